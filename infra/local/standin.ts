@@ -1,0 +1,28 @@
+/** One call of an AWS client as the front door hands it to a stand-in. */
+export interface AwsRequest {
+  /** IAM prefix of the service: dynamodb, cognito-idp, s3, ses. */
+  readonly service: string;
+  /** API operation, such as `GetItem`; for S3 derived from method and query. */
+  readonly operation: string;
+  /** Access key id of the signer; empty when the call is unsigned (public Cognito calls, presigned links). */
+  readonly principal: string;
+  readonly method: string;
+  /** Path after the stand-in's prefix, still percent-encoded. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** Header names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+export interface AwsResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer;
+}
+
+/** A local replacement of one AWS service; refuses what AWS refuses and fails loudly on calls it does not know. */
+export interface StandIn {
+  handle(request: AwsRequest): Promise<AwsResponse>;
+  close(): Promise<void>;
+}
