@@ -1,0 +1,29 @@
+/** An error as Cognito answers it: `type` goes to the caller as `__type`, the message verbatim. */
+export class CognitoError extends Error {
+  readonly type: string;
+
+  constructor(type: string, message: string) {
+    super(message);
+    this.name = type;
+    this.type = type;
+  }
+}
+
+export const notAuthorized = (message: string): CognitoError => new CognitoError('NotAuthorizedException', message);
+export const invalidParameter = (message: string): CognitoError =>
+  new CognitoError('InvalidParameterException', message);
+export const notFound = (message: string): CognitoError => new CognitoError('ResourceNotFoundException', message);
+
+export const wrongPassword = (): CognitoError => notAuthorized('Incorrect username or password.');
+export const userNotFound = (): CognitoError => new CognitoError('UserNotFoundException', 'User does not exist.');
+export const userDisabled = (): CognitoError => notAuthorized('User is disabled.');
+export const wrongCode = (): CognitoError =>
+  new CognitoError('CodeMismatchException', 'Invalid verification code provided, please try again.');
+export const expiredCode = (): CognitoError =>
+  new CognitoError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
+export const limitExceeded = (): CognitoError =>
+  new CognitoError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
+export const usernameExists = (message = 'User already exists'): CognitoError =>
+  new CognitoError('UsernameExistsException', message);
+export const aliasExists = (): CognitoError =>
+  new CognitoError('AliasExistsException', 'An account with the given email already exists.');

@@ -1,0 +1,83 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { notAuthorized } from './errors.ts';
+import type { Client, Grant, User } from './model.ts';
+import type { Table } from './table.ts';
+import { digest } from './digest.ts';
+
+/** Sign-ins and their refresh tokens; a refresh token is `<grant id>.<secret>`, of which the digest is kept. */
+export class Grants {
+  readonly #table: Table<Grant>;
+  readonly #now: () => number;
+
+  constructor(table: Table<Grant>, now: () => number) {
+    this.#table = table;
+    this.#now = now;
+    // Access tokens live a day at most, so after that nothing refers to an expired grant any more.
+    const over = table.entries().filter(([, grant]) => grant.expiresAt + 86_400_000 < now());
+    table.delete(...over.map(([id]) => id));
+  }
+
+  get(id: string): Grant | undefined {
+    return this.#table.get(id);
+  }
+
+  begin(client: Client, user: User): { grant: Grant; refreshToken: string } {
+    const secret = randomBytes(48).toString('base64url');
+    const grant: Grant = {
+      id: randomUUID(),
+      poolId: client.poolId,
+      clientId: client.id,
+      sub: user.sub,
+      authTime: this.#now(),
+      expiresAt: this.#now() + client.settings.refreshMs,
+      secretHash: digest(secret),
+      revoked: false,
+    };
+    this.#table.put(grant.id, grant);
+    return { grant, refreshToken: `${grant.id}.${secret}` };
+  }
+
+  /** The grant of a refresh token, revoked or not; NotAuthorizedException when there is none for this client. */
+  find(client: Client, refreshToken: string): Grant {
+    const [id = '', secret = ''] = refreshToken.split('.');
+    const grant = this.#table.get(id);
+    if (!grant || grant.clientId !== client.id) throw notAuthorized('Invalid Refresh Token');
+    const hash = digest(secret);
+    const previous = grant.previous;
+    if (hash === grant.secretHash) return grant;
+    if (previous?.secretHash !== hash) throw notAuthorized('Invalid Refresh Token');
+    if (previous.until <= this.#now()) throw notAuthorized('Refresh Token has been revoked');
+    return grant;
+  }
+
+  /** As `find`, but only when it can still be used. */
+  redeem(client: Client, refreshToken: string): Grant {
+    const grant = this.find(client, refreshToken);
+    if (grant.revoked) throw notAuthorized('Refresh Token has been revoked');
+    if (grant.expiresAt <= this.#now()) throw notAuthorized('Refresh Token has expired');
+    return grant;
+  }
+
+  /** Gives the grant a new refresh token; the old one lives on for `graceMs`. */
+  rotate(grant: Grant, graceMs: number): string {
+    const secret = randomBytes(48).toString('base64url');
+    const previous = { secretHash: grant.secretHash, until: this.#now() + graceMs };
+    this.#table.put(grant.id, { ...grant, secretHash: digest(secret), previous });
+    return `${grant.id}.${secret}`;
+  }
+
+  revoke(grant: Grant): void {
+    this.#table.put(grant.id, { ...grant, revoked: true });
+  }
+
+  /** Ends every sign-in of a user. */
+  revokeAll(user: User): void {
+    for (const grant of this.#table.all()) {
+      if (grant.sub === user.sub && grant.poolId === user.poolId && !grant.revoked) this.revoke(grant);
+    }
+  }
+
+  clear(): void {
+    this.#table.delete(...this.#table.entries().map(([id]) => id));
+  }
+}

@@ -1,0 +1,66 @@
+import type { ClientSettings, PoolSettings } from './template.ts';
+import type { Verifier } from './srp.ts';
+
+export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
+export type Attributes = Readonly<Record<string, string>>;
+
+export interface Pool {
+  readonly id: string;
+  readonly arn: string;
+  readonly issuer: string;
+  readonly settings: PoolSettings;
+  readonly createdAt: number;
+  readonly groups: readonly string[];
+}
+
+export interface Client {
+  readonly id: string;
+  readonly poolId: string;
+  readonly settings: ClientSettings;
+}
+
+/** What a code lets its holder do. */
+export type Purpose = 'confirm' | 'reset' | 'verify';
+
+export interface Code {
+  readonly hash: string;
+  readonly expiresAt: number;
+}
+
+/** Times are milliseconds since 1970. */
+export interface User {
+  readonly poolId: string;
+  /** Cognito's own name of the user: the sub where people sign in with their e-mail. */
+  readonly username: string;
+  readonly sub: string;
+  readonly attributes: Attributes;
+  readonly status: UserStatus;
+  readonly enabled: boolean;
+  readonly createdAt: number;
+  readonly modifiedAt: number;
+  readonly password?: Verifier;
+  readonly passwordSetAt: number;
+  readonly groups: readonly string[];
+  readonly codes: Readonly<Partial<Record<Purpose, Code>>>;
+  /** Wrong codes of the current window. */
+  readonly wrongCodes?: { readonly count: number; readonly since: number };
+  /** When codes were asked for within the last hour. */
+  readonly codesSent?: readonly number[];
+  /** A new e-mail that waits for its code while the old one stays. */
+  readonly pendingEmail?: string;
+  readonly signedOutAt?: number;
+}
+
+/** One sign-in: every token made from it carries its id as `origin_jti`. */
+export interface Grant {
+  readonly id: string;
+  readonly poolId: string;
+  readonly clientId: string;
+  readonly sub: string;
+  readonly authTime: number;
+  readonly expiresAt: number;
+  readonly secretHash: string;
+  /** The refresh token before the current one, while its grace period lasts. */
+  readonly previous?: { readonly secretHash: string; readonly until: number };
+  readonly revoked: boolean;
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { invalidParameter } from '../errors.ts';
+import type { World } from '../world.ts';
+
+/** One API operation: the shape of its input and what it does. */
+export interface Operation {
+  /** Needs AWS credentials; the others are called by browsers without any. */
+  readonly signed: boolean;
+  run(world: World, body: unknown): Promise<object>;
+}
+
+/** An operation browsers call without credentials. */
+export const open = <S extends z.ZodType>(
+  input: S,
+  run: (world: World, input: z.output<S>) => object | Promise<object>,
+): Operation => make(false, input, run);
+
+/** An operation that needs AWS credentials. */
+export const signed = <S extends z.ZodType>(
+  input: S,
+  run: (world: World, input: z.output<S>) => object | Promise<object>,
+): Operation => make(true, input, run);
+
+function make<S extends z.ZodType>(
+  isSigned: boolean,
+  input: S,
+  run: (world: World, input: z.output<S>) => object | Promise<object>,
+): Operation {
+  return {
+    signed: isSigned,
+    run: async (world, body) => {
+      const result = input.safeParse(body);
+      if (result.success) return run(world, result.data);
+      const { issues } = result.error;
+      const shown = issues.map(
+        (issue) => `Value at '${issue.path.join('.')}' failed to satisfy constraint: ${issue.message}`,
+      );
+      throw invalidParameter(`${issues.length} validation error(s) detected: ${shown.join('; ')}`);
+    },
+  };
+}
+
+export const text = z.string().min(1).max(2048);
+export const metadata = z.record(z.string(), z.string()).optional();
+export const pairs = z.array(z.strictObject({ Name: text, Value: z.string().optional() })).optional();
+/** Members that only feed AWS's own analytics and risk scores. */
+export const ignored = { AnalyticsMetadata: z.unknown().optional(), UserContextData: z.unknown().optional() };
+export const ofUser = { UserPoolId: text, Username: text };

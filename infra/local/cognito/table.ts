@@ -1,0 +1,41 @@
+import type { Change, Log } from './log.ts';
+
+/** Records of one kind inside the log, under keys `<kind>/<id>`. Records are replaced, never changed in place. */
+export class Table<T> {
+  readonly #log: Log;
+  readonly #prefix: string;
+
+  constructor(log: Log, kind: string) {
+    this.#log = log;
+    this.#prefix = `${kind}/`;
+  }
+
+  get(id: string): T | undefined {
+    // The prefix belongs to this table alone, so what is read back is what its put has written.
+    return this.#log.read(this.#prefix + id) as T | undefined;
+  }
+
+  put(id: string, record: T): void {
+    this.#log.write([[this.#prefix + id, record]]);
+  }
+
+  delete(...ids: readonly string[]): void {
+    this.#log.write(ids.map((id): Change => [this.#prefix + id, null]));
+  }
+
+  /** Every id with its record, in the order of their making. */
+  entries(): [id: string, record: T][] {
+    const found: [string, T][] = [];
+    for (const key of this.#log.keys()) {
+      if (!key.startsWith(this.#prefix)) continue;
+      const id = key.slice(this.#prefix.length);
+      const record = this.get(id);
+      if (record !== undefined) found.push([id, record]);
+    }
+    return found;
+  }
+
+  all(): T[] {
+    return this.entries().map(([, record]) => record);
+  }
+}

@@ -1,0 +1,81 @@
+import { CognitoError, notFound } from './errors.ts';
+import type { Grants } from './grants.ts';
+import type { Keys } from './keys.ts';
+import type { Client, Pool, User } from './model.ts';
+import type { Challenges } from './challenges.ts';
+import type { PasswordAttempts } from './passwords.ts';
+import type { Table } from './table.ts';
+import type { Users } from './users.ts';
+
+/** An e-mail Cognito sends. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+export interface CognitoOptions {
+  /** Folder of its own for everything that outlives a restart. */
+  readonly folder: string;
+  readonly region: string;
+  /** Runs the function a pool's LambdaConfig names and gives back the event it returned. */
+  readonly invokeTrigger: (functionRef: string, event: TriggerEvent) => Promise<unknown>;
+  readonly sendMail: (mail: Mail) => Promise<void>;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+  /** Account number inside ARNs. */
+  readonly account?: string;
+}
+
+export interface TriggerEvent {
+  readonly version: string;
+  readonly triggerSource: string;
+  readonly region: string;
+  readonly userPoolId: string;
+  readonly userName: string;
+  readonly callerContext: { readonly awsSdkVersion: string; readonly clientId: string };
+  readonly request: Readonly<Record<string, unknown>>;
+  readonly response: Readonly<Record<string, unknown>>;
+}
+
+/** Everything an operation works with. */
+export interface World {
+  readonly options: CognitoOptions;
+  readonly pools: Table<Pool>;
+  readonly clients: Table<Client>;
+  readonly users: Users;
+  readonly grants: Grants;
+  readonly keys: Keys;
+  readonly challenges: Challenges;
+  readonly attempts: PasswordAttempts;
+  /** Secret of this data folder. */
+  readonly secret: string;
+  now(): number;
+}
+
+/** The pool of that id, or ResourceNotFoundException. */
+export function poolOf(world: World, poolId: string): Pool {
+  const pool = world.pools.get(poolId);
+  if (!pool) throw notFound(`User pool ${poolId} does not exist.`);
+  return pool;
+}
+
+/** The app client of that id with its pool, or ResourceNotFoundException. */
+export function clientOf(world: World, clientId: string): { client: Client; pool: Pool } {
+  const client = world.clients.get(clientId);
+  if (!client) throw notFound(`User pool client ${clientId} does not exist.`);
+  return { client, pool: poolOf(world, client.poolId) };
+}
+
+/** The part of a pool's id that goes into SRP. */
+export const poolName = (poolId: string): string => poolId.slice(poolId.indexOf('_') + 1);
+
+/** The user's attributes as triggers and answers show them: with sub, as strings. */
+export const shownAttributes = (user: User): Record<string, string> => ({ sub: user.sub, ...user.attributes });
+
+/** Wraps an error of the outside (a mail server, a bug) so that the caller sees it by name. */
+export const asCognitoError = (error: unknown): CognitoError =>
+  error instanceof CognitoError
+    ? error
+    : new CognitoError('InternalErrorException', error instanceof Error ? error.message : String(error));

@@ -1,0 +1,43 @@
+const SERVICE = 'com.amazonaws.dynamodb.v20120810#';
+
+/** An error answer of the service: HTTP 400 (500 for an internal one) with its type, message and further members. */
+export class ServiceError extends Error {
+  readonly code: string;
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(code: string, message: string, details: Readonly<Record<string, unknown>> = {}) {
+    super(message);
+    this.name = code;
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return this.code === 'InternalServerError' ? 500 : 400;
+  }
+
+  get body(): string {
+    const space =
+      this.code === 'ValidationException' ||
+      this.code === 'SerializationException' ||
+      this.code === 'UnknownOperationException'
+        ? 'com.amazon.coral.service#'
+        : SERVICE;
+    return JSON.stringify({ __type: space + this.code, message: this.message, ...this.details });
+  }
+}
+
+export const invalid = (message: string): ServiceError => new ServiceError('ValidationException', message);
+
+/** The ServiceError that an error of dynalite's validation stands for; any other error unchanged. */
+export function fromDynalite(error: unknown): unknown {
+  if (!(error instanceof Error) || !('body' in error)) return error;
+  const { body } = error;
+  if (typeof body !== 'object' || body === null || !('__type' in body)) return error;
+  return new ServiceError(String(body.__type).replace(/^.*#/, ''), error.message);
+}
+
+/** Throws the failure that one of dynalite's checks returned; nothing when it returned none. */
+export function raise(failure: Error | null | undefined): void {
+  if (failure) throw fromDynalite(failure);
+}

@@ -1,0 +1,82 @@
+import type { Journal } from './journal.ts';
+import type { State } from './state.ts';
+import { sequenceNumber, type StreamRecord } from './stream.ts';
+
+export type Listener = (records: StreamRecord[]) => Promise<void>;
+export interface FeedOptions {
+  /** Name under which the position is kept; each consumer of a table needs its own. Default `default`. */
+  readonly consumer?: string;
+  /** Most records of one call; default 100. */
+  readonly batchSize?: number;
+  /** Pause in ms before a batch that failed is given again; default 500. */
+  readonly retryMs?: number;
+}
+
+const MAX_PLACE = 999;
+
+/**
+ * Gives the records of one table to one consumer: in order, one batch at a time, each until its listener
+ * resolves. The position is kept after that, so a crash in between gives the batch again.
+ */
+export class Feed {
+  private readonly state: State;
+  private readonly journal: Journal;
+  private readonly table: string;
+  private readonly listener: Listener;
+  private readonly options: Required<FeedOptions>;
+  private running: Promise<void> | undefined;
+  private stopped = false;
+  private durable = 0;
+
+  constructor(state: State, journal: Journal, table: string, listener: Listener, options: FeedOptions) {
+    this.state = state;
+    this.journal = journal;
+    this.table = table;
+    this.listener = listener;
+    this.options = { consumer: 'default', batchSize: 100, retryMs: 500, ...options };
+  }
+
+  /** Delivers what the entries up to number `durable` left to deliver. */
+  wake(durable: number): void {
+    this.durable = Math.max(this.durable, durable);
+    this.running ??= this.run();
+  }
+
+  /** Resolves once every record so far is delivered. */
+  async drained(): Promise<void> {
+    while (this.running && !this.stopped) await this.running;
+  }
+
+  /** No batch starts after this; one under way counts as not delivered. */
+  stop(): void {
+    this.stopped = true;
+  }
+
+  private batch(): StreamRecord[] {
+    const { consumer, batchSize } = this.options;
+    const last = sequenceNumber(this.durable, MAX_PLACE);
+    return this.state.table(this.table).stream.next(consumer, last, batchSize);
+  }
+
+  private async run(): Promise<void> {
+    await Promise.resolve();
+    for (let batch = this.batch(); batch.length > 0 && !this.stopped; batch = this.batch()) {
+      try {
+        await this.listener(structuredClone(batch));
+      } catch {
+        await new Promise((resume) => setTimeout(resume, this.options.retryMs).unref());
+        continue;
+      }
+      if (!this.stopped) this.advance(batch);
+    }
+    this.running = undefined;
+  }
+
+  private advance(batch: readonly StreamRecord[]): void {
+    const position = batch.at(-1)?.dynamodb.SequenceNumber ?? '';
+    const { consumer } = this.options;
+    const line = this.state.record({ kind: 'position', table: this.table, consumer, position });
+    // A failure shows at the next call of a client; here it only means that the batch comes again.
+    this.journal.append(line).catch(() => undefined);
+  }
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+
+import type { AwsRequest, AwsResponse, StandIn } from '../standin.ts';
+import { checkDefinition, type TableDefinition } from './definition.ts';
+import { ServiceError } from './errors.ts';
+import { expired } from './expiry.ts';
+import { Feed, type FeedOptions, type Listener } from './feed.ts';
+import { Journal } from './journal.ts';
+import { OPERATIONS, type Context } from './operations.ts';
+import { isRecord } from './parse.ts';
+import { State, type Change } from './state.ts';
+
+export type { TableDefinition } from './definition.ts';
+export type { StreamRecord } from './stream.ts';
+export type { FeedOptions, Listener } from './feed.ts';
+
+const SWEEP_MS = 60_000;
+const SWEEP_ITEMS = 100;
+
+export interface DynamoDbOptions {
+  /** Folder of the data; made when absent, used by one process at a time. */
+  readonly folder: string;
+  /** Time in ms by which indexes stay behind their table; default 0. */
+  readonly lagMs?: number;
+  /** Every so-manieth TransactWriteItems fails with a conflict; default never. */
+  readonly conflictEvery?: number;
+}
+
+export interface DynamoDb extends StandIn {
+  /** Creates the table, or redefines it with its items kept. Rejects when its key differs from the existing one. */
+  ensureTable(definition: TableDefinition): Promise<void>;
+  /**
+   * Follows the changes of a table with a StreamSpecification, from where the consumer last was. A batch whose
+   * listener rejects comes again after a pause. Returns a function that ends it; throws for an unknown table.
+   */
+  changes(table: string, listener: Listener, options?: FeedOptions): () => void;
+  /** Resolves once every listener has had every change so far. */
+  drained(): Promise<void>;
+  /** Deletes the items whose time to live is over, as a timer does each minute; returns how many. */
+  expire(): Promise<number>;
+  /** Takes all items, tokens and undelivered changes out of all tables. */
+  clear(): Promise<void>;
+}
+
+function decode(body: Buffer): Record<string, unknown> {
+  try {
+    const data: unknown = JSON.parse(body.toString());
+    if (isRecord(data)) return data;
+  } catch {
+    // Answered below, like a body that is not an object.
+  }
+  throw new ServiceError('SerializationException', 'The request body is not a JSON object');
+}
+
+class Database implements DynamoDb {
+  private readonly state: State;
+  private readonly journal: Journal;
+  private readonly feeds = new Set<Feed>();
+  private readonly context: Context;
+  private readonly timer: NodeJS.Timeout;
+  private transactions = 0;
+
+  constructor(state: State, journal: Journal, conflictEvery: number) {
+    this.state = state;
+    this.journal = journal;
+    this.context = {
+      state,
+      commit: (changes, token) => this.commit(changes, token),
+      conflicts: () => {
+        this.transactions += 1;
+        return conflictEvery > 0 && this.transactions % conflictEvery === 0;
+      },
+    };
+    this.timer = setInterval(() => void this.expire().catch(() => undefined), SWEEP_MS).unref();
+  }
+
+  async handle(request: AwsRequest): Promise<AwsResponse> {
+    try {
+      const operation = Object.hasOwn(OPERATIONS, request.operation) && OPERATIONS[request.operation];
+      if (!operation) {
+        throw new ServiceError(
+          'UnknownOperationException',
+          `${request.operation} is not served by the local DynamoDB`,
+        );
+      }
+      // Encoded at once: what other calls write meanwhile must not show.
+      const body = JSON.stringify(operation(this.context, decode(request.body)));
+      await this.journal.settled();
+      return answer(200, body);
+    } catch (error) {
+      if (error instanceof ServiceError) return answer(error.status, error.body);
+      throw error;
+    }
+  }
+
+  async ensureTable(definition: TableDefinition): Promise<void> {
+    checkDefinition(definition);
+    const old = this.state.tables.get(definition.TableName)?.definition;
+    if (old && JSON.stringify(old.KeySchema) !== JSON.stringify(definition.KeySchema)) {
+      throw new Error(`table ${definition.TableName}: its key cannot change; begin with fresh data`);
+    }
+    if (JSON.stringify(old) === JSON.stringify(definition)) return;
+    await this.append(this.state.record({ kind: 'table', definition }));
+  }
+
+  changes(table: string, listener: Listener, options: FeedOptions = {}): () => void {
+    if (!this.state.table(table).definition.StreamSpecification) {
+      throw new Error(`table ${table} has no StreamSpecification`);
+    }
+    const feed = new Feed(this.state, this.journal, table, listener, options);
+    this.feeds.add(feed);
+    const { newest } = this.state;
+    void this.journal.settled().then(
+      () => feed.wake(newest),
+      () => undefined,
+    );
+    return () => {
+      feed.stop();
+      this.feeds.delete(feed);
+    };
+  }
+
+  async drained(): Promise<void> {
+    await this.journal.settled();
+    for (const feed of this.feeds) {
+      feed.wake(0);
+      await feed.drained();
+    }
+    await this.journal.settled();
+  }
+
+  async expire(): Promise<number> {
+    const changes = expired(this.state, Math.floor(Date.now() / 1000));
+    for (let at = 0; at < changes.length; at += SWEEP_ITEMS) {
+      await this.append(this.state.commit(changes.slice(at, at + SWEEP_ITEMS), undefined, true));
+    }
+    return changes.length;
+  }
+
+  async clear(): Promise<void> {
+    await this.append(this.state.record({ kind: 'clear' }));
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.timer);
+    for (const feed of this.feeds) feed.stop();
+    this.feeds.clear();
+    await this.journal.close();
+  }
+
+  private commit(changes: readonly Change[], token?: readonly [string, string]): void {
+    // A failure reaches the caller through `settled`.
+    this.append(this.state.commit(changes, token)).catch(() => undefined);
+  }
+
+  private async append(line: string): Promise<void> {
+    const { newest } = this.state;
+    await this.journal.append(line);
+    for (const feed of this.feeds) feed.wake(newest);
+  }
+}
+
+function answer(status: number, body: string): AwsResponse {
+  const headers = { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': randomUUID() };
+  return { status, headers, body };
+}
+
+/** Opens the local DynamoDB over a folder. Rejects when the data in it cannot be read. */
+export async function openDynamoDb(options: DynamoDbOptions): Promise<DynamoDb> {
+  const state = new State(options.lagMs ?? 0);
+  const journal = await Journal.open(options.folder, state);
+  return new Database(state, journal, options.conflictEvery ?? 0);
+}

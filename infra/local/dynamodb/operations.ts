@@ -1,0 +1,81 @@
+import { describe } from './describe.ts';
+import { ServiceError } from './errors.ts';
+import {
+  isRecord,
+  parseBatchGet,
+  parseBatchWrite,
+  parseDelete,
+  parseGet,
+  parsePut,
+  parseQuery,
+  parseScan,
+  parseUpdate,
+} from './parse.ts';
+import { query, scan } from './query.ts';
+import { batchGet, getItem } from './read.ts';
+import type { Change, State } from './state.ts';
+import { conflict, parseTransaction, planTransaction, transactGet } from './transact.ts';
+import { planBatch, planDelete, planPut, planUpdate, returned } from './write.ts';
+
+export interface Context {
+  readonly state: State;
+  /** Makes changes at once and puts them on the way to disk. */
+  commit(changes: readonly Change[], token?: readonly [string, string]): void;
+  /** Whether the transaction at hand is to fail with a conflict. */
+  conflicts(): boolean;
+}
+
+type Body = Record<string, unknown>;
+type Operation = (context: Context, body: Body) => object;
+
+function transactWrite(context: Context, body: Body): object {
+  const transaction = parseTransaction(context.state, body);
+  const { token } = transaction;
+  const earlier = token && context.state.token(token[0]);
+  if (token && earlier) {
+    if (earlier.hash === token[1]) return {};
+    throw new ServiceError(
+      'IdempotentParameterMismatchException',
+      'The parameters of this request do not match those of an earlier one with the same client token',
+    );
+  }
+  if (context.conflicts()) throw conflict(transaction);
+  context.commit(planTransaction(transaction), token);
+  return {};
+}
+
+function written(context: Context, input: Parameters<typeof returned>[0], change: Change): object {
+  context.commit([change]);
+  const attributes = returned(input, change);
+  return attributes ? { Attributes: attributes } : {};
+}
+
+/** What is served, by name. All run to their end in one turn of the event loop: writes are serial. */
+export const OPERATIONS: Readonly<Record<string, Operation>> = {
+  GetItem: ({ state }, body) => getItem(state, parseGet(body)),
+  BatchGetItem: ({ state }, body) => {
+    const asked = isRecord(body['RequestItems']) ? { ...body['RequestItems'] } : {};
+    return batchGet(state, parseBatchGet(body), asked);
+  },
+  TransactGetItems: ({ state }, body) => transactGet(state, body),
+  Query: ({ state }, body) => query(state, parseQuery(body)),
+  Scan: ({ state }, body) => scan(state, parseScan(body)),
+  DescribeTable: ({ state }, body) => describe(state.table(String(body['TableName']))),
+  PutItem: (context, body) => {
+    const input = parsePut(body);
+    return written(context, input, planPut(context.state, input));
+  },
+  UpdateItem: (context, body) => {
+    const input = parseUpdate(body);
+    return written(context, input, planUpdate(context.state, input));
+  },
+  DeleteItem: (context, body) => {
+    const input = parseDelete(body);
+    return written(context, input, planDelete(context.state, input));
+  },
+  BatchWriteItem: (context, body) => {
+    context.commit(planBatch(context.state, parseBatchWrite(body)));
+    return { UnprocessedItems: {} };
+  },
+  TransactWriteItems: transactWrite,
+};

@@ -1,0 +1,102 @@
+import db from 'dynalite/db/index.js';
+
+import { matches } from './conditions.ts';
+import { invalid, raise } from './errors.ts';
+import type { Partitions } from './partitions.ts';
+import type { Index, Table } from './table.ts';
+import { itemSize } from './values.ts';
+import type { Item, PageInput } from './wire.ts';
+
+const PAGE_BYTES = 1024 * 1024;
+
+export interface Page {
+  readonly Items?: Item[];
+  readonly Count: number;
+  readonly ScannedCount: number;
+  readonly LastEvaluatedKey?: Item;
+}
+export interface Source {
+  readonly table: Table;
+  readonly index: Index | undefined;
+  readonly partitions: Partitions;
+}
+
+/** The table or index that a page is read from. Throws ValidationException for what the two do not allow. */
+export function sourceOf(table: Table, input: PageInput): Source {
+  raise(db.validateKeyPaths(input._projection?.nestedPaths, table.definition));
+  raise(db.validateKeyPaths(input._filter?.nestedPaths, table.definition));
+  if (input.IndexName === undefined) return { table, index: undefined, partitions: table.primary };
+  const index = table.index(input.IndexName);
+  if (input.ConsistentRead) throw invalid('Consistent reads are not supported on global secondary indexes');
+  if (input.Select === 'ALL_ATTRIBUTES' && index.definition.Projection.ProjectionType !== 'ALL') {
+    throw invalid(
+      'One or more parameter values were invalid: Select type ALL_ATTRIBUTES is not supported for global secondary ' +
+        `index ${input.IndexName} because its projection type is not ALL`,
+    );
+  }
+  return { table, index, partitions: index.partitions };
+}
+
+/** Names of the attributes that say where in the source an item stands. */
+function positionNames({ table, index }: Source): string[] {
+  const schema = [...table.definition.KeySchema, ...(index?.definition.KeySchema ?? [])];
+  return [...new Set(schema.map((element) => element.AttributeName))];
+}
+
+/** Throws ValidationException for an ExclusiveStartKey that no page of this source can have given. */
+export function checkStart(source: Source, start: Item): void {
+  const names = positionNames(source);
+  if (names.length !== Object.keys(start).length || names.some((name) => !start[name])) {
+    throw invalid('The provided starting key is invalid');
+  }
+  source.table.checkedKey(source.table.keysOf(start));
+}
+
+function pick(item: Item, names: Iterable<string>): Item {
+  const picked: Item = {};
+  for (const name of names) {
+    const value = item[name];
+    if (value) picked[name] = value;
+  }
+  return picked;
+}
+
+function projected(source: Source): (item: Item) => Item {
+  const projection = source.index?.definition.Projection;
+  if (!projection || projection.ProjectionType === 'ALL') return (item) => item;
+  const names = [...positionNames(source), ...(projection.NonKeyAttributes ?? [])];
+  return (item) => pick(item, names);
+}
+
+/** One page of items in order: ends at the Limit or 1 MB, then filters, then projects. */
+export function pageOf(source: Source, input: PageInput, items: Iterable<Item>): Page {
+  const view = projected(source);
+  const found: Item[] = [];
+  let scanned = 0;
+  let bytes = 0;
+  let last: Item | undefined;
+  let more = false;
+  for (const whole of items) {
+    const item = view(whole);
+    bytes += itemSize(item);
+    if (scanned > 0 && bytes > PAGE_BYTES) {
+      more = true;
+      break;
+    }
+    scanned += 1;
+    last = whole;
+    if (!input._filter || matches(item, input._filter.expression)) found.push(item);
+    // Like the service, a page that ends at its Limit names a next one even when that will be empty.
+    if (scanned === input.Limit) {
+      more = true;
+      break;
+    }
+  }
+  const paths = input._projection?.paths;
+  return {
+    ...(input.Select !== 'COUNT' && { Items: paths ? found.map((item) => db.mapPaths(paths, item)) : found }),
+    Count: found.length,
+    ScannedCount: scanned,
+    ...(more && last && { LastEvaluatedKey: pick(last, positionNames(source)) }),
+  };
+}

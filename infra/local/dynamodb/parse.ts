@@ -1,0 +1,60 @@
+import batchGet from 'dynalite/validations/batchGetItem.js';
+import batchWrite from 'dynalite/validations/batchWriteItem.js';
+import remove from 'dynalite/validations/deleteItem.js';
+import get from 'dynalite/validations/getItem.js';
+import put from 'dynalite/validations/putItem.js';
+import query from 'dynalite/validations/query.js';
+import scan from 'dynalite/validations/scan.js';
+import update from 'dynalite/validations/updateItem.js';
+import validations from 'dynalite/validations/index.js';
+
+import { fromDynalite, invalid, ServiceError } from './errors.ts';
+import type * as wire from './wire.ts';
+
+type Action = typeof put;
+
+const LEGACY = [
+  'Expected',
+  'ConditionalOperator',
+  'AttributeUpdates',
+  'AttributesToGet',
+  'KeyConditions',
+  'QueryFilter',
+  'ScanFilter',
+];
+// Sizes are checked where items are written, with exact UTF-8 lengths.
+const NO_LIMIT = { options: { maxItemSize: Number.POSITIVE_INFINITY } };
+const ON_FAILURE = {
+  ReturnValuesOnConditionCheckFailure: { type: 'String', enum: ['ALL_OLD', 'NONE'] },
+};
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function parser<T extends object>(action: Action, extra: Record<string, unknown> = {}): (body: unknown) => T {
+  const types = { ...action.types, ...extra };
+  return (body) => {
+    if (!isRecord(body)) throw new ServiceError('SerializationException', 'Unexpected value type in payload');
+    const old = LEGACY.find((name) => body[name] !== undefined);
+    if (old !== undefined) throw invalid(`The legacy parameter ${old} is not served here; use expressions`);
+    try {
+      const data = validations.checkTypes<T>(body, types);
+      validations.checkValidations(data, types, action.custom, NO_LIMIT);
+      return data;
+    } catch (error) {
+      throw fromDynalite(error);
+    }
+  };
+}
+
+// Each takes a decoded request body, checks it, parses its expressions and throws ValidationException or
+// SerializationException as the service does.
+export const parsePut = parser<wire.PutInput>(put, ON_FAILURE);
+export const parseUpdate = parser<wire.UpdateInput>(update, ON_FAILURE);
+export const parseDelete = parser<wire.DeleteInput>(remove, ON_FAILURE);
+export const parseGet = parser<wire.GetInput>(get);
+export const parseQuery = parser<wire.QueryInput>(query);
+export const parseScan = parser<wire.ScanInput>(scan);
+export const parseBatchGet = parser<wire.BatchGetInput>(batchGet);
+export const parseBatchWrite = parser<wire.BatchWriteInput>(batchWrite);

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+
+import { compare, kindOf } from './values.ts';
+import type { Item, Value } from './wire.ts';
+
+export interface Entry {
+  readonly range: Value | undefined;
+  /** Primary key in one string; orders entries of equal range. */
+  readonly key: string;
+  readonly item: Item;
+}
+export interface Partition {
+  /** Pseudo-random place among the partitions: scans must not look ordered. */
+  readonly rank: string;
+  readonly entries: Entry[];
+}
+
+export function byPosition(left: Omit<Entry, 'item'>, right: Omit<Entry, 'item'>): number {
+  const order = left.range && right.range ? (compare(left.range, right.range) ?? 0) : 0;
+  if (order !== 0) return order;
+  return left.key === right.key ? 0 : left.key < right.key ? -1 : 1;
+}
+
+/** First place in `entries` whose entry is not `before` the sought one; binary search. */
+export function firstWhere(entries: readonly Entry[], holds: (entry: Entry) => boolean): number {
+  let low = 0;
+  let high = entries.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const entry = entries[middle];
+    if (entry && holds(entry)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+const partitionKey = (hash: Value): string => `${kindOf(hash)}:${hash.S ?? hash.N ?? hash.B ?? ''}`;
+
+/** The items of a table or index by hash attribute, each partition sorted by its range attribute. */
+export class Partitions {
+  readonly hash: string;
+  readonly range: string | undefined;
+  private readonly partitions = new Map<string, Partition>();
+
+  constructor(hash: string, range: string | undefined) {
+    this.hash = hash;
+    this.range = range;
+  }
+
+  entries(hash: Value): readonly Entry[] {
+    return this.partitions.get(partitionKey(hash))?.entries ?? [];
+  }
+
+  /** All partitions in the order of a scan. */
+  ranked(): Partition[] {
+    return [...this.partitions.values()].sort((left, right) => (left.rank < right.rank ? -1 : 1));
+  }
+
+  rankOf(hash: Value): string {
+    return createHash('md5').update(partitionKey(hash)).digest('hex');
+  }
+
+  /** Takes out the entry of `before` and puts in that of `after`; an item without the attributes has none. */
+  replace(key: string, before: Item | undefined, after: Item | undefined): void {
+    if (before) this.take(key, before);
+    if (after) this.put(key, after);
+  }
+
+  private place(key: string, item: Item): { hash: Value; at: Omit<Entry, 'item'> } | undefined {
+    const hash = item[this.hash];
+    const range = this.range === undefined ? undefined : item[this.range];
+    if (!hash || (this.range !== undefined && !range)) return undefined;
+    return { hash, at: { range, key } };
+  }
+
+  private put(key: string, item: Item): void {
+    const place = this.place(key, item);
+    if (!place) return;
+    const name = partitionKey(place.hash);
+    let partition = this.partitions.get(name);
+    if (!partition) {
+      partition = { rank: this.rankOf(place.hash), entries: [] };
+      this.partitions.set(name, partition);
+    }
+    const at = firstWhere(partition.entries, (entry) => byPosition(entry, place.at) >= 0);
+    partition.entries.splice(at, 0, { ...place.at, item });
+  }
+
+  private take(key: string, item: Item): void {
+    const place = this.place(key, item);
+    if (!place) return;
+    const name = partitionKey(place.hash);
+    const entries = this.partitions.get(name)?.entries ?? [];
+    const at = firstWhere(entries, (entry) => byPosition(entry, place.at) >= 0);
+    if (entries[at]?.key === key) entries.splice(at, 1);
+    if (entries.length === 0) this.partitions.delete(name);
+  }
+}

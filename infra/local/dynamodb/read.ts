@@ -1,0 +1,50 @@
+import db from 'dynalite/db/index.js';
+
+import { raise } from './errors.ts';
+import type { State } from './state.ts';
+import type { Table } from './table.ts';
+import { itemSize } from './values.ts';
+import type { BatchGetInput, GetInput, Item } from './wire.ts';
+
+const BATCH_BYTES = 16 * 1024 * 1024;
+
+function read(table: Table, key: Item, projection: GetInput['_projection']): Item | undefined {
+  raise(db.validateKeyPaths(projection?.nestedPaths, table.definition));
+  const item = table.get(table.checkedKey(key));
+  return item && projection ? db.mapPaths(projection.paths, item) : item;
+}
+
+/** GetItem; no `Item` when there is none. Throws ResourceNotFoundException or ValidationException. */
+export function getItem(state: State, input: GetInput): { Item?: Item } {
+  const item = read(state.table(input.TableName), input.Key, input._projection);
+  return item ? { Item: item } : {};
+}
+
+export interface BatchGetOutput {
+  readonly Responses: Record<string, Item[]>;
+  readonly UnprocessedKeys: Record<string, Record<string, unknown>>;
+}
+
+/** BatchGetItem: answers up to 16 MB, the keys beyond come back unprocessed, and items in no promised order. */
+export function batchGet(state: State, input: BatchGetInput, asked: Record<string, unknown>): BatchGetOutput {
+  const Responses: BatchGetOutput['Responses'] = {};
+  const UnprocessedKeys: BatchGetOutput['UnprocessedKeys'] = {};
+  let bytes = 0;
+  for (const [name, request] of Object.entries(input.RequestItems)) {
+    const table = state.table(name);
+    const found: Item[] = [];
+    const left: Item[] = [];
+    for (const key of request.Keys) {
+      const whole = read(table, key, undefined);
+      bytes += whole ? itemSize(whole) : 0;
+      const item = read(table, key, request._projection);
+      if (bytes > BATCH_BYTES) left.push(key);
+      else if (item) found.push(item);
+    }
+    Responses[name] = found.reverse();
+    const original = asked[name];
+    if (left.length > 0)
+      UnprocessedKeys[name] = { ...(typeof original === 'object' ? original : {}), Keys: left };
+  }
+  return { Responses, UnprocessedKeys };
+}

@@ -1,0 +1,187 @@
+import { checkDefinition, type TableDefinition } from './definition.ts';
+import { ServiceError } from './errors.ts';
+import { sequenceNumber, Stream, streamRecord, type StreamRecord } from './stream.ts';
+import { Table } from './table.ts';
+import { sameItem } from './values.ts';
+import type { Item } from './wire.ts';
+
+const DAY_MS = 86_400_000;
+const TOKEN_MS = 600_000;
+
+/** A planned write of one item; `before` equals `after` when it changes nothing. */
+export interface Change {
+  readonly table: Table;
+  readonly key: string;
+  readonly before: Item | undefined;
+  readonly after: Item | undefined;
+}
+export interface Token {
+  readonly hash: string;
+  readonly at: number;
+}
+interface Commit {
+  readonly kind: 'commit';
+  readonly at: number;
+  readonly expired?: true;
+  readonly token?: readonly [name: string, hash: string];
+  /** Table, old item (its key alone when nobody follows the table) and new item. */
+  readonly changes: readonly (readonly [table: string, before: Item | null, after: Item | null])[];
+}
+type Entry =
+  | Commit
+  | { readonly kind: 'snapshot' | 'clear' }
+  | { readonly kind: 'table'; readonly definition: TableDefinition }
+  | { readonly kind: 'item'; readonly table: string; readonly item: Item }
+  | { readonly kind: 'record'; readonly table: string; readonly record: StreamRecord }
+  | { readonly kind: 'token'; readonly name: string; readonly token: Token }
+  | {
+      readonly kind: 'position';
+      readonly table: string;
+      readonly consumer: string;
+      readonly position: string;
+    };
+/** A journal line; `q` counts them, and is 0 for those inside a snapshot. */
+type Line = Entry & { readonly q: number };
+
+/** All tables in memory. Every change is made by `apply` with an entry, first live, later replayed. */
+export class State {
+  readonly tables = new Map<string, Table>();
+  private readonly tokens = new Map<string, Token>();
+  private readonly lagMs: number;
+  private sequence = 0;
+
+  constructor(lagMs: number) {
+    this.lagMs = lagMs;
+  }
+
+  /** Number of the newest entry. */
+  get newest(): number {
+    return this.sequence;
+  }
+
+  /** Throws ResourceNotFoundException. */
+  table(name: string): Table {
+    const table = this.tables.get(name);
+    if (!table) {
+      throw new ServiceError(
+        'ResourceNotFoundException',
+        `Requested resource not found: Table: ${name} not found`,
+      );
+    }
+    return table;
+  }
+
+  /** The still valid token of an earlier transaction. */
+  token(name: string): Token | undefined {
+    const token = this.tokens.get(name);
+    return token && token.at > Date.now() - TOKEN_MS ? token : undefined;
+  }
+
+  /** Makes the changes at once in memory; returns the line to append. */
+  commit(changes: readonly Change[], token?: readonly [string, string], expired = false): string {
+    return this.record({
+      kind: 'commit',
+      at: Date.now(),
+      ...(expired && { expired }),
+      ...(token && { token }),
+      changes: changes
+        .filter(({ before, after }) => !sameItem(before, after))
+        .map(({ table, before, after }) => {
+          const followed = table.definition.StreamSpecification !== undefined;
+          const old = before && !followed ? table.keysOf(before) : before;
+          return [table.definition.TableName, old ?? null, after ?? null] as const;
+        }),
+    });
+  }
+
+  /** Creates or redefines a table, or empties all; returns the line to append. */
+  record(entry: Entry): string {
+    this.sequence += 1;
+    const line: Line = { ...entry, q: this.sequence };
+    this.apply(line);
+    return JSON.stringify(line);
+  }
+
+  replay(text: string): void {
+    const line: Line = JSON.parse(text);
+    if (line.kind === 'snapshot') this.sequence = line.q;
+    else if (line.q === 0 || line.q > this.sequence) {
+      this.sequence = Math.max(this.sequence, line.q);
+      this.apply(line);
+    }
+  }
+
+  *snapshot(): Iterable<string> {
+    const say = (entry: Entry, q = 0) => JSON.stringify({ ...entry, q });
+    yield say({ kind: 'snapshot' }, this.sequence);
+    for (const [name, table] of this.tables) {
+      yield say({ kind: 'table', definition: table.definition });
+      for (const item of table.all()) yield say({ kind: 'item', table: name, item });
+      table.stream.trim(Date.now() - DAY_MS);
+      for (const record of table.stream.records()) yield say({ kind: 'record', table: name, record });
+      for (const [consumer, position] of table.stream.positions) {
+        yield say({ kind: 'position', table: name, consumer, position });
+      }
+    }
+    for (const name of this.tokens.keys()) {
+      const token = this.token(name);
+      if (token) yield say({ kind: 'token', name, token });
+    }
+  }
+
+  private apply(line: Line): void {
+    if (line.kind === 'commit') this.applyCommit(line);
+    else if (line.kind === 'table') this.define(line.definition);
+    else if (line.kind === 'item') {
+      const table = this.table(line.table);
+      table.write(table.keyOf(line.item), line.item, 0);
+    } else if (line.kind === 'record') this.table(line.table).stream.push(line.record);
+    else if (line.kind === 'token') this.tokens.set(line.name, line.token);
+    else if (line.kind === 'position') this.table(line.table).stream.advance(line.consumer, line.position);
+    else if (line.kind === 'clear') {
+      this.tokens.clear();
+      for (const table of this.tables.values()) {
+        table.stream.clear();
+        this.define(table.definition, []);
+      }
+    }
+  }
+
+  private applyCommit(line: Commit & { readonly q: number }): void {
+    if (line.token) {
+      this.forgetTokens(line.at);
+      this.tokens.set(line.token[0], { hash: line.token[1], at: line.at });
+    }
+    for (const [place, [name, old, after]] of line.changes.entries()) {
+      const table = this.table(name);
+      const item = after ?? old;
+      if (!item) continue;
+      table.write(table.keyOf(item), after ?? undefined, line.at);
+      if (!table.definition.StreamSpecification) continue;
+      const change = {
+        table: name,
+        keys: table.keysOf(item),
+        before: old ?? undefined,
+        after: after ?? undefined,
+      };
+      const expired = line.expired === true;
+      table.stream.push(streamRecord({ ...change, at: line.at, expired }, sequenceNumber(line.q, place)));
+    }
+  }
+
+  /** Tokens are kept in the order of their times, so the outdated ones come first. */
+  private forgetTokens(now: number): void {
+    for (const [name, { at }] of this.tokens) {
+      if (at > now - TOKEN_MS) break;
+      this.tokens.delete(name);
+    }
+  }
+
+  private define(definition: TableDefinition, items?: readonly Item[]): void {
+    checkDefinition(definition);
+    const old = this.tables.get(definition.TableName);
+    const table = new Table(definition, this.lagMs, old?.stream ?? new Stream());
+    for (const item of items ?? old?.all() ?? []) table.write(table.keyOf(item), item, 0);
+    this.tables.set(definition.TableName, table);
+  }
+}

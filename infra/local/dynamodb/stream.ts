@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+
+import { itemSize } from './values.ts';
+import type { Item } from './wire.ts';
+
+/** One record of a change feed, in the shape a Lambda receives it. */
+export interface StreamRecord {
+  readonly eventID: string;
+  readonly eventName: 'INSERT' | 'MODIFY' | 'REMOVE';
+  readonly eventVersion: '1.1';
+  readonly eventSource: 'aws:dynamodb';
+  readonly awsRegion: string;
+  readonly eventSourceARN: string;
+  readonly userIdentity?: { readonly type: 'Service'; readonly principalId: string };
+  readonly dynamodb: {
+    readonly ApproximateCreationDateTime: number;
+    readonly Keys: Item;
+    readonly NewImage?: Item;
+    readonly OldImage?: Item;
+    readonly SequenceNumber: string;
+    readonly SizeBytes: number;
+    readonly StreamViewType: 'NEW_AND_OLD_IMAGES';
+  };
+}
+
+export interface ChangedItem {
+  readonly table: string;
+  readonly keys: Item;
+  readonly before: Item | undefined;
+  readonly after: Item | undefined;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly expired: boolean;
+}
+
+export const REGION = 'ap-southeast-2';
+export const tableArn = (name: string): string => `arn:aws:dynamodb:${REGION}:000000000000:table/${name}`;
+export const streamArn = (name: string): string => `${tableArn(name)}/stream/1970-01-01T00:00:00.000`;
+
+/** Numbers that sort as text in the order of the writes: commit, then place within it. */
+export const sequenceNumber = (commit: number, place: number): string =>
+  String(commit).padStart(18, '0') + String(place).padStart(3, '0');
+
+/** The record of one change. */
+export function streamRecord(change: ChangedItem, sequence: string): StreamRecord {
+  const { before, after, keys } = change;
+  return {
+    eventID: createHash('md5').update(`${change.table} ${sequence}`).digest('hex'),
+    eventName: !before ? 'INSERT' : after ? 'MODIFY' : 'REMOVE',
+    eventVersion: '1.1',
+    eventSource: 'aws:dynamodb',
+    awsRegion: REGION,
+    eventSourceARN: streamArn(change.table),
+    ...(change.expired && { userIdentity: { type: 'Service', principalId: 'dynamodb.amazonaws.com' } }),
+    dynamodb: {
+      ApproximateCreationDateTime: Math.floor(change.at / 1000),
+      Keys: keys,
+      ...(after && { NewImage: after }),
+      ...(before && { OldImage: before }),
+      SequenceNumber: sequence,
+      SizeBytes: itemSize(keys) + itemSize(after ?? {}) + itemSize(before ?? {}),
+      StreamViewType: 'NEW_AND_OLD_IMAGES',
+    },
+  };
+}
+
+/** The records of one table that a consumer may still need, with the position of each consumer. */
+export class Stream {
+  readonly positions = new Map<string, string>();
+  private list: StreamRecord[] = [];
+
+  push(record: StreamRecord): void {
+    this.list.push(record);
+  }
+
+  records(): readonly StreamRecord[] {
+    return this.list;
+  }
+
+  /** At most `limit` records after a consumer's position and at or before `last`. */
+  next(consumer: string, last: string, limit: number): StreamRecord[] {
+    const position = this.positions.get(consumer) ?? '';
+    const batch: StreamRecord[] = [];
+    for (const record of this.list) {
+      const { SequenceNumber: number } = record.dynamodb;
+      if (number > last || batch.length === limit) break;
+      if (number > position) batch.push(record);
+    }
+    return batch;
+  }
+
+  /** Moves a consumer on and forgets what all consumers have had. */
+  advance(consumer: string, position: string): void {
+    this.positions.set(consumer, position);
+    const least = [...this.positions.values()].sort()[0] ?? '';
+    const kept = this.list.findIndex((record) => record.dynamodb.SequenceNumber > least);
+    this.list.splice(0, kept === -1 ? this.list.length : kept);
+  }
+
+  /** Forgets the records older than `at` (ms since 1970) that nobody waits for. */
+  trim(at: number): void {
+    if (this.positions.size > 0) return;
+    this.list = this.list.filter((record) => record.dynamodb.ApproximateCreationDateTime * 1000 >= at);
+  }
+
+  clear(): void {
+    this.list = [];
+  }
+}

@@ -1,0 +1,123 @@
+import db from 'dynalite/db/index.js';
+
+import { keyNames, type IndexDefinition, type TableDefinition } from './definition.ts';
+import { invalid, raise } from './errors.ts';
+import { Partitions } from './partitions.ts';
+import { Stream } from './stream.ts';
+import { itemSize } from './values.ts';
+import type { Item } from './wire.ts';
+
+const MAX_ITEM_BYTES = 409_600;
+
+export interface Index {
+  readonly definition: IndexDefinition;
+  readonly partitions: Partitions;
+}
+interface Waiting {
+  readonly at: number;
+  readonly key: string;
+  readonly before: Item | undefined;
+  readonly after: Item | undefined;
+}
+
+/** One table in memory. Items are never changed in place: a write replaces them. */
+export class Table {
+  readonly definition: TableDefinition;
+  readonly primary: Partitions;
+  readonly stream: Stream;
+  private readonly items = new Map<string, Item>();
+  private readonly indexes = new Map<string, Index>();
+  private readonly lagMs: number;
+  private waiting: Waiting[] = [];
+
+  constructor(definition: TableDefinition, lagMs: number, stream: Stream) {
+    this.definition = definition;
+    this.lagMs = lagMs;
+    this.stream = stream;
+    const { hash, range } = keyNames(definition.KeySchema);
+    this.primary = new Partitions(hash, range);
+    for (const index of definition.GlobalSecondaryIndexes ?? []) {
+      const names = keyNames(index.KeySchema);
+      this.indexes.set(index.IndexName, {
+        definition: index,
+        partitions: new Partitions(names.hash, names.range),
+      });
+    }
+  }
+
+  get size(): number {
+    return this.items.size;
+  }
+
+  all(): IterableIterator<Item> {
+    return this.items.values();
+  }
+
+  get(key: string): Item | undefined {
+    return this.items.get(key);
+  }
+
+  /** The key attributes of an item. */
+  keysOf(item: Item): Item {
+    const keys: Item = {};
+    for (const { AttributeName: name } of this.definition.KeySchema) {
+      const value = item[name];
+      if (value) keys[name] = value;
+    }
+    return keys;
+  }
+
+  /** The primary key of an item in one string. */
+  keyOf(item: Item): string {
+    const { hash, range } = this.primary;
+    return JSON.stringify([item[hash], range === undefined ? undefined : item[range]]);
+  }
+
+  /** `keyOf` for a key that a request gave. Throws ValidationException when it does not fit the schema. */
+  checkedKey(key: Item): string {
+    raise(db.validateKey(key, this.definition));
+    return this.keyOf(key);
+  }
+
+  /** Throws ValidationException for an item that the service would not store. */
+  checkItem(item: Item): void {
+    raise(db.validateItem(item, this.definition));
+    for (const { definition } of this.indexes.values()) {
+      const empty = definition.KeySchema.find(
+        ({ AttributeName: name }) => item[name]?.S === '' || item[name]?.B === '',
+      );
+      if (empty) {
+        throw invalid(
+          'One or more parameter values are not valid. A value specified for a secondary index key is not supported. ' +
+            `The AttributeValue for a key attribute cannot contain an empty string value. IndexName: ${definition.IndexName}, IndexKey: ${empty.AttributeName}`,
+        );
+      }
+    }
+    if (itemSize(item) > MAX_ITEM_BYTES) throw invalid('Item size has exceeded the maximum allowed size');
+  }
+
+  /** Replaces the item of `key`; `at` is the time in ms since 1970 from which an index lags. */
+  write(key: string, after: Item | undefined, at: number): void {
+    const before = this.items.get(key);
+    if (after) this.items.set(key, after);
+    else this.items.delete(key);
+    this.primary.replace(key, before, after);
+    if (this.lagMs > 0) this.waiting.push({ at, key, before, after });
+    else this.replaceIndexed({ at, key, before, after });
+  }
+
+  /** An index as a query may see it now. Throws ValidationException for an unknown name. */
+  index(name: string): Index {
+    const index = this.indexes.get(name);
+    if (!index) throw invalid(`The table does not have the specified index: ${name}`);
+    const horizon = Date.now() - this.lagMs;
+    const due = this.waiting.findIndex((write) => write.at > horizon);
+    const ready = this.waiting.splice(0, due === -1 ? this.waiting.length : due);
+    for (const write of ready) this.replaceIndexed(write);
+    return index;
+  }
+
+  private replaceIndexed({ key, before, after }: Waiting): void {
+    for (const { partitions } of this.indexes.values()) partitions.replace(key, before, after);
+  }
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+
+import { invalid, ServiceError } from './errors.ts';
+import { isRecord, parseDelete, parseGet, parsePut, parseUpdate } from './parse.ts';
+import { getItem } from './read.ts';
+import type { Change, State } from './state.ts';
+import { itemSize } from './values.ts';
+import { planCheck, planDelete, planPut, planUpdate } from './write.ts';
+import type { Item } from './wire.ts';
+
+const MAX_BYTES = 4 * 1024 * 1024;
+
+interface Reason {
+  readonly Code: string;
+  readonly Message?: string;
+  readonly Item?: unknown;
+}
+interface Step {
+  readonly table: string;
+  readonly keyed: Item;
+  readonly plan: () => Change;
+}
+export interface Transaction {
+  readonly steps: readonly Step[];
+  readonly token: readonly [name: string, hash: string] | undefined;
+}
+
+function entriesOf(body: Record<string, unknown>): Record<string, unknown>[] {
+  const items = body['TransactItems'];
+  if (!Array.isArray(items) || items.length < 1 || items.length > 100) {
+    throw invalid(
+      "1 validation error detected: Value at 'transactItems' failed to satisfy constraint: " +
+        'Member must have length less than or equal to 100 and greater than or equal to 1',
+    );
+  }
+  return items.map((item: unknown) => {
+    if (isRecord(item) && Object.keys(item).length === 1) return item;
+    throw invalid('TransactItems can only contain one of Check, Put, Update or Delete');
+  });
+}
+
+function step(state: State, entry: Record<string, unknown>): Step {
+  const { Put, Update, Delete, ConditionCheck } = entry;
+  if (Put !== undefined) {
+    const input = parsePut(Put);
+    return { table: input.TableName, keyed: input.Item, plan: () => planPut(state, input) };
+  }
+  if (Update !== undefined) {
+    const input = parseUpdate(Update);
+    return { table: input.TableName, keyed: input.Key, plan: () => planUpdate(state, input) };
+  }
+  const input = parseDelete(Delete ?? ConditionCheck);
+  if (Delete === undefined && !input._condition)
+    throw invalid('The expression can not be empty: ConditionExpression');
+  const plan = Delete === undefined ? planCheck : planDelete;
+  return { table: input.TableName, keyed: input.Key, plan: () => plan(state, input) };
+}
+
+/** Checks a TransactWriteItems body. Throws ValidationException, as for two actions on one item, or ResourceNotFoundException. */
+export function parseTransaction(state: State, body: Record<string, unknown>): Transaction {
+  const entries = entriesOf(body);
+  const hash = createHash('sha256').update(JSON.stringify(entries)).digest('hex');
+  const name = body['ClientRequestToken'];
+  const steps = entries.map((entry) => step(state, entry));
+  const keys = steps.map(({ table, keyed }) => `${table} ${state.table(table).keyOf(keyed)}`);
+  if (new Set(keys).size < keys.length) {
+    throw invalid('Transaction request cannot include multiple operations on one item');
+  }
+  return { steps, token: typeof name === 'string' ? [name, hash] : undefined };
+}
+
+function cancelled(reasons: readonly Reason[]): ServiceError {
+  const codes = reasons.map((reason) => reason.Code).join(', ');
+  const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`;
+  return new ServiceError('TransactionCanceledException', message, { CancellationReasons: reasons });
+}
+
+/** The refusal of a transaction that met another one on its first item. */
+export function conflict(transaction: Transaction): ServiceError {
+  const Message = 'Transaction is ongoing for the item';
+  return cancelled(
+    transaction.steps.map((_, at) =>
+      at === 0 ? { Code: 'TransactionConflict', Message } : { Code: 'None' },
+    ),
+  );
+}
+
+function attempt(plan: () => Change): { change?: Change; reason: Reason } {
+  try {
+    return { change: plan(), reason: { Code: 'None' } };
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    const Message = error.message;
+    if (error.code === 'ConditionalCheckFailedException') {
+      return { reason: { Code: 'ConditionalCheckFailed', Message, ...error.details } };
+    }
+    if (error.code === 'ValidationException') return { reason: { Code: 'ValidationError', Message } };
+    throw error;
+  }
+}
+
+/** The changes of a whole transaction. Throws TransactionCanceledException with a reason for each action, in order. */
+export function planTransaction(transaction: Transaction): Change[] {
+  const attempts = transaction.steps.map(({ plan }) => attempt(plan));
+  const changes = attempts.flatMap(({ change }) => (change ? [change] : []));
+  if (changes.length < attempts.length) throw cancelled(attempts.map(({ reason }) => reason));
+  const bytes = changes.reduce((sum, { before, after }) => sum + itemSize(after ?? before ?? {}), 0);
+  if (bytes > MAX_BYTES) throw invalid('Collection size of items in the transaction exceeds 4 MB');
+  return changes;
+}
+
+/** TransactGetItems: all items of one moment, in order. */
+export function transactGet(state: State, body: Record<string, unknown>): { Responses: { Item?: Item }[] } {
+  return { Responses: entriesOf(body).map((entry) => getItem(state, parseGet(entry['Get']))) };
+}

@@ -1,0 +1,91 @@
+/** Attribute value as it travels: exactly one member is set, binaries are base64. */
+export interface Value {
+  S?: string;
+  N?: string;
+  B?: string;
+  SS?: string[];
+  NS?: string[];
+  BS?: string[];
+  BOOL?: boolean;
+  NULL?: boolean;
+  L?: Value[];
+  M?: Item;
+}
+export type Item = Record<string, Value>;
+export type Path = (string | number)[];
+
+export interface Call {
+  type: 'function' | 'add' | 'subtract';
+  name?: string;
+  args: Operand[];
+}
+export type Operand = Path | Call | Value;
+
+/** Syntax tree of a condition or filter. */
+export type Condition =
+  | { type: 'and' | 'or' | 'not'; args: Condition[] }
+  | { type: 'function'; name: string; args: Operand[] }
+  | { type: '=' | '<>' | '<' | '<=' | '>' | '>=' | 'between' | 'in'; args: Operand[] };
+
+/** One action of an update expression. */
+export type Section =
+  | { type: 'set'; path: Path; val: Operand; attrType?: string }
+  | { type: 'add' | 'delete'; path: Path; val: Value; attrType: string }
+  | { type: 'remove'; path: Path };
+
+interface Parsed {
+  nestedPaths?: Record<string, unknown>;
+  pathHeads?: Record<string, unknown>;
+}
+interface Conditional {
+  TableName: string;
+  _condition?: Parsed & { expression: Condition };
+  ReturnValuesOnConditionCheckFailure?: string;
+  ReturnValues?: string;
+}
+export interface PutInput extends Conditional {
+  Item: Item;
+}
+export interface DeleteInput extends Conditional {
+  Key: Item;
+}
+export interface UpdateInput extends DeleteInput {
+  _updates?: Parsed & { sections: Section[]; paths: Path[] };
+}
+export interface GetInput {
+  TableName: string;
+  Key: Item;
+  _projection?: Parsed & { paths: Path[] };
+}
+export interface PageInput {
+  TableName: string;
+  IndexName?: string;
+  Limit?: number;
+  Select?: string;
+  ConsistentRead?: boolean;
+  ExclusiveStartKey?: Item;
+  _filter?: Parsed & { expression: Condition };
+  _projection?: Parsed & { paths: Path[] };
+}
+export interface KeyCondition {
+  ComparisonOperator: string;
+  AttributeValueList: Value[];
+}
+export interface QueryInput extends PageInput {
+  KeyConditions: Record<string, KeyCondition>;
+  ScanIndexForward?: boolean;
+}
+export interface ScanInput extends PageInput {
+  Segment?: number;
+  TotalSegments?: number;
+}
+export interface BatchGetInput {
+  RequestItems: Record<string, { Keys: Item[]; _projection?: Parsed & { paths: Path[] } }>;
+}
+export interface WriteRequest {
+  PutRequest?: { Item: Item };
+  DeleteRequest?: { Key: Item };
+}
+export interface BatchWriteInput {
+  RequestItems: Record<string, WriteRequest[]>;
+}

@@ -1,0 +1,91 @@
+import db from 'dynalite/db/index.js';
+
+import { matches } from './conditions.ts';
+import { invalid, raise, ServiceError } from './errors.ts';
+import type { Change, State } from './state.ts';
+import type { Table } from './table.ts';
+import { applyUpdate } from './updates.ts';
+import type { BatchWriteInput, DeleteInput, Item, PutInput, UpdateInput } from './wire.ts';
+
+type Conditional = Omit<PutInput, 'Item'>;
+
+function checkCondition(input: Conditional, table: Table, before: Item | undefined): void {
+  if (!input._condition) return;
+  raise(db.validateKeyPaths(input._condition.nestedPaths, table.definition));
+  if (matches(before ?? {}, input._condition.expression)) return;
+  const shown = input.ReturnValuesOnConditionCheckFailure === 'ALL_OLD' && before;
+  throw new ServiceError(
+    'ConditionalCheckFailedException',
+    'The conditional request failed',
+    shown ? { Item: before } : {},
+  );
+}
+
+// Each plans one write against the present state and changes nothing. Throws ConditionalCheckFailedException,
+// ResourceNotFoundException or ValidationException.
+
+export function planPut(state: State, input: PutInput): Change {
+  const table = state.table(input.TableName);
+  table.checkItem(input.Item);
+  const key = table.keyOf(input.Item);
+  const before = table.get(key);
+  checkCondition(input, table, before);
+  return { table, key, before, after: input.Item };
+}
+
+export function planDelete(state: State, input: DeleteInput): Change {
+  const table = state.table(input.TableName);
+  const key = table.checkedKey(input.Key);
+  const before = table.get(key);
+  checkCondition(input, table, before);
+  return { table, key, before, after: undefined };
+}
+
+/** A condition alone: the item stays. */
+export function planCheck(state: State, input: DeleteInput): Change {
+  const change = planDelete(state, input);
+  return { ...change, after: change.before };
+}
+
+export function planUpdate(state: State, input: UpdateInput): Change {
+  const table = state.table(input.TableName);
+  const key = table.checkedKey(input.Key);
+  raise(db.validateUpdates(undefined, input._updates, table.definition));
+  const before = table.get(key);
+  checkCondition(input, table, before);
+  const after = applyUpdate(before ?? input.Key, input._updates?.sections ?? []);
+  table.checkItem(after);
+  return { table, key, before, after };
+}
+
+/** The `Attributes` of an answer, by the request's ReturnValues. */
+export function returned(
+  input: Conditional & Pick<UpdateInput, '_updates'>,
+  change: Change,
+): Item | undefined {
+  const paths = input._updates?.paths ?? [];
+  const part = (item: Item | undefined): Item | undefined => {
+    const found = item && db.mapPaths(paths, item);
+    return found && Object.keys(found).length > 0 ? found : undefined;
+  };
+  if (input.ReturnValues === 'ALL_OLD') return change.before;
+  if (input.ReturnValues === 'ALL_NEW') return change.after;
+  if (input.ReturnValues === 'UPDATED_OLD') return part(change.before);
+  return input.ReturnValues === 'UPDATED_NEW' ? part(change.after) : undefined;
+}
+
+/** Plans a batch of up to 25 puts and deletes. Throws ValidationException for more, or for one item twice. */
+export function planBatch(state: State, input: BatchWriteInput): Change[] {
+  const changes: Change[] = [];
+  const seen = new Set<string>();
+  for (const [TableName, requests] of Object.entries(input.RequestItems)) {
+    for (const { PutRequest: put, DeleteRequest: remove } of requests) {
+      if (put) changes.push(planPut(state, { TableName, Item: put.Item }));
+      if (remove) changes.push(planDelete(state, { TableName, Key: remove.Key }));
+    }
+  }
+  if (changes.length > 25) throw invalid('Too many items requested for the BatchWriteItem call');
+  for (const { table, key } of changes) seen.add(`${table.definition.TableName} ${key}`);
+  if (seen.size < changes.length) throw invalid('Provided list of item keys contains duplicates');
+  return changes;
+}

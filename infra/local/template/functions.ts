@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { isObject, objectOf, optionalNumber, optionalText, textOf, type JsonObject } from './json.ts';
+import type { Found, Resolver } from './resolver.ts';
+
+export interface LambdaFunction {
+  readonly stack: string;
+  readonly logicalId: string;
+  readonly name: string;
+  readonly arn: string;
+  /** Such as `index.handler`. */
+  readonly handler: string;
+  /** Folder with the unpacked code; undefined when the template's code is not an asset of the assembly. */
+  readonly asset: string | undefined;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly timeoutSeconds: number;
+  readonly memoryMb: number;
+  /** Physical name of the execution role. */
+  readonly role: string;
+  readonly runtime: string;
+}
+
+/** AWS keeps these for itself: a deployment that sets one fails. */
+const RESERVED = new Set([
+  '_HANDLER',
+  '_X_AMZN_TRACE_ID',
+  'AWS_DEFAULT_REGION',
+  'AWS_REGION',
+  'AWS_EXECUTION_ENV',
+  'AWS_LAMBDA_FUNCTION_NAME',
+  'AWS_LAMBDA_FUNCTION_MEMORY_SIZE',
+  'AWS_LAMBDA_FUNCTION_VERSION',
+  'AWS_LAMBDA_INITIALIZATION_TYPE',
+  'AWS_LAMBDA_LOG_GROUP_NAME',
+  'AWS_LAMBDA_LOG_STREAM_NAME',
+  'AWS_ACCESS_KEY',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
+  'AWS_LAMBDA_RUNTIME_API',
+  'LAMBDA_TASK_ROOT',
+  'LAMBDA_RUNTIME_DIR',
+]);
+
+/** All variables of one function together, in bytes. */
+const ENVIRONMENT_LIMIT = 4096;
+
+/**
+ * Every Lambda function of the templates. Throws where AWS would refuse the deployment: a reserved or badly
+ * named variable, more than 4 kB of variables.
+ */
+export function functionsOf(resolver: Resolver): LambdaFunction[] {
+  return resolver.find('AWS::Lambda::Function').map((found) => {
+    const { properties, logicalId, stack } = found;
+    const place = `${stack.name}/${logicalId}`;
+    return {
+      stack: stack.name,
+      logicalId,
+      name: found.ref,
+      arn: found.attributes['Arn'] ?? '',
+      handler: optionalText(properties['Handler'], place) ?? '',
+      asset: assetOf(found),
+      environment: environmentOf(objectOf(objectOf(properties['Environment'])['Variables']), place),
+      timeoutSeconds: optionalNumber(properties['Timeout'], place) ?? 3,
+      memoryMb: optionalNumber(properties['MemorySize'], place) ?? 128,
+      role: basename(textOf(properties['Role'], `${place}.Role`)),
+      runtime: optionalText(properties['Runtime'], place) ?? '',
+    };
+  });
+}
+
+function assetOf(found: Found): string | undefined {
+  const code = found.properties['Code'];
+  if (!isObject(code) || code['S3Key'] === undefined) return undefined;
+  const key = basename(textOf(code['S3Key'], `${found.logicalId}.Code.S3Key`)).replace(/\.zip$/, '');
+  const folder = join(found.stack.folder, `asset.${key}`);
+  return existsSync(folder) ? folder : undefined;
+}
+
+function environmentOf(variables: JsonObject, place: string): Record<string, string> {
+  const entries = Object.entries(variables).map(([name, value]) => {
+    if (RESERVED.has(name))
+      throw new Error(`${place}: environment variable ${name} is reserved by AWS Lambda`);
+    if (!/^[a-zA-Z]\w+$/.test(name)) throw new Error(`${place}: ${name} is no name for a variable`);
+    return [name, textOf(value, `${place}.Environment.${name}`)] as const;
+  });
+  const bytes = entries.reduce((sum, [name, value]) => sum + Buffer.byteLength(name + value), 0);
+  if (bytes > ENVIRONMENT_LIMIT) {
+    throw new Error(
+      `${place}: ${bytes} bytes of environment variables, at most ${ENVIRONMENT_LIMIT} are allowed`,
+    );
+  }
+  return Object.fromEntries(entries);
+}

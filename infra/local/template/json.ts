@@ -1,0 +1,42 @@
+export type JsonObject = Record<string, unknown>;
+
+/** True for a plain JSON object; false for null and lists. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The value as an object; undefined and anything else become an empty one. */
+export function objectOf(value: unknown): JsonObject {
+  return isObject(value) ? value : {};
+}
+
+/** The value as a list; undefined becomes an empty one, a single value a list of one. */
+export function listOf(value: unknown): unknown[] {
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+/** The value as text. Throws an error that names the place when it is no string, number or boolean. */
+export function textOf(value: unknown, place: string): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw new Error(`${place}: expected text, found ${JSON.stringify(value)}`);
+}
+
+/** Like `textOf`, but absent values stay undefined. */
+export function optionalText(value: unknown, place: string): string | undefined {
+  return value === undefined || value === null ? undefined : textOf(value, place);
+}
+
+/** The value as a number; CloudFormation also accepts numbers written as text. Absent: undefined. Else throws. */
+export function optionalNumber(value: unknown, place: string): number | undefined {
+  if (value === undefined || value === null) return undefined;
+  const number = typeof value === 'number' ? value : Number(textOf(value, place));
+  if (Number.isNaN(number)) throw new Error(`${place}: expected a number, found ${JSON.stringify(value)}`);
+  return number;
+}
+
+/** True for `true` and for the text "true", which CloudFormation takes as the same. */
+export function isTrue(value: unknown): boolean {
+  return value === true || value === 'true';
+}

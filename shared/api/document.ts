@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { isAdmin, recordRules, withProfile, type Rule } from '../access.ts';
+import { document as entity } from '../entities/document.ts';
+import { route } from '../schema/route.ts';
+import { done, id, page, read, wrapped, write } from './parts.ts';
+import { grant, uploaded } from './upload.ts';
+
+const rules = recordRules.document;
+const list = z.array(entity.record);
+const DOCUMENT_LIMIT = 25 * 1024 * 1024;
+export const documentContentTypes = [
+  'application/pdf',
+  'application/msword',
+  'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+] as const;
+/** An approved document is reopened by an administrator's status change, so saving looks at it too. */
+const save: Rule = (caller, params) => (isAdmin(caller) ? 'yes' : rules.save(caller, params));
+const ask = z.object({
+  contentType: z.enum(documentContentTypes),
+  size: z.int().check(z.gte(1), z.lte(DOCUMENT_LIMIT)),
+});
+
+export const document = {
+  read: route({
+    method: 'GET',
+    path: '/api/document/{id}',
+    summary: 'A document; an array whose first item is used',
+    params: { id },
+    answer: list,
+    allow: rules.see,
+    needs: read,
+  }),
+  ofProject: route({
+    method: 'GET',
+    path: '/api/document/project/{projectId}',
+    summary: 'Documents of a project',
+    params: { projectId: id },
+    query: page,
+    answer: list,
+    allow: rules.see,
+    needs: read,
+  }),
+  save: route({
+    method: 'POST',
+    path: '/api/document',
+    summary: 'Creates or changes a document',
+    params: {},
+    body: wrapped('document'),
+    answer: entity.record,
+    allow: save,
+    needs: write,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/document/{id}',
+    summary: 'Deletes a document that is not approved',
+    params: { id },
+    answer: done,
+    allow: rules.remove,
+    needs: write,
+  }),
+  grantUpload: route({
+    method: 'POST',
+    path: '/api/document/{id}/upload',
+    summary: 'Permission to upload a file',
+    params: { id },
+    body: ask,
+    answer: grant,
+    allow: rules.save,
+    needs: { table: 'read', documents: 'write' },
+  }),
+  confirmUpload: route({
+    method: 'PUT',
+    path: '/api/document/{id}/upload',
+    summary: 'Takes an uploaded file over',
+    params: { id },
+    body: uploaded,
+    answer: entity.record,
+    allow: rules.save,
+    needs: { table: 'write', documents: 'write' },
+  }),
+  link: route({
+    method: 'GET',
+    path: '/api/document/{id}/link',
+    summary: 'A signed link, valid for 15 minutes',
+    params: { id },
+    answer: z.object({ url: z.string() }),
+    allow: withProfile,
+    needs: { table: 'read', signing: true },
+  }),
+};

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { adminOnly } from '../access.ts';
+import { route } from '../schema/route.ts';
+import { page, read } from './parts.ts';
+
+const noun = z.enum(['project', 'company', 'contact', 'user', 'funding-profile', 'document']);
+/** Ids are UUIDs, a user's is the e-mail. */
+const key = z.string().check(z.minLength(5), z.maxLength(254));
+
+const entry = z.object({
+  at: z.string(),
+  by: z.string(),
+  action: z.enum(['created', 'changed', 'deleted', 'restored']),
+  version: z.int(),
+  changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
+});
+export type HistoryEntry = z.output<typeof entry>;
+
+export const history = {
+  read: route({
+    method: 'GET',
+    path: '/api/history/{noun}/{id}',
+    summary: 'Who changed what and when, newest first',
+    params: { noun, id: key },
+    query: page,
+    answer: z.array(entry),
+    allow: adminOnly,
+    needs: read,
+  }),
+  restore: route({
+    method: 'POST',
+    path: '/api/history/{noun}/{id}',
+    summary: 'Brings a deleted record back',
+    params: { noun, id: key },
+    answer: z.boolean(),
+    allow: adminOnly,
+    needs: { table: 'write', identity: ['AdminEnableUser'] },
+  }),
+};

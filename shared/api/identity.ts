@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { adminOnly, withProfile } from '../access.ts';
+import { roles } from '../entities/options.ts';
+import { route } from '../schema/route.ts';
+import { email } from './parts.ts';
+
+/** A row of the identity-pool user listing (specification 3). */
+const listed = z.object({
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles.map((option) => option.value)),
+  status: z.string(),
+});
+const outcome = z.object({ email: z.string(), status: z.string() });
+
+export const identity = {
+  list: route({
+    method: 'GET',
+    path: '/api/identity/user',
+    summary: 'Users of the identity service, paged by token',
+    params: {},
+    query: { token: z.optional(z.string().check(z.maxLength(4000))) },
+    answer: z.object({ users: z.array(listed), token: z.optional(z.string()) }),
+    allow: adminOnly,
+    needs: { table: 'read', identity: ['ListUsers'] },
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/identity/user',
+    summary: 'Creates the identity user of a profile and invites them',
+    params: {},
+    body: z.object({ email }),
+    answer: outcome,
+    allow: adminOnly,
+    needs: { table: 'write', identity: ['AdminCreateUser', 'AdminAddUserToGroup', 'AdminGetUser'] },
+  }),
+  resend: route({
+    method: 'POST',
+    path: '/api/identity/user/{email}/resend',
+    summary: 'Sends the invitation again',
+    params: { email },
+    answer: outcome,
+    allow: adminOnly,
+    needs: { table: 'read', identity: ['AdminCreateUser'] },
+  }),
+  confirm: route({
+    method: 'POST',
+    path: '/api/identity/user/{email}/confirm',
+    summary: 'Confirms a sign-up and marks the e-mail verified',
+    params: { email },
+    answer: outcome,
+    allow: adminOnly,
+    needs: { table: 'read', identity: ['AdminConfirmSignUp', 'AdminUpdateUserAttributes'] },
+  }),
+  disable: route({
+    method: 'POST',
+    path: '/api/identity/user/{email}/disable',
+    summary: 'Disables an identity user and ends their sessions',
+    params: { email },
+    answer: outcome,
+    allow: adminOnly,
+    needs: { table: 'write', identity: ['AdminDisableUser', 'AdminUserGlobalSignOut'] },
+  }),
+  signout: route({
+    method: 'POST',
+    path: '/api/identity/signout',
+    summary: 'Ends every session of the caller',
+    params: {},
+    answer: z.boolean(),
+    allow: withProfile,
+    needs: { table: 'write', identity: ['AdminUserGlobalSignOut'] },
+  }),
+};

@@ -1,0 +1,41 @@
+import type { Route } from '../schema/route.ts';
+import { company } from './company.ts';
+import { contact } from './contact.ts';
+import { document } from './document.ts';
+import { fundingProfile } from './funding-profile.ts';
+import { history } from './history.ts';
+import { identity } from './identity.ts';
+import { mail } from './mail.ts';
+import { project } from './project.ts';
+import { user } from './user.ts';
+
+/** Every route by noun and verb. The handler of `project.save` is `lambdas/project/save.ts`. */
+export const contract = {
+  project,
+  company,
+  contact,
+  user,
+  'funding-profile': fundingProfile,
+  document,
+  identity,
+  history,
+  mail,
+} as const;
+
+export interface NamedRoute {
+  /** `noun.verb`, such as `funding-profile.save`. */
+  readonly name: string;
+  readonly noun: string;
+  readonly verb: string;
+  readonly route: Route;
+}
+
+/** The contract as a list, for those who loop over it: stacks, bundler, OpenAPI, tests. */
+export const routes: readonly NamedRoute[] = Object.entries(contract).flatMap(([noun, verbs]) =>
+  Object.entries(verbs as Record<string, Route>).map(([verb, route]) => ({
+    name: `${noun}.${verb}`,
+    noun,
+    verb,
+    route,
+  })),
+);

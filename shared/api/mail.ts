@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { withProfile } from '../access.ts';
+import { route } from '../schema/route.ts';
+
+/** Specification 7; the product name is not in the subject. */
+export const DEFAULT_SUBJECT = 'Message from the secure portal';
+/** `to: 'team'` means the environment's mailboxes, whose addresses are never shown (design 4). */
+export const TEAM = 'team';
+
+const recipient = z.union([z.literal(TEAM), z.string().check(z.minLength(6), z.maxLength(254))]);
+const content = z.optional(z.string().check(z.maxLength(50_000)));
+
+export const mail = {
+  send: route({
+    method: 'POST',
+    path: '/api/send',
+    summary: 'Sends a message, fire and forget',
+    params: {},
+    body: z.object({
+      to: recipient,
+      from: z.optional(z.string()),
+      cc: z.optional(z.union([z.literal(''), recipient])),
+      htmlMessage: content,
+      txtMessage: content,
+      subject: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    answer: z.boolean(),
+    status: 202,
+    allow: withProfile,
+    needs: { table: 'write' },
+  }),
+};

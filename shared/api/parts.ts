@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { EMAIL, ID } from '../schema/kinds.ts';
+
+export const id = z.string().check(z.regex(ID));
+export const email = z.string().check(z.minLength(5), z.maxLength(254), z.toLowerCase(), z.regex(EMAIL));
+
+/** True or false, as specified for deletes (section 7). */
+export const done = z.boolean();
+
+/** Lists are arrays, paged underneath by limit and an opaque cursor (design 3). */
+export const PAGE_LIMIT = 100;
+export const page = {
+  limit: z.optional(z.string().check(z.regex(/^([1-9]\d?|100)$/))),
+  cursor: z.optional(z.string().check(z.maxLength(2000))),
+};
+
+/** The untyped record in a POST; its entity reads it by the caller's role. */
+type Wrapped<W extends string> = z.ZodMiniType<{ readonly [K in W]: Record<string, unknown> }>;
+export const wrapped = <const W extends string>(wrapper: W): Wrapped<W> =>
+  z.object({ [wrapper]: z.record(z.string(), z.unknown()) }) as unknown as Wrapped<W>;
+
+export const read = { table: 'read' } as const;
+export const write = { table: 'write' } as const;

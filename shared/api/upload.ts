@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { id } from './parts.ts';
+
+/** A presigned PUT for exactly one key, type and length, valid for five minutes (design 4). */
+export const grant = z.object({
+  uploadId: id,
+  url: z.string(),
+  headers: z.record(z.string(), z.string()),
+  expiresIn: z.int(),
+});
+
+export const uploaded = z.object({
+  uploadId: id,
+  fileName: z.string().check(z.minLength(1), z.maxLength(300)),
+  version: z.int(),
+});

@@ -1,0 +1,26 @@
+import { choice, email, phone, text, url } from '../schema/kinds.ts';
+import { countries, regions } from './options.ts';
+
+/** Where a company, user or contact is; the same fields in all three (specification 3). */
+export const addressFields = {
+  address: text('Address'),
+  address2: text('Address 2'),
+  city: text('City'),
+  state: choice('State', regions, { message: 'Please select state' }),
+  postCode: text('Post Code'),
+  country: choice('Country', countries, { initial: 'Australia', message: 'Please select country' }),
+};
+
+/** A person's name and ways to reach them. */
+export const personFields = {
+  firstName: text('First Name', { required: true, message: 'First name is required.' }),
+  lastName: text('Last Name', { required: true, message: 'Last name is required.' }),
+  fullName: text('Full Name', { write: 'nobody' }),
+  nickName: text('Nickname'),
+  email: email('Email', { required: true }),
+  phone: phone('Phone', { required: true }),
+  website: url('Website', { lenient: true, message: 'Invalid website' }),
+};
+
+export const fullName = (person: { firstName: string; lastName: string }) =>
+  `${person.firstName} ${person.lastName}`.trim();

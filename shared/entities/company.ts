@@ -1,0 +1,35 @@
+import { entity, type RecordOf } from '../schema/entity.ts';
+import * as kind from '../schema/kinds.ts';
+import { sortKey } from '../schema/sorting.ts';
+import { addressFields } from './address.ts';
+import { companyTypes } from './options.ts';
+
+export const company = entity({
+  noun: 'company',
+  wrapper: 'company',
+  label: 'Company',
+  fields: {
+    companyName: kind.text('Company Name', { required: true, message: 'Company name is required.' }),
+    companyType: kind.choice('Company Type', companyTypes, {
+      initial: 'guest',
+      write: 'admin',
+      required: true,
+      message: 'Please select company type',
+    }),
+    website: kind.url('Website', { lenient: true, message: 'Not a valid URL: it will not be kept' }),
+    email: kind.email('Email', { lenient: true, message: 'Not a valid e-mail: it will not be kept' }),
+    phone: kind.phone('Phone', { required: true }),
+    ...addressFields,
+    companyStatus: kind.text('Status', { initial: 'new', write: 'nobody' }),
+  },
+  title: (company) => company.companyName,
+  derive: () => ({ companyStatus: 'new' }),
+  indexes: {
+    ofType: {
+      partition: (company) => company.companyType || 'guest',
+      sort: (company) => sortKey(company.companyName, company.id),
+    },
+  },
+});
+
+export type Company = RecordOf<typeof company.fields>;

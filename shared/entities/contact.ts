@@ -1,0 +1,35 @@
+import { entity, type RecordOf } from '../schema/entity.ts';
+import * as kind from '../schema/kinds.ts';
+import { sortKey } from '../schema/sorting.ts';
+import { addressFields, fullName, personFields } from './address.ts';
+import { contactTitles, roles } from './options.ts';
+
+export const contact = entity({
+  noun: 'contact',
+  wrapper: 'contact',
+  label: 'Contact',
+  fields: {
+    title: kind.choice('Title', contactTitles, { message: 'Please select title' }),
+    ...personFields,
+    ...addressFields,
+    role: kind.choice('Role', roles, { initial: 'admin', write: 'nobody' }),
+    companyId: kind.reference('Company', {
+      required: true,
+      message: 'Please select company',
+      write: 'admin',
+      fixed: true,
+    }),
+    company: kind.text('Company', { write: 'nobody' }),
+    contactStatus: kind.text('Status', { initial: 'new', write: 'nobody' }),
+  },
+  title: (contact) => contact.fullName,
+  derive: (contact) => ({ fullName: fullName(contact) }),
+  indexes: {
+    ofCompany: {
+      partition: (contact) => `contact#${contact.companyId}`,
+      sort: (contact) => sortKey(contact.lastName, contact.firstName, contact.id),
+    },
+  },
+});
+
+export type Contact = RecordOf<typeof contact.fields>;

@@ -1,0 +1,44 @@
+import { entity, type RecordOf } from '../schema/entity.ts';
+import * as kind from '../schema/kinds.ts';
+import { sortKey } from '../schema/sorting.ts';
+import { documentStatuses, documentTypes } from './options.ts';
+
+export const document = entity({
+  noun: 'document',
+  wrapper: 'document',
+  label: 'Document',
+  draftOf: 'projectId',
+  fields: {
+    projectId: kind.reference('Project', { required: true, message: 'Please select project', fixed: true }),
+    companyId: kind.reference('Company', { write: 'nobody' }),
+    documentName: kind.text('Document Title', { required: true, message: 'Document title is required' }),
+    documentType: kind.choice('Document Type', documentTypes, {
+      required: true,
+      message: 'Please select document type',
+    }),
+    documentStatus: kind.choice('Document Status', documentStatuses, {
+      initial: 'new',
+      required: true,
+      message: 'Please select document status',
+      memberOptions: ['new', 'in_review'],
+    }),
+    documentLink: kind.text('Document', { write: 'nobody', message: 'Please upload a document' }),
+    s3Bucket: kind.text('Bucket', { write: 'nobody' }),
+    s3Key: kind.text('Key', { write: 'nobody' }),
+    fileName: kind.text('File Name', { write: 'nobody' }),
+    fileSize: kind.integer('File Size', { write: 'nobody' }),
+    checksum: kind.text('Checksum', { write: 'nobody' }),
+    draft: kind.flag('Draft', { write: 'nobody' }),
+  },
+  title: (document) => document.documentName || 'New document',
+  check: (document): Record<string, string> =>
+    document.documentLink ? {} : { documentLink: 'Please upload a document' },
+  indexes: {
+    ofProject: {
+      partition: (document) => document.projectId,
+      sort: (document) => sortKey(document.documentName, document.id),
+    },
+  },
+});
+
+export type ProjectDocument = RecordOf<typeof document.fields>;

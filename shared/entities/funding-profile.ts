@@ -1,0 +1,101 @@
+import { entity, type RecordOf } from '../schema/entity.ts';
+import * as kind from '../schema/kinds.ts';
+import { sortKey } from '../schema/sorting.ts';
+import * as options from './options.ts';
+
+const MILLION = 1_000_000;
+const required = (message: string) => ({ required: true, message });
+
+const amounts = (role: string, settings: { required?: boolean }) => ({
+  min: kind.money(`Min Amount${role}`, {
+    min: MILLION,
+    max: 250 * MILLION,
+    message: 'Invalid mininum amount',
+    ...settings,
+  }),
+  max: kind.money(`Max Amount${role}`, {
+    min: MILLION,
+    max: 250 * MILLION,
+    typingMax: 500 * MILLION,
+    message: 'Invalid maximum amount',
+    ...settings,
+  }),
+});
+const senior = amounts('', { required: true });
+const subordinate = amounts(' (subordinate)', {});
+const irr = 'Internal rate of return: the yearly return that the funder requires.';
+
+export const fundingProfile = entity({
+  noun: 'funding-profile',
+  wrapper: 'fundingProfile',
+  label: 'Funding Profile',
+  fields: {
+    companyId: kind.reference('Capital Partner', {
+      required: true,
+      message: 'Please select company',
+      write: 'admin',
+      fixed: true,
+    }),
+    state: kind.multiChoice('Project Location', options.projectLocations, required('Please select location')),
+    projectType: kind.multiChoice('Project Type', options.projectTypes, required('Please select type')),
+    projectSector: kind.multiChoice(
+      'Project Sector',
+      options.projectSectors,
+      required('Please select sector'),
+    ),
+    fundingType: kind.multiChoice(
+      'Funding Type',
+      options.fundingTypes,
+      required('Please select funding type'),
+    ),
+    fundingPurpose: kind.multiChoice(
+      'Funding Purpose',
+      options.fundingPurposes,
+      required('Please select funding type'),
+    ),
+    seniorIRR: kind.percent('Min Return Required (%IRR)', {
+      min: 1,
+      help: irr,
+      ...required('IRR is required'),
+    }),
+    minAmountSenior: senior.min,
+    maxAmountSenior: senior.max,
+    subordinateIRR: kind.percent('Min Return Required (%IRR, subordinate)', {
+      min: 1,
+      help: irr,
+      message: 'IRR is required',
+    }),
+    minAmountSubordinate: subordinate.min,
+    maxAmountSubordinate: subordinate.max,
+    maxLTV: kind.percent('Loan To Value % (max)', { message: 'Invalid Loan to Value %' }),
+    maxLTC: kind.percent('Loan To Cost % (max)', { message: 'Invalid Loan to Cost %' }),
+    minPTD: kind.percent('Presales To Debt % (min)', { message: 'Invalid Presales To Debt %' }),
+    minICR: kind.number('Interest Cover Ratio (min)', { message: 'Invalid Interest Cover Ratio' }),
+    fundingProfileStatus: kind.choice('Status', options.fundingProfileStatuses, {
+      initial: 'new',
+      required: true,
+      write: 'admin',
+      message: 'Please select status',
+    }),
+    additionalDetails: kind.longText('Additional Details'),
+    wp_userid: kind.text('Legacy user id', { write: 'nobody' }),
+  },
+  title: (profile) => `Funding profile ${profile.id.slice(0, 8)}`,
+  check: (profile) => ({
+    ...ordered(profile.minAmountSenior, profile.maxAmountSenior, 'maxAmountSenior'),
+    ...ordered(profile.minAmountSubordinate, profile.maxAmountSubordinate, 'maxAmountSubordinate'),
+  }),
+  indexes: {
+    ofCompany: {
+      partition: (profile) => `funding-profile#${profile.companyId}`,
+      sort: (profile) => sortKey(String(profile.minAmountSenior ?? 0).padStart(12, '0'), profile.id),
+    },
+  },
+});
+
+/** A minimum above the maximum is refused (design 4). */
+function ordered(min: number | null, max: number | null, field: string): Record<string, string> {
+  return min !== null && max !== null && min > max ? { [field]: 'Invalid maximum amount' } : {};
+}
+
+export type FundingProfile = RecordOf<typeof fundingProfile.fields>;

@@ -1,0 +1,128 @@
+import type { Option } from '../schema/field.ts';
+
+/** Options of a map from stored value to label, in its order. */
+const options = <V extends string>(labels: Readonly<Record<V, string>>): readonly Option<V>[] =>
+  Object.entries<string>(labels).map(([value, label]) => ({ value: value as V, label }));
+
+/** Options whose label is the stored value. */
+const named = <V extends string>(...names: readonly V[]): readonly Option<V>[] =>
+  names.map((name) => ({ value: name, label: name }));
+
+/** The label of a stored value; the value itself where it has none. */
+export const labelOf = (of: readonly Option[], value: string): string =>
+  of.find((option) => option.value === value)?.label ?? value;
+
+export const roles = options({ guest: 'Guest', user: 'User', admin: 'Administrator' });
+export const companyTypes = options({
+  guest: 'Guest',
+  project_partner: 'Project Partner',
+  capital_partner: 'Capital Partner',
+  admin: 'Administrator',
+});
+
+export const countries = named('Australia', 'New Zealand');
+export const australianStates = named(
+  'New South Wales',
+  'South Australia',
+  'Victoria',
+  'Queensland',
+  'Tasmania',
+  'Australian Capital Territory',
+  'Northern Territory',
+  'Western Australia',
+);
+export const newZealandRegions = named(
+  'Auckland',
+  'New Plymouth',
+  'Wellington',
+  'Nelson',
+  'Canterbury',
+  'Otago',
+);
+export const regions = [...australianStates, ...newZealandRegions];
+
+export const projectLocations = options({
+  australian_capital_territory: 'Australian Capital Territory',
+  new_south_wales: 'New South Wales',
+  northern_territory: 'Northern Territory',
+  queensland: 'Queensland',
+  south_australia: 'South Australia',
+  tasmania: 'Tasmania',
+  victoria: 'Victoria',
+  western_australia: 'Western Australia',
+  new_zealand: 'New Zealand',
+});
+export const userLocations = [...projectLocations, { value: 'other', label: 'Other' } as const];
+
+export const projectTypes = options({
+  development: 'Development',
+  value_add: 'Value Add',
+  income_producing: 'Income Producing',
+  warehousing: 'Warehousing',
+});
+export const projectSectors = options({
+  residential: 'Residential',
+  office: 'Office',
+  retail: 'Retail',
+  tourism: 'Tourism',
+  industrial: 'Industrial',
+  healthcare: 'Healthcare',
+  mixed_use: 'Mixed Use',
+  build_to_rent: 'Build to Rent',
+  other: 'Other',
+});
+export const fundingTypes = options({
+  senior_debt: 'Senior Debt',
+  mezzanine_debt: 'Mezzanine Debt',
+  uni_tranche_debt: 'Uni-tranche Debt',
+  equity_investment: 'Equity Investment',
+  pref_equity: 'Preferred Equity',
+});
+export const fundingPurposes = options({
+  acquisition: 'Acquisition',
+  investment: 'Investment',
+  construction: 'Construction',
+  subdivision: 'Subdivision',
+  refurbishment: 'Refurbishment',
+  re_finance: 'Re-finance',
+  bridging: 'Bridging',
+  residual_stock: 'Residual Stock',
+  warehousing_corporate: 'Warehousing / Corporate',
+});
+
+export const projectStatuses = options({
+  new: 'New',
+  matched: 'Matched',
+  assigned: 'Assigned',
+  in_progress: 'In Progress',
+  completed: 'Completed',
+  closed: 'Closed',
+  unsuccessful: 'Unsuccessful',
+});
+/** Design 4: closed are completed, closed and unsuccessful; open is the rest. */
+export const CLOSED_STATUSES = ['completed', 'closed', 'unsuccessful'] as const;
+/** Design 4: a project past matched is assigned or further. */
+export const PAST_MATCHED_STATUSES = ['assigned', 'in_progress', ...CLOSED_STATUSES] as const;
+/** Specification 4: the schedule deletes new and matched projects only. */
+export const DELETABLE_STATUSES = ['new', 'matched'] as const;
+
+export const fundingProfileStatuses = options({ new: 'New', active: 'Active', inactive: 'Inactive' });
+
+export const documentTypes = options({
+  overview: 'Sponsor and Project Overview',
+  feasibility: 'Feasibility',
+  sales_leasing: 'Sales and Leasing',
+  marketing: 'Marketing',
+  contracts: 'Contracts',
+  valuations: 'Valuations',
+  approvals_titles: 'Approvals and Titles',
+  information: 'Industry/Market information',
+});
+export const documentStatuses = options({
+  new: 'New',
+  in_review: 'In Review',
+  approved: 'Approved',
+  rejected: 'Rejected',
+});
+
+export const contactTitles = named('Mr.', 'Mrs.', 'Sir', 'Madam');

@@ -1,0 +1,131 @@
+import { entity, type RecordOf } from '../schema/entity.ts';
+import * as kind from '../schema/kinds.ts';
+import { dateKey, sortKey } from '../schema/sorting.ts';
+import * as options from './options.ts';
+
+/** Zero-valued flags of a new project: one per option of the five choices (specification 3). */
+const flagFields = {
+  state: options.projectLocations,
+  projectType: options.projectTypes,
+  projectSector: options.projectSectors,
+  fundingType: options.fundingTypes,
+  fundingPurpose: options.fundingPurposes,
+};
+export const zeroFlags: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.values(flagFields).flatMap((of) => of.map((option) => [option.value, 0])),
+);
+
+const ratio = (label: string, help: string) =>
+  kind.percent(label, { message: `Invalid ${label.replace(' %', '')}`, help });
+
+export const project = entity({
+  noun: 'project',
+  wrapper: 'project',
+  label: 'Project',
+  draftOf: 'projectCompanyId',
+  fields: {
+    projectName: kind.text('Project Name', { required: true, message: 'Project name is required.' }),
+    projectEntity: kind.text('Project Entity'),
+    projectCompanyId: kind.reference('Project Partner', {
+      required: true,
+      message: 'Please select partner',
+      write: 'admin',
+      fixed: true,
+    }),
+    projectCompanyName: kind.text('Project Partner', { write: 'nobody' }),
+    capitalCompanyId: kind.reference('Capital Partner', { write: 'nobody' }),
+    capitalCompanyName: kind.text('Capital Partner', { write: 'nobody' }),
+    state: kind.choice('Project Location', options.projectLocations, {
+      required: true,
+      message: 'Please select location',
+    }),
+    projectType: kind.choice('Project Type', options.projectTypes, {
+      required: true,
+      message: 'Please select project type',
+    }),
+    projectSector: kind.choice('Project Sector', options.projectSectors, {
+      required: true,
+      message: 'Please select project sector',
+    }),
+    fundingType: kind.choice('Funding Type', options.fundingTypes, {
+      required: true,
+      message: 'Please select funding type',
+    }),
+    fundingPurpose: kind.choice('Funding Purpose', options.fundingPurposes, {
+      required: true,
+      message: 'Please select funding purpose',
+    }),
+    fundingAmount: kind.money('Funding Amount', {
+      required: true,
+      min: 1_000_000,
+      max: 500_000_000,
+      message: 'Invalid funding amount.',
+    }),
+    maxLTV: ratio('Max LTV', 'Loan to value ratio: the loan as a share of what the property is worth.'),
+    maxLTC: ratio('Max LTC', 'Loan to cost ratio: the loan as a share of what the project costs.'),
+    minPTD: ratio('Min PTD', 'Presales to debt: the presales as a share of the loan.'),
+    minICR: kind.number('Min ICR', {
+      message: 'Invalid Min ICR',
+      help: 'Interest cover ratio: net income divided by interest.',
+    }),
+    pricing: kind.percent('Pricing (%)', { message: 'Invalid Pricing', write: 'admin' }),
+    grv: kind.number('GRV', {
+      lenient: true,
+      message: 'Not a number: it will not be kept',
+      help: 'Gross realisation value: what the finished project sells for.',
+    }),
+    noUnits: kind.integer('No. Units', { lenient: true, message: 'Not a number: it will not be kept' }),
+    targetFundingDate: kind.date('Funding Date', { message: 'Invalid date' }),
+    projectStatus: kind.choice('Current Status', options.projectStatuses, {
+      initial: 'new',
+      required: true,
+      message: 'Please select project status',
+      write: 'admin',
+    }),
+    additionalDetails: kind.longText('Additional Details'),
+    transactionUpdates: kind.longText('Transaction Updates', { write: 'admin' }),
+    matched: kind.flag('Matched', { write: 'nobody' }),
+    draft: kind.flag('Draft', { write: 'nobody' }),
+    flags: kind.flags('Flags', zeroFlags),
+    wp_userid: kind.text('Legacy user id', { write: 'nobody' }),
+  },
+  title: (project) => project.projectName || 'New project',
+  derive: (project) => ({ flags: flagsOf(project) }),
+  indexes: {
+    schedule: { partition: (project) => (isClosed(project) ? 'closed' : 'open'), sort: scheduleOrder },
+    ofCompany: { partition: (project) => `project#${project.projectCompanyId}`, sort: scheduleOrder },
+    forFunder: { partition: (project) => funderPartition(project), sort: scheduleOrder },
+  },
+});
+
+export type Project = RecordOf<typeof project.fields>;
+
+/** Closed projects are completed, closed or unsuccessful (design 4). */
+export const isClosed = (of: { projectStatus: string }) =>
+  options.CLOSED_STATUSES.some((status) => status === of.projectStatus);
+
+export const isPastMatched = (of: { projectStatus: string }) =>
+  options.PAST_MATCHED_STATUSES.some((status) => status === of.projectStatus);
+
+/** What every funder sees: new, or matched with no capital company (specification 2, /wip). Drafts never. */
+export const FUNDER_MARKET = 'market';
+export const funderPartitionOf = (companyId: string) => `capital#${companyId}`;
+
+function funderPartition(of: { draft: boolean; projectStatus: string; capitalCompanyId: string }) {
+  if (of.draft) return undefined;
+  if (isPastMatched(of)) return of.capitalCompanyId ? funderPartitionOf(of.capitalCompanyId) : undefined;
+  return of.projectStatus === 'new' || !of.capitalCompanyId ? FUNDER_MARKET : undefined;
+}
+
+/** Schedule order: by target funding date, then by name (specification 9). */
+function scheduleOrder(of: { targetFundingDate: string; projectName: string; id: string }) {
+  return sortKey(dateKey(of.targetFundingDate), of.projectName, of.id);
+}
+
+/** 1 for each option chosen, 0 for the rest (design 4, Project flags). */
+export function flagsOf(of: Record<keyof typeof flagFields, string>): Record<string, number> {
+  const chosen = Object.keys(flagFields).map((name) => of[name as keyof typeof flagFields]);
+  return Object.fromEntries(
+    Object.keys(zeroFlags).map((option) => [option, chosen.includes(option) ? 1 : 0]),
+  );
+}

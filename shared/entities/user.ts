@@ -1,0 +1,46 @@
+import { entity, type RecordOf } from '../schema/entity.ts';
+import * as kind from '../schema/kinds.ts';
+import { sortKey } from '../schema/sorting.ts';
+import { addressFields, fullName, personFields } from './address.ts';
+import { roles, userLocations } from './options.ts';
+
+export const DEFAULT_PICTURE = '/default-picture.svg';
+
+export const user = entity({
+  noun: 'user',
+  wrapper: 'user',
+  label: 'User',
+  fields: {
+    username: kind.text('Username', { write: 'nobody' }),
+    ...personFields,
+    email: { ...personFields.email, fixed: true },
+    ...addressFields,
+    location: kind.choice('Location', userLocations, { message: 'Please select location' }),
+    role: kind.choice('Role', roles, {
+      initial: 'guest',
+      required: true,
+      write: 'admin',
+      message: 'Please select role',
+    }),
+    companyId: kind.reference('Company', { write: 'admin', message: 'Please select company' }),
+    companyName: kind.text('Company', { write: 'nobody' }),
+    profile_picture: kind.text('Profile Picture', { initial: DEFAULT_PICTURE, write: 'nobody' }),
+    userStatus: kind.text('Status', { initial: 'new', write: 'nobody' }),
+    sub: kind.text('Identity', { write: 'nobody' }),
+    signedOutAt: kind.integer('Signed out at', { write: 'nobody' }),
+    wp_userid: kind.text('Legacy user id', { write: 'nobody' }),
+    wp_username: kind.text('Legacy username', { write: 'nobody' }),
+  },
+  key: (user) => user.email,
+  title: (user) => user.fullName || user.email,
+  derive: (user) => ({ fullName: fullName(user) }),
+  indexes: {
+    byName: { partition: () => 'user', sort: (user) => sortKey(user.fullName, user.email) },
+    ofCompany: {
+      partition: (user) => (user.companyId ? `user#${user.companyId}` : undefined),
+      sort: (user) => sortKey(user.fullName, user.email),
+    },
+  },
+});
+
+export type User = RecordOf<typeof user.fields>;

@@ -1,0 +1,42 @@
+/** Trims text; anything that is not text or a number is handed on so that the rule refuses it. */
+export const text = (raw: unknown): unknown => (typeof raw === 'string' ? raw.trim() : raw);
+
+/** Digits and dots, as specified (5, numeric-only check); "1.2.3" is no number. */
+const NUMERIC = /^-?(\d+\.?\d*|\.\d+)$/;
+
+/** Commas and blanks stripped, then parsed as a float; text that is no number stays text and is refused. */
+export function float(raw: unknown): unknown {
+  if (typeof raw !== 'string') return raw;
+  const bare = raw.replaceAll(/[,\s]/g, '');
+  if (bare === '') return '';
+  return NUMERIC.test(bare) ? Number.parseFloat(bare) : raw;
+}
+
+/** As {@link float}, cut to a whole number as `parseInt` does (noUnits, specification 5). */
+export function integer(raw: unknown): unknown {
+  const value = float(raw);
+  return typeof value === 'number' && Number.isFinite(value) ? Math.trunc(value) : value;
+}
+
+/** An untouched phone control holds only the default prefix: that counts as left out. */
+export const PHONE_DEFAULT = '+61';
+
+/**
+ * Specification 5: drop a leading 0; if it does not start with + and starts with a digit above 0, prefix +61.
+ * Spaces, dots, dashes and brackets are dropped first (design 4, Phone).
+ */
+export function phone(raw: unknown): unknown {
+  if (typeof raw !== 'string') return raw;
+  const bare = raw.replaceAll(/[\s.\-()]/g, '').replace(/^0/, '');
+  const full = /^[1-9]/.test(bare) ? `${PHONE_DEFAULT}${bare}` : bare;
+  return full === PHONE_DEFAULT ? '' : full;
+}
+
+/** E-mail addresses are compared and stored in lower case. */
+export const email = (raw: unknown): unknown => (typeof raw === 'string' ? raw.trim().toLowerCase() : raw);
+
+/** A list of distinct choices; a single value counts as a list of one. */
+export const choices = (raw: unknown): unknown => {
+  const list = typeof raw === 'string' && raw !== '' ? [raw] : raw;
+  return Array.isArray(list) ? [...new Set(list)] : list;
+};

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+
+export type Kind =
+  | 'text'
+  | 'longText'
+  | 'email'
+  | 'phone'
+  | 'url'
+  | 'money'
+  | 'percent'
+  | 'number'
+  | 'integer'
+  | 'date'
+  | 'choice'
+  | 'multiChoice'
+  | 'reference'
+  | 'flag'
+  | 'flags';
+
+/**
+ * Who may write a field. `admin`: administrators. `nobody`: the server alone.
+ * A role that may not write a field has it dropped from its input, so the stored value stays.
+ */
+export type Writer = 'everyone' | 'admin' | 'nobody';
+
+export type Option<V extends string = string> = { readonly value: V; readonly label: string };
+
+/** One field of an entity: everything that forms, tables, Lambdas, OpenAPI and tests need to know about it. */
+export interface Field<T = unknown> {
+  readonly kind: Kind;
+  readonly label: string;
+  /** The value of an emptied control. */
+  readonly empty: T;
+  /** The value in a new record. */
+  readonly initial: T;
+  /** What a stored record holds. */
+  readonly stored: z.ZodMiniType<T>;
+  /** What a value that is not empty must satisfy, after `clean`. */
+  readonly rule: z.ZodMiniType;
+  /** Turns what was typed or sent into a value: trims, drops commas, parses numbers. */
+  readonly clean: (raw: unknown) => unknown;
+  readonly required: boolean;
+  /** Shown for a value that is missing or breaks the rule. */
+  readonly message: string;
+  readonly write: Writer;
+  /** Set when the record is created and never changed afterwards. */
+  readonly fixed: boolean;
+  /** A value that breaks the rule is not kept instead of refused (specification 5). */
+  readonly lenient: boolean;
+  readonly options: readonly Option[];
+  /** The options others than administrators may choose; all when absent. */
+  readonly memberOptions?: readonly string[];
+  /** Upper bound while typing where it differs from the one that decides on save (AUD). */
+  readonly typingMax?: number;
+  readonly help?: string;
+}
+
+/** What a declaration may say beside label and kind. */
+export interface Settings<T> {
+  readonly initial?: T;
+  readonly required?: boolean;
+  readonly message?: string;
+  readonly write?: Writer;
+  readonly fixed?: boolean;
+  readonly lenient?: boolean;
+  readonly help?: string;
+}
+
+/** True for what counts as left out: nothing, blank text, no choice. */
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+export type FieldIssue = { readonly message: string };
+
+/**
+ * Reads one value by its field.
+ * @param raw what was typed or sent
+ * @param draft required rules do not apply to a draft
+ * @returns the value to keep, or the message to show at the field
+ */
+export function readField<T>(field: Field<T>, raw: unknown, draft = false): { value: T } | FieldIssue {
+  const cleaned = field.clean(raw);
+  if (isEmpty(cleaned)) return field.required && !draft ? { message: field.message } : { value: field.empty };
+  const ruled = z.safeParse(field.rule, cleaned);
+  const kept = ruled.success ? z.safeParse(field.stored, ruled.data) : ruled;
+  if (kept.success && ruled.success) return { value: kept.data as T };
+  return field.lenient ? { value: field.empty } : { message: field.message };
+}

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import * as clean from './clean.ts';
+import type { Field, Kind, Option, Settings } from './field.ts';
+
+const TEXT_LIMIT = 200;
+const LONG_TEXT_LIMIT = 5_000;
+
+const make = <T>(
+  kind: Kind,
+  label: string,
+  value: Pick<Field<T>, 'empty' | 'stored' | 'rule' | 'clean'>,
+  settings: Settings<T>,
+): Field<T> => ({
+  kind,
+  label,
+  initial: value.empty,
+  required: false,
+  message: `Invalid ${label}`,
+  write: 'everyone',
+  fixed: false,
+  lenient: false,
+  options: [],
+  ...value,
+  ...settings,
+});
+
+const textual = (
+  kind: Kind,
+  label: string,
+  rule: z.ZodMiniType<string>,
+  settings: Settings<string>,
+  by = clean.text,
+) => make<string>(kind, label, { empty: '', stored: z.string(), rule, clean: by }, settings);
+
+const limited = (limit: number) => z.string().check(z.maxLength(limit));
+
+/** One line of text, at most 200 characters. */
+export const text = (label: string, settings: Settings<string> = {}) =>
+  textual('text', label, limited(TEXT_LIMIT), settings);
+
+/** Several lines of text, at most 5,000 characters. */
+export const longText = (label: string, settings: Settings<string> = {}) =>
+  textual('longText', label, limited(LONG_TEXT_LIMIT), settings);
+
+/** Specification 5 and 9: longer than four characters and a valid pattern; at most 254 (RFC 5321). */
+export const EMAIL =
+  /^[^\s@<>(),;:"\\[\]]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
+
+export const email = (label: string, settings: Settings<string> = {}) =>
+  textual(
+    'email',
+    label,
+    z.string().check(z.minLength(5), z.maxLength(254), z.regex(EMAIL)),
+    { message: 'Invalid email', ...settings },
+    clean.email,
+  );
+
+/** 12 characters; New Zealand landlines have 11 (design 4, Phone). E.164 allows 16 with the plus. */
+export const PHONE = /^\+(?:64\d{8,13}|(?!64)\d{11,15})$/;
+
+export const phone = (label: string, settings: Settings<string> = {}) =>
+  textual(
+    'phone',
+    label,
+    z.string().check(z.regex(PHONE)),
+    { initial: clean.PHONE_DEFAULT, message: 'Invalid phone numbers', ...settings },
+    clean.phone,
+  );
+
+const isWebAddress = (value: string) => {
+  if (!/^https?:\/\/[^\s/]+\.[^\s]+$/i.test(value)) return false;
+  return URL.canParse(value);
+};
+
+export const url = (label: string, settings: Settings<string> = {}) =>
+  textual('url', label, limited(500).check(z.refine(isWebAddress)), settings, (raw) => {
+    const bare = clean.text(raw);
+    return typeof bare === 'string' && /^[^\s:/]+\.[^\s:]+$/.test(bare) ? `https://${bare}` : bare;
+  });
+
+type Range = { readonly min?: number; readonly max?: number };
+type Numeric = Settings<number | null> & Range & { readonly typingMax?: number };
+
+const numeric = (kind: Kind, label: string, by: (raw: unknown) => unknown, settings: Numeric) => {
+  const { min = -Number.MAX_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER, ...rest } = settings;
+  const rule = z.number().check(z.gte(min), z.lte(max));
+  return make<number | null>(
+    kind,
+    label,
+    { empty: null, stored: z.nullable(z.number()), rule, clean: by },
+    rest,
+  );
+};
+
+/** An amount in AUD; commas are stripped. */
+export const money = (label: string, settings: Numeric = {}) =>
+  numeric('money', label, clean.float, { min: 0, ...settings });
+
+/** 0 to 100. */
+export const percent = (label: string, settings: Numeric = {}) =>
+  numeric('percent', label, clean.float, { min: 0, max: 100, ...settings });
+
+export const number = (label: string, settings: Numeric = {}) =>
+  numeric('number', label, clean.float, { min: 0, ...settings });
+
+export const integer = (label: string, settings: Numeric = {}) =>
+  numeric('integer', label, clean.integer, { min: 0, ...settings });
+
+const isCalendarDate = (value: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) &&
+  !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) &&
+  new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
+
+/** A calendar date without time zone, `2026-11-21` (design 4, Dates). */
+export const date = (label: string, settings: Settings<string> = {}) =>
+  textual('date', label, z.string().check(z.refine(isCalendarDate)), settings);
+
+type Choosing<T> = Settings<T> & { readonly memberOptions?: readonly string[] };
+
+export const choice = <V extends string>(
+  label: string,
+  options: readonly Option<V>[],
+  settings: Choosing<V | ''> = {},
+) => {
+  const values = options.map((option) => option.value);
+  const known = z.enum(values);
+  return make<V | ''>(
+    'choice',
+    label,
+    { empty: '', stored: z.enum([...values, '']), rule: known, clean: clean.text },
+    { options, ...settings } as Choosing<V | ''>,
+  );
+};
+
+export const multiChoice = <V extends string>(
+  label: string,
+  options: readonly Option<V>[],
+  settings: Settings<V[]> = {},
+) => {
+  const list = z.array(z.enum(options.map((option) => option.value)));
+  return make<V[]>('multiChoice', label, { empty: [], stored: list, rule: list, clean: clean.choices }, {
+    options,
+    ...settings,
+  } as Settings<V[]>);
+};
+
+export const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** The id of another record. */
+export const reference = (label: string, settings: Settings<string> = {}) =>
+  textual('reference', label, z.string().check(z.regex(ID)), settings);
+
+export const flag = (label: string, settings: Settings<boolean> = {}) =>
+  make<boolean>(
+    'flag',
+    label,
+    { empty: false, stored: z.boolean(), rule: z.boolean(), clean: (raw) => raw },
+    settings,
+  );
+
+/** A 0 or 1 per option. */
+export const flags = (label: string, initial: Record<string, number>) => {
+  const stored = z.record(z.string(), z.number());
+  return make<Record<string, number>>(
+    'flags',
+    label,
+    { empty: initial, stored, rule: stored, clean: (raw) => raw },
+    { write: 'nobody' },
+  );
+};

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import type { Rule } from '../access.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** The names in braces of a path: `/api/project/{id}` has `id`. */
+export type ParamsOf<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamsOf<Rest>
+  : never;
+export type Params<P extends string> = { readonly [N in ParamsOf<P>]: string };
+
+/** AWS services a route's Lambda calls, and how; the stacks grant exactly these. */
+export interface Needs {
+  readonly table?: 'read' | 'write';
+  readonly identity?: readonly string[];
+  readonly documents?: 'read' | 'write';
+  /** Signs links of the documents host. */
+  readonly signing?: true;
+}
+
+export interface Route<P extends string = string, B = unknown, A = unknown> {
+  readonly method: Method;
+  readonly path: P;
+  readonly summary: string;
+  /** Rules of the path parameters; a value that breaks one is 400. */
+  readonly params: { readonly [N in ParamsOf<P>]: z.ZodMiniType<string> };
+  readonly query?: Readonly<Record<string, z.ZodMiniType<string | undefined>>>;
+  readonly body?: z.ZodMiniType<B>;
+  readonly answer: z.ZodMiniType<A>;
+  /** Status of a good answer. */
+  readonly status?: 200 | 202;
+  readonly allow: Rule;
+  readonly needs: Needs;
+}
+
+/** Declares a route; parameters, body and answer are typed by what is written. */
+export const route = <const P extends string, B, A>(of: Route<P, B, A>): Route<P, B, A> => of;
+
+/** Fills a path's parameters, percent-encoded. */
+export const pathTo = <P extends string>(of: { readonly path: P }, params: Params<P>): string =>
+  of.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent((params as Record<string, string>)[name] ?? ''),
+  );
