@@ -1,9 +1,9 @@
-import { company } from './company.ts';
-import { contact } from './contact.ts';
-import { document } from './document.ts';
-import { fundingProfile } from './funding-profile.ts';
-import { project } from './project.ts';
-import { user } from './user.ts';
+import { company, type Company } from './company.ts';
+import { contact, type Contact } from './contact.ts';
+import { document, type ProjectDocument } from './document.ts';
+import { fundingProfile, type FundingProfile } from './funding-profile.ts';
+import { project, type Project } from './project.ts';
+import { user, type User } from './user.ts';
 
 /** Every entity by its noun. */
 export const entities = {
@@ -16,9 +16,15 @@ export const entities = {
 } as const;
 
 export type Noun = keyof typeof entities;
-export type RecordFor = {
-  [N in Noun]: (typeof entities)[N] extends { record: { _zod: { output: infer R } } } ? R : never;
-};
+/** The record of each noun. */
+export interface RecordFor {
+  readonly project: Project;
+  readonly company: Company;
+  readonly contact: Contact;
+  readonly user: User;
+  readonly 'funding-profile': FundingProfile;
+  readonly document: ProjectDocument;
+}
 
 /** The table's secondary indexes: all that the entities name. */
 export const indexNames: readonly string[] = [

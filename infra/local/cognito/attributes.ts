@@ -8,7 +8,9 @@ export interface AttributePair {
 
 const standard = new Set(
   `address birthdate email email_verified family_name gender given_name locale middle_name name nickname
-   phone_number phone_number_verified picture preferred_username profile updated_at website zoneinfo`.split(/\s+/),
+   phone_number phone_number_verified picture preferred_username profile updated_at website zoneinfo`.split(
+    /\s+/,
+  ),
 );
 const verifiedFlags = ['email_verified', 'phone_number_verified'];
 
@@ -29,7 +31,9 @@ export function readAttributes(pool: Pool, pairs: readonly AttributePair[] = [])
       throw invalidParameter('Invalid phone number format.');
     }
     if (Value.length > 2048) {
-      throw invalidParameter(`Attributes did not conform to the schema: ${Name}: String must be less than 2048`);
+      throw invalidParameter(
+        `Attributes did not conform to the schema: ${Name}: String must be less than 2048`,
+      );
     }
   }
   return Object.fromEntries(pairs.map(({ Name, Value = '' }) => [Name, Value]));
@@ -46,7 +50,9 @@ export function assertWritable(client: Client, attributes: Attributes): void {
 
 /** Refuses a new user without the attributes the schema requires. */
 export function assertComplete(pool: Pool, attributes: Attributes): void {
-  const missing = (pool.settings.properties.Schema ?? []).find((one) => one.Required && !attributes[one.Name]);
+  const missing = (pool.settings.properties.Schema ?? []).find(
+    (one) => one.Required && !attributes[one.Name],
+  );
   if (missing) {
     throw invalidParameter(
       `Attributes did not conform to the schema: ${missing.Name}: The attribute ${missing.Name} is required`,
@@ -56,7 +62,9 @@ export function assertComplete(pool: Pool, attributes: Attributes): void {
 
 /** Refuses a change of attributes the schema makes immutable. */
 export function assertMutable(pool: Pool, before: Attributes, change: Attributes): void {
-  const fixed = (pool.settings.properties.Schema ?? []).filter((one) => one.Mutable === false).map((one) => one.Name);
+  const fixed = (pool.settings.properties.Schema ?? [])
+    .filter((one) => one.Mutable === false)
+    .map((one) => one.Name);
   const name = fixed.find((one) => change[one] !== undefined && change[one] !== before[one]);
   if (name) throw invalidParameter(`user.${name}: Attribute cannot be updated.`);
 }

@@ -6,7 +6,11 @@ import { digest } from './digest.ts';
 import type { World } from './world.ts';
 
 const hourMs = 3_600_000;
-const lifeMs: Readonly<Record<Purpose, number>> = { confirm: 24 * hourMs, reset: hourMs, verify: 24 * hourMs };
+const lifeMs: Readonly<Record<Purpose, number>> = {
+  confirm: 24 * hourMs,
+  reset: hourMs,
+  verify: 24 * hourMs,
+};
 const wrongAllowed = 5;
 const wrongWindowMs = 15 * 60_000;
 const codesPerHour = 20;
@@ -48,7 +52,9 @@ export function redeemCode(world: World, user: User, purpose: Purpose, code: str
   const kept = user.codes[purpose];
   if (!kept || kept.expiresAt <= now) throw expiredCode();
   if (kept.hash !== digest(user.sub + code)) {
-    world.users.update(user, () => ({ wrongCodes: { count: (wrong?.count ?? 0) + 1, since: wrong?.since ?? now } }));
+    world.users.update(user, () => ({
+      wrongCodes: { count: (wrong?.count ?? 0) + 1, since: wrong?.since ?? now },
+    }));
     throw wrongCode();
   }
   world.users.update(user, ({ codes: { [purpose]: _used, ...codes } }) => ({ codes, wrongCodes: undefined }));

@@ -9,13 +9,16 @@ export class CognitoError extends Error {
   }
 }
 
-export const notAuthorized = (message: string): CognitoError => new CognitoError('NotAuthorizedException', message);
+export const notAuthorized = (message: string): CognitoError =>
+  new CognitoError('NotAuthorizedException', message);
 export const invalidParameter = (message: string): CognitoError =>
   new CognitoError('InvalidParameterException', message);
-export const notFound = (message: string): CognitoError => new CognitoError('ResourceNotFoundException', message);
+export const notFound = (message: string): CognitoError =>
+  new CognitoError('ResourceNotFoundException', message);
 
 export const wrongPassword = (): CognitoError => notAuthorized('Incorrect username or password.');
-export const userNotFound = (): CognitoError => new CognitoError('UserNotFoundException', 'User does not exist.');
+export const userNotFound = (): CognitoError =>
+  new CognitoError('UserNotFoundException', 'User does not exist.');
 export const userDisabled = (): CognitoError => notAuthorized('User is disabled.');
 export const wrongCode = (): CognitoError =>
   new CognitoError('CodeMismatchException', 'Invalid verification code provided, please try again.');

@@ -1,5 +1,14 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, truncateSync } from 'node:fs';
-import { writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 /** One change of the store: a value, or null to remove the key. */
@@ -56,7 +65,7 @@ export function openLog(folder: string): Log {
 
 function writeAll(file: number, text: string): void {
   const bytes = Buffer.from(text);
-  for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+  for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);
   fsyncSync(file);
 }
 
@@ -75,7 +84,9 @@ function replay(path: string, values: Map<string, unknown>): number {
       const changes: Change[] = JSON.parse(line);
       for (const change of changes) apply(values, change);
     } catch (cause) {
-      throw new Error(`The sign-in data is damaged at line ${number + 1}; npm start -- --fresh begins anew`, { cause });
+      throw new Error(`The sign-in data is damaged at line ${number + 1}; npm start -- --fresh begins anew`, {
+        cause,
+      });
     }
   }
   return lines.length;

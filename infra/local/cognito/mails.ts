@@ -59,7 +59,10 @@ export async function sendCodeMail(world: World, pool: Pool, user: User, call: M
   try {
     await world.options.sendMail({ to, subject, html, text: plain(html) });
   } catch (error) {
-    throw new CognitoError('CodeDeliveryFailureException', error instanceof Error ? error.message : String(error));
+    throw new CognitoError(
+      'CodeDeliveryFailureException',
+      error instanceof Error ? error.message : String(error),
+    );
   }
 }
 
@@ -69,20 +72,28 @@ function templateOf(pool: Pool, invitation: boolean): { subject: string; message
     const invite = properties.AdminCreateUserConfig?.InviteMessageTemplate;
     return {
       subject: invite?.EmailSubject ?? 'Your temporary password',
-      message:
-        invite?.EmailMessage ?? 'Your username is {username} and temporary password is {####}.',
+      message: invite?.EmailMessage ?? 'Your username is {username} and temporary password is {####}.',
     };
   }
   const template = properties.VerificationMessageTemplate;
   return {
     subject: template?.EmailSubject ?? properties.EmailVerificationSubject ?? 'Your verification code',
-    message: template?.EmailMessage ?? properties.EmailVerificationMessage ?? 'Your confirmation code is {####}',
+    message:
+      template?.EmailMessage ?? properties.EmailVerificationMessage ?? 'Your confirmation code is {####}',
   };
 }
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  nbsp: ' ',
+};
 
 /** Reads HTML aloud as plain text, good enough for an inbox page and for tests. */
 function plain(html: string): string {

@@ -21,7 +21,8 @@ export function checkPolicy(pool: Pool, password: string): void {
     (policy.RequireSymbols &&
       ![...password].some((character) => symbols.includes(character)) &&
       'Password must have symbol characters');
-  if (broken) throw new CognitoError('InvalidPasswordException', `Password did not conform with policy: ${broken}`);
+  if (broken)
+    throw new CognitoError('InvalidPasswordException', `Password did not conform with policy: ${broken}`);
 }
 
 /** A random password that satisfies any policy. */

@@ -83,9 +83,6 @@ function hashToNumber(...parts: readonly Buffer[]): bigint {
   return toNumber(hash.digest());
 }
 
-const fromHex = (hex: string): bigint => BigInt(`0x${hex}`);
-const toNumber = (bytes: Buffer): bigint => fromHex(bytes.toString('hex'));
-
 function power(base: bigint, exponent: bigint): bigint {
   let result = 1n;
   let square = base % N;
@@ -94,4 +91,12 @@ function power(base: bigint, exponent: bigint): bigint {
     square = (square * square) % N;
   }
   return result;
+}
+
+function fromHex(hex: string): bigint {
+  return BigInt(`0x${hex}`);
+}
+
+function toNumber(bytes: Buffer): bigint {
+  return fromHex(bytes.toString('hex'));
 }

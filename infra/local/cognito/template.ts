@@ -47,7 +47,11 @@ const poolProperties = z.strictObject({
     })
     .optional(),
   VerificationMessageTemplate: z
-    .strictObject({ ...message, DefaultEmailOption: z.literal('CONFIRM_WITH_CODE').optional(), SmsMessage: inert })
+    .strictObject({
+      ...message,
+      DefaultEmailOption: z.literal('CONFIRM_WITH_CODE').optional(),
+      SmsMessage: inert,
+    })
     .optional(),
   EmailVerificationMessage: z.string().optional(),
   EmailVerificationSubject: z.string().optional(),
@@ -110,7 +114,12 @@ export function readPool(logicalId: string, properties: unknown): PoolSettings {
     // CloudFormation gives a pool without a policy the strict default.
     policy:
       pool.Policies?.PasswordPolicy ??
-      passwordPolicy.parse({ RequireLowercase: true, RequireUppercase: true, RequireNumbers: true, RequireSymbols: true }),
+      passwordPolicy.parse({
+        RequireLowercase: true,
+        RequireUppercase: true,
+        RequireNumbers: true,
+        RequireSymbols: true,
+      }),
     emailIsUsername: pool.UsernameAttributes?.includes('email') ?? false,
     emailIsAlias: pool.AliasAttributes?.includes('email') ?? false,
     caseSensitive: pool.UsernameConfiguration?.CaseSensitive ?? true,
@@ -191,7 +200,9 @@ export function readClient(logicalId: string, properties: unknown): ClientSettin
     idMs: client.IdTokenValidity * unitMs[units.IdToken ?? 'hours'],
     refreshMs: client.RefreshTokenValidity * unitMs[units.RefreshToken ?? 'days'],
     sessionMs: client.AuthSessionValidity * unitMs.minutes,
-    ...(rotation?.Feature === 'ENABLED' && { rotation: { graceMs: rotation.RetryGracePeriodSeconds * 1000 } }),
+    ...(rotation?.Feature === 'ENABLED' && {
+      rotation: { graceMs: rotation.RetryGracePeriodSeconds * 1000 },
+    }),
     ...(client.ReadAttributes && { readable: client.ReadAttributes }),
     ...(client.WriteAttributes && { writable: client.WriteAttributes }),
   };

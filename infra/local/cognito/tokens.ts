@@ -102,7 +102,9 @@ async function askTrigger(
     response: { claimsOverrideDetails: null },
   });
   const details = isRecord(response?.claimsOverrideDetails) ? response.claimsOverrideDetails : {};
-  const groups = isRecord(details.groupOverrideDetails) ? details.groupOverrideDetails.groupsToOverride : undefined;
+  const groups = isRecord(details.groupOverrideDetails)
+    ? details.groupOverrideDetails.groupsToOverride
+    : undefined;
   return {
     add: isRecord(details.claimsToAddOrOverride) ? details.claimsToAddOrOverride : {},
     suppress: Array.isArray(details.claimsToSuppress) ? details.claimsToSuppress : [],
@@ -145,13 +147,19 @@ async function verified(world: World, pool: Pool, token: string): ReturnType<typ
   try {
     return await claimsOf(world, pool, token);
   } catch (error) {
-    throw notAuthorized(error instanceof errors.JWTExpired ? 'Access Token has expired' : 'Invalid Access Token');
+    throw notAuthorized(
+      error instanceof errors.JWTExpired ? 'Access Token has expired' : 'Invalid Access Token',
+    );
   }
 }
 
 async function claimsOf(world: World, pool: Pool, token: string) {
   const { publicKey } = world.keys.of(pool.id);
   const currentDate = new Date(world.now());
-  const { payload } = await jwtVerify(token, publicKey, { issuer: pool.issuer, algorithms: ['RS256'], currentDate });
+  const { payload } = await jwtVerify(token, publicKey, {
+    issuer: pool.issuer,
+    algorithms: ['RS256'],
+    currentDate,
+  });
   return payload;
 }

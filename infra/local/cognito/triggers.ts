@@ -5,7 +5,9 @@ import type { TriggerEvent, World } from './world.ts';
 
 const limitMs = 5000;
 /** Where the source of an event does not begin with the trigger's name. */
-const sourcePrefix: Readonly<Partial<Record<TriggerName, string>>> = { PreTokenGeneration: 'TokenGeneration' };
+const sourcePrefix: Readonly<Partial<Record<TriggerName, string>>> = {
+  PreTokenGeneration: 'TokenGeneration',
+};
 export const noClient = 'CLIENT_ID_NOT_APPLICABLE';
 
 export interface TriggerCall {

@@ -69,7 +69,10 @@ export class Users {
   #answersTo(pool: Pool, user: User, wanted: string): boolean {
     const { email } = user.attributes;
     if (email === undefined || fold(pool, email) !== wanted) return false;
-    return pool.settings.emailIsUsername || (pool.settings.emailIsAlias && user.attributes.email_verified === 'true');
+    return (
+      pool.settings.emailIsUsername ||
+      (pool.settings.emailIsAlias && user.attributes.email_verified === 'true')
+    );
   }
 }
 

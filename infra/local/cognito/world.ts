@@ -72,7 +72,10 @@ export function clientOf(world: World, clientId: string): { client: Client; pool
 export const poolName = (poolId: string): string => poolId.slice(poolId.indexOf('_') + 1);
 
 /** The user's attributes as triggers and answers show them: with sub, as strings. */
-export const shownAttributes = (user: User): Record<string, string> => ({ sub: user.sub, ...user.attributes });
+export const shownAttributes = (user: User): Record<string, string> => ({
+  sub: user.sub,
+  ...user.attributes,
+});
 
 /** Wraps an error of the outside (a mail server, a bug) so that the caller sees it by name. */
 export const asCognitoError = (error: unknown): CognitoError =>

@@ -66,6 +66,7 @@ export function matches(item: Item, condition: Condition): boolean {
   if (condition.type === 'and') return condition.args.every((part) => matches(item, part));
   if (condition.type === 'or') return condition.args.some((part) => matches(item, part));
   if (condition.type === 'not') return !condition.args.every((part) => matches(item, part));
+  const name = condition.type === 'function' ? condition.name : condition.type;
   const [first, ...rest] = condition.args.map((operand) => resolve(operand, item));
-  return test(condition.type === 'function' ? condition.name : condition.type, first, rest);
+  return test(name, first, rest);
 }

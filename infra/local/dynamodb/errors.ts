@@ -33,8 +33,8 @@ export const invalid = (message: string): ServiceError => new ServiceError('Vali
 export function fromDynalite(error: unknown): unknown {
   if (!(error instanceof Error) || !('body' in error)) return error;
   const { body } = error;
-  if (typeof body !== 'object' || body === null || !('__type' in body)) return error;
-  return new ServiceError(String(body.__type).replace(/^.*#/, ''), error.message);
+  const type: unknown = Object(body)['__type'];
+  return typeof type === 'string' ? new ServiceError(type.replace(/^.*#/, ''), error.message) : error;
 }
 
 /** Throws the failure that one of dynalite's checks returned; nothing when it returned none. */

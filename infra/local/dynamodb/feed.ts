@@ -34,6 +34,7 @@ export class Feed {
     this.table = table;
     this.listener = listener;
     this.options = { consumer: 'default', batchSize: 100, retryMs: 500, ...options };
+    state.table(table).stream.join(this.options.consumer);
   }
 
   /** Delivers what the entries up to number `durable` left to deliver. */

@@ -41,6 +41,7 @@ export class Journal {
   private bytes = 0;
   private queue: Waiting[] = [];
   private flushing: Promise<void> | undefined;
+  private last: Promise<void> = Promise.resolve();
   private broken: ServiceError | undefined;
 
   private constructor(folder: string, state: Journaled) {
@@ -77,16 +78,17 @@ export class Journal {
   /** Resolves once the line is on disk; rejects with InternalServerError when it cannot be. */
   append(text: string): Promise<void> {
     if (this.broken) return Promise.reject(this.broken);
-    return new Promise((done, failed) => {
+    this.last = new Promise((done, failed) => {
       this.queue.push({ text, done, failed });
       this.flushing ??= this.flush();
     });
+    return this.last;
   }
 
   /** Resolves once everything appended so far is on disk. */
   async settled(): Promise<void> {
-    await this.flushing;
     if (this.broken) throw this.broken;
+    await this.last;
   }
 
   async close(): Promise<void> {

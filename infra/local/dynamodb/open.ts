@@ -9,6 +9,7 @@ import { Journal } from './journal.ts';
 import { OPERATIONS, type Context } from './operations.ts';
 import { isRecord } from './parse.ts';
 import { State, type Change } from './state.ts';
+import { sameItem } from './values.ts';
 
 export type { TableDefinition } from './definition.ts';
 export type { StreamRecord } from './stream.ts';
@@ -75,21 +76,27 @@ class Database implements DynamoDb {
   }
 
   async handle(request: AwsRequest): Promise<AwsResponse> {
+    const result = this.run(request);
+    try {
+      // A refusal waits too: it tells of writes that must not be lost after it.
+      await this.journal.settled();
+      return result;
+    } catch (error) {
+      return refusal(error);
+    }
+  }
+
+  /** Runs one operation to its end and encodes the answer: what other calls write meanwhile must not show. */
+  private run(request: AwsRequest): AwsResponse {
     try {
       const operation = Object.hasOwn(OPERATIONS, request.operation) && OPERATIONS[request.operation];
-      if (!operation) {
-        throw new ServiceError(
-          'UnknownOperationException',
-          `${request.operation} is not served by the local DynamoDB`,
-        );
-      }
-      // Encoded at once: what other calls write meanwhile must not show.
-      const body = JSON.stringify(operation(this.context, decode(request.body)));
-      await this.journal.settled();
-      return answer(200, body);
+      if (operation) return answer(200, JSON.stringify(operation(this.context, decode(request.body))));
+      throw new ServiceError(
+        'UnknownOperationException',
+        `${request.operation} is not served by the local DynamoDB`,
+      );
     } catch (error) {
-      if (error instanceof ServiceError) return answer(error.status, error.body);
-      throw error;
+      return refusal(error);
     }
   }
 
@@ -149,6 +156,7 @@ class Database implements DynamoDb {
   }
 
   private commit(changes: readonly Change[], token?: readonly [string, string]): void {
+    if (!token && changes.every(({ before, after }) => sameItem(before, after))) return;
     // A failure reaches the caller through `settled`.
     this.append(this.state.commit(changes, token)).catch(() => undefined);
   }
@@ -163,6 +171,13 @@ class Database implements DynamoDb {
 function answer(status: number, body: string): AwsResponse {
   const headers = { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': randomUUID() };
   return { status, headers, body };
+}
+
+function refusal(error: unknown): AwsResponse {
+  if (error instanceof ServiceError) return answer(error.status, error.body);
+  console.error('the local DynamoDB failed', error);
+  const failure = new ServiceError('InternalServerError', String(error));
+  return answer(failure.status, failure.body);
 }
 
 /** Opens the local DynamoDB over a folder. Rejects when the data in it cannot be read. */

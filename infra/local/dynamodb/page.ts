@@ -23,8 +23,8 @@ export interface Source {
 
 /** The table or index that a page is read from. Throws ValidationException for what the two do not allow. */
 export function sourceOf(table: Table, input: PageInput): Source {
-  raise(db.validateKeyPaths(input._projection?.nestedPaths, table.definition));
-  raise(db.validateKeyPaths(input._filter?.nestedPaths, table.definition));
+  raise(db.validateKeyPaths(input.projection?.nestedPaths, table.definition));
+  raise(db.validateKeyPaths(input.filter?.nestedPaths, table.definition));
   if (input.IndexName === undefined) return { table, index: undefined, partitions: table.primary };
   const index = table.index(input.IndexName);
   if (input.ConsistentRead) throw invalid('Consistent reads are not supported on global secondary indexes');
@@ -85,14 +85,14 @@ export function pageOf(source: Source, input: PageInput, items: Iterable<Item>):
     }
     scanned += 1;
     last = whole;
-    if (!input._filter || matches(item, input._filter.expression)) found.push(item);
+    if (!input.filter || matches(item, input.filter.expression)) found.push(item);
     // Like the service, a page that ends at its Limit names a next one even when that will be empty.
     if (scanned === input.Limit) {
       more = true;
       break;
     }
   }
-  const paths = input._projection?.paths;
+  const paths = input.projection?.paths;
   return {
     ...(input.Select !== 'COUNT' && { Items: paths ? found.map((item) => db.mapPaths(paths, item)) : found }),
     Count: found.length,

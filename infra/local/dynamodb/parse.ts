@@ -24,12 +24,21 @@ const LEGACY = [
 ];
 // Sizes are checked where items are written, with exact UTF-8 lengths.
 const NO_LIMIT = { options: { maxItemSize: Number.POSITIVE_INFINITY } };
+const TREES = ['condition', 'updates', 'filter', 'projection'];
 const ON_FAILURE = {
   ReturnValuesOnConditionCheckFailure: { type: 'String', enum: ['ALL_OLD', 'NONE'] },
 };
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Gives the syntax trees that dynalite left under `_filter` and the like the names of `wire.ts`. */
+function adopt(data: object): void {
+  for (const name of TREES) {
+    const tree: unknown = Reflect.get(data, `_${name}`);
+    if (tree !== undefined) Reflect.set(data, name, tree);
+  }
 }
 
 function parser<T extends object>(action: Action, extra: Record<string, unknown> = {}): (body: unknown) => T {
@@ -41,12 +50,15 @@ function parser<T extends object>(action: Action, extra: Record<string, unknown>
     try {
       const data = validations.checkTypes<T>(body, types);
       validations.checkValidations(data, types, action.custom, NO_LIMIT);
+      adopt(data);
       return data;
     } catch (error) {
       throw fromDynalite(error);
     }
   };
 }
+
+const batchGetParser = parser<wire.BatchGetInput>(batchGet);
 
 // Each takes a decoded request body, checks it, parses its expressions and throws ValidationException or
 // SerializationException as the service does.
@@ -56,5 +68,9 @@ export const parseDelete = parser<wire.DeleteInput>(remove, ON_FAILURE);
 export const parseGet = parser<wire.GetInput>(get);
 export const parseQuery = parser<wire.QueryInput>(query);
 export const parseScan = parser<wire.ScanInput>(scan);
-export const parseBatchGet = parser<wire.BatchGetInput>(batchGet);
+export function parseBatchGet(body: unknown): wire.BatchGetInput {
+  const input = batchGetParser(body);
+  for (const request of Object.values(input.RequestItems)) adopt(request);
+  return input;
+}
 export const parseBatchWrite = parser<wire.BatchWriteInput>(batchWrite);

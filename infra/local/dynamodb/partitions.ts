@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { compare, kindOf } from './values.ts';
+import { compare, equal, kindOf } from './values.ts';
 import type { Item, Value } from './wire.ts';
 
 export interface Entry {
@@ -8,6 +8,10 @@ export interface Entry {
   /** Primary key in one string; orders entries of equal range. */
   readonly key: string;
   readonly item: Item;
+}
+interface Place {
+  readonly hash: Value;
+  readonly at: Omit<Entry, 'item'>;
 }
 export interface Partition {
   /** Pseudo-random place among the partitions: scans must not look ordered. */
@@ -62,37 +66,46 @@ export class Partitions {
 
   /** Takes out the entry of `before` and puts in that of `after`; an item without the attributes has none. */
   replace(key: string, before: Item | undefined, after: Item | undefined): void {
-    if (before) this.take(key, before);
-    if (after) this.put(key, after);
+    const from = before && this.place(key, before);
+    const to = after && this.place(key, after);
+    if (after && from && to && equal(from.hash, to.hash) && byPosition(from.at, to.at) === 0) {
+      this.swap(from, { ...to.at, item: after });
+      return;
+    }
+    if (from) this.take(from);
+    if (after && to) this.put(to, after);
   }
 
-  private place(key: string, item: Item): { hash: Value; at: Omit<Entry, 'item'> } | undefined {
+  private place(key: string, item: Item): Place | undefined {
     const hash = item[this.hash];
     const range = this.range === undefined ? undefined : item[this.range];
     if (!hash || (this.range !== undefined && !range)) return undefined;
     return { hash, at: { range, key } };
   }
 
-  private put(key: string, item: Item): void {
-    const place = this.place(key, item);
-    if (!place) return;
-    const name = partitionKey(place.hash);
+  private put({ hash, at }: Place, item: Item): void {
+    const name = partitionKey(hash);
     let partition = this.partitions.get(name);
     if (!partition) {
-      partition = { rank: this.rankOf(place.hash), entries: [] };
+      partition = { rank: this.rankOf(hash), entries: [] };
       this.partitions.set(name, partition);
     }
-    const at = firstWhere(partition.entries, (entry) => byPosition(entry, place.at) >= 0);
-    partition.entries.splice(at, 0, { ...place.at, item });
+    const { entries } = partition;
+    const from = firstWhere(entries, (entry) => byPosition(entry, at) >= 0);
+    entries.splice(from, 0, { ...at, item });
   }
 
-  private take(key: string, item: Item): void {
-    const place = this.place(key, item);
-    if (!place) return;
-    const name = partitionKey(place.hash);
+  /** Puts an entry in the place of one of equal position. */
+  private swap({ hash, at }: Place, next: Entry): void {
+    const entries = this.partitions.get(partitionKey(hash))?.entries ?? [];
+    entries[firstWhere(entries, (entry) => byPosition(entry, at) >= 0)] = next;
+  }
+
+  private take({ hash, at }: Place): void {
+    const name = partitionKey(hash);
     const entries = this.partitions.get(name)?.entries ?? [];
-    const at = firstWhere(entries, (entry) => byPosition(entry, place.at) >= 0);
-    if (entries[at]?.key === key) entries.splice(at, 1);
+    const from = firstWhere(entries, (entry) => byPosition(entry, at) >= 0);
+    if (entries[from]?.key === at.key) entries.splice(from, 1);
     if (entries.length === 0) this.partitions.delete(name);
   }
 }

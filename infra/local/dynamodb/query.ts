@@ -39,7 +39,7 @@ function checkConditions(source: Source, input: QueryInput): KeyCondition {
     }
   }
   for (const name of [hash, range]) {
-    if (name !== undefined && input._filter?.pathHeads?.[name]) {
+    if (name !== undefined && input.filter?.pathHeads?.[name]) {
       throw invalid(
         `Filter Expression can only contain non-primary key attributes: Primary key attribute: ${name}`,
       );

@@ -8,7 +8,7 @@ import type { BatchGetInput, GetInput, Item } from './wire.ts';
 
 const BATCH_BYTES = 16 * 1024 * 1024;
 
-function read(table: Table, key: Item, projection: GetInput['_projection']): Item | undefined {
+function read(table: Table, key: Item, projection: GetInput['projection']): Item | undefined {
   raise(db.validateKeyPaths(projection?.nestedPaths, table.definition));
   const item = table.get(table.checkedKey(key));
   return item && projection ? db.mapPaths(projection.paths, item) : item;
@@ -16,7 +16,7 @@ function read(table: Table, key: Item, projection: GetInput['_projection']): Ite
 
 /** GetItem; no `Item` when there is none. Throws ResourceNotFoundException or ValidationException. */
 export function getItem(state: State, input: GetInput): { Item?: Item } {
-  const item = read(state.table(input.TableName), input.Key, input._projection);
+  const item = read(state.table(input.TableName), input.Key, input.projection);
   return item ? { Item: item } : {};
 }
 
@@ -37,11 +37,11 @@ export function batchGet(state: State, input: BatchGetInput, asked: Record<strin
     for (const key of request.Keys) {
       const whole = read(table, key, undefined);
       bytes += whole ? itemSize(whole) : 0;
-      const item = read(table, key, request._projection);
+      const item = read(table, key, request.projection);
       if (bytes > BATCH_BYTES) left.push(key);
       else if (item) found.push(item);
     }
-    Responses[name] = found.reverse();
+    Responses[name] = found.toReversed();
     const original = asked[name];
     if (left.length > 0)
       UnprocessedKeys[name] = { ...(typeof original === 'object' ? original : {}), Keys: left };

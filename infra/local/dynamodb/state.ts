@@ -43,6 +43,8 @@ type Entry =
 /** A journal line; `q` counts them, and is 0 for those inside a snapshot. */
 type Line = Entry & { readonly q: number };
 
+const say = (entry: Entry, q = 0): string => JSON.stringify({ ...entry, q });
+
 /** All tables in memory. Every change is made by `apply` with an entry, first live, later replayed. */
 export class State {
   readonly tables = new Map<string, Table>();
@@ -112,7 +114,6 @@ export class State {
   }
 
   *snapshot(): Iterable<string> {
-    const say = (entry: Entry, q = 0) => JSON.stringify({ ...entry, q });
     yield say({ kind: 'snapshot' }, this.sequence);
     for (const [name, table] of this.tables) {
       yield say({ kind: 'table', definition: table.definition });

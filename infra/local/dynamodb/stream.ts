@@ -69,6 +69,11 @@ export class Stream {
   readonly positions = new Map<string, string>();
   private list: StreamRecord[] = [];
 
+  /** Makes a consumer known, so that records stay until it has had them. */
+  join(consumer: string): void {
+    if (!this.positions.has(consumer)) this.positions.set(consumer, '');
+  }
+
   push(record: StreamRecord): void {
     this.list.push(record);
   }

@@ -50,7 +50,7 @@ function step(state: State, entry: Record<string, unknown>): Step {
     return { table: input.TableName, keyed: input.Key, plan: () => planUpdate(state, input) };
   }
   const input = parseDelete(Delete ?? ConditionCheck);
-  if (Delete === undefined && !input._condition)
+  if (Delete === undefined && !input.condition)
     throw invalid('The expression can not be empty: ConditionExpression');
   const plan = Delete === undefined ? planCheck : planDelete;
   return { table: input.TableName, keyed: input.Key, plan: () => plan(state, input) };

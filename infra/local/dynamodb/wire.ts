@@ -23,7 +23,9 @@ export type Operand = Path | Call | Value;
 
 /** Syntax tree of a condition or filter. */
 export type Condition =
-  | { type: 'and' | 'or' | 'not'; args: Condition[] }
+  | { type: 'and'; args: Condition[] }
+  | { type: 'or'; args: Condition[] }
+  | { type: 'not'; args: Condition[] }
   | { type: 'function'; name: string; args: Operand[] }
   | { type: '=' | '<>' | '<' | '<=' | '>' | '>=' | 'between' | 'in'; args: Operand[] };
 
@@ -39,7 +41,7 @@ interface Parsed {
 }
 interface Conditional {
   TableName: string;
-  _condition?: Parsed & { expression: Condition };
+  condition?: Parsed & { expression: Condition };
   ReturnValuesOnConditionCheckFailure?: string;
   ReturnValues?: string;
 }
@@ -50,12 +52,12 @@ export interface DeleteInput extends Conditional {
   Key: Item;
 }
 export interface UpdateInput extends DeleteInput {
-  _updates?: Parsed & { sections: Section[]; paths: Path[] };
+  updates?: Parsed & { sections: Section[]; paths: Path[] };
 }
 export interface GetInput {
   TableName: string;
   Key: Item;
-  _projection?: Parsed & { paths: Path[] };
+  projection?: Parsed & { paths: Path[] };
 }
 export interface PageInput {
   TableName: string;
@@ -64,8 +66,8 @@ export interface PageInput {
   Select?: string;
   ConsistentRead?: boolean;
   ExclusiveStartKey?: Item;
-  _filter?: Parsed & { expression: Condition };
-  _projection?: Parsed & { paths: Path[] };
+  filter?: Parsed & { expression: Condition };
+  projection?: Parsed & { paths: Path[] };
 }
 export interface KeyCondition {
   ComparisonOperator: string;
@@ -80,7 +82,7 @@ export interface ScanInput extends PageInput {
   TotalSegments?: number;
 }
 export interface BatchGetInput {
-  RequestItems: Record<string, { Keys: Item[]; _projection?: Parsed & { paths: Path[] } }>;
+  RequestItems: Record<string, { Keys: Item[]; projection?: Parsed & { paths: Path[] } }>;
 }
 export interface WriteRequest {
   PutRequest?: { Item: Item };

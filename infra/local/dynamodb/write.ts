@@ -10,9 +10,9 @@ import type { BatchWriteInput, DeleteInput, Item, PutInput, UpdateInput } from '
 type Conditional = Omit<PutInput, 'Item'>;
 
 function checkCondition(input: Conditional, table: Table, before: Item | undefined): void {
-  if (!input._condition) return;
-  raise(db.validateKeyPaths(input._condition.nestedPaths, table.definition));
-  if (matches(before ?? {}, input._condition.expression)) return;
+  if (!input.condition) return;
+  raise(db.validateKeyPaths(input.condition.nestedPaths, table.definition));
+  if (matches(before ?? {}, input.condition.expression)) return;
   const shown = input.ReturnValuesOnConditionCheckFailure === 'ALL_OLD' && before;
   throw new ServiceError(
     'ConditionalCheckFailedException',
@@ -50,20 +50,20 @@ export function planCheck(state: State, input: DeleteInput): Change {
 export function planUpdate(state: State, input: UpdateInput): Change {
   const table = state.table(input.TableName);
   const key = table.checkedKey(input.Key);
-  raise(db.validateUpdates(undefined, input._updates, table.definition));
+  raise(db.validateUpdates(undefined, input.updates, table.definition));
   const before = table.get(key);
   checkCondition(input, table, before);
-  const after = applyUpdate(before ?? input.Key, input._updates?.sections ?? []);
+  const after = applyUpdate(before ?? input.Key, input.updates?.sections ?? []);
   table.checkItem(after);
   return { table, key, before, after };
 }
 
 /** The `Attributes` of an answer, by the request's ReturnValues. */
 export function returned(
-  input: Conditional & Pick<UpdateInput, '_updates'>,
+  input: Conditional & Pick<UpdateInput, 'updates'>,
   change: Change,
 ): Item | undefined {
-  const paths = input._updates?.paths ?? [];
+  const paths = input.updates?.paths ?? [];
   const part = (item: Item | undefined): Item | undefined => {
     const found = item && db.mapPaths(paths, item);
     return found && Object.keys(found).length > 0 ? found : undefined;

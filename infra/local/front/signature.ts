@@ -26,7 +26,14 @@ export interface Credential {
 export type SecretFor = (accessKeyId: string) => string | undefined;
 
 export interface SignatureFault {
-  readonly kind: 'malformed' | 'unknown-key' | 'mismatch' | 'skewed' | 'expired' | 'payload' | 'unsigned-header';
+  readonly kind:
+    | 'malformed'
+    | 'unknown-key'
+    | 'mismatch'
+    | 'skewed'
+    | 'expired'
+    | 'payload'
+    | 'unsigned-header';
   readonly message: string;
 }
 
@@ -112,8 +119,9 @@ function canonicalPath(path: string, service: string): string {
   return path.split('/').map(again).join('/') || '/';
 }
 
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
 function canonicalQuery(query: URLSearchParams): string {
-  const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
   return [...query]
     .filter(([name]) => name !== 'X-Amz-Signature')
     .map(([name, value]) => [strictEncode(name), strictEncode(value)] as const)
@@ -174,7 +182,8 @@ function claimFault(call: SignedCall, claim: Claim, at: string, service: string)
   if (credential.service !== service || credential.region !== REGION) {
     return malformed(`Credential should be scoped to ${service} in ${REGION}.`);
   }
-  if (at.slice(0, 8) !== credential.date) return malformed('The date of the credential is not the signing date.');
+  if (at.slice(0, 8) !== credential.date)
+    return malformed('The date of the credential is not the signing date.');
   if (!signedHeaders.includes('host')) return malformed('The host header must be signed.');
   const loose = Object.keys(call.headers).find(
     (name) => name.startsWith('x-amz-') && !signedHeaders.includes(name),
@@ -187,7 +196,8 @@ function claimFault(call: SignedCall, claim: Claim, at: string, service: string)
 function headerPayload(call: SignedCall, service: string): string | SignatureFault {
   if (service !== 's3') return sha256(call.body);
   const declared = call.headers['x-amz-content-sha256'];
-  if (declared === undefined) return malformed('Missing required header for this request: x-amz-content-sha256');
+  if (declared === undefined)
+    return malformed('Missing required header for this request: x-amz-content-sha256');
   if (declared === 'UNSIGNED-PAYLOAD' || declared.startsWith('STREAMING-')) return declared;
   if (declared === sha256(call.body)) return declared;
   const message = "The provided 'x-amz-content-sha256' header does not match what was computed.";

@@ -34,14 +34,19 @@ export function requireSignature(call: SignedCall, secretFor: SecretFor, now: nu
   const presigned = isPresigned(call.query);
   const hasHeader = call.headers.authorization !== undefined;
   if (presigned && hasHeader) {
-    throw new S3Error(400, 'InvalidArgument', 'Only one auth mechanism allowed; a signed query and a header were given.');
+    throw new S3Error(
+      400,
+      'InvalidArgument',
+      'Only one auth mechanism allowed; a signed query and a header were given.',
+    );
   }
   if (!presigned && !hasHeader) throw new S3Error(403, 'AccessDenied', 'Access Denied');
   const fault = presigned ? verifyQuery(call, secretFor, now) : verifyHeader(call, 's3', secretFor, now);
   if (!fault) return;
-  const [status, code] = presigned && fault.kind === 'malformed'
-    ? ([400, 'AuthorizationQueryParametersError'] as const)
-    : CODES[fault.kind];
+  const [status, code] =
+    presigned && fault.kind === 'malformed'
+      ? ([400, 'AuthorizationQueryParametersError'] as const)
+      : CODES[fault.kind];
   throw new S3Error(status, code, fault.message);
 }
 
@@ -59,11 +64,19 @@ export function requireSignedForm(form: UploadForm, secretFor: SecretFor): strin
   }
   const secret = secretFor(credential.accessKeyId);
   if (secret === undefined) {
-    throw new S3Error(403, 'InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist in our records.');
+    throw new S3Error(
+      403,
+      'InvalidAccessKeyId',
+      'The AWS Access Key Id you provided does not exist in our records.',
+    );
   }
   const expected = createHmac('sha256', signingKey(secret, credential)).update(policy).digest('hex');
   if (!sameSignature(expected, fields['x-amz-signature'] ?? '')) {
-    throw new S3Error(403, 'SignatureDoesNotMatch', 'The request signature we calculated does not match the signature you provided.');
+    throw new S3Error(
+      403,
+      'SignatureDoesNotMatch',
+      'The request signature we calculated does not match the signature you provided.',
+    );
   }
   return Buffer.from(policy, 'base64').toString('utf8');
 }

@@ -32,6 +32,8 @@ export interface BucketProperties {
     readonly IgnorePublicAcls?: boolean;
     readonly RestrictPublicBuckets?: boolean;
   };
+  /** Only for buckets that hold access logs. */
+  readonly AccessControl?: string;
   readonly OwnershipControls?: unknown;
   readonly BucketEncryption?: unknown;
   readonly LoggingConfiguration?: unknown;
@@ -44,6 +46,7 @@ const KNOWN = new Set([
   'CorsConfiguration',
   'LifecycleConfiguration',
   'PublicAccessBlockConfiguration',
+  'AccessControl',
   'OwnershipControls',
   'BucketEncryption',
   'LoggingConfiguration',
@@ -67,11 +70,17 @@ export function checkProperties(name: string, properties: BucketProperties): voi
     throw new Error(`"${name}" is not a bucket name.`);
   }
   for (const property of Object.keys(properties)) {
-    if (!KNOWN.has(property)) throw new Error(`Bucket ${name}: property ${property} is not known to the local S3.`);
+    if (!KNOWN.has(property))
+      throw new Error(`Bucket ${name}: property ${property} is not known to the local S3.`);
+  }
+  const access = properties.AccessControl ?? 'Private';
+  if (access !== 'Private' && access !== 'LogDeliveryWrite') {
+    throw new Error(`Bucket ${name}: access control ${access} is not known to the local S3.`);
   }
   for (const rule of properties.LifecycleConfiguration?.Rules ?? []) {
     const strange = Object.keys(rule).find((property) => !KNOWN_RULE.has(property));
-    if (strange) throw new Error(`Bucket ${name}: lifecycle property ${strange} is not known to the local S3.`);
+    if (strange)
+      throw new Error(`Bucket ${name}: lifecycle property ${strange} is not known to the local S3.`);
   }
 }
 

@@ -49,7 +49,8 @@ export function decodeChunked(headers: Readonly<Record<string, string>>, body: B
     const colon = line.indexOf(':');
     const name = line.slice(0, Math.max(colon, 0)).trim().toLowerCase();
     if (name === '') continue;
-    if (!announced.includes(name)) throw new S3Error(400, 'MalformedTrailerError', `Trailer ${name} was not announced.`);
+    if (!announced.includes(name))
+      throw new S3Error(400, 'MalformedTrailerError', `Trailer ${name} was not announced.`);
     plain[name] = line.slice(colon + 1).trim();
   }
   return { body: whole, headers: plain };

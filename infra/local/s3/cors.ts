@@ -9,7 +9,12 @@ function fits(pattern: string, text: string): boolean {
   return text.length >= head.length + tail.length && text.startsWith(head) && text.endsWith(tail);
 }
 
-function ruleFor(rules: readonly CorsRule[], origin: string, method: string, wanted: readonly string[]): CorsRule | undefined {
+function ruleFor(
+  rules: readonly CorsRule[],
+  origin: string,
+  method: string,
+  wanted: readonly string[],
+): CorsRule | undefined {
   return rules.find(
     (rule) =>
       rule.AllowedOrigins.some((pattern) => fits(pattern, origin)) &&
@@ -53,7 +58,8 @@ export function preflight(
   if (origin === undefined || method === undefined) {
     throw new S3Error(400, 'BadRequest', 'Insufficient information. Origin request header needed.');
   }
-  if (rules.length === 0) throw new S3Error(403, 'AccessForbidden', 'CORSResponse: CORS is not enabled for this bucket.');
+  if (rules.length === 0)
+    throw new S3Error(403, 'AccessForbidden', 'CORSResponse: CORS is not enabled for this bucket.');
   const wanted = (headers['access-control-request-headers'] ?? '')
     .split(',')
     .map((name) => name.trim().toLowerCase())

@@ -7,7 +7,11 @@ export interface UploadForm {
   readonly fileName: string;
 }
 
-const MALFORMED = new S3Error(400, 'MalformedPOSTRequest', 'The body of your POST request is not well-formed multipart/form-data.');
+const MALFORMED = new S3Error(
+  400,
+  'MalformedPOSTRequest',
+  'The body of your POST request is not well-formed multipart/form-data.',
+);
 
 function parts(body: Buffer, boundary: string): Buffer[] {
   const found: Buffer[] = [];
@@ -54,7 +58,11 @@ function sizeFault(range: readonly unknown[], size: number): S3Error | undefined
     return new S3Error(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size');
   }
   if (size < Number(min)) {
-    return new S3Error(400, 'EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size');
+    return new S3Error(
+      400,
+      'EntityTooSmall',
+      'Your proposed upload is smaller than the minimum allowed size',
+    );
   }
   return undefined;
 }
@@ -67,7 +75,11 @@ function normalise(condition: unknown): readonly unknown[] {
     const [entry] = entries;
     if (entry && entries.length === 1) return ['eq', `$${entry[0]}`, entry[1]];
   }
-  throw new S3Error(400, 'InvalidPolicyDocument', 'Invalid Policy: a condition is neither a list nor a pair.');
+  throw new S3Error(
+    400,
+    'InvalidPolicyDocument',
+    'Invalid Policy: a condition is neither a list nor a pair.',
+  );
 }
 
 const UNCHECKED = /^(x-amz-signature|policy|file|x-ignore-.*)$/;
@@ -78,8 +90,17 @@ const UNCHECKED = /^(x-amz-signature|policy|file|x-ignore-.*)$/;
  * @throws S3Error AccessDenied, EntityTooLarge, EntityTooSmall or InvalidPolicyDocument
  */
 export function checkPolicy(policy: unknown, form: UploadForm, bucket: string, now: number): void {
-  if (typeof policy !== 'object' || policy === null || !('expiration' in policy) || !('conditions' in policy)) {
-    throw new S3Error(400, 'InvalidPolicyDocument', 'Invalid Policy: expiration and conditions are required.');
+  if (
+    typeof policy !== 'object' ||
+    policy === null ||
+    !('expiration' in policy) ||
+    !('conditions' in policy)
+  ) {
+    throw new S3Error(
+      400,
+      'InvalidPolicyDocument',
+      'Invalid Policy: expiration and conditions are required.',
+    );
   }
   const expires = Date.parse(String(policy.expiration));
   if (!(now <= expires)) throw denied('Policy expired.');

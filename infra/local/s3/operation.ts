@@ -24,7 +24,8 @@ function bucketOperation(
   if (method === 'GET' && query.get('list-type') === '2') return 'ListObjectsV2';
   if (method === 'HEAD') return 'HeadBucket';
   if (method === 'POST' && query.has('delete')) return 'DeleteObjects';
-  if (method === 'POST' && (headers['content-type'] ?? '').startsWith('multipart/form-data')) return 'PostObject';
+  if (method === 'POST' && (headers['content-type'] ?? '').startsWith('multipart/form-data'))
+    return 'PostObject';
   return undefined;
 }
 

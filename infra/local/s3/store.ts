@@ -39,7 +39,12 @@ export interface Store {
   bucket(name: string): Bucket | undefined;
   ensure(name: string, properties: BucketProperties): Promise<void>;
   /** Writes a new current version; `check` sees the current one under the lock and may throw. */
-  put(bucket: Bucket, key: string, draft: Draft, check?: (current: Version | undefined) => void): Promise<Version>;
+  put(
+    bucket: Bucket,
+    key: string,
+    draft: Draft,
+    check?: (current: Version | undefined) => void,
+  ): Promise<Version>;
   /** Deletes as S3 does: a marker when versioned, the version itself when it is named. */
   remove(bucket: Bucket, key: string, versionId?: string): Promise<Version | undefined>;
   /** Bytes from `start` to `end` inclusive; the whole content when they are left out. */
@@ -80,7 +85,9 @@ function loadBucket(root: string, name: string): Bucket | undefined {
       rmSync(join(folder, 'meta', file), { force: true });
       continue;
     }
-    const meta: { key: string; versions: Version[] } = JSON.parse(readFileSync(join(folder, 'meta', file), 'utf8'));
+    const meta: { key: string; versions: Version[] } = JSON.parse(
+      readFileSync(join(folder, 'meta', file), 'utf8'),
+    );
     objects.set(meta.key, meta.versions);
     for (const version of meta.versions) used.add(version.content);
   }
@@ -97,7 +104,8 @@ function loadBucket(root: string, name: string): Bucket | undefined {
 }
 
 /** Version ids that sort by time, so that a listing of the files reads well. */
-const newVersionId = (): string => Date.now().toString(36).padStart(9, '0') + randomBytes(12).toString('hex').slice(0, 23);
+const newVersionId = (): string =>
+  Date.now().toString(36).padStart(9, '0') + randomBytes(12).toString('hex').slice(0, 23);
 
 /** Opens the objects under a folder: contents and descriptions are files, written durably and renamed into place. */
 export function openStore(root: string): Store {
@@ -127,7 +135,9 @@ export function openStore(root: string): Store {
     }
     const kept = new Set(versions.map((version) => version.content));
     const gone = before.filter((version) => version.content !== '' && !kept.has(version.content));
-    await Promise.all(gone.map((version) => rm(join(bucket.folder, 'content', version.content), { force: true })));
+    await Promise.all(
+      gone.map((version) => rm(join(bucket.folder, 'content', version.content), { force: true })),
+    );
   }
 
   const statusOf = (bucket: Bucket): string => bucket.properties.VersioningConfiguration?.Status ?? 'Off';
@@ -145,7 +155,12 @@ export function openStore(root: string): Store {
     const versions = bucket.objects.get(key) ?? [];
     if (versionId !== undefined || statusOf(bucket) === 'Off') {
       const target = versions.find((version) => version.versionId === (versionId ?? 'null'));
-      if (target) await save(bucket, key, versions.filter((version) => version !== target));
+      if (target)
+        await save(
+          bucket,
+          key,
+          versions.filter((version) => version !== target),
+        );
       return versionId === undefined ? undefined : target;
     }
     const marker: Version = {
@@ -163,15 +178,21 @@ export function openStore(root: string): Store {
 
   async function expireKey(bucket: Bucket, key: string, now: number): Promise<void> {
     const versions = bucket.objects.get(key) ?? [];
-    const kept = versions.filter((version, index) => {
+    const kept = versions.filter((_, index) => {
       const successor = versions[index - 1];
-      return index === 0 || !successor || !expired(bucket.properties, key, false, Date.parse(successor.at), now);
+      return (
+        index === 0 || !successor || !expired(bucket.properties, key, false, Date.parse(successor.at), now)
+      );
     });
     const onlyMarker = kept.length === 1 && kept[0]?.deleteMarker === true;
     if (onlyMarker) await save(bucket, key, []);
     else if (kept.length < versions.length) await save(bucket, key, kept);
     const current = bucket.objects.get(key)?.[0];
-    if (current && !current.deleteMarker && expired(bucket.properties, key, true, Date.parse(current.at), now)) {
+    if (
+      current &&
+      !current.deleteMarker &&
+      expired(bucket.properties, key, true, Date.parse(current.at), now)
+    ) {
       await removeLocked(bucket, key);
     }
   }
@@ -228,13 +249,13 @@ export function openStore(root: string): Store {
     applyLifecycle: (now) =>
       locked(async () => {
         for (const bucket of buckets.values()) {
-          for (const key of [...bucket.objects.keys()]) await expireKey(bucket, key, now);
+          for (const key of bucket.objects.keys()) await expireKey(bucket, key, now);
         }
       }),
     clear: () =>
       locked(async () => {
         for (const bucket of buckets.values()) {
-          for (const key of [...bucket.objects.keys()]) await save(bucket, key, []);
+          for (const key of bucket.objects.keys()) await save(bucket, key, []);
         }
       }),
     async settle() {

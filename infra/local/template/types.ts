@@ -174,7 +174,7 @@ export const knownTypes: Readonly<Record<string, KnownType>> = {
   'AWS::DynamoDB::Table': {
     make: byName('TableName', (name, naming) => ({
       Arn: arn(naming, 'dynamodb', `table/${name}`),
-      StreamArn: arn(naming, 'dynamodb', `table/${name}/stream/2026-01-01T00:00:00.000`),
+      StreamArn: arn(naming, 'dynamodb', `table/${name}/stream/1970-01-01T00:00:00.000`),
     })),
   },
   'AWS::Lambda::Function': {

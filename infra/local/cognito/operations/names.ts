@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { withChange } from '../attributes.ts';
 import { invalidParameter, usernameExists } from '../errors.ts';
 import type { Attributes, Pool } from '../model.ts';
 import type { World } from '../world.ts';
@@ -12,18 +13,21 @@ export function namesOf(
   given: Attributes,
 ): { username: string; sub: string; attributes: Attributes } {
   const sub = randomUUID();
+  const filled = withChange({}, given);
   if (!pool.settings.emailIsUsername) {
     if (pool.settings.emailIsAlias && isEmail(typed)) {
-      throw invalidParameter('Username cannot be of email format, since user pool is configured for email alias.');
+      throw invalidParameter(
+        'Username cannot be of email format, since user pool is configured for email alias.',
+      );
     }
-    return { username: typed, sub, attributes: given };
+    return { username: typed, sub, attributes: filled };
   }
   if (!isEmail(typed)) throw invalidParameter('Username should be an email.');
-  const { email = typed } = given;
+  const { email = typed } = filled;
   if (email.toLowerCase() !== typed.toLowerCase()) {
     throw invalidParameter('Attributes did not conform to the schema: email: differs from the username');
   }
-  return { username: sub, sub, attributes: { ...given, email } };
+  return { username: sub, sub, attributes: { ...filled, email } };
 }
 
 /** UsernameExistsException when the name, or an e-mail that is a username, is taken. */

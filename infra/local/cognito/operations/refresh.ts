@@ -45,7 +45,10 @@ export const GetTokensFromRefreshToken = open(refreshInput, async (world, input)
 export const RevokeToken = open(z.strictObject({ ClientId: text, Token: text }), (world, input) => {
   const { client } = clientOf(world, input.ClientId);
   if (!client.settings.revocation) {
-    throw new CognitoError('UnsupportedOperationException', 'Token revocation is not enabled for this client.');
+    throw new CognitoError(
+      'UnsupportedOperationException',
+      'Token revocation is not enabled for this client.',
+    );
   }
   if (input.Token.split('.').length === 3) {
     throw new CognitoError('UnsupportedTokenTypeException', 'Unsupported token type');

@@ -24,7 +24,8 @@ export const RespondToAuthChallenge = open(input, async (world, call) => {
     if (!value) throw invalidParameter(`Missing required parameter ${name}`);
     return value;
   };
-  if (call.ChallengeName === 'PASSWORD_VERIFIER') return finishSrp(world, pool, client, given, call.ClientMetadata);
+  if (call.ChallengeName === 'PASSWORD_VERIFIER')
+    return finishSrp(world, pool, client, given, call.ClientMetadata);
   if (call.ChallengeName === 'NEW_PASSWORD_REQUIRED') {
     if (!call.Session) throw invalidParameter('Missing required parameter Session');
     return setNewPassword(world, pool, client, call.Session, call.ChallengeResponses, call.ClientMetadata);

@@ -130,7 +130,8 @@ async function settle(
   }
   world.attempts.succeeded(who);
   if (!user.enabled) throw userDisabled();
-  if (user.status === 'UNCONFIRMED') throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');
+  if (user.status === 'UNCONFIRMED')
+    throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');
   if (user.status !== 'FORCE_CHANGE_PASSWORD') {
     return grantTokens(world, pool, client, user, { source: 'Authentication', metadata: clientMetadata });
   }
@@ -138,7 +139,13 @@ async function settle(
   if (user.passwordSetAt + validMs <= world.now()) {
     throw notAuthorized('Temporary password has expired and must be reset by an administrator.');
   }
-  const challenge: Challenge = { kind: 'newPassword', clientId: client.id, sub: user.sub, typed, username: user.username };
+  const challenge: Challenge = {
+    kind: 'newPassword',
+    clientId: client.id,
+    sub: user.sub,
+    typed,
+    username: user.username,
+  };
   return {
     ChallengeName: 'NEW_PASSWORD_REQUIRED',
     Session: world.challenges.begin(client, challenge),

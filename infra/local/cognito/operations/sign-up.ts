@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { assertComplete, assertWritable, readAttributes } from '../attributes.ts';
 import { deliveryTo, redeemCode, sendCode, type CodeDelivery } from '../codes.ts';
-import { aliasExists, expiredCode, invalidParameter, notAuthorized, userDisabled, userNotFound } from '../errors.ts';
+import {
+  aliasExists,
+  expiredCode,
+  invalidParameter,
+  notAuthorized,
+  userDisabled,
+  userNotFound,
+} from '../errors.ts';
 import type { Client, Pool, User } from '../model.ts';
 import { checkPolicy } from '../passwords.ts';
 import { makeVerifier } from '../srp.ts';
@@ -26,7 +33,11 @@ export const SignUp = open(signUpInput, async (world, input) => {
   if (pool.settings.properties.AdminCreateUserConfig?.AllowAdminCreateUserOnly) {
     throw notAuthorized('SignUp is not permitted for this user pool');
   }
-  const { username, sub, attributes } = namesOf(pool, input.Username, readAttributes(pool, input.UserAttributes));
+  const { username, sub, attributes } = namesOf(
+    pool,
+    input.Username,
+    readAttributes(pool, input.UserAttributes),
+  );
   assertWritable(client, attributes);
   assertComplete(pool, attributes);
   checkPolicy(pool, input.Password);
@@ -124,4 +135,3 @@ export const ResendConfirmationCode = open(resendInput, async (world, input) => 
   if (!delivery) throw invalidParameter('Auto verification not turned on.');
   return { CodeDeliveryDetails: delivery };
 });
-

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { App, CfnCondition, CfnOutput, CfnResource, Duration, Fn, Stack } from 'aws-cdk-lib';
+import { App, CfnCondition, CfnElement, CfnOutput, CfnResource, Duration, Fn, Stack } from 'aws-cdk-lib';
 import { AttributeType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { ManagedPolicy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
@@ -41,7 +41,7 @@ function assembly(): string {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
     managedPolicies: [ManagedPolicy.fromAwsManagedPolicyName('service-role/AWSLambdaBasicExecutionRole')],
   });
-  new ManagedPolicy(api, 'Shared', {
+  void new ManagedPolicy(api, 'Shared', {
     roles: [role],
     statements: [new PolicyStatement({ actions: ['ses:SendEmail'], resources: ['*'] })],
   });
@@ -67,10 +67,14 @@ function assembly(): string {
       onFailure: new SqsDlq(new Queue(api, 'Dead')),
     }),
   );
-  new CfnCondition(api, 'Never', { expression: Fn.conditionEquals('a', 'b') });
+  const never = new CfnCondition(api, 'Never', { expression: Fn.conditionEquals('a', 'b') });
   const off = new CfnResource(api, 'Off', { type: 'AWS::Strange::Thing' });
-  off.cfnOptions.condition = api.node.findChild('Never') as CfnCondition;
-  new CfnOutput(api, 'Name', { value: Fn.sub('${AWS::Region}/${Reader.Arn}/${!kept}/${x}', { x: 'y' }) });
+  off.cfnOptions.condition = never;
+  const readerNode = reader.node.defaultChild;
+  const readerId = readerNode instanceof CfnElement ? api.getLogicalId(readerNode) : '';
+  void new CfnOutput(api, 'Name', {
+    value: Fn.sub(`\${AWS::Region}/\${${readerId}.Arn}/\${!kept}/\${x}`, { x: 'y' }),
+  });
   return app.synth().directory;
 }
 
@@ -131,6 +135,21 @@ function single(value: unknown, rest: Record<string, unknown> = {}): unknown {
   return createResolver([stack]).resolve(stack, value);
 }
 
+function environment(name: string) {
+  const properties = {
+    Role: 'r',
+    Code: {},
+    Environment: { Variables: { [name]: { 'Fn::ImportValue': 'E' } } },
+  };
+  const stacks = [
+    stackOf('A', undefined, '/', { Outputs: { O: { Value: 'v', Export: { Name: 'E' } } } }),
+    stackOf('B', undefined, '/', {
+      Resources: { F: { Type: 'AWS::Lambda::Function', Properties: properties } },
+    }),
+  ];
+  return functionsOf(createResolver(stacks))[0]?.environment;
+}
+
 describe('intrinsics', () => {
   const conditions = {
     Conditions: { Yes: { 'Fn::Equals': ['a', 'a'] }, No: { 'Fn::Not': [{ Condition: 'Yes' }] } },
@@ -163,21 +182,7 @@ describe('intrinsics', () => {
   });
 
   it('refuses reserved variables and imports exports of another stack', () => {
-    const make = (name: string) => {
-      const properties = {
-        Role: 'r',
-        Code: {},
-        Environment: { Variables: { [name]: { 'Fn::ImportValue': 'E' } } },
-      };
-      const stacks = [
-        stackOf('A', undefined, '/', { Outputs: { O: { Value: 'v', Export: { Name: 'E' } } } }),
-        stackOf('B', undefined, '/', {
-          Resources: { F: { Type: 'AWS::Lambda::Function', Properties: properties } },
-        }),
-      ];
-      return functionsOf(createResolver(stacks))[0]?.environment;
-    };
-    expect(make('NAME')).toEqual({ NAME: 'v' });
-    expect(() => make('AWS_REGION')).toThrow('AWS_REGION is reserved');
+    expect(environment('NAME')).toEqual({ NAME: 'v' });
+    expect(() => environment('AWS_REGION')).toThrow('AWS_REGION is reserved');
   });
 });

@@ -1,0 +1,38 @@
+import { Validations } from 'aws-cdk-lib';
+import type { IConstruct } from 'constructs';
+import type { Environment, EnvironmentName } from './environments.ts';
+
+/** What every stack of an environment is built from. */
+export interface PortalContext {
+  readonly name: EnvironmentName;
+  readonly environment: Environment;
+  /** Folder of the bundled Lambdas. */
+  readonly lambdas: string;
+  /** Folder of the built site; false deploys no files. */
+  readonly site: string | false;
+  /** Origin of the portal when it is known before deployment: a custom domain or one machine. */
+  readonly portalUrl?: string;
+  /** Start of every document link, with a final slash, when it is known before deployment. */
+  readonly documentHost?: string;
+  /** Further origins a page may call; one machine's tests need them. */
+  readonly connect: readonly string[];
+}
+
+/** The SSM parameter that the last stack writes and the Lambdas read: `{ portal, documents }` as JSON. */
+export const hostsParameter = (context: PortalContext) => `/portal/${context.name}/hosts`;
+
+/** Whether the Lambdas must ask for the portal's host at run time. */
+export const asksForHosts = (context: PortalContext) => context.portalUrl === undefined;
+
+/** Environment variables that tell a Lambda the portal's host, or where to ask for it. */
+export const hostVariables = (context: PortalContext): Record<string, string> =>
+  context.portalUrl === undefined
+    ? { HOSTS_PARAMETER: hostsParameter(context) }
+    : { PORTAL_URL: context.portalUrl };
+
+/** Accepts findings of cdk-nag on a construct and all below it, each with its reason. */
+export function accept(construct: IConstruct, reasons: Readonly<Record<string, string>>): void {
+  for (const [rule, reason] of Object.entries(reasons)) {
+    Validations.of(construct).acknowledge({ id: `AwsSolutions-${rule}`, reason });
+  }
+}

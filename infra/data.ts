@@ -1,0 +1,54 @@
+import { RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
+import type { Construct } from 'constructs';
+import { indexNames } from '../shared/entities/index.ts';
+import type { PortalContext } from './context.ts';
+import type { Grant } from './lambda.ts';
+
+const text = (name: string) => ({ name, type: AttributeType.STRING });
+
+/** The single table. Its stack cannot be deleted by mistake; in production neither can the table. */
+export class DataStack extends Stack {
+  readonly table: Table;
+
+  constructor(scope: Construct, id: string, { environment, name }: PortalContext) {
+    super(scope, id, {
+      env: { region: environment.region },
+      terminationProtection: name !== 'local',
+      description: 'Property Finance Portal: the table',
+    });
+    this.table = new Table(this, 'Table', {
+      partitionKey: text('pk'),
+      sortKey: text('sk'),
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      stream: StreamViewType.NEW_AND_OLD_IMAGES,
+      timeToLiveAttribute: 'expiresAt',
+      deletionProtection: environment.keepsData,
+      removalPolicy: environment.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    for (const index of indexNames) {
+      this.table.addGlobalSecondaryIndex({
+        indexName: index,
+        partitionKey: text(`${index}Pk`),
+        sortKey: text(`${index}Sk`),
+        projectionType: ProjectionType.ALL,
+      });
+    }
+  }
+
+  /** What a reader (or a writer, who reads too) does with the table; nobody scans it. */
+  grants(access: 'read' | 'write'): Grant[] {
+    const { tableArn } = this.table;
+    const reads: Grant[] = [
+      { actions: ['dynamodb:GetItem', 'dynamodb:BatchGetItem'], on: [tableArn] },
+      {
+        actions: ['dynamodb:Query'],
+        on: [tableArn, ...indexNames.map((index) => `${tableArn}/index/${index}`)],
+      },
+    ];
+    if (access === 'read') return reads;
+    const actions = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'];
+    return [...reads, { actions: actions.map((action) => `dynamodb:${action}`), on: [tableArn] }];
+  }
+}

@@ -1,0 +1,91 @@
+import { CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { CachePolicy, Distribution, type BehaviorOptions } from 'aws-cdk-lib/aws-cloudfront';
+import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { accept, type PortalContext } from './context.ts';
+import { customName, delivery, privateBucket } from './delivery.ts';
+import { documentHeaders } from './headers.ts';
+import { SigningKeys } from './signing.ts';
+
+/** Uploads are gone after a day unless taken over; replaced and deleted files can be brought back for 90. */
+const UPLOAD_DAYS = 1;
+const RESTORE_DAYS = 90;
+
+/** Bucket, host and signing keys of documents and profile pictures. */
+export class DocumentsStack extends Stack {
+  readonly bucket: Bucket;
+  readonly keys: SigningKeys;
+  /** Start of every link, with a final slash. */
+  readonly host: string;
+
+  constructor(scope: Construct, id: string, context: PortalContext) {
+    const { environment, name } = context;
+    super(scope, id, {
+      env: { region: environment.region },
+      terminationProtection: environment.keepsData,
+      description: 'Property Finance Portal: documents',
+    });
+    const removalPolicy = environment.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+    const accessLog = privateBucket(this, 'AccessLog', {
+      removalPolicy,
+      lifecycleRules: [{ expiration: Duration.days(environment.logDays) }],
+    });
+    accept(accessLog, { S1: 'It holds the access log itself.' });
+    this.bucket = privateBucket(this, 'Documents', {
+      removalPolicy,
+      versioned: true,
+      serverAccessLogsBucket: accessLog,
+      lifecycleRules: [
+        {
+          id: 'uploads',
+          prefix: 'upload/',
+          expiration: Duration.days(UPLOAD_DAYS),
+          noncurrentVersionExpiration: Duration.days(UPLOAD_DAYS),
+        },
+        {
+          id: 'restore-window',
+          noncurrentVersionExpiration: Duration.days(RESTORE_DAYS),
+          abortIncompleteMultipartUploadAfter: Duration.days(1),
+        },
+      ],
+      cors: [
+        {
+          allowedMethods: [HttpMethods.PUT],
+          // The portal's own CloudFront name is known to a later stack only; the signature is what protects.
+          allowedOrigins: [context.portalUrl ?? 'https://*.cloudfront.net'],
+          allowedHeaders: ['*'],
+          exposedHeaders: ['ETag'],
+          maxAge: 3600,
+        },
+      ],
+    });
+    this.keys = new SigningKeys(this, 'SigningKeys', context);
+    const open: BehaviorOptions = {
+      ...delivery,
+      origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: documentHeaders(this, name),
+    };
+    // Not cached: a replaced file shows at once, and the bucket's log sees every download.
+    const signed = {
+      ...open,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      trustedKeyGroups: [this.keys.group],
+    };
+    const distribution = new Distribution(this, 'Host', {
+      comment: `${name}: documents of the Property Finance Portal`,
+      ...customName(this, context, 'documents'),
+      defaultBehavior: signed,
+      additionalBehaviors: { 'document/*': signed, 'profile-picture/*': open },
+    });
+    accept(distribution, {
+      CFR1: 'Partners travel; documents are protected by signed links.',
+      CFR2: 'Static files behind signed links only: nothing for a firewall to inspect.',
+      CFR3: 'Signed downloads are not cached, so the access log of the bucket holds every one of them.',
+      CFR4: 'Without a custom domain CloudFront sets the minimum TLS version of its own name.',
+    });
+    this.host = context.documentHost ?? `https://${distribution.distributionDomainName}/`;
+    new CfnOutput(this, 'DocumentHostName', { value: distribution.distributionDomainName });
+  }
+}

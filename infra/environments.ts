@@ -1,0 +1,90 @@
+/** The environments: `local` is one machine, the others are deployed. */
+export const deployedEnvironments = ['dev', 'qa', 'prod'] as const;
+export type EnvironmentName = 'local' | (typeof deployedEnvironments)[number];
+
+/** Custom host names; without them CloudFront's own names serve. */
+export interface Domain {
+  readonly portal: string;
+  readonly documents: string;
+  /** ARN of a certificate for both names, in us-east-1 as CloudFront wants it. */
+  readonly certificateArn: string;
+}
+
+export interface Environment {
+  readonly region: string;
+  readonly domain?: Domain;
+  readonly mail: {
+    /** A domain verified with SES; Cognito then mails through SES too. Without it only `from` is verified. */
+    readonly domain?: string;
+    readonly from: string;
+    /** The internal mailboxes that `to: 'team'` stands for; never shown. */
+    readonly team: readonly string[];
+    /** Told when something goes wrong. */
+    readonly alarms: readonly string[];
+  };
+  readonly links: {
+    readonly homeUrl: string;
+    readonly contactUrl: string;
+    readonly termsUrl: string;
+    readonly socialUrls: { readonly linkedin: string; readonly x: string; readonly instagram: string };
+  };
+  /** Table, pool and documents outlive their stacks and refuse to be deleted. */
+  readonly keepsData: boolean;
+  /** How long logs stay, in days: one of the numbers CloudWatch knows. */
+  readonly logDays: 7 | 30 | 90 | 365;
+  /** Raise by one to change the key that signs document links; the one before stays valid. */
+  readonly signingKeyGeneration: number;
+  /** Of the api key: requests a second and requests at once. */
+  readonly throttle: { readonly rate: number; readonly burst: number };
+}
+
+const links: Environment['links'] = {
+  homeUrl: 'https://www.portal.example.com/',
+  contactUrl: 'https://www.portal.example.com/contact/',
+  termsUrl: 'https://www.portal.example.com/terms/',
+  socialUrls: {
+    linkedin: 'https://www.linkedin.com/company/portal-example',
+    x: 'https://x.com/portal_example',
+    instagram: 'https://www.instagram.com/portal_example/',
+  },
+};
+
+const mailboxes = (domain: string): Environment['mail'] => ({
+  from: `no-reply@${domain}`,
+  team: [`transactions@${domain}`, `support@${domain}`],
+  alarms: [`operations@${domain}`],
+});
+
+const common = { region: 'ap-southeast-2', links, signingKeyGeneration: 1 };
+
+/** All that differs between the environments: data, no logic. */
+export const environments: Readonly<Record<EnvironmentName, Environment>> = {
+  local: {
+    ...common,
+    mail: mailboxes('portal.test'),
+    keepsData: false,
+    logDays: 7,
+    throttle: { rate: 1000, burst: 2000 },
+  },
+  dev: {
+    ...common,
+    mail: mailboxes('dev.portal.example.com'),
+    keepsData: false,
+    logDays: 30,
+    throttle: { rate: 50, burst: 100 },
+  },
+  qa: {
+    ...common,
+    mail: { ...mailboxes('qa.portal.example.com'), domain: 'qa.portal.example.com' },
+    keepsData: false,
+    logDays: 30,
+    throttle: { rate: 50, burst: 100 },
+  },
+  prod: {
+    ...common,
+    mail: { ...mailboxes('portal.example.com'), domain: 'portal.example.com' },
+    keepsData: true,
+    logDays: 365,
+    throttle: { rate: 100, burst: 200 },
+  },
+};

@@ -1,0 +1,44 @@
+import type { UserPool } from 'aws-cdk-lib/aws-cognito';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import type { PortalContext } from './context.ts';
+import type { DataStack } from './data.ts';
+import { lambda, lambdaRole } from './lambda.ts';
+import { consume } from './streams.ts';
+
+/** The stream's second reader: renamed companies are followed, roles mirrored into groups. */
+export function follower(
+  scope: Construct,
+  context: PortalContext,
+  data: DataStack,
+  pool: UserPool,
+  logGroup: LogGroup,
+) {
+  const role = lambdaRole(scope, 'follow-role', logGroup, [
+    ...data.grants('write'),
+    {
+      actions: ['AdminAddUserToGroup', 'AdminRemoveUserFromGroup', 'AdminListGroupsForUser'].map(
+        (action) => `cognito-idp:${action}`,
+      ),
+      on: [pool.userPoolArn],
+    },
+  ]);
+  const made = lambda(scope, 'follow', context, {
+    bundle: 'triggers-follow',
+    role,
+    logGroup,
+    timeout: 60,
+    environment: { TABLE_NAME: data.table.tableName, USER_POOL_ID: pool.userPoolId },
+  });
+  const deadLetters = consume(scope, 'Follow', data.table, made, {
+    filters: [
+      {
+        eventName: ['MODIFY', 'INSERT'],
+        dynamodb: { Keys: { sk: { S: ['record'] } }, NewImage: { noun: { S: ['company', 'user'] } } },
+      },
+    ],
+    batchSize: 10,
+    retries: 10,
+  });
+  return { made, deadLetters };
+}

@@ -1,0 +1,52 @@
+import { ResponseType, type RestApi } from 'aws-cdk-lib/aws-apigateway';
+
+interface Refusal {
+  readonly type: ResponseType;
+  /** Left out, the gateway keeps the status of the case. */
+  readonly status?: number;
+  readonly code: string;
+  readonly message: string;
+}
+
+const signIn = { status: 401, code: 'unauthorized', message: 'Please sign in.' };
+const noAccess = { status: 403, code: 'forbidden', message: 'You do not have access to this.' };
+const unknown = { status: 404, code: 'not-found', message: 'There is nothing at this address.' };
+const slower = {
+  status: 429,
+  code: 'throttled',
+  message: 'Too many requests. Please try again in a moment.',
+};
+const failed = { code: 'failed', message: 'Something went wrong. Please try again.' };
+
+const refusals: readonly Refusal[] = [
+  { type: ResponseType.UNAUTHORIZED, ...signIn },
+  { type: ResponseType.ACCESS_DENIED, ...noAccess },
+  { type: ResponseType.INVALID_API_KEY, ...noAccess },
+  { type: ResponseType.EXPIRED_TOKEN, ...noAccess },
+  { type: ResponseType.INVALID_SIGNATURE, ...noAccess },
+  // What the gateway answers for a path or method it does not have.
+  { type: ResponseType.MISSING_AUTHENTICATION_TOKEN, ...unknown },
+  { type: ResponseType.RESOURCE_NOT_FOUND, ...unknown },
+  {
+    type: ResponseType.REQUEST_TOO_LARGE,
+    status: 413,
+    code: 'too-large',
+    message: 'The request is too large.',
+  },
+  { type: ResponseType.THROTTLED, ...slower },
+  { type: ResponseType.QUOTA_EXCEEDED, ...slower },
+  { type: ResponseType.DEFAULT_4XX, code: 'invalid', message: 'The request was not understood.' },
+  { type: ResponseType.DEFAULT_5XX, ...failed },
+];
+
+/** What the gateway answers by itself, in the shape of every other error. Same origin: no CORS headers. */
+export function gatewayResponses(api: RestApi): void {
+  for (const { type, status, code, message } of refusals) {
+    const body = JSON.stringify({ code, message, issues: {}, correlationId: '$context.requestId' });
+    api.addGatewayResponse(`Response-${type.responseType}`, {
+      type,
+      ...(status !== undefined && { statusCode: String(status) }),
+      templates: { 'application/json': body },
+    });
+  }
+}

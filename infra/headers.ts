@@ -1,0 +1,56 @@
+import { Duration } from 'aws-cdk-lib';
+import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+
+const always = {
+  contentTypeOptions: { override: true },
+  frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+  strictTransportSecurity: {
+    accessControlMaxAge: Duration.days(365),
+    includeSubdomains: true,
+    override: true,
+  },
+};
+
+/** Headers of the documents host: a file is shown as what it was stored as, and leaks no link. */
+export const documentHeaders = (scope: Construct, name: string) =>
+  new ResponseHeadersPolicy(scope, 'Headers', {
+    comment: `${name}: documents of the Property Finance Portal`,
+    securityHeadersBehavior: {
+      ...always,
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
+    },
+  });
+
+export interface PageSources {
+  /** Origins a page calls, beside its own. */
+  readonly connect: readonly string[];
+  /** Origins a page shows pictures from, beside its own. */
+  readonly pictures: readonly string[];
+}
+
+/** The content security policy: own scripts only; the components set styles at run time. */
+export const contentSecurityPolicy = ({ connect, pictures }: PageSources) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${pictures.join(' ')}`,
+    "font-src 'self' data:",
+    `connect-src 'self' ${connect.join(' ')}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** Headers of every page. */
+export const pageHeaders = (scope: Construct, name: string, sources: PageSources) =>
+  new ResponseHeadersPolicy(scope, 'Headers', {
+    comment: `${name}: the Property Finance Portal`,
+    securityHeadersBehavior: {
+      ...always,
+      contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(sources), override: true },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
+    },
+  });

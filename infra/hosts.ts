@@ -1,0 +1,13 @@
+import { Stack } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { asksForHosts, hostsParameter, type PortalContext } from './context.ts';
+import type { Grant } from './lambda.ts';
+
+/** The right to read the hosts parameter, where it is needed. */
+export function hostGrants(scope: Construct, context: PortalContext): Grant[] {
+  if (!asksForHosts(context)) return [];
+  const { partition, region, account } = Stack.of(scope);
+  // Written out: the parameter is made by a later stack, so there is nothing to refer to.
+  const arn = `arn:${partition}:ssm:${region}:${account}:parameter${hostsParameter(context)}`;
+  return [{ actions: ['ssm:GetParameter'], on: [arn] }];
+}

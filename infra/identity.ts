@@ -1,0 +1,141 @@
+import { CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import {
+  AccountRecovery,
+  CfnUserPoolGroup,
+  ClientAttributes,
+  UserPool,
+  UserPoolEmail,
+  UserPoolOperation,
+  VerificationEmailStyle,
+  type UserPoolClient,
+} from 'aws-cdk-lib/aws-cognito';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { roles } from '../shared/entities/options.ts';
+import { accept, hostVariables, type PortalContext } from './context.ts';
+import type { DataStack } from './data.ts';
+import { follower } from './follow.ts';
+import { hostGrants } from './hosts.ts';
+import { lambda, lambdaRole, logs, type Grant } from './lambda.ts';
+
+const MAILED = ['email', 'fullname', 'phoneNumber'] as const;
+const attributes = () =>
+  new ClientAttributes().withStandardAttributes(Object.fromEntries(MAILED.map((name) => [name, true])));
+
+/** The user pool with its client, groups and triggers, and the Lambda that keeps it in step with the profiles. */
+export class IdentityStack extends Stack {
+  readonly pool: UserPool;
+  readonly client: UserPoolClient;
+  readonly triggers: Readonly<Record<string, LambdaFunction>>;
+  readonly deadLetters: Queue;
+
+  constructor(scope: Construct, id: string, context: PortalContext, data: DataStack) {
+    const { environment } = context;
+    super(scope, id, {
+      env: { region: environment.region },
+      terminationProtection: environment.keepsData,
+      description: 'Property Finance Portal: identity',
+    });
+    this.pool = this.makePool(context);
+    this.client = this.pool.addClient('Browser', {
+      authFlows: { userSrp: true },
+      disableOAuth: true,
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      idTokenValidity: Duration.minutes(15),
+      accessTokenValidity: Duration.minutes(15),
+      refreshTokenValidity: Duration.days(30),
+      readAttributes: attributes().withStandardAttributes({ emailVerified: true }),
+      writeAttributes: attributes(),
+    });
+    for (const { value } of roles) {
+      new CfnUserPoolGroup(this, `Group-${value}`, { userPoolId: this.pool.userPoolId, groupName: value });
+    }
+
+    const logGroup = logs(this, 'Logs', context);
+    const trigger = (
+      operation: UserPoolOperation,
+      bundle: string,
+      grants: Grant[],
+      variables: Record<string, string>,
+    ) => {
+      // No role here names the pool: the pool names its triggers, and that would be a cycle.
+      const made = lambda(this, bundle, context, {
+        bundle: `triggers-${bundle}`,
+        role: lambdaRole(this, `${bundle}-role`, logGroup, grants),
+        logGroup,
+        // Cognito gives up after five seconds.
+        timeout: 5,
+        environment: variables,
+      });
+      this.pool.addTrigger(operation, made);
+      return made;
+    };
+    const hosts = hostVariables(context);
+    const store = { TABLE_NAME: data.table.tableName, ...hosts };
+    const stores = [...data.grants('write'), ...hostGrants(this, context)];
+    const follow = follower(this, context, data, this.pool, logGroup);
+    this.deadLetters = follow.deadLetters;
+    this.triggers = {
+      preSignUp: trigger(UserPoolOperation.PRE_SIGN_UP, 'pre-sign-up', stores, store),
+      postConfirmation: trigger(UserPoolOperation.POST_CONFIRMATION, 'post-confirmation', stores, store),
+      customMessage: trigger(
+        UserPoolOperation.CUSTOM_MESSAGE,
+        'custom-message',
+        hostGrants(this, context),
+        hosts,
+      ),
+      follow: follow.made,
+    };
+    new CfnOutput(this, 'UserPoolId', { value: this.pool.userPoolId });
+    new CfnOutput(this, 'UserPoolClientId', { value: this.client.userPoolClientId });
+    accept(this.pool, {
+      COG1: 'The specification asks for eight characters with lower and upper case and a digit.',
+      COG2: 'The specification has multi-factor authentication off.',
+      COG3: 'Threat protection belongs to a paid tier the portal does not take.',
+    });
+  }
+
+  private makePool({ environment }: PortalContext): UserPool {
+    const { mail, region, keepsData } = environment;
+    return new UserPool(this, 'Users', {
+      signInAliases: { email: true },
+      // Cannot be changed later.
+      signInCaseSensitive: false,
+      selfSignUpEnabled: true,
+      autoVerify: { email: true },
+      keepOriginal: { email: true },
+      enableSmsRole: false,
+      accountRecovery: AccountRecovery.EMAIL_ONLY,
+      standardAttributes: {
+        email: { required: true, mutable: true },
+        fullname: { mutable: true },
+        phoneNumber: { mutable: true },
+      },
+      passwordPolicy: {
+        minLength: 8,
+        requireLowercase: true,
+        requireUppercase: true,
+        requireDigits: true,
+        requireSymbols: false,
+        tempPasswordValidity: Duration.days(90),
+      },
+      userVerification: {
+        emailStyle: VerificationEmailStyle.CODE,
+        emailSubject: 'Your verification code',
+        emailBody: 'Your verification code is {####}.',
+      },
+      userInvitation: {
+        emailSubject: 'Your invitation to the portal',
+        emailBody: 'Your user name is {username} and your temporary password is {####}.',
+      },
+      email:
+        mail.domain === undefined
+          ? UserPoolEmail.withCognito()
+          : UserPoolEmail.withSES({ fromEmail: mail.from, sesRegion: region, sesVerifiedDomain: mail.domain }),
+      deletionProtection: keepsData,
+      removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+  }
+}

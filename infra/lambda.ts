@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import type { PortalContext } from './context.ts';
+
+/** What a role may do: actions on the ARNs of resources. */
+export interface Grant {
+  readonly actions: readonly string[];
+  readonly on: readonly string[];
+}
+
+/** A log group for the Lambdas of a stack; each writes streams of its own. */
+export function logs(scope: Construct, id: string, { environment }: PortalContext): LogGroup {
+  return new LogGroup(scope, id, {
+    retention: environment.logDays,
+    removalPolicy: environment.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+  });
+}
+
+/** An execution role that writes to the log group and holds exactly the grants. */
+export function lambdaRole(scope: Construct, id: string, logGroup: LogGroup, grants: readonly Grant[]): Role {
+  const log: Grant = { actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], on: [logGroup.logGroupArn] };
+  return new Role(scope, id, {
+    assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+    inlinePolicies: {
+      access: new PolicyDocument({
+        statements: [log, ...grants].map(
+          ({ actions, on }) => new PolicyStatement({ actions: [...actions], resources: [...on] }),
+        ),
+      }),
+    },
+  });
+}
+
+export interface LambdaOptions {
+  /** Folder of the bundle, as in `bundleLambdas`. */
+  readonly bundle: string;
+  readonly role: Role;
+  readonly logGroup: LogGroup;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** In seconds; 10 when left out. */
+  readonly timeout?: number;
+  readonly description?: string;
+}
+
+/** A Lambda from its bundle, with what every one of them has. */
+export function lambda(scope: Construct, id: string, context: PortalContext, options: LambdaOptions) {
+  return new LambdaFunction(scope, id, {
+    runtime: Runtime.NODEJS_24_X,
+    architecture: Architecture.ARM_64,
+    memorySize: 512,
+    timeout: Duration.seconds(options.timeout ?? 10),
+    handler: 'index.handler',
+    code: Code.fromAsset(join(context.lambdas, options.bundle)),
+    role: options.role,
+    logGroup: options.logGroup,
+    ...(options.description !== undefined && { description: options.description }),
+    environment: {
+      PORTAL_ENVIRONMENT: context.name,
+      POWERTOOLS_SERVICE_NAME: 'portal',
+      POWERTOOLS_LOG_LEVEL: 'INFO',
+      ...options.environment,
+    },
+  });
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+
+import type { AwsRequest, AwsResponse } from '../standin.ts';
+import { escapeXml } from '../s3/xml.ts';
+import type { SignatureFault } from './signature.ts';
+
+/** A refusal in the wire shape of a service's protocol: JSON, query or S3's XML. */
+export function protocolError(service: string, status: number, code: string, message: string): AwsResponse {
+  const requestId = randomUUID();
+  if (service === 's3') {
+    const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${escapeXml(message)}</Message><RequestId>${requestId}</RequestId></Error>`;
+    return { status, headers: { 'content-type': 'application/xml', 'x-amz-request-id': requestId }, body };
+  }
+  if (service === 'ses') {
+    const type = status < 500 ? 'Sender' : 'Receiver';
+    const body = `<ErrorResponse><Error><Type>${type}</Type><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error><RequestId>${requestId}</RequestId></ErrorResponse>`;
+    return { status, headers: { 'content-type': 'text/xml', 'x-amzn-requestid': requestId }, body };
+  }
+  const version = service === 'dynamodb' ? '1.0' : '1.1';
+  const type = service === 'dynamodb' ? `com.amazon.coral.service#${code}` : code;
+  return {
+    status,
+    headers: {
+      'content-type': `application/x-amz-json-${version}`,
+      'x-amzn-requestid': requestId,
+      'x-amzn-errortype': code,
+    },
+    body: JSON.stringify({ __type: type, message }),
+  };
+}
+
+const status = (service: string): number => (service === 's3' || service === 'ses' ? 403 : 400);
+
+/** What AWS answers when the role lacks a permission. */
+export function accessDenied(request: AwsRequest, action: string, resource: string): AwsResponse {
+  const { service, principal } = request;
+  const who = principal === '' ? 'anonymous' : principal;
+  const message = `User: ${who} is not authorized to perform: ${action} on resource: ${resource} because no identity-based policy allows the ${action} action`;
+  const code = service === 's3' || service === 'ses' ? 'AccessDenied' : 'AccessDeniedException';
+  return protocolError(service, status(service), code, message);
+}
+
+const JSON_CODES: Readonly<Record<SignatureFault['kind'], string>> = {
+  malformed: 'IncompleteSignatureException',
+  'unknown-key': 'UnrecognizedClientException',
+  mismatch: 'InvalidSignatureException',
+  skewed: 'InvalidSignatureException',
+  expired: 'InvalidSignatureException',
+  payload: 'InvalidSignatureException',
+  'unsigned-header': 'InvalidSignatureException',
+};
+
+const QUERY_CODES: Readonly<Record<SignatureFault['kind'], string>> = {
+  malformed: 'IncompleteSignature',
+  'unknown-key': 'InvalidClientTokenId',
+  mismatch: 'SignatureDoesNotMatch',
+  skewed: 'SignatureDoesNotMatch',
+  expired: 'SignatureDoesNotMatch',
+  payload: 'SignatureDoesNotMatch',
+  'unsigned-header': 'SignatureDoesNotMatch',
+};
+
+/** What AWS answers to a signature that does not hold. */
+export function signatureRefusal(service: string, fault: SignatureFault): AwsResponse {
+  const code = (service === 'ses' ? QUERY_CODES : JSON_CODES)[fault.kind];
+  return protocolError(service, status(service), code, fault.message);
+}
+
+/** What AWS answers to an unsigned call that needs a signature. */
+export function missingToken(service: string): AwsResponse {
+  const code = service === 'ses' ? 'MissingAuthenticationToken' : 'MissingAuthenticationTokenException';
+  return protocolError(service, status(service), code, 'Request is missing Authentication Token');
+}
+
+/** What AWS answers to a body over the limit. */
+export function tooLarge(service: string): AwsResponse {
+  if (service === 's3') {
+    return protocolError(
+      service,
+      400,
+      'EntityTooLarge',
+      'Your proposed upload exceeds the maximum allowed size',
+    );
+  }
+  return protocolError(service, 413, 'RequestEntityTooLarge', 'The body of the request is too large.');
+}

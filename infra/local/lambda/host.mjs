@@ -1,0 +1,83 @@
+// Runs inside a worker thread, one function per thread. Plain JavaScript, so that a thread starts without a
+// compiler: the start is what a person waits for at the first click.
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import { keepWritesInTmp } from './writes.mjs';
+
+/** @typedef {{ errorType: string, errorMessage: string, trace: string[] }} Failure */
+
+const port = parentPort;
+const { asset, handler, functionName, functionArn, memoryMb } = workerData;
+
+/** @param {unknown} thrown @returns {Failure} */
+function failureOf(thrown) {
+  if (thrown instanceof Error) {
+    return {
+      errorType: thrown.name,
+      errorMessage: thrown.message,
+      trace: String(thrown.stack ?? '').split('\n'),
+    };
+  }
+  return { errorType: typeof thrown, errorMessage: String(thrown), trace: [] };
+}
+
+async function load() {
+  const dot = handler.lastIndexOf('.');
+  const base = `${asset}/${handler.slice(0, dot)}`;
+  const file = ['.mjs', '.js', '.cjs'].map((ending) => base + ending).find((path) => existsSync(path));
+  if (file === undefined) throw new Error(`Cannot find module '${handler.slice(0, dot)}'`);
+  const module = await import(pathToFileURL(file).href);
+  const name = handler.slice(dot + 1);
+  const found = module[name] ?? module.default?.[name];
+  if (typeof found !== 'function') throw new Error(`${handler} is undefined or not exported`);
+  if (found.length > 2) throw new Error('Callback handlers are not supported by current Lambda runtimes');
+  return found;
+}
+
+function contextOf(call) {
+  return {
+    callbackWaitsForEmptyEventLoop: true,
+    functionName,
+    functionVersion: '$LATEST',
+    invokedFunctionArn: functionArn,
+    memoryLimitInMB: String(memoryMb),
+    awsRequestId: call.requestId,
+    logGroupName: process.env.AWS_LAMBDA_LOG_GROUP_NAME,
+    logStreamName: process.env.AWS_LAMBDA_LOG_STREAM_NAME,
+    clientContext: call.clientContext,
+    identity: undefined,
+    getRemainingTimeInMillis: () => Math.max(0, call.deadline - Date.now()),
+  };
+}
+
+async function answer(run, call) {
+  process.env['_X_AMZN_TRACE_ID'] = call.traceId;
+  let result;
+  try {
+    result = await run(JSON.parse(call.event), contextOf(call));
+  } catch (thrown) {
+    return { failure: failureOf(thrown) };
+  }
+  try {
+    return { payload: JSON.stringify(result ?? null) };
+  } catch (thrown) {
+    return { failure: { ...failureOf(thrown), errorType: 'Runtime.MarshalError' } };
+  }
+}
+
+process.on('unhandledRejection', (reason) => {
+  const failure = failureOf(reason);
+  port.postMessage({ failure: { ...failure, errorType: 'Runtime.UnhandledPromiseRejection' } });
+  setImmediate(() => process.exit(128));
+});
+
+keepWritesInTmp();
+try {
+  const run = await load();
+  port.on('message', async (call) => port.postMessage(await answer(run, call)));
+  port.postMessage({ ready: true });
+} catch (thrown) {
+  port.postMessage({ failure: { ...failureOf(thrown), errorType: 'Runtime.ImportModuleError' } });
+  setImmediate(() => process.exit(1));
+}

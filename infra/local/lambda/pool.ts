@@ -1,0 +1,115 @@
+import { Sandbox } from './sandbox.ts';
+import type { Call, InvokeResult, SandboxSettings } from './types.ts';
+
+export interface PoolLimits {
+  /** Most copies of one function. */
+  readonly perFunction: number;
+  /** Whether a further copy may start while the first is busy; bounds the machine's memory. */
+  mayGrow(): boolean;
+}
+
+/** Milliseconds an event waits for a busy copy before another starts: starting one costs more than most events. */
+const PATIENCE = 100;
+
+/** The copies of one function. Events wait in order; further copies start only when the wait is long. */
+export class Pool {
+  private readonly settings: SandboxSettings;
+  private readonly limits: PoolLimits;
+  private readonly sandboxes = new Set<Sandbox>();
+  private readonly idle: Sandbox[] = [];
+  private readonly waiting: ((sandbox: Sandbox | undefined) => void)[] = [];
+  private growing: NodeJS.Timeout | undefined;
+  private closed = false;
+
+  constructor(settings: SandboxSettings, limits: PoolLimits) {
+    this.settings = settings;
+    this.limits = limits;
+  }
+
+  get size(): number {
+    return this.sandboxes.size;
+  }
+
+  /** Handles one event on the next free copy. */
+  async invoke(call: Call): Promise<InvokeResult> {
+    const sandbox = await this.acquire();
+    if (sandbox === undefined) {
+      return { error: { errorType: 'Sandbox.Stopped', errorMessage: 'The functions are closed' } };
+    }
+    const result = await sandbox.run(call);
+    this.release(sandbox);
+    return result;
+  }
+
+  /** Makes the next event run the code as it is on disk now. */
+  reload(): void {
+    for (const sandbox of this.sandboxes) sandbox.stale = true;
+    for (const sandbox of this.idle.splice(0)) this.discard(sandbox);
+  }
+
+  /** Stops copies without an event since `before`, milliseconds since 1970. */
+  sweep(before: number): void {
+    const old = this.idle.filter((sandbox) => sandbox.idleSince < before);
+    for (const sandbox of old) {
+      this.idle.splice(this.idle.indexOf(sandbox), 1);
+      this.discard(sandbox);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.growing);
+    for (const resolve of this.waiting.splice(0)) resolve(undefined);
+    await Promise.all([...this.sandboxes].map((sandbox) => sandbox.stop()));
+    this.sandboxes.clear();
+  }
+
+  private acquire(): Promise<Sandbox | undefined> {
+    for (let free = this.idle.pop(); free !== undefined; free = this.idle.pop()) {
+      if (free.alive) return Promise.resolve(free);
+      this.discard(free);
+    }
+    if (this.closed) return Promise.resolve(undefined);
+    return new Promise((resolve) => {
+      this.waiting.push(resolve);
+      if (this.sandboxes.size === 0) this.start();
+      else this.grow();
+    });
+  }
+
+  private release(sandbox: Sandbox): void {
+    if (!sandbox.alive || sandbox.stale || this.closed) {
+      this.discard(sandbox);
+      if (this.waiting.length > 0 && this.sandboxes.size === 0) this.start();
+      return;
+    }
+    const next = this.waiting.shift();
+    if (next === undefined) this.idle.push(sandbox);
+    else next(sandbox);
+  }
+
+  private start(): void {
+    const sandbox = new Sandbox(this.settings);
+    this.sandboxes.add(sandbox);
+    // A copy that failed to start answers one waiting event with its error, then it is discarded.
+    void sandbox.ready.then(() => {
+      const next = this.waiting.shift();
+      if (next === undefined) this.release(sandbox);
+      else next(sandbox);
+    });
+  }
+
+  private grow(): void {
+    this.growing ??= setTimeout(() => {
+      this.growing = undefined;
+      if (this.waiting.length === 0 || this.closed) return;
+      if (this.sandboxes.size < this.limits.perFunction && this.limits.mayGrow()) this.start();
+      this.grow();
+    }, PATIENCE);
+  }
+
+  private discard(sandbox: Sandbox): void {
+    this.sandboxes.delete(sandbox);
+    void sandbox.stop();
+  }
+}

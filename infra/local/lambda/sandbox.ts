@@ -1,0 +1,133 @@
+import { Worker } from 'node:worker_threads';
+import { isObject } from '../template/json.ts';
+import { readLines } from './lines.ts';
+import type { Call, InvokeResult, LambdaError, SandboxSettings } from './types.ts';
+
+/** Bytes of an answer that Lambda passes on. */
+export const PAYLOAD_LIMIT = 6_291_556;
+/** Milliseconds that loading the module may take. */
+const INIT_LIMIT = 10_000;
+
+/** One running copy of a function: a worker thread that handles one event at a time. */
+export class Sandbox {
+  /** Set when the code behind it is out of date: it ends after the event it handles. */
+  stale = false;
+  /** When it last finished an event; milliseconds since 1970. */
+  idleSince = Date.now();
+  /** Resolves when it can take an event, or has failed to start. */
+  readonly ready: Promise<void>;
+  private readonly settings: SandboxSettings;
+  private readonly worker: Worker;
+  private failure: LambdaError | undefined;
+  private settle: ((result: InvokeResult) => void) | undefined;
+
+  constructor(settings: SandboxSettings) {
+    this.settings = settings;
+    const { fn } = settings;
+    this.worker = new Worker(new URL('./host.mjs', import.meta.url), {
+      env: { ...settings.environment },
+      execArgv: [],
+      stdout: true,
+      stderr: true,
+      resourceLimits: { maxOldGenerationSizeMb: fn.memoryMb },
+      workerData: {
+        asset: fn.asset,
+        handler: fn.handler,
+        functionName: fn.name,
+        functionArn: fn.arn,
+        memoryMb: fn.memoryMb,
+      },
+    });
+    readLines(this.worker.stdout, (line) => settings.log(fn.name, line));
+    readLines(this.worker.stderr, (line) => settings.log(fn.name, line));
+    this.ready = new Promise((resolve) => {
+      const timer = setTimeout(
+        () => this.fail('Sandbox.Timedout', 'Init timed out after 10.00 seconds'),
+        INIT_LIMIT,
+      );
+      const started = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      this.worker.on('message', (message: unknown) => {
+        this.receive(message);
+        started();
+      });
+      this.worker.on('error', (error) => {
+        const memory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+        this.fail(memory ? 'Runtime.OutOfMemory' : error.name, error.message, error.stack?.split('\n'));
+      });
+      this.worker.on('exit', (code) => {
+        this.fail('Runtime.ExitError', `Runtime exited with error: exit status ${code}`);
+        started();
+      });
+    });
+  }
+
+  /** False once the thread has ended or is about to. */
+  get alive(): boolean {
+    return this.failure === undefined;
+  }
+
+  /** Handles one event; the caller waits for `ready` and never runs two at once. */
+  async run(call: Call): Promise<InvokeResult> {
+    if (this.failure !== undefined) return { error: this.failure };
+    const limit = this.settings.fn.timeoutSeconds * 1000;
+    const timer = setTimeout(() => {
+      const seconds = this.settings.fn.timeoutSeconds.toFixed(2);
+      const message = `RequestId: ${call.requestId} Error: Task timed out after ${seconds} seconds`;
+      this.fail('Sandbox.Timedout', message);
+    }, limit);
+    const result = await new Promise<InvokeResult>((resolve) => {
+      this.settle = resolve;
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+      this.worker.postMessage({ ...call, deadline: Date.now() + limit });
+    });
+    clearTimeout(timer);
+    this.settle = undefined;
+    this.idleSince = Date.now();
+    return result;
+  }
+
+  /** Ends the thread; an event under way is answered with an error. */
+  async stop(): Promise<void> {
+    this.fail('Sandbox.Stopped', 'The function was stopped');
+    await this.worker.terminate();
+  }
+
+  private fail(errorType: string, errorMessage: string, trace?: readonly string[]): void {
+    if (this.failure !== undefined) return;
+    this.failure = { errorType, errorMessage, ...(trace && { trace }) };
+    this.settle?.({ error: this.failure });
+    void this.worker.terminate();
+  }
+
+  private receive(message: unknown): void {
+    if (!isObject(message)) return;
+    const { failure, payload } = message;
+    if (isObject(failure)) {
+      const error: LambdaError = {
+        errorType: String(failure['errorType']),
+        errorMessage: String(failure['errorMessage']),
+        trace: Array.isArray(failure['trace']) ? failure['trace'].map(String) : [],
+      };
+      // Without an event under way the module itself failed, which ends the thread.
+      if (error.errorType.startsWith('Runtime.') && error.errorType !== 'Runtime.MarshalError') {
+        this.fail(error.errorType, error.errorMessage, error.trace);
+      } else {
+        this.settle?.({ error });
+      }
+    } else if (typeof payload === 'string') {
+      this.settle?.(checked(payload));
+    }
+  }
+}
+
+function checked(payload: string): InvokeResult {
+  if (Buffer.byteLength(payload) <= PAYLOAD_LIMIT) {
+    const value: unknown = JSON.parse(payload);
+    return { payload: value };
+  }
+  const errorMessage = `Response payload size exceeded maximum allowed payload size (${PAYLOAD_LIMIT} bytes).`;
+  return { error: { errorType: 'Function.ResponseSizeTooLarge', errorMessage } };
+}

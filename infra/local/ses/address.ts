@@ -1,0 +1,30 @@
+/** The address inside `Name <address>`, or the text itself. */
+export function bareAddress(text: string): string {
+  const match = /<([^<>]*)>\s*$/.exec(text);
+  return (match?.[1] ?? text).trim();
+}
+
+const LOCAL = /^(?:"[^"\r\n]+"|[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+)$/;
+const DOMAIN =
+  /^(?=.{1,253}$)[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
+
+/** What SES finds wrong with an address, in its words; undefined when nothing. ASCII only, as SES demands. */
+export function addressFault(text: string): string | undefined {
+  if (/[\r\n]/.test(text)) return 'Illegal address';
+  const address = bareAddress(text);
+  const at = address.lastIndexOf('@');
+  if (at < 0) return "Missing final '@domain'";
+  const local = address.slice(0, at);
+  if (local.length > 64 || !LOCAL.test(local))
+    return 'Local address contains illegal characters or is too long';
+  if (local.startsWith('.') || local.endsWith('.') || local.includes('..'))
+    return 'Illegal dots in local address';
+  return DOMAIN.test(address.slice(at + 1)) ? undefined : 'Domain contains illegal characters';
+}
+
+/** Splits a header such as `"Doe, J" <j@x.nz>, k@x.nz` at the commas outside quotes. */
+export function addressList(header: string): string[] {
+  return (header.match(/(?:"(?:\\.|[^"\\])*"|[^",])+/g) ?? [])
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

@@ -1,0 +1,131 @@
+import type { Invoke, InvokeResult, LambdaError } from '../lambda/types.ts';
+import type { EventSource } from '../template/eventSources.ts';
+import { isObject, objectOf } from '../template/json.ts';
+
+/** A change as a Lambda receives it, as far as the pump reads it. */
+export interface StreamRecord {
+  readonly eventID: string;
+  readonly eventName: string;
+  readonly dynamodb: { readonly SequenceNumber: string; readonly ApproximateCreationDateTime: number };
+}
+
+/** Records that no further attempt is made for. */
+export interface Lost {
+  readonly records: readonly StreamRecord[];
+  readonly attempts: number;
+  readonly condition: 'RetryAttemptsExhausted' | 'RecordAgeExceeded';
+  readonly error: LambdaError;
+}
+
+export interface Delivery {
+  readonly mapping: EventSource;
+  readonly invoke: Invoke;
+  readonly now: () => number;
+  readonly log: (message: string) => void;
+  readonly signal: AbortSignal;
+  readonly backoff: (attempt: number) => number;
+  readonly giveUp: (lost: Lost) => Promise<void>;
+}
+
+/** A stream keeps its records for a day. */
+const DAY_SECONDS = 86_400;
+const STOPPED = 'The stream pump was closed';
+
+/**
+ * Hands records to a mapping's function in order and in batches, each until it succeeds or is given up; then
+ * the next goes on. Rejects only when the pump closes in between.
+ */
+export async function deliver(delivery: Delivery, records: readonly StreamRecord[]): Promise<void> {
+  const queue: (readonly StreamRecord[])[] = [];
+  const size = delivery.mapping.batchSize;
+  for (let index = 0; index < records.length; index += size) queue.push(records.slice(index, index + size));
+  for (let batch = queue.shift(); batch !== undefined; batch = queue.shift()) {
+    queue.unshift(...(await deliverBatch(delivery, batch)));
+  }
+}
+
+/**
+ * One batch up to success, retries used up, or a split: answers the batches that are left of it. Retries count
+ * from the first record that still fails, so a batch that makes progress starts counting anew.
+ */
+async function deliverBatch(
+  delivery: Delivery,
+  batch: readonly StreamRecord[],
+): Promise<(readonly StreamRecord[])[]> {
+  const { mapping } = delivery;
+  for (let attempt = 1; ; attempt++) {
+    if (delivery.signal.aborted) throw new Error(STOPPED);
+    const result = await invokeSafely(delivery, batch);
+    if (delivery.signal.aborted) throw new Error(STOPPED);
+    const failed = firstFailure(mapping, batch, result);
+    if (failed === batch.length) return [];
+    if (failed > 0) return [batch.slice(failed)];
+    const error = 'error' in result ? result.error : ITEMS_FAILED;
+    const condition = givenUp(delivery, batch, attempt);
+    if (condition !== undefined) {
+      await delivery.giveUp({ records: batch, attempts: attempt, condition, error });
+      return [];
+    }
+    delivery.log(`${mapping.logicalId}: attempt ${attempt} failed: ${error.errorMessage}`);
+    await pause(delivery.backoff(attempt), delivery.signal);
+    if (mapping.bisects && batch.length > 1) {
+      const half = Math.ceil(batch.length / 2);
+      return [batch.slice(0, half), batch.slice(half)];
+    }
+  }
+}
+
+const ITEMS_FAILED: LambdaError = {
+  errorType: 'BatchItemFailures',
+  errorMessage: 'The function reported failed items',
+};
+
+async function invokeSafely(delivery: Delivery, batch: readonly StreamRecord[]): Promise<InvokeResult> {
+  try {
+    return await delivery.invoke(delivery.mapping.functionName, { Records: batch });
+  } catch (error) {
+    return {
+      error: {
+        errorType: 'InvokeError',
+        errorMessage: error instanceof Error ? error.message : String(error),
+      },
+    };
+  }
+}
+
+/** Index of the first record that failed; the batch's length when all went well. */
+function firstFailure(mapping: EventSource, batch: readonly StreamRecord[], result: InvokeResult): number {
+  if ('error' in result) return 0;
+  if (!mapping.reportsItemFailures || result.payload === null) return batch.length;
+  const failures = objectOf(result.payload)['batchItemFailures'] ?? [];
+  if (!isObject(result.payload) || !Array.isArray(failures)) return 0;
+  // An identifier that is empty or not of this batch makes AWS take the whole batch as failed.
+  const places = failures.map((failure) =>
+    batch.findIndex((record) => record.dynamodb.SequenceNumber === objectOf(failure)['itemIdentifier']),
+  );
+  return Math.max(0, Math.min(batch.length, ...places));
+}
+
+function givenUp(
+  delivery: Delivery,
+  batch: readonly StreamRecord[],
+  attempt: number,
+): Lost['condition'] | undefined {
+  const { maximumRetries, maximumAgeSeconds } = delivery.mapping;
+  if (maximumRetries >= 0 && attempt > maximumRetries) return 'RetryAttemptsExhausted';
+  const limit = maximumAgeSeconds < 0 ? DAY_SECONDS : maximumAgeSeconds;
+  const born = batch[0]?.dynamodb.ApproximateCreationDateTime ?? 0;
+  return delivery.now() / 1000 - born > limit ? 'RecordAgeExceeded' : undefined;
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, milliseconds);
+    function done(): void {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+    signal.addEventListener('abort', done);
+  });
+}

@@ -1,0 +1,48 @@
+import { Stack } from 'aws-cdk-lib';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { hostVariables, type PortalContext } from './context.ts';
+import type { DataStack } from './data.ts';
+import { hostGrants } from './hosts.ts';
+import { lambda, lambdaRole, logs } from './lambda.ts';
+import { consume } from './streams.ts';
+
+/** The sender's identity with SES, and the Lambda that sends what the outbox holds. */
+export class MailStack extends Stack {
+  readonly sender: LambdaFunction;
+  readonly deadLetters: Queue;
+
+  constructor(scope: Construct, id: string, context: PortalContext, data: DataStack) {
+    const { mail, region } = context.environment;
+    super(scope, id, { env: { region }, description: 'Property Finance Portal: mail' });
+    const identity = new EmailIdentity(this, 'Identity', {
+      identity: mail.domain === undefined ? Identity.email(mail.from) : Identity.domain(mail.domain),
+    });
+    const logGroup = logs(this, 'Logs', context);
+    const role = lambdaRole(this, 'SenderRole', logGroup, [
+      { actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'], on: [data.table.tableArn] },
+      { actions: ['ses:SendEmail', 'ses:SendRawEmail'], on: [identity.emailIdentityArn] },
+      ...hostGrants(this, context),
+    ]);
+    this.sender = lambda(this, 'Sender', context, {
+      bundle: 'triggers-mail-sender',
+      role,
+      logGroup,
+      timeout: 30,
+      environment: {
+        TABLE_NAME: data.table.tableName,
+        MAIL_FROM: mail.from,
+        MAIL_TEAM: mail.team.join(','),
+        ...hostVariables(context),
+      },
+    });
+    // Eight attempts in all; each mail is claimed on its own, so one that fails holds up nobody else's.
+    this.deadLetters = consume(this, 'Sender', data.table, this.sender, {
+      filters: [{ eventName: ['INSERT'], dynamodb: { NewImage: { noun: { S: ['mail'] } } } }],
+      batchSize: 10,
+      retries: 7,
+    });
+  }
+}

@@ -1,0 +1,96 @@
+import { App, Tags, Validations, type Stack } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { ApiStack } from './api.ts';
+import { LAMBDA_FOLDER } from './bundle.ts';
+import type { PortalContext } from './context.ts';
+import { DataStack } from './data.ts';
+import { DocumentsStack } from './documents.ts';
+import { environments, type Environment, type EnvironmentName } from './environments.ts';
+import { IdentityStack } from './identity.ts';
+import { MailStack } from './mail.ts';
+import { ObservabilityStack } from './observability.ts';
+import { WebStack } from './web.ts';
+
+export interface PortalOptions {
+  /** Folder of the bundled Lambdas; `.build/lambdas` when left out. */
+  readonly lambdas?: string;
+  /** Folder of the built site; `dist/web` when left out. False deploys no files: always so for `local`. */
+  readonly site?: string | false;
+  /** One machine only: where it serves the portal; `http://localhost:4200` when left out. */
+  readonly portalUrl?: string;
+  /** One machine only: start of document links, with a final slash; `<portalUrl>/documents/` when left out. */
+  readonly documentHost?: string;
+  /** Further origins that pages may call. */
+  readonly connect?: readonly string[];
+  /** Replaces values of the environment. */
+  readonly environment?: Partial<Environment>;
+}
+
+/** Settings of the library that the templates rely on, the same from the command line and in process. */
+const features = {
+  '@aws-cdk/aws-iam:minimizePolicies': true,
+  '@aws-cdk/core:checkSecretUsage': true,
+  '@aws-cdk/aws-s3:createDefaultLoggingPolicy': true,
+  '@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy': true,
+  '@aws-cdk/aws-s3:publicAccessBlockedByDefault': true,
+  '@aws-cdk/aws-apigateway:authorizerChangeDeploymentLogicalId': true,
+  '@aws-cdk/aws-apigateway:requestValidatorUniqueId': true,
+  '@aws-cdk/aws-apigateway:logGroupDestinationArnWithoutWildcard': true,
+  '@aws-cdk/aws-lambda:recognizeLayerVersion': true,
+  '@aws-cdk/aws-lambda:useCdkManagedLogGroup': true,
+};
+
+/** An app for `buildPortal`; `outdir` is where the cloud assembly goes. */
+export function portalApp(outdir?: string): App {
+  return new App({
+    ...(outdir !== undefined && { outdir }),
+    context: features,
+    analyticsReporting: false,
+    treeMetadata: false,
+  });
+}
+
+/** Makes `app.synth()` throw when the AwsSolutions pack of cdk-nag finds anything without a written reason. */
+export const checkSolutions = (app: App): void => Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+
+/** All stacks of one environment, each built from the ones before it; none refers back. */
+export function buildPortal(app: App, name: EnvironmentName, options: PortalOptions = {}) {
+  const context = contextOf(name, options);
+  const data = new DataStack(app, `${name}-data`, context);
+  const documents = new DocumentsStack(app, `${name}-documents`, context);
+  const mail = new MailStack(app, `${name}-mail`, context, data);
+  const identity = new IdentityStack(app, `${name}-identity`, context, data);
+  // The pool mails through the identity that the mail stack makes.
+  identity.addDependency(mail);
+  const api = new ApiStack(app, `${name}-api`, { context, data, documents, identity });
+  const web = new WebStack(app, `${name}-web`, { context, documents, identity, api });
+  const stacks: Stack[] = [data, documents, mail, identity, api, web];
+  if (name !== 'local') {
+    stacks.push(new ObservabilityStack(app, `${name}-observability`, context, { mail, identity, api }));
+  }
+  for (const stack of stacks) Tags.of(stack).add('environment', name);
+  return { data, documents, mail, identity, api, web, stacks };
+}
+
+function contextOf(name: EnvironmentName, options: PortalOptions): PortalContext {
+  const environment = { ...environments[name], ...options.environment };
+  const shared = {
+    name,
+    environment,
+    lambdas: options.lambdas ?? LAMBDA_FOLDER,
+    connect: options.connect ?? [],
+  };
+  if (name === 'local') {
+    const { portalUrl = 'http://localhost:4200', documentHost = `${portalUrl}/documents/` } = options;
+    return { ...shared, site: false, portalUrl, documentHost };
+  }
+  const { domain } = environment;
+  return {
+    ...shared,
+    site: options.site ?? 'dist/web',
+    ...(domain !== undefined && {
+      portalUrl: `https://${domain.portal}`,
+      documentHost: `https://${domain.documents}/`,
+    }),
+  };
+}

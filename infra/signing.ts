@@ -1,0 +1,60 @@
+import { CustomResource } from 'aws-cdk-lib';
+import { KeyGroup, PublicKey } from 'aws-cdk-lib/aws-cloudfront';
+import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Construct } from 'constructs';
+import { accept, type PortalContext } from './context.ts';
+import { lambda, lambdaRole, logs } from './lambda.ts';
+
+/**
+ * The keys that sign document links. Each generation is a secret with the private key, filled by a custom
+ * resource that answers the public one; the group trusts the current generation and the one before, so that
+ * links made just before a change still open.
+ */
+export class SigningKeys extends Construct {
+  readonly group: KeyGroup;
+  /** Private key (PEM) of the current generation. */
+  readonly secretArn: string;
+  /** CloudFront's id of the current public key. */
+  readonly keyPairId: string;
+
+  constructor(scope: Construct, id: string, context: PortalContext) {
+    super(scope, id);
+    const current = context.environment.signingKeyGeneration;
+    const generations = current > 1 ? [current, current - 1] : [current];
+    const secrets = generations.map((generation) => {
+      // Empty at first: the custom resource fills it.
+      const secret = new CfnSecret(this, `Secret${generation}`, {
+        description: `Private key ${generation} of the ${context.name} portal's document links`,
+      });
+      accept(secret, { SMG4: 'Rotated by raising signingKeyGeneration, which CloudFront must learn of too.' });
+      return secret;
+    });
+    const logGroup = logs(this, 'Logs', context);
+    const maker = lambda(this, 'Maker', context, {
+      bundle: 'triggers-signing-key',
+      role: lambdaRole(this, 'MakerRole', logGroup, [
+        {
+          actions: ['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'],
+          on: secrets.map((secret) => secret.ref),
+        },
+      ]),
+      logGroup,
+      timeout: 30,
+    });
+    const keys = secrets.map((secret, index) => {
+      const generation = generations[index] ?? current;
+      const pair = new CustomResource(this, `Pair${generation}`, {
+        resourceType: 'Custom::SigningKey',
+        serviceToken: maker.functionArn,
+        properties: { Generation: String(generation), SecretArn: secret.ref },
+      });
+      return new PublicKey(this, `PublicKey${generation}`, { encodedKey: pair.getAttString('PublicKey') });
+    });
+    const [secret] = secrets;
+    const [key] = keys;
+    if (secret === undefined || key === undefined) throw new Error('A signing key generation is needed.');
+    this.group = new KeyGroup(this, 'Group', { items: keys });
+    this.secretArn = secret.ref;
+    this.keyPairId = key.publicKeyId;
+  }
+}

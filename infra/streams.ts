@@ -1,0 +1,38 @@
+import { Duration } from 'aws-cdk-lib';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import { StartingPosition, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { accept } from './context.ts';
+
+export interface Consumer {
+  /** Event patterns; a record that matches any of them is delivered. */
+  readonly filters: readonly Readonly<Record<string, unknown>>[];
+  readonly batchSize: number;
+  /** Further attempts after the first. */
+  readonly retries: number;
+}
+
+/** Feeds a Lambda from the table's stream. Answers the queue that holds what it gave up. */
+export function consume(scope: Construct, id: string, table: Table, by: LambdaFunction, how: Consumer): Queue {
+  const dead = new Queue(scope, `${id}DeadLetters`, {
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    retentionPeriod: Duration.days(14),
+  });
+  accept(dead, { SQS3: 'This is the dead-letter queue.' });
+  by.addEventSource(
+    new DynamoEventSource(table, {
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize: how.batchSize,
+      retryAttempts: how.retries,
+      reportBatchItemFailures: true,
+      bisectBatchOnError: true,
+      filters: how.filters.map((filter) => ({ pattern: JSON.stringify(filter) })),
+      onFailure: new SqsDlq(dead),
+    }),
+  );
+  accept(by.role ?? by, { IAM5: 'dynamodb:ListStreams knows no resources; the stream itself is named.' });
+  return dead;
+}

@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import {
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  Function as ViewerFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
+import { Construct } from 'constructs';
+import { STAGE, type ApiStack } from './api.ts';
+import { accept, asksForHosts, hostsParameter, type PortalContext } from './context.ts';
+import { customName, delivery, privateBucket } from './delivery.ts';
+import type { DocumentsStack } from './documents.ts';
+import { environmentJson } from './environment-json.ts';
+import { pageHeaders } from './headers.ts';
+import type { IdentityStack } from './identity.ts';
+import { rewriteSource } from './rewrite.ts';
+
+export interface WebResources {
+  readonly context: PortalContext;
+  readonly documents: DocumentsStack;
+  readonly identity: IdentityStack;
+  readonly api: ApiStack;
+}
+
+/** The portal's host: the site, and the API behind `/api`. The last stack: it alone knows the host's name. */
+export class WebStack extends Stack {
+  constructor(scope: Construct, id: string, from: WebResources) {
+    const { context, documents } = from;
+    const { environment } = context;
+    super(scope, id, { env: { region: environment.region }, description: 'Property Finance Portal: site' });
+    const bucket = privateBucket(this, 'Site', { removalPolicy: RemovalPolicy.DESTROY });
+    accept(bucket, { S1: 'Holds the public files of the site and nothing else.' });
+    const distribution = this.distribution(from, bucket);
+    const portalUrl = context.portalUrl ?? `https://${distribution.distributionDomainName}`;
+    const values = environmentJson(from, portalUrl);
+    if (asksForHosts(context)) {
+      new StringParameter(this, 'Hosts', {
+        parameterName: hostsParameter(context),
+        description: 'Where the portal and its documents are found',
+        stringValue: this.toJsonString({ portal: portalUrl, documents: documents.host }),
+      });
+    }
+    if (context.site !== false) new Site(this, 'Files', context.site, { bucket, distribution, values });
+    new CfnOutput(this, 'PortalUrl', { value: portalUrl });
+    new CfnOutput(this, 'PortalHostName', { value: distribution.distributionDomainName });
+    new CfnOutput(this, 'EnvironmentJson', { value: this.toJsonString(values) });
+  }
+
+  private distribution({ context, documents, api }: WebResources, bucket: Bucket): Distribution {
+    const { name, environment } = context;
+    const headers = pageHeaders(this, name, {
+      connect: [
+        `https://cognito-idp.${environment.region}.amazonaws.com`,
+        `https://${documents.bucket.bucketRegionalDomainName}`,
+        ...context.connect,
+      ],
+      pictures: [documents.host],
+    });
+    const distribution = new Distribution(this, 'Portal', {
+      comment: `${name}: the Property Finance Portal`,
+      ...customName(this, context, 'portal'),
+      defaultRootObject: 'index.html',
+      defaultBehavior: {
+        ...delivery,
+        origin: S3BucketOrigin.withOriginAccessControl(bucket),
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        responseHeadersPolicy: headers,
+        functionAssociations: [
+          {
+            eventType: FunctionEventType.VIEWER_REQUEST,
+            function: new ViewerFunction(this, 'Rewrite', {
+              code: FunctionCode.fromInline(rewriteSource),
+              runtime: FunctionRuntime.JS_2_0,
+              comment: 'Pages of the app are answered by index.html',
+            }),
+          },
+        ],
+      },
+      additionalBehaviors: {
+        '/api/*': {
+          ...delivery,
+          origin: new HttpOrigin(`${api.api.restApiId}.execute-api.${environment.region}.amazonaws.com`, {
+            // Only here does the stage's name appear.
+            originPath: `/${STAGE}`,
+            protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+          }),
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          // API Gateway answers to its own host name only.
+          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          responseHeadersPolicy: headers,
+        },
+      },
+    });
+    accept(distribution, {
+      CFR1: 'Partners travel.',
+      CFR2: 'Static files, and an API that throttles; a firewall is ordered when traffic asks for one.',
+      CFR3: 'Static files are public; every call of the API is in the access log of the API.',
+      CFR4: 'Without a custom domain CloudFront sets the minimum TLS version of its own name.',
+    });
+    return distribution;
+  }
+}
+
+interface SiteTarget {
+  readonly bucket: Bucket;
+  readonly distribution: Distribution;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The files: first those with a hash in their name, kept for pages that are still open; then index.html and
+ * environment.json, asked for anew each time. Throws when the site has not been built.
+ */
+class Site extends Construct {
+  constructor(scope: Construct, id: string, folder: string, { bucket, distribution, values }: SiteTarget) {
+    super(scope, id);
+    if (!existsSync(join(folder, 'index.html')) || !existsSync(join(folder, 'assets'))) {
+      throw new Error(`The site is not in ${folder}. Build it first: npm run build`);
+    }
+    const assets = new BucketDeployment(this, 'Assets', {
+      destinationBucket: bucket,
+      destinationKeyPrefix: 'assets',
+      sources: [Source.asset(join(folder, 'assets'))],
+      cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
+      prune: false,
+    });
+    const pages = new BucketDeployment(this, 'Pages', {
+      destinationBucket: bucket,
+      sources: [Source.asset(folder, { exclude: ['assets'] }), Source.jsonData('environment.json', values)],
+      cacheControl: [CacheControl.fromString('no-cache')],
+      prune: false,
+      distribution,
+      distributionPaths: ['/index.html', '/environment.json'],
+    });
+    pages.node.addDependency(assets);
+    const { stack } = bucket;
+    for (const child of stack.node.children.filter((each) => each.node.id.startsWith('Custom::CDKBucket'))) {
+      accept(child, {
+        IAM4: "The library's own deployment helper.",
+        IAM5: "The library's own deployment helper: it writes the files of the site's bucket.",
+        L1: "The library's own deployment helper; its runtime follows the library.",
+      });
+    }
+  }
+}

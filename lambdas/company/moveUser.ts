@@ -1,0 +1,27 @@
+import { contract } from '../../shared/api/index.ts';
+import { forbidden, invalid, notFound, stale } from '../../shared/schema/errors.ts';
+import { movedDependant } from '../runtime/dependants.ts';
+import { serve } from '../runtime/handler.ts';
+import { ConditionFailed } from '../runtime/transact.ts';
+
+export const handler = serve(contract.company.moveUser, async ({ params, body, store }) => {
+  const before = await store.read('user', params.userId);
+  if (!before || (before.companyId || 'none') !== params.companyId) throw notFound();
+  if (before.role === 'admin') throw forbidden('The company of an administrator does not change.');
+  if (before.version !== body.version) throw stale();
+  const company = await store.read('company', body.companyId);
+  if (!company) throw invalid({ companyId: 'Please select company' });
+  const after = {
+    ...before,
+    companyId: company.id,
+    companyName: company.companyName,
+    version: before.version + 1,
+    updatedAt: store.now.toISOString(),
+  };
+  try {
+    await store.replace('user', before, after, { steps: movedDependant(before.companyId, after.companyId) });
+    return after;
+  } catch (error) {
+    throw error instanceof ConditionFailed ? stale() : error;
+  }
+});

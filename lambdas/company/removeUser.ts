@@ -1,0 +1,27 @@
+import { contract } from '../../shared/api/index.ts';
+import { movedDependant } from '../runtime/dependants.ts';
+import { serve } from '../runtime/handler.ts';
+import { disableIdentity, secondsOf } from '../runtime/identity.ts';
+import { removeRecord } from '../runtime/save.ts';
+import { keys, tableName } from '../runtime/table.ts';
+
+const TOKEN_LIFE_SECONDS = 86_400;
+
+/** Deletes the profile (restorable) and disables the identity; oneself, so the last administrator too, cannot be deleted. */
+export const handler = serve(
+  contract.company.removeUser,
+  async ({ params, caller, store, verdict, setHeader }) => {
+    if (params.userId === caller.email) {
+      setHeader('Reason', 'You cannot delete yourself.');
+      return false;
+    }
+    const user = await store.read('user', params.userId, verdict);
+    if (!user || (user.companyId || 'none') !== params.companyId) return false;
+    await disableIdentity(user.email);
+    const signedOutAt = secondsOf(store.now);
+    const mark = { ...keys.signedOut(user.email), signedOutAt, expiresAt: signedOutAt + TOKEN_LIFE_SECONDS };
+    return removeRecord(store, 'user', user.email, verdict, () => ({
+      steps: [...movedDependant(user.companyId, ''), { Put: { TableName: tableName(), Item: mark } }],
+    }));
+  },
+);

@@ -1,0 +1,37 @@
+import { contract } from '../../shared/api/index.ts';
+import type { Project } from '../../shared/entities/project.ts';
+import { invalid } from '../../shared/schema/errors.ts';
+import { dependantStep } from '../runtime/dependants.ts';
+import { serve } from '../runtime/handler.ts';
+import { notice } from '../runtime/mail.ts';
+import { saveRecord } from '../runtime/save.ts';
+import { readAny } from '../runtime/store.ts';
+
+/** The first complete save submits the project: that is when the mailboxes hear of it (design 4, Draft). */
+const isSubmitted = (after: Project, before?: Project) => !after.draft && (before?.draft ?? true);
+
+const submitted = (project: Project) =>
+  notice('A project was submitted', [
+    ['Project', project.projectName],
+    ['Project partner', project.projectCompanyName],
+  ]);
+
+/** The name of a project's partner is copied from the stored company, never from the body. */
+async function settle(after: Project, before?: Project): Promise<Partial<Project>> {
+  if (before) return {};
+  const company = await readAny('company', after.projectCompanyId);
+  if (after.projectCompanyId && company?.companyType !== 'project_partner')
+    throw invalid({ projectCompanyId: 'Please select partner' });
+  return { projectCompanyName: company?.companyName ?? '' };
+}
+
+export const handler = serve(contract.project.save, ({ body, store, verdict }) =>
+  saveRecord(store, 'project', body.project, verdict, {
+    settle,
+    parent: 'projectCompanyId',
+    beside: (after, before) => ({
+      mail: isSubmitted(after, before) ? submitted(after) : undefined,
+      steps: before ? [] : [dependantStep(after.projectCompanyId, 1)],
+    }),
+  }),
+);

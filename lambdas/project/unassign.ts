@@ -1,0 +1,17 @@
+import { contract } from '../../shared/api/index.ts';
+import { notFound } from '../../shared/schema/errors.ts';
+import { assign } from '../runtime/assignment.ts';
+import { serve } from '../runtime/handler.ts';
+
+/** An assigned project becomes matched again, so that other funders see it. */
+export const handler = serve(contract.project.unassign, async ({ params, store }) => {
+  const project = await store.read('project', params.id);
+  if (!project) throw notFound();
+  const projectStatus = project.projectStatus === 'assigned' ? 'matched' : project.projectStatus;
+  return assign(store, project, {
+    capitalCompanyId: '',
+    capitalCompanyName: '',
+    matched: false,
+    projectStatus,
+  });
+});

@@ -1,0 +1,26 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import * as z from 'zod/mini';
+import type { Caller } from '../../shared/access.ts';
+
+/** The authorizer's answer: API Gateway hands its values on as strings. */
+const context = z.object({
+  email: z.string().check(z.minLength(1)),
+  sub: z.string().check(z.minLength(1)),
+  role: z.enum(['guest', 'user', 'admin']),
+  companyId: z.string(),
+  companyType: z.string(),
+  hasProfile: z.enum(['true', 'false']),
+});
+
+export type CallerContext = z.output<typeof context>;
+
+/** @throws when the function was reached without the authorizer */
+export function callerOf(event: APIGatewayProxyEvent): Caller {
+  const read = z.parse(context, event.requestContext.authorizer);
+  return { ...read, hasProfile: read.hasProfile === 'true' };
+}
+
+export const contextOf = (caller: Caller): CallerContext => ({
+  ...caller,
+  hasProfile: caller.hasProfile ? 'true' : 'false',
+});

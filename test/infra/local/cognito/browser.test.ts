@@ -1,0 +1,289 @@
+import {
+  AdminCreateUserCommand,
+  type CognitoIdentityProviderClient,
+  GetUserCommand,
+  AdminConfirmSignUpCommand,
+  AdminDisableUserCommand,
+  AdminUserGlobalSignOutCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { Amplify } from 'aws-amplify';
+import {
+  confirmResetPassword,
+  confirmSignIn,
+  confirmSignUp,
+  fetchAuthSession,
+  fetchUserAttributes,
+  getCurrentUser,
+  resendSignUpCode,
+  resetPassword,
+  signIn,
+  signOut,
+  signUp,
+  updatePassword,
+} from 'aws-amplify/auth';
+import { CognitoJwtVerifier } from 'aws-jwt-verify';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openStage, password, type Stage } from './stage.ts';
+
+let stage: Stage;
+let client: CognitoIdentityProviderClient;
+let serial = 0;
+const someone = (): string => `person${(serial += 1)}@example.com`;
+
+beforeAll(async () => {
+  stage = await openStage();
+  ({ client } = stage);
+  Amplify.configure({
+    Auth: {
+      Cognito: { userPoolId: stage.poolId, userPoolClientId: stage.clientId, userPoolEndpoint: stage.url },
+    },
+  });
+});
+afterEach(async () => {
+  stage.replies.clear();
+  await signOut();
+});
+afterAll(() => stage.close());
+
+const register = (email: string): ReturnType<typeof signUp> =>
+  signUp({
+    username: email,
+    password,
+    options: {
+      userAttributes: { email, name: 'Ann Lee', phone_number: '+61400000000' },
+      clientMetadata: { companyName: 'Ann & Co' },
+    },
+  });
+const attempt = (secret: string, phone = '+61400000000'): Promise<unknown> => {
+  const email = someone();
+  return signUp({
+    username: email,
+    password: secret,
+    options: { userAttributes: { email, phone_number: phone } },
+  });
+};
+const seeded = (email = someone()): string => {
+  stage.cognito.createUser(stage.poolId, { email, password, groups: ['user'], attributes: { name: 'Seed' } });
+  return email;
+};
+
+test('registers, confirms by the code of the mail, signs in, and the tokens verify', async () => {
+  const email = someone();
+  const begun = await register(email);
+  expect(begun.nextStep).toMatchObject({
+    signUpStep: 'CONFIRM_SIGN_UP',
+    codeDeliveryDetails: { deliveryMedium: 'EMAIL', destination: 'p***@e***' },
+  });
+  await expect(signIn({ username: email, password })).resolves.toMatchObject({
+    nextStep: { signInStep: 'CONFIRM_SIGN_UP' },
+  });
+  await expect(confirmSignUp({ username: email, confirmationCode: 'abcdef' })).rejects.toMatchObject({
+    name: 'CodeMismatchException',
+  });
+  await resendSignUpCode({ username: email });
+  await confirmSignUp({ username: email, confirmationCode: stage.lastCode() });
+  expect((await signIn({ username: email.toUpperCase(), password })).isSignedIn).toBe(true);
+
+  const { tokens } = await fetchAuthSession();
+  const verifier = CognitoJwtVerifier.create({
+    userPoolId: stage.poolId,
+    clientId: stage.clientId,
+    tokenUse: 'id',
+  });
+  const keys = await (await fetch(`${stage.url}${stage.poolId}/.well-known/jwks.json`)).json();
+  verifier.cacheJwks(keys);
+  const claims = await verifier.verify(String(tokens?.idToken));
+  expect(claims).toMatchObject({
+    sub: begun.userId,
+    'cognito:username': begun.userId,
+    email,
+    email_verified: true,
+    name: 'Ann Lee',
+    phone_number: '+61400000000',
+  });
+  expect(claims.exp - claims.iat).toBe(900);
+  expect((await getCurrentUser()).userId).toBe(begun.userId);
+  expect(await fetchUserAttributes()).toMatchObject({ email, email_verified: 'true' });
+  await expect(verifier.verify(`${String(tokens?.idToken).slice(0, -6)}AAAAAA`)).rejects.toThrow('signature');
+});
+
+test('gives the triggers events of the real shape', async () => {
+  const email = someone();
+  stage.events.length = 0;
+  const { userId } = await register(email);
+  await confirmSignUp({ username: email, confirmationCode: stage.lastCode() });
+  const [preSignUp, customMessage, postConfirmation] = stage.events;
+  expect(preSignUp).toEqual({
+    version: '1',
+    triggerSource: 'PreSignUp_SignUp',
+    region: 'ap-southeast-2',
+    userPoolId: stage.poolId,
+    userName: userId,
+    callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId: stage.clientId },
+    request: {
+      userAttributes: { email, name: 'Ann Lee', phone_number: '+61400000000' },
+      validationData: null,
+      clientMetadata: { companyName: 'Ann & Co' },
+    },
+    response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
+  });
+  expect(customMessage).toMatchObject({
+    triggerSource: 'CustomMessage_SignUp',
+    request: { codeParameter: '{####}', usernameParameter: null, userAttributes: { sub: userId } },
+  });
+  expect(postConfirmation).toMatchObject({
+    triggerSource: 'PostConfirmation_ConfirmSignUp',
+    request: { userAttributes: { sub: userId, email_verified: 'true', 'cognito:user_status': 'CONFIRMED' } },
+  });
+});
+
+test('a refusing PreSignUp creates nobody', async () => {
+  const email = someone();
+  stage.replies.set('pre-sign-up', () => {
+    throw new Error('Please enter a company');
+  });
+  await expect(register(email)).rejects.toMatchObject({
+    name: 'UserLambdaValidationException',
+    message: 'PreSignUp failed with error Please enter a company.',
+  });
+  stage.replies.clear();
+  await expect(register(email)).resolves.toBeDefined();
+  await expect(register(email)).rejects.toMatchObject({ name: 'UsernameExistsException' });
+});
+
+test('mails what the CustomMessage trigger wrote, with the code in its place', async () => {
+  stage.replies.set('custom-message', (event) => ({
+    ...event,
+    response: { emailSubject: 'Welcome', emailMessage: '<p>Your code: <b>{####}</b></p>' },
+  }));
+  const email = someone();
+  await register(email);
+  expect(stage.mails.at(-1)).toMatchObject({ to: email, subject: 'Welcome' });
+  expect(stage.mails.at(-1)?.text).toMatch(/^Your code: \d{6}$/);
+  stage.replies.set('custom-message', (event) => ({ ...event, response: { emailMessage: 'no code' } }));
+  await expect(resendSignUpCode({ username: email })).rejects.toMatchObject({
+    name: 'InvalidLambdaResponseException',
+  });
+});
+
+test('enforces the password policy and the format of attributes with their wording', async () => {
+  await expect(attempt('lowercase1')).rejects.toMatchObject({
+    name: 'InvalidPasswordException',
+    message: 'Password did not conform with policy: Password must have uppercase characters',
+  });
+  await expect(attempt('Ab1')).rejects.toThrow('Password not long enough');
+  await expect(attempt(password, '0400 000 000')).rejects.toThrow('Invalid phone number format.');
+});
+
+test('wrong passwords and unknown people are told the same, and lock out', async () => {
+  const email = seeded();
+  const refusal = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' };
+  await expect(signIn({ username: someone(), password })).rejects.toMatchObject(refusal);
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await expect(signIn({ username: email, password: 'Wrong-one1' })).rejects.toMatchObject(refusal);
+  }
+  await expect(signIn({ username: email, password })).rejects.toThrow('Password attempts exceeded');
+  stage.tick(1100);
+  expect((await signIn({ username: email, password })).isSignedIn).toBe(true);
+});
+
+test('resets a password, once per code and not by guessing', async () => {
+  const email = seeded();
+  await resetPassword({ username: email });
+  const confirmationCode = stage.lastCode();
+  const next = { username: email, newPassword: 'Another-one1' };
+  await confirmResetPassword({ ...next, confirmationCode });
+  await expect(confirmResetPassword({ ...next, confirmationCode })).rejects.toMatchObject({
+    name: 'ExpiredCodeException',
+  });
+  expect((await signIn({ username: email, password: 'Another-one1' })).isSignedIn).toBe(true);
+
+  await resetPassword({ username: email });
+  const good = stage.lastCode();
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await expect(confirmResetPassword({ ...next, confirmationCode: 'wrong' })).rejects.toMatchObject({
+      name: 'CodeMismatchException',
+    });
+  }
+  await expect(confirmResetPassword({ ...next, confirmationCode: good })).rejects.toMatchObject({
+    name: 'LimitExceededException',
+  });
+  await expect(resetPassword({ username: someone() })).resolves.toBeDefined();
+});
+
+test('a code of an hour ago resets nothing', async () => {
+  const email = seeded();
+  await resetPassword({ username: email });
+  stage.tick(3_600_001);
+  const late = { username: email, newPassword: 'Another-one1', confirmationCode: stage.lastCode() };
+  await expect(confirmResetPassword(late)).rejects.toMatchObject({ name: 'ExpiredCodeException' });
+});
+
+test('refreshes, and signing out revokes this refresh token', async () => {
+  const email = seeded();
+  await signIn({ username: email, password });
+  const before = (await fetchAuthSession()).tokens;
+  const after = (await fetchAuthSession({ forceRefresh: true })).tokens;
+  expect(after?.idToken?.payload.jti).not.toBe(before?.idToken?.payload.jti);
+  expect(after?.idToken?.payload.auth_time).toBe(before?.idToken?.payload.auth_time);
+  expect(after?.idToken?.payload['cognito:groups']).toEqual(['user']);
+  await signOut();
+
+  const call = client.send(new GetUserCommand({ AccessToken: String(after?.accessToken) }));
+  await expect(call).rejects.toThrow('Access Token has been revoked');
+});
+
+test('signed out everywhere and disabled people are refused', async () => {
+  const email = seeded();
+  const of = { UserPoolId: stage.poolId, Username: email };
+  await signIn({ username: email, password });
+  await client.send(new AdminUserGlobalSignOutCommand(of));
+  await expect(fetchUserAttributes()).rejects.toThrow('Access Token has been revoked');
+  await signOut();
+  await signIn({ username: email, password });
+  await expect(
+    updatePassword({ oldPassword: password, newPassword: 'Another-one1' }),
+  ).resolves.toBeUndefined();
+  await client.send(new AdminDisableUserCommand(of));
+  await expect(fetchUserAttributes()).rejects.toThrow('User is disabled.');
+  await signOut();
+  await expect(signIn({ username: email, password: 'Another-one1' })).rejects.toThrow('User is disabled.');
+});
+
+test('a refused sign-up can be confirmed by an administrator, who runs the trigger too', async () => {
+  const email = someone();
+  await register(email);
+  stage.events.length = 0;
+  await client.send(new AdminConfirmSignUpCommand({ UserPoolId: stage.poolId, Username: email }));
+  expect(stage.events.map((event) => event.triggerSource)).toEqual(['PostConfirmation_ConfirmSignUp']);
+  expect((await signIn({ username: email, password })).isSignedIn).toBe(true);
+});
+
+test('an invited person sets a password at the first sign-in', async () => {
+  const email = someone();
+  await client.send(
+    new AdminCreateUserCommand({
+      UserPoolId: stage.poolId,
+      Username: email,
+      UserAttributes: [{ Name: 'email_verified', Value: 'true' }],
+      DesiredDeliveryMediums: ['EMAIL'],
+    }),
+  );
+  const text = stage.mails.at(-1)?.text ?? '';
+  expect(text).toContain(`Your username is ${email}`);
+  const temporary = /password is (\S+)\.$/.exec(text)?.[1] ?? '';
+  const asked = await signIn({ username: email, password: temporary });
+  expect(asked.nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED');
+  await expect(confirmSignIn({ challengeResponse: 'weak' })).rejects.toMatchObject({
+    name: 'InvalidPasswordException',
+  });
+  expect((await confirmSignIn({ challengeResponse: 'Chosen-one1' })).isSignedIn).toBe(true);
+});
+
+test('signs in every time: the padding of the SRP numbers is right', async () => {
+  const email = seeded();
+  for (let round = 0; round < 20; round += 1) {
+    expect((await signIn({ username: email, password })).isSignedIn).toBe(true);
+    await signOut();
+  }
+});

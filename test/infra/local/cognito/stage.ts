@@ -1,0 +1,140 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { openCognito, type Cognito } from '../../../../infra/local/cognito/cognito.ts';
+import type { Mail, TriggerEvent } from '../../../../infra/local/cognito/world.ts';
+
+export const poolProperties = {
+  AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
+  AutoVerifiedAttributes: ['email'],
+  UsernameAttributes: ['email'],
+  UsernameConfiguration: { CaseSensitive: false },
+  MfaConfiguration: 'OFF',
+  Policies: {
+    PasswordPolicy: {
+      MinimumLength: 8,
+      RequireLowercase: true,
+      RequireUppercase: true,
+      RequireNumbers: true,
+      TemporaryPasswordValidityDays: 90,
+    },
+  },
+  Schema: [
+    { Name: 'email', Mutable: true, Required: true },
+    { Name: 'name', Mutable: true, Required: false },
+  ],
+  LambdaConfig: {
+    PreSignUp: 'pre-sign-up',
+    PostConfirmation: 'post-confirmation',
+    CustomMessage: 'custom-message',
+    PreAuthentication: 'pre-authentication',
+  },
+};
+
+export const clientProperties = {
+  ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+  PreventUserExistenceErrors: 'ENABLED',
+  EnableTokenRevocation: true,
+  AccessTokenValidity: 15,
+  IdTokenValidity: 15,
+  RefreshTokenValidity: 43_200,
+  TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'minutes' },
+};
+
+export const password = 'Correct-horse1';
+
+/** A user pool on a loopback server with everything it sent and asked, and a clock that can be moved. */
+export interface Stage {
+  cognito: Cognito;
+  readonly folder: string;
+  readonly url: string;
+  readonly poolId: string;
+  readonly clientId: string;
+  readonly mails: Mail[];
+  readonly events: TriggerEvent[];
+  /** What a function does instead of returning its event. */
+  readonly replies: Map<string, (event: TriggerEvent) => unknown>;
+  readonly client: CognitoIdentityProviderClient;
+  lastCode(): string;
+  tick(ms: number): void;
+  reopen(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openStage(): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), 'cognito-'));
+  const mails: Mail[] = [];
+  const events: TriggerEvent[] = [];
+  const replies = new Map<string, (event: TriggerEvent) => unknown>();
+  let ahead = 0;
+  const start = async (): Promise<{ cognito: Cognito; poolId: string; clientId: string }> => {
+    const cognito = await openCognito({
+      folder,
+      region: 'ap-southeast-2',
+      now: () => Date.now() + ahead,
+      sendMail: async (mail) => void mails.push(mail),
+      invokeTrigger: async (functionRef, event) => {
+        events.push(event);
+        return (await replies.get(functionRef)?.(event)) ?? event;
+      },
+    });
+    const { poolId } = cognito.ensurePool('People', poolProperties);
+    const { clientId } = cognito.ensureClient(poolId, 'Browser', clientProperties);
+    for (const group of ['guest', 'user', 'admin']) cognito.ensureGroup(poolId, group);
+    return { cognito, poolId, clientId };
+  };
+  const first = await start();
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    );
+    const answer = await stage.cognito.handle({
+      service: 'cognito-idp',
+      operation: (headers['x-amz-target'] ?? '').split('.').at(-1) ?? '',
+      principal: /Credential=([^/]+)/.exec(headers.authorization ?? '')?.[1] ?? '',
+      method: request.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      headers,
+      body: Buffer.concat(chunks),
+    });
+    response.writeHead(answer.status, answer.headers).end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`;
+  const client = new CognitoIdentityProviderClient({
+    endpoint: url,
+    region: 'ap-southeast-2',
+    maxAttempts: 1,
+    credentials: { accessKeyId: 'test-role', secretAccessKey: 'secret' },
+  });
+  const stage: Stage = {
+    ...first,
+    folder,
+    url,
+    mails,
+    events,
+    replies,
+    client,
+    lastCode: () => /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '',
+    tick: (ms) => void (ahead += ms),
+    async reopen() {
+      // Nothing is closed: what a killed process leaves behind must be enough.
+      stage.cognito = (await start()).cognito;
+    },
+    async close() {
+      client.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await stage.cognito.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  return stage;
+}

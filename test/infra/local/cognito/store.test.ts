@@ -1,0 +1,117 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  AdminGetUserCommand,
+  ForgotPasswordCommand,
+  InitiateAuthCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openCognito } from '../../../../infra/local/cognito/cognito.ts';
+import { openLog } from '../../../../infra/local/cognito/log.ts';
+import { clientProperties, openStage, password, poolProperties } from './stage.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cognito-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('the log keeps whole batches, drops a torn last line and refuses other damage', () => {
+  const log = openLog(folder);
+  log.write([
+    ['a', 1],
+    ['b', { c: 2 }],
+  ]);
+  log.write([['a', null]]);
+  const path = join(folder, 'log.jsonl');
+  appendFileSync(path, '[["a",3],["b"');
+  const second = openLog(folder);
+  expect([second.read('a'), second.read('b')]).toEqual([undefined, { c: 2 }]);
+  second.write([['d', 4]]);
+  expect(openLog(folder).read('d')).toBe(4);
+  writeFileSync(path, `{"broken\n${readFileSync(path, 'utf8')}`);
+  expect(() => openLog(folder)).toThrow('line 1');
+});
+
+test('the log stays short', () => {
+  const log = openLog(folder);
+  for (let count = 0; count < 2500; count += 1) log.write([['a', count]]);
+  expect(readFileSync(join(folder, 'log.jsonl'), 'utf8').split('\n').length).toBeLessThan(1200);
+  expect(openLog(folder).read('a')).toBe(2499);
+});
+
+test('people, sign-ins and keys outlive a killed process; clear forgets the people', async () => {
+  const stage = await openStage();
+  const [email, UserPoolId] = ['kept@example.com', stage.poolId];
+  const { sub } = stage.cognito.createUser(UserPoolId, { email, password, groups: ['admin'] });
+  const keys = (): Promise<string> =>
+    fetch(`${stage.url}${UserPoolId}/.well-known/jwks.json`).then((answer) => answer.text());
+  const before = await keys();
+  await stage.reopen();
+  expect(await keys()).toBe(before);
+  const get = new AdminGetUserCommand({ UserPoolId, Username: email });
+  expect((await stage.client.send(get)).Username).toBe(sub);
+  stage.cognito.clear();
+  await expect(stage.client.send(get)).rejects.toMatchObject({ name: 'UserNotFoundException' });
+  await stage.close();
+});
+
+test('refuses template properties it does not serve, naming them', async () => {
+  const cognito = await openCognito({
+    folder,
+    region: 'ap-southeast-2',
+    invokeTrigger: async (_, event) => event,
+    sendMail: async () => {},
+  });
+  const pool = (more: object) => () => cognito.ensurePool('P', { ...poolProperties, ...more });
+  expect(pool({ LambdaConfig: { UserMigration: 'x' } })).toThrow('UserMigration');
+  expect(pool({ MfaConfiguration: 'ON' })).toThrow('MfaConfiguration');
+  expect(pool({ Surprise: 1 })).toThrow('Surprise');
+  const { poolId, issuer } = pool({})();
+  expect(poolId).toMatch(/^ap-southeast-2_[A-Za-z0-9]{9}$/);
+  expect(issuer).toBe(`https://cognito-idp.ap-southeast-2.amazonaws.com/${poolId}`);
+  expect(() => cognito.ensureClient(poolId, 'C', { ...clientProperties, GenerateSecret: true })).toThrow(
+    'secret',
+  );
+  await cognito.close();
+});
+
+test('seeds thirty people in under three seconds; the disk holds no password, code or refresh token', async () => {
+  const stage = await openStage();
+  const { clientId } = stage.cognito.ensureClient(stage.poolId, 'Direct', {
+    ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH'],
+  });
+  const begun = performance.now();
+  for (let count = 0; count < 30; count += 1) {
+    stage.cognito.createUser(stage.poolId, { email: `seed${count}@example.com`, password });
+  }
+  expect(performance.now() - begun).toBeLessThan(3000);
+  const Username = 'seed1@example.com';
+  const AuthParameters = { USERNAME: Username, PASSWORD: password };
+  const signIn = { ClientId: clientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters } as const;
+  const { AuthenticationResult } = await stage.client.send(new InitiateAuthCommand(signIn));
+  await stage.client.send(new ForgotPasswordCommand({ ClientId: clientId, Username }));
+  const kept = readFileSync(join(stage.folder, 'log.jsonl'), 'utf8');
+  expect(kept).toContain(Username);
+  for (const secret of [
+    password,
+    `"${stage.lastCode()}"`,
+    AuthenticationResult?.RefreshToken?.split('.')[1] ?? '',
+  ]) {
+    expect(secret.length).toBeGreaterThan(7);
+    expect(kept).not.toContain(secret);
+  }
+  await stage.close();
+});
+
+test('refuses an SRP value that would make any password right', async () => {
+  const stage = await openStage();
+  stage.cognito.createUser(stage.poolId, { email: 'a@example.com', password });
+  const AuthParameters = { USERNAME: 'a@example.com', SRP_A: '0' };
+  const zero = { ClientId: stage.clientId, AuthFlow: 'USER_SRP_AUTH', AuthParameters } as const;
+  await expect(stage.client.send(new InitiateAuthCommand(zero))).rejects.toMatchObject({
+    name: 'InvalidParameterException',
+  });
+  await stage.close();
+});

@@ -1,0 +1,9 @@
+import { openDynamoDb } from '../../../../infra/local/dynamodb/open.ts';
+import { serve, TABLE } from './support.ts';
+
+// Run as a process of its own by the crash test, which kills it.
+const [, , folder = ''] = process.argv;
+const db = await openDynamoDb({ folder });
+await db.ensureTable(TABLE);
+const { url } = await serve(db);
+process.stdout.write(`${url}\n`);

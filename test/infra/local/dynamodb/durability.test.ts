@@ -1,0 +1,183 @@
+import { spawn } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
+import { appendFile, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { DeleteCommand, GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import type { StreamRecord } from '../../../../infra/local/dynamodb/open.ts';
+import { clientOf, newFolder, start } from './support.ts';
+
+const TableName = 'things';
+const Key = { pk: 'a', sk: '1' };
+let folder: string;
+beforeEach(async () => {
+  folder = await newFolder();
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('every acknowledged write and whole transactions survive kill -9', async () => {
+  const acknowledged = new Set<number>();
+  for (let round = 0; round < 2; round += 1) {
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', join(import.meta.dirname, 'crash-child.ts'), folder],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
+    const [line] = await once(child.stdout, 'data');
+    const client = clientOf(String(line).trim());
+    const killed = once(child, 'exit');
+    const write = async (n: number): Promise<void> => {
+      const pair = ['x', 'y'].map((pk) => ({
+        Put: { TableName, Item: { pk, sk: String(n), text: 'z'.repeat(2000) } },
+      }));
+      await client.send(new TransactWriteCommand({ TransactItems: pair }));
+      acknowledged.add(n);
+      if (acknowledged.size === 80 * (round + 1)) child.kill('SIGKILL');
+    };
+    await Promise.allSettled(Array.from({ length: 200 }, (_, n) => write(round * 1000 + n)));
+    await killed;
+    client.destroy();
+  }
+  const { client, close } = await start({ folder });
+  try {
+    const has = async (pk: string, n: number) =>
+      (await client.send(new GetCommand({ TableName, Key: { pk, sk: String(n) } }))).Item !== undefined;
+    expect(acknowledged.size).toBeGreaterThanOrEqual(160);
+    for (let n = 0; n < 1200; n += 1) {
+      const [x, y] = await Promise.all([has('x', n), has('y', n)]);
+      expect(x, `transaction ${n} is whole`).toBe(y);
+      if (acknowledged.has(n)) expect(x, `acknowledged ${n} is kept`).toBe(true);
+    }
+  } finally {
+    await close();
+  }
+}, 60_000);
+
+test('half a line at the end of the journal is dropped, and what follows is kept', async () => {
+  const first = await start({ folder });
+  await first.client.send(new PutCommand({ TableName, Item: { ...Key, v: 1 } }));
+  await first.close();
+  const [name = ''] = (await readdir(folder)).filter((file) => file.endsWith('.jsonl'));
+  await appendFile(join(folder, name), '{"kind":"commit","at":1,"changes":[["things"');
+  const second = await start({ folder });
+  await second.client.send(new PutCommand({ TableName, Item: { ...Key, v: 2 } }));
+  await second.close();
+  const third = await start({ folder });
+  expect((await third.client.send(new GetCommand({ TableName, Key }))).Item).toEqual({ ...Key, v: 2 });
+  await third.close();
+});
+
+test('a grown journal is rewritten with items, tokens and what nobody has had yet', async () => {
+  const first = await start({ folder });
+  const add = {
+    ClientRequestToken: 'once',
+    TransactItems: [
+      { Update: { TableName, Key, UpdateExpression: 'ADD v :n', ExpressionAttributeValues: { ':n': 1 } } },
+    ],
+  };
+  await first.client.send(new TransactWriteCommand(add));
+  first.db.changes(TableName, async () => undefined);
+  for (let n = 0; n < 10; n += 1) {
+    await first.client.send(
+      new PutCommand({ TableName, Item: { pk: 'big', sk: '1', n, text: 'x'.repeat(200_000) } }),
+    );
+  }
+  await first.db.drained();
+  await first.close();
+  const size = async () => {
+    const [name = ''] = (await readdir(folder)).filter((file) => file.endsWith('.jsonl'));
+    return (await stat(join(folder, name))).size;
+  };
+  expect(await size()).toBeGreaterThan(2_000_000);
+  const second = await start({ folder });
+  expect(await size()).toBeLessThan(1_000_000);
+  await second.client.send(new PutCommand({ TableName, Item: { pk: 'a', sk: 'later' } }));
+  await second.client.send(new TransactWriteCommand(add));
+  await second.close();
+  const third = await start({ folder });
+  expect((await third.client.send(new GetCommand({ TableName, Key }))).Item).toEqual({ ...Key, v: 1 });
+  expect(
+    (await third.client.send(new GetCommand({ TableName, Key: { pk: 'big', sk: '1' } }))).Item?.['n'],
+  ).toBe(9);
+  const seen: unknown[] = [];
+  third.db.changes(
+    TableName,
+    async (records) => void seen.push(...records.map((record) => record.dynamodb.Keys['sk'])),
+  );
+  await third.db.drained();
+  expect(seen).toEqual([{ S: 'later' }]);
+  await third.close();
+});
+
+test('the feed gives old and new images in order', async () => {
+  const { client, db, close } = await start({ folder });
+  const seen: StreamRecord[] = [];
+  db.changes(TableName, async (records) => void seen.push(...records), { batchSize: 2 });
+  await client.send(new PutCommand({ TableName, Item: { ...Key, v: 1 } }));
+  await client.send(new PutCommand({ TableName, Item: { ...Key, v: 1 } }));
+  await client.send(new PutCommand({ TableName, Item: { ...Key, v: 2 } }));
+  await client.send(new DeleteCommand({ TableName, Key }));
+  await db.drained();
+  const [v1, v2] = ['1', '2'].map((N) => ({ pk: { S: 'a' }, sk: { S: '1' }, v: { N } }));
+  // The second write changed nothing and so has no record.
+  expect(seen).toMatchObject([
+    { eventName: 'INSERT', dynamodb: { Keys: { pk: { S: 'a' }, sk: { S: '1' } }, NewImage: v1 } },
+    { eventName: 'MODIFY', dynamodb: { OldImage: v1, NewImage: v2 } },
+    { eventName: 'REMOVE', dynamodb: { OldImage: v2 } },
+  ]);
+  const numbers = seen.map((record) => record.dynamodb.SequenceNumber);
+  expect(numbers).toEqual(numbers.toSorted());
+  await close();
+});
+
+test('a batch that failed or was not finished comes again, one that was done does not', async () => {
+  const first = await start({ folder });
+  const names: string[][] = [];
+  const take = async (records: StreamRecord[]) => {
+    names.push(records.map((record) => record.dynamodb.Keys['sk']?.S ?? ''));
+    if (names.length === 1) throw new Error('not yet');
+  };
+  first.db.changes(TableName, take, { retryMs: 10 });
+  await first.client.send(new PutCommand({ TableName, Item: { pk: 'a', sk: 'one' } }));
+  await first.db.drained();
+  expect(names).toEqual([['one'], ['one']]);
+  await first.close();
+
+  const second = await start({ folder });
+  const started = new EventEmitter();
+  const hanging = once(started, 'batch');
+  second.db.changes(TableName, () => {
+    started.emit('batch');
+    return new Promise(() => undefined);
+  });
+  await second.client.send(new PutCommand({ TableName, Item: { pk: 'a', sk: 'two' } }));
+  await hanging;
+  await second.close();
+
+  const third = await start({ folder });
+  third.db.changes(TableName, take);
+  await third.db.drained();
+  expect(names).toEqual([['one'], ['one'], ['two']]);
+  await third.close();
+});
+
+test('deletes items whose time is over, as the service', async () => {
+  const { client, db, close } = await start({ folder });
+  const seen: StreamRecord[] = [];
+  db.changes(TableName, async (records) => void seen.push(...records));
+  const now = Math.floor(Date.now() / 1000);
+  await client.send(new PutCommand({ TableName, Item: { pk: 'a', sk: 'old', expires: now - 10 } }));
+  await client.send(new PutCommand({ TableName, Item: { pk: 'a', sk: 'new', expires: now + 1000 } }));
+  await client.send(new PutCommand({ TableName, Item: { pk: 'a', sk: 'none' } }));
+  expect(await db.expire()).toBe(1);
+  await db.drained();
+  expect(seen.at(-1)).toMatchObject({
+    eventName: 'REMOVE',
+    userIdentity: { principalId: 'dynamodb.amazonaws.com' },
+  });
+  await close();
+});

@@ -1,0 +1,202 @@
+import { ListTablesCommand, DescribeTableCommand } from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { start, type Fixture } from './support.ts';
+
+const TableName = 'things';
+const Key = { pk: 'a', sk: '1' };
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await start();
+});
+afterAll(() => fixture.close());
+beforeEach(() => fixture.db.clear());
+
+const read = async (key: object = Key) =>
+  (await fixture.client.send(new GetCommand({ TableName, Key: { ...key } }))).Item;
+
+test('puts, gets, updates and deletes', async () => {
+  const { client } = fixture;
+  const item = {
+    ...Key,
+    text: 'ä 🏠',
+    n: 1.5,
+    parts: [1, 'b', null],
+    doc: { deep: { yes: true } },
+    set: new Set(['x']),
+  };
+  await client.send(new PutCommand({ TableName, Item: item }));
+  expect(await read()).toEqual(item);
+  const updated = await client.send(
+    new UpdateCommand({
+      TableName,
+      Key,
+      UpdateExpression:
+        'SET #t = :t, n = n + :one, doc.deep.more = if_not_exists(doc.deep.more, :t), parts = list_append(parts, :l) REMOVE doc.deep.yes ADD #set :s',
+      ExpressionAttributeNames: { '#t': 'text', '#set': 'set' },
+      ExpressionAttributeValues: { ':t': '', ':one': 1, ':l': ['c'], ':s': new Set(['y']) },
+      ReturnValues: 'ALL_NEW',
+    }),
+  );
+  const after = {
+    ...Key,
+    text: '',
+    n: 2.5,
+    parts: [1, 'b', null, 'c'],
+    doc: { deep: { more: '' } },
+    set: new Set(['x', 'y']),
+  };
+  expect(updated.Attributes).toEqual(after);
+  expect(await read()).toEqual(after);
+  const gone = await client.send(new DeleteCommand({ TableName, Key, ReturnValues: 'ALL_OLD' }));
+  expect(gone.Attributes).toEqual(after);
+  expect(await read()).toBeUndefined();
+});
+
+test('removes several list positions as they were before', async () => {
+  const { client } = fixture;
+  await client.send(new PutCommand({ TableName, Item: { ...Key, l: ['a', 'b', 'c', { x: 1, y: 2 }] } }));
+  await client.send(new UpdateCommand({ TableName, Key, UpdateExpression: 'REMOVE l[0], l[1], l[3].x' }));
+  expect(await read()).toEqual({ ...Key, l: ['c', { y: 2 }] });
+});
+
+test('adds exactly over all 38 digits and counts from nothing', async () => {
+  const { client } = fixture;
+  const add = (n: number) =>
+    client.send(
+      new UpdateCommand({
+        TableName,
+        Key,
+        UpdateExpression: 'ADD n :n',
+        ExpressionAttributeValues: { ':n': n },
+        ReturnValues: 'UPDATED_NEW',
+      }),
+    );
+  await add(0.1);
+  expect((await add(0.2)).Attributes).toEqual({ n: 0.3 });
+  expect((await add(-1)).Attributes).toEqual({ n: -0.7 });
+});
+
+test('a failed condition changes nothing and shows the item when asked', async () => {
+  const { client } = fixture;
+  await client.send(new PutCommand({ TableName, Item: { ...Key, v: 1 } }));
+  const refused = client.send(
+    new PutCommand({
+      TableName,
+      Item: { ...Key, v: 2 },
+      ConditionExpression: 'attribute_not_exists(pk)',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    }),
+  );
+  await expect(refused).rejects.toMatchObject({
+    name: 'ConditionalCheckFailedException',
+    $metadata: { httpStatusCode: 400 },
+    Item: { v: { N: '1' } },
+  });
+  expect(await read()).toEqual({ ...Key, v: 1 });
+});
+
+test.each([
+  ['v = :one', true],
+  ['v <> :one', false],
+  ['absent <> :one', true],
+  ['absent < :one', false],
+  ['v BETWEEN :one AND :ten', true],
+  ['v IN (:ten, :one)', true],
+  ['NOT (v = :one OR v = :ten)', false],
+  ['size(tags) >= :one AND contains(tags, :a)', true],
+  ['begins_with(word, :a)', true],
+  ['attribute_type(m, :M) AND m = :map', true],
+  ['m.a = :map', false],
+  ['size(word) = :ten', false],
+])('condition %s is %s', async (ConditionExpression, holds) => {
+  const { client } = fixture;
+  const all = { ':one': 1, ':ten': 10, ':a': 'a', ':M': 'M', ':map': { a: { b: [1] } } };
+  const used = Object.entries(all).filter(([name]) => new RegExp(`${name}\\b`).test(ConditionExpression));
+  await client.send(
+    new PutCommand({ TableName, Item: { ...Key, v: 1, word: 'abc', tags: ['a'], m: { a: { b: [1] } } } }),
+  );
+  const outcome = client.send(
+    new DeleteCommand({
+      TableName,
+      Key,
+      ConditionExpression,
+      ExpressionAttributeValues: Object.fromEntries(used),
+    }),
+  );
+  if (holds) await outcome;
+  else await expect(outcome).rejects.toThrow('The conditional request failed');
+});
+
+test('refuses what the service refuses', async () => {
+  const { client } = fixture;
+  const refusal = (Item: Record<string, unknown>) => client.send(new PutCommand({ TableName, Item }));
+  await expect(refusal({ pk: 'a' })).rejects.toThrow('Missing the key sk');
+  await expect(refusal({ pk: 'a', sk: '' })).rejects.toThrow('empty string');
+  await expect(refusal({ ...Key, kind: '' })).rejects.toThrow('IndexKey: kind');
+  await expect(refusal({ ...Key, rank: 'x' })).rejects.toThrow('Type mismatch for Index Key rank');
+  await expect(refusal({ ...Key, big: 'ä'.repeat(205_000) })).rejects.toThrow('maximum allowed size');
+  const update = new UpdateCommand({
+    TableName,
+    Key,
+    UpdateExpression: 'SET sk = :s',
+    ExpressionAttributeValues: { ':s': '2' },
+  });
+  await expect(client.send(update)).rejects.toThrow('This attribute is part of the key');
+  await expect(client.send(new GetCommand({ TableName: 'nothing', Key }))).rejects.toMatchObject({
+    name: 'ResourceNotFoundException',
+  });
+});
+
+test('names an operation it does not serve', async () => {
+  await expect(fixture.client.send(new ListTablesCommand({}))).rejects.toMatchObject({
+    name: 'UnknownOperationException',
+    message: 'ListTables is not served by the local DynamoDB',
+  });
+});
+
+test('describes its table', async () => {
+  const { Table } = await fixture.client.send(new DescribeTableCommand({ TableName }));
+  expect(Table).toMatchObject({
+    TableStatus: 'ACTIVE',
+    ItemCount: 0,
+    GlobalSecondaryIndexes: [{ IndexName: 'byKind' }],
+  });
+});
+
+test('batches load 5,000 items in seconds and read them back', async () => {
+  const { client } = fixture;
+  const begin = Date.now();
+  for (let from = 0; from < 5000; from += 25) {
+    const puts = Array.from({ length: 25 }, (_, at) => ({
+      PutRequest: {
+        Item: {
+          pk: `p${(from + at) % 7}`,
+          sk: String(from + at),
+          kind: 'k',
+          rank: from + at,
+          text: 'x'.repeat(500),
+        },
+      },
+    }));
+    await client.send(new BatchWriteCommand({ RequestItems: { [TableName]: puts } }));
+  }
+  expect(Date.now() - begin).toBeLessThan(15_000);
+  const Keys = [1, 2, 3, 9999].map((n) => ({ pk: `p${n % 7}`, sk: String(n) }));
+  const found = await client.send(
+    new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ProjectionExpression: 'sk' } } }),
+  );
+  expect(found.Responses?.[TableName]?.map((item) => item['sk']).sort()).toEqual(['1', '2', '3']);
+  const doubled = [{ DeleteRequest: { Key } }, { DeleteRequest: { Key } }];
+  await expect(
+    client.send(new BatchWriteCommand({ RequestItems: { [TableName]: doubled } })),
+  ).rejects.toThrow('duplicates');
+});

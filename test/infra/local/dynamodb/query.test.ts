@@ -1,0 +1,163 @@
+import {
+  BatchWriteCommand,
+  PutCommand,
+  QueryCommand,
+  ScanCommand,
+  type QueryCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { start, TABLE, type Fixture } from './support.ts';
+
+const TableName = 'things';
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await start();
+  const puts = Array.from({ length: 25 }, (_, n) => ({
+    PutRequest: {
+      Item: {
+        pk: 'p',
+        sk: `s${String(n).padStart(2, '0')}`,
+        kind: n % 2 ? 'odd' : 'even',
+        rank: Math.floor(n / 4) - 2,
+        n,
+      },
+    },
+  }));
+  await fixture.client.send(new BatchWriteCommand({ RequestItems: { [TableName]: puts } }));
+});
+afterAll(() => fixture.close());
+
+async function pages(input: Omit<QueryCommandInput, 'TableName'>): Promise<number[][]> {
+  const found: number[][] = [];
+  let ExclusiveStartKey: Record<string, unknown> | undefined;
+  do {
+    const page = await fixture.client.send(new QueryCommand({ TableName, ...input, ExclusiveStartKey }));
+    found.push((page.Items ?? []).map((item) => item['n']));
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+  return found;
+}
+
+const even = {
+  KeyConditionExpression: 'kind = :k',
+  ExpressionAttributeValues: { ':k': 'even' },
+  IndexName: 'byKind',
+};
+
+test.each([
+  ['sk < :a', { ':a': 's02' }, [0, 1]],
+  ['sk <= :a', { ':a': 's01' }, [0, 1]],
+  ['sk > :a', { ':a': 's22' }, [23, 24]],
+  ['sk >= :a', { ':a': 's23' }, [23, 24]],
+  ['sk = :a', { ':a': 's07' }, [7]],
+  ['sk BETWEEN :a AND :b', { ':a': 's03', ':b': 's05' }, [3, 4, 5]],
+  ['begins_with(sk, :a)', { ':a': 's2' }, [20, 21, 22, 23, 24]],
+])('selects by %s', async (condition, values, expected) => {
+  const input = {
+    KeyConditionExpression: `pk = :p AND ${condition}`,
+    ExpressionAttributeValues: { ':p': 'p', ...values },
+  };
+  expect((await pages(input)).flat()).toEqual(expected);
+  expect((await pages({ ...input, ScanIndexForward: false, Limit: 2 })).flat()).toEqual(
+    expected.toReversed(),
+  );
+});
+
+test('pages an index with equal ranges both ways without loss or doubles', async () => {
+  const forward = await pages({ ...even, Limit: 3 });
+  expect(forward.map((page) => page.length)).toEqual([3, 3, 3, 3, 1]);
+  expect(forward.flat()).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24]);
+  const backward = await pages({ ...even, Limit: 3, ScanIndexForward: false });
+  expect(backward.flat()).toEqual(forward.flat().toReversed());
+});
+
+test('filters after the limit, projects and counts', async () => {
+  const filter = { FilterExpression: 'n > :n', ExpressionAttributeValues: { ':k': 'even', ':n': 10 } };
+  const page = await fixture.client.send(new QueryCommand({ TableName, ...even, ...filter, Limit: 7 }));
+  expect([page.Count, page.ScannedCount]).toEqual([1, 7]);
+  const count = await fixture.client.send(
+    new QueryCommand({ TableName, ...even, ...filter, Select: 'COUNT' }),
+  );
+  expect([count.Count, count.Items]).toEqual([7, undefined]);
+  const narrow = await fixture.client.send(
+    new QueryCommand({ TableName, ...even, ProjectionExpression: 'n', Limit: 1 }),
+  );
+  expect(narrow.Items).toEqual([{ n: 0 }]);
+  expect(Object.keys(narrow.LastEvaluatedKey ?? {}).sort()).toEqual(['kind', 'pk', 'rank', 'sk']);
+});
+
+const send = (input: object) => fixture.client.send(new QueryCommand({ TableName, ...even, ...input }));
+
+test('refuses consistent reads on an index, an unknown index and foreign start keys', async () => {
+  await expect(send({ ConsistentRead: true })).rejects.toThrow('Consistent reads are not supported');
+  await expect(send({ IndexName: 'other' })).rejects.toThrow('does not have the specified index');
+  await expect(send({ ExclusiveStartKey: { pk: 'p', sk: 's00' } })).rejects.toThrow(
+    'starting key is invalid',
+  );
+});
+
+test('ends a page at 1 MB', async () => {
+  for (let n = 0; n < 5; n += 1) {
+    await fixture.client.send(
+      new PutCommand({ TableName, Item: { pk: 'big', sk: String(n), n, text: 'x'.repeat(300_000) } }),
+    );
+  }
+  const input = { KeyConditionExpression: 'pk = :p', ExpressionAttributeValues: { ':p': 'big' } };
+  expect(await pages(input)).toEqual([
+    [0, 1, 2],
+    [3, 4],
+  ]);
+});
+
+test('scans everything in pages', async () => {
+  const seen: unknown[] = [];
+  let ExclusiveStartKey: Record<string, unknown> | undefined;
+  do {
+    const page = await fixture.client.send(new ScanCommand({ TableName, Limit: 4, ExclusiveStartKey }));
+    seen.push(...(page.Items ?? []).map((item) => `${item['pk']}${item['n']}`));
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+  expect(new Set(seen).size).toBe(30);
+  expect(seen).toHaveLength(30);
+});
+
+test('rebuilds a changed index with the items kept', async () => {
+  const [byKind] = TABLE.GlobalSecondaryIndexes;
+  await fixture.db.ensureTable({
+    ...TABLE,
+    GlobalSecondaryIndexes: [
+      byKind,
+      { ...byKind, IndexName: 'keys', Projection: { ProjectionType: 'KEYS_ONLY' } },
+    ],
+  });
+  const page = await fixture.client.send(
+    new QueryCommand({ TableName, ...even, IndexName: 'keys', Limit: 1 }),
+  );
+  expect(page.Items).toEqual([{ pk: 'p', sk: 's00', kind: 'even', rank: -2 }]);
+  await expect(
+    fixture.db.ensureTable({ ...TABLE, KeySchema: [{ AttributeName: 'sk', KeyType: 'HASH' }] }),
+  ).rejects.toThrow();
+});
+
+test('an index lags when told to, the table does not', async () => {
+  const lagging = await start({ lagMs: 300 });
+  try {
+    await lagging.client.send(
+      new PutCommand({ TableName, Item: { pk: 'l', sk: '1', kind: 'even', rank: 1 } }),
+    );
+    const count = async (input: object) =>
+      (await lagging.client.send(new QueryCommand({ TableName, ...even, ...input }))).Count;
+    expect(await count({})).toBe(0);
+    const own = {
+      KeyConditionExpression: 'pk = :p',
+      ExpressionAttributeValues: { ':p': 'l' },
+      IndexName: undefined,
+    };
+    expect(await count(own)).toBe(1);
+    await new Promise((resume) => setTimeout(resume, 350));
+    expect(await count({})).toBe(1);
+  } finally {
+    await lagging.close();
+  }
+});

@@ -1,0 +1,198 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+
+import {
+  CognitoIdentityProviderClient,
+  AdminGetUserCommand,
+  InitiateAuthCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetSendQuotaCommand, SESClient } from '@aws-sdk/client-ses';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createFront, type Front, type FrontOptions } from '../../../../infra/local/front/front.ts';
+import type { IncomingRequest } from '../../../../infra/local/front/incoming.ts';
+import { createAuthoriser } from '../../../../infra/local/policy/authorise.ts';
+import { loadStatements } from '../../../../infra/local/policy/evaluate.ts';
+import type { AwsRequest, StandIn } from '../../../../infra/local/standin.ts';
+import { clientFor, secretFor, temporaryFolder } from './local.ts';
+
+const TABLE = 'arn:aws:dynamodb:ap-southeast-2:000000000000:table/allowed';
+const statements = loadStatements({
+  Statement: { Effect: 'Allow', Action: 'dynamodb:GetItem', Resource: TABLE },
+});
+const calls: AwsRequest[] = [];
+const heard: IncomingRequest[] = [];
+const standIn: StandIn = {
+  async handle(request) {
+    calls.push(request);
+    return { status: 200, headers: { 'content-type': 'application/x-amz-json-1.0' }, body: '{}' };
+  },
+  async close() {},
+};
+
+let front: Front;
+let base: string;
+let remove: () => Promise<void>;
+let options: FrontOptions;
+
+beforeAll(async () => {
+  const { folder, remove: removeFolder } = await temporaryFolder();
+  remove = removeFolder;
+  await mkdir(join(folder, 'web', 'assets'), { recursive: true });
+  await writeFile(join(folder, 'secret.txt'), 'secret');
+  await writeFile(join(folder, 'web', 'index.html'), '<!doctype html><p>portal</p>');
+  await writeFile(join(folder, 'web', 'assets', 'main-abcDEF12.js'), 'const a = 1;\n'.repeat(500));
+  options = {
+    port: 0,
+    routes: [
+      { prefix: '/local/aws/dynamodb', service: 'dynamodb', standIn },
+      { prefix: '/local/aws/cognito', service: 'cognito-idp', standIn },
+      { prefix: '/local/aws/ses', service: 'ses', standIn },
+      { prefix: '/local/aws/s3', service: 's3', standIn },
+      {
+        prefix: '/api',
+        bodyLimit: 1000,
+        async handle(request) {
+          heard.push(request);
+          return { status: 201, headers: {}, body: request.rest };
+        },
+      },
+    ],
+    secretFor,
+    authorise: createAuthoriser((principal) => ({ role: statements, admin: 'all' as const })[principal]),
+    spa: { folder: join(folder, 'web'), securityHeaders: { 'x-frame-options': 'DENY' } },
+  };
+  front = await createFront(options);
+  base = `http://127.0.0.1:${front.port}`;
+});
+
+afterAll(async () => {
+  await front.close();
+  await remove();
+});
+
+const getItem = (TableName: string, accessKeyId: string, secret?: string) =>
+  new DynamoDBClient(clientFor(base, 'dynamodb', accessKeyId, secret)).send(
+    new GetItemCommand({ TableName, Key: { pk: { S: 'é' } } }),
+  );
+
+test('hands a signed and allowed call to its stand-in', async () => {
+  await getItem('allowed', 'role');
+  expect(calls.at(-1)).toMatchObject({ service: 'dynamodb', operation: 'GetItem', principal: 'role' });
+});
+
+test('refuses wrong signatures, strangers and unsigned calls', async () => {
+  const before = calls.length;
+  await expect(getItem('allowed', 'role', 'wrong')).rejects.toMatchObject({
+    name: 'InvalidSignatureException',
+  });
+  await expect(getItem('allowed', 'stranger', 'x')).rejects.toMatchObject({
+    name: 'UnrecognizedClientException',
+  });
+  const unsigned = await fetch(`${base}/local/aws/dynamodb`, {
+    method: 'POST',
+    headers: { 'x-amz-target': 'DynamoDB_20120810.GetItem' },
+    body: '{"TableName":"allowed"}',
+  });
+  expect(await unsigned.text()).toContain('MissingAuthenticationTokenException');
+  expect(calls).toHaveLength(before);
+});
+
+test('refuses what the role does not allow in the shape of each protocol', async () => {
+  await expect(getItem('other', 'role')).rejects.toMatchObject({
+    name: 'AccessDeniedException',
+    message: expect.stringContaining('dynamodb:GetItem'),
+  });
+  const cognito = new CognitoIdentityProviderClient(clientFor(base, 'cognito', 'role'));
+  await expect(
+    cognito.send(new AdminGetUserCommand({ UserPoolId: 'ap-southeast-2_x', Username: 'u' })),
+  ).rejects.toMatchObject({ name: 'AccessDeniedException' });
+  const ses = new SESClient(clientFor(base, 'ses', 'role'));
+  await expect(ses.send(new GetSendQuotaCommand({}))).rejects.toMatchObject({ name: 'AccessDenied' });
+  const s3 = new S3Client({ ...clientFor(base, 's3', 'role'), forcePathStyle: true });
+  await expect(s3.send(new GetObjectCommand({ Bucket: 'docs', Key: 'k' }))).rejects.toMatchObject({
+    name: 'AccessDenied',
+  });
+});
+
+test("lets a browser call Cognito's public operations unsigned from any origin", async () => {
+  const cognito = new CognitoIdentityProviderClient({
+    ...clientFor(base, 'cognito'),
+    region: 'ap-southeast-2',
+  });
+  await cognito.send(new InitiateAuthCommand({ AuthFlow: 'USER_SRP_AUTH', ClientId: 'c' }));
+  const ask = (operation: string) =>
+    fetch(`${base}/local/aws/cognito`, {
+      method: 'POST',
+      headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` },
+      body: '{}',
+    });
+  const open = await ask('InitiateAuth');
+  expect(open.status).toBe(200);
+  expect(open.headers.get('access-control-allow-origin')).toBe('*');
+  expect((await ask('AdminDeleteUser')).status).toBe(400);
+  const keys = await fetch(`${base}/local/aws/cognito/pool/.well-known/jwks.json`);
+  expect(keys.status).toBe(200);
+  expect(calls.at(-1)?.path).toBe('/pool/.well-known/jwks.json');
+});
+
+test('gives other handlers the call as it came, within the body limit', async () => {
+  const answer = await fetch(`${base}/api/a%20b?x=1&x=2`, { method: 'POST', body: 'hello' });
+  expect([answer.status, await answer.text()]).toEqual([201, '/a%20b']);
+  expect(heard.at(-1)).toMatchObject({ path: '/api/a%20b', rawQuery: 'x=1&x=2', body: Buffer.from('hello') });
+  const large = await fetch(`${base}/api/x`, { method: 'POST', body: 'x'.repeat(1001) });
+  expect(large.status).toBe(413);
+});
+
+test('serves the portal with caching, compression and the index for its paths', async () => {
+  const asset = await fetch(`${base}/assets/main-abcDEF12.js`, { headers: { 'accept-encoding': 'br' } });
+  expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(asset.headers.get('content-encoding')).toBe('br');
+  expect(await asset.text()).toBe('const a = 1;\n'.repeat(500));
+  const page = await fetch(`${base}/projects/1`);
+  expect(await page.text()).toContain('portal');
+  expect(page.headers.get('cache-control')).toBe('no-cache');
+  expect(page.headers.get('x-frame-options')).toBe('DENY');
+  const again = await fetch(`${base}/`, { headers: { 'if-none-match': page.headers.get('etag') ?? '' } });
+  expect(again.status).toBe(304);
+  expect((await fetch(`${base}/assets/none.js`)).status).toBe(404);
+  expect((await fetch(`${base}/projects`, { method: 'DELETE' })).status).toBe(405);
+});
+
+/** A call with a path and host that fetch would not send. */
+function raw(path: string, host = '127.0.0.1'): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const call = httpRequest({ host: '127.0.0.1', port: front.port, path, headers: { host } }, (response) => {
+      let body = '';
+      response.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+    });
+    call.on('error', reject).end();
+  });
+}
+
+test('neither climbs out of the folder nor answers to a foreign name', async () => {
+  for (const path of [
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/..%5c..%5csecret.txt',
+  ]) {
+    expect(await raw(path)).toMatchObject({ status: 404 });
+  }
+  expect((await raw('/', 'evil.example:4200')).status).toBe(421);
+});
+
+test('says plainly that a port is taken, and closes at once', async () => {
+  await expect(createFront({ ...options, port: front.port })).rejects.toThrow(
+    `Port ${front.port} is in use. Set PORT to another one, or stop what runs there.`,
+  );
+  const other = await createFront(options);
+  await (await fetch(`http://127.0.0.1:${other.port}/`)).text();
+  const started = Date.now();
+  await other.close();
+  expect(Date.now() - started).toBeLessThan(1500);
+});

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Key pairs of the test machine. */
+export const KEYS: Readonly<Record<string, string>> = { admin: 'admin-secret', role: 'role-secret' };
+
+export const secretFor = (accessKeyId: string): string | undefined => KEYS[accessKeyId];
+
+/** Settings of an unmodified SDK client for a service under the front. */
+export function clientFor(
+  url: string,
+  service: string,
+  accessKeyId = 'admin',
+  secretAccessKey = KEYS[accessKeyId] ?? '',
+) {
+  return {
+    region: 'ap-southeast-2',
+    endpoint: `${url}/local/aws/${service}`,
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: 1,
+  };
+}
+
+/** A folder for one test file and its removal. */
+export async function temporaryFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-'));
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}

@@ -1,0 +1,281 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { App, Duration, Size, Stack } from 'aws-cdk-lib';
+import {
+  ApiKeySourceType,
+  AuthorizationType,
+  LambdaIntegration,
+  Period,
+  RequestAuthorizer,
+  ResponseType,
+  RestApi,
+} from 'aws-cdk-lib/aws-apigateway';
+import { Code, Function, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createGateway, type Gateway, type GatewayRequest } from '../../../../infra/local/gateway/index.ts';
+import type { InvokeResult } from '../../../../infra/local/lambda/index.ts';
+import { isObject, type JsonObject } from '../../../../infra/local/template/json.ts';
+import { createResolver, readAssembly, type Resolver } from '../../../../infra/local/template/index.ts';
+
+process.env['CDK_VALIDATION'] = 'false';
+
+const KEY = 'portal-key-of-twenty-letters';
+
+function assembly(): string {
+  const asset = mkdtempSync(join(tmpdir(), 'asset-'));
+  writeFileSync(join(asset, 'index.mjs'), 'export const handler = async () => ({});\n');
+  const app = new App({ outdir: mkdtempSync(join(tmpdir(), 'assembly-')) });
+  const stack = new Stack(app, 'Api');
+  const lambda = (name: string): Function =>
+    new Function(stack, name, {
+      functionName: name,
+      runtime: Runtime.NODEJS_22_X,
+      handler: 'index.handler',
+      code: Code.fromAsset(asset),
+    });
+  const api = new RestApi(stack, 'Rest', {
+    apiKeySourceType: ApiKeySourceType.AUTHORIZER,
+    minCompressionSize: Size.bytes(500),
+    binaryMediaTypes: ['image/*'],
+    deployOptions: { stageName: 'live' },
+  });
+  const authorizer = new RequestAuthorizer(stack, 'Authorizer', {
+    handler: lambda('authorizer'),
+    identitySources: [],
+    resultsCacheTtl: Duration.seconds(0),
+  });
+  const guarded = { authorizer, authorizationType: AuthorizationType.CUSTOM, apiKeyRequired: true };
+  const integration = new LambdaIntegration(lambda('route'), { allowTestInvoke: false });
+  const root = api.root.addResource('api');
+  const project = root.addResource('project').addResource('{id}');
+  project.addMethod('GET', integration, guarded);
+  project.addMethod('POST', integration, guarded);
+  project.addCorsPreflight({ allowOrigins: ['https://portal.test'] });
+  root.addResource('open').addMethod('GET', integration);
+  root.addResource('files').addResource('{proxy+}').addMethod('ANY', integration);
+  const key = api.addApiKey('Key', { value: KEY });
+  const plan = api.addUsagePlan('Plan', {
+    throttle: { rateLimit: 1, burstLimit: 3 },
+    quota: { limit: 5, period: Period.DAY },
+    apiStages: [{ api, stage: api.deploymentStage }],
+  });
+  plan.addApiKey(key);
+  api.addGatewayResponse('Unauthorized', {
+    type: ResponseType.UNAUTHORIZED,
+    responseHeaders: { 'Access-Control-Allow-Origin': "'*'" },
+    templates: {
+      'application/json': '{"code":"$context.error.responseType","message":$context.error.messageString}',
+    },
+  });
+  api.addGatewayResponse('Other', {
+    type: ResponseType.DEFAULT_4XX,
+    templates: {
+      'application/json': '{"code":"x","message":"$context.error.message","id":"$context.requestId"}',
+    },
+  });
+  return app.synth().directory;
+}
+
+const POLICY = (Effect: string): JsonObject => ({
+  Version: '2012-10-17',
+  Statement: [{ Action: 'execute-api:Invoke', Effect, Resource: 'arn:aws:execute-api:*/live/*' }],
+});
+const allowed = (more: JsonObject = {}): InvokeResult => ({
+  payload: {
+    principalId: 'me',
+    policyDocument: POLICY('Allow'),
+    context: { sub: 's', count: 2 },
+    usageIdentifierKey: KEY,
+    ...more,
+  },
+});
+const thrown = (errorMessage: string): InvokeResult => ({ error: { errorType: 'Error', errorMessage } });
+
+let resolver: Resolver;
+let gateway: Gateway;
+let clock = 0;
+let events: Record<string, JsonObject>;
+let authorizer: InvokeResult;
+let route: InvokeResult | Promise<InvokeResult>;
+
+function ask(method: string, path: string, more: Partial<GatewayRequest> = {}) {
+  return gateway.handle({
+    method,
+    path,
+    query: '',
+    headers: {},
+    body: Buffer.alloc(0),
+    sourceIp: '127.0.0.1',
+    ...more,
+  });
+}
+
+function post(body: Buffer, headers: Record<string, string>) {
+  return ask('POST', '/api/project/1', { body, headers });
+}
+
+beforeAll(() => {
+  resolver = createResolver(readAssembly(assembly()));
+});
+
+beforeEach(() => {
+  events = {};
+  clock = Date.now();
+  authorizer = allowed();
+  route = { payload: { statusCode: 200, body: '[]' } };
+  gateway = createGateway({
+    resolver,
+    now: () => clock,
+    log: () => undefined,
+    invoke: async (arn, event) => {
+      const name = arn.split(':').at(-1) ?? '';
+      if (isObject(event)) events[name] = event;
+      return name === 'authorizer' ? authorizer : route;
+    },
+  });
+});
+
+describe('the event a function gets', () => {
+  it('carries encoded path parameters, decoded queries, key and authorizer context', async () => {
+    const answer = await ask('GET', '/api/project/a%2Bb@x.nz', {
+      query: 'limit=5&tag=a%20b&tag=c',
+      headers: { 'api-key': KEY, host: 'localhost' },
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: '[]',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(events['route']).toMatchObject({
+      resource: '/api/project/{id}',
+      path: '/api/project/a%2Bb@x.nz',
+      pathParameters: { id: 'a%2Bb@x.nz' },
+      queryStringParameters: { limit: '5', tag: 'c' },
+      multiValueQueryStringParameters: { limit: ['5'], tag: ['a b', 'c'] },
+      headers: { 'api-key': KEY, 'X-Forwarded-For': '127.0.0.1' },
+      body: null,
+      isBase64Encoded: false,
+      requestContext: {
+        stage: 'live',
+        path: '/live/api/project/a%2Bb@x.nz',
+        resourcePath: '/api/project/{id}',
+        identity: { sourceIp: '127.0.0.1', apiKey: KEY },
+        authorizer: { principalId: 'me', sub: 's', count: '2' },
+      },
+    });
+    expect(answer.headers['x-amzn-requestid']).toHaveLength(36);
+    expect(events['authorizer']).toMatchObject({
+      type: 'REQUEST',
+      methodArn: expect.stringMatching(/\/live\/GET\/api\/project\/a%2Bb@x\.nz$/),
+    });
+    expect(events['authorizer']).not.toHaveProperty('body');
+  });
+
+  it('carries text, binary and compressed bodies', async () => {
+    await post(Buffer.from('{"a":"é"}'), { 'content-type': 'application/json' });
+    expect(events['route']).toMatchObject({ body: '{"a":"é"}', isBase64Encoded: false });
+    await post(Buffer.from([255]), { 'content-type': 'image/png' });
+    expect(events['route']).toMatchObject({ body: '/w==', isBase64Encoded: true });
+    await post(gzipSync('{}'), { 'content-encoding': 'gzip' });
+    expect(events['route']).toMatchObject({ body: '{}' });
+  });
+
+  it('finds greedy and plain paths, with a slash at the end too', async () => {
+    expect((await ask('PUT', '/api/files/a/b')).status).toBe(200);
+    expect(events['route']).toMatchObject({ pathParameters: { proxy: 'a/b' } });
+    expect((await ask('GET', '/api/open/')).status).toBe(200);
+    expect(events['route']).toMatchObject({ pathParameters: null, queryStringParameters: null });
+  });
+});
+
+describe('refusals', () => {
+  it.each<[string, InvokeResult, number, RegExp]>([
+    ['no token', thrown('Unauthorized'), 401, /^\{"code":"UNAUTHORIZED","message":"Unauthorized"\}$/],
+    ['a fault of the authorizer', thrown('unauthorized'), 500, /^\{"message":null\}$/],
+    ['a deny', allowed({ policyDocument: POLICY('Deny') }), 403, /with an explicit deny/],
+    ['a policy for something else', allowed({ policyDocument: { Statement: [] } }), 403, /is not authorized/],
+    ['a context with an object', allowed({ context: { a: {} } }), 500, /null/],
+    ['an unknown key', allowed({ usageIdentifierKey: 'other' }), 403, /"message":"Forbidden"/],
+    ['no key', allowed({ usageIdentifierKey: undefined }), 403, /"message":"Forbidden","id":"[0-9a-f-]{36}"/],
+  ])('%s', async (_, verdict, status, body) => {
+    authorizer = verdict;
+    const answer = await ask('GET', '/api/project/1');
+    expect(answer.status).toBe(status);
+    expect(String(answer.body)).toMatch(body);
+    expect(events['route']).toBeUndefined();
+    if (status === 401) expect(answer.headers['access-control-allow-origin']).toBe('*');
+  });
+
+  it('unknown paths and methods', async () => {
+    for (const path of ['/', '/api', '/api/project', '/api/project/1/2', '/api/project//']) {
+      const answer = await ask('GET', path);
+      expect([path, answer.status]).toEqual([path, 403]);
+      expect(String(answer.body)).toContain('Missing Authentication Token');
+    }
+    expect((await ask('PATCH', '/api/project/1')).status).toBe(403);
+  });
+
+  it('a body over 10 MB', async () => {
+    expect((await ask('POST', '/api/project/1', { body: Buffer.alloc(10_485_761) })).status).toBe(413);
+  });
+
+  it('more than the plan allows', async () => {
+    const statuses = async (count: number): Promise<number[]> =>
+      Promise.all(Array.from({ length: count }, async () => (await ask('GET', '/api/project/1')).status));
+    expect(await statuses(4)).toEqual([200, 200, 200, 429]);
+    clock += 2000;
+    expect(await statuses(2)).toEqual([200, 200]);
+    clock += 1000;
+    const answer = await ask('GET', '/api/project/1');
+    expect(answer.status).toBe(429);
+    expect(String(answer.body)).toContain('Limit Exceeded');
+  });
+});
+
+describe('answers of functions', () => {
+  it.each<[string, InvokeResult]>([
+    ['an error', thrown('no')],
+    ['no object', { payload: 'x' }],
+    ['no status', { payload: { body: '' } }],
+    ['a body that is no text', { payload: { statusCode: 200, body: {} } }],
+    ['an unknown field', { payload: { statusCode: 200, cookies: [] } }],
+  ])('%s becomes 502', async (_, result) => {
+    route = result;
+    expect(await ask('GET', '/api/open')).toMatchObject({
+      status: 502,
+      body: '{"message":"Internal server error"}',
+    });
+  });
+
+  it('keeps several values of a header and remaps its own', async () => {
+    const headers = { Link: '<x>; rel="next"', Date: 'now' };
+    route = { payload: { statusCode: 201, headers, multiValueHeaders: { 'Set-Cookie': ['a=1', 'b=2'] } } };
+    expect(await ask('GET', '/api/open')).toMatchObject({
+      status: 201,
+      headers: { link: '<x>; rel="next"', 'set-cookie': ['a=1', 'b=2'], 'x-amzn-remapped-date': 'now' },
+      body: '',
+    });
+  });
+
+  it('compresses long answers and decodes binary ones for who accepts them', async () => {
+    const text = 'x'.repeat(1000);
+    route = { payload: { statusCode: 200, body: text } };
+    const answer = await ask('GET', '/api/open', { headers: { 'Accept-Encoding': 'gzip, br' } });
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(answer.body).toString()).toBe(text);
+    expect((await ask('GET', '/api/open')).headers['content-encoding']).toBeUndefined();
+    route = { payload: { statusCode: 200, body: 'AQI=', isBase64Encoded: true } };
+    expect((await ask('GET', '/api/open', { headers: { accept: 'image/png' } })).body).toEqual(
+      Buffer.from([1, 2]),
+    );
+  });
+
+  it('answers preflights itself', async () => {
+    expect(await ask('OPTIONS', '/api/project/1')).toMatchObject({
+      status: 204,
+      headers: { 'Access-Control-Allow-Origin': 'https://portal.test' },
+    });
+  });
+});

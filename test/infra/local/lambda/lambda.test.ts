@@ -1,0 +1,143 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createRunner, type Runner } from '../../../../infra/local/lambda/index.ts';
+import type { LambdaFunction } from '../../../../infra/local/template/index.ts';
+
+const lines: string[] = [];
+const log = new Writable({
+  write(chunk, _, done) {
+    lines.push(String(chunk).trim());
+    done();
+  },
+});
+
+function lambda(name: string, code: string, more: Partial<LambdaFunction> = {}): LambdaFunction {
+  const asset = mkdtempSync(join(tmpdir(), 'lambda-'));
+  writeFileSync(join(asset, 'index.mjs'), code);
+  return {
+    stack: 'S',
+    logicalId: name,
+    name,
+    arn: `arn:aws:lambda:ap-southeast-2:000000000000:function:${name}`,
+    handler: 'index.handler',
+    asset,
+    environment: { OWN: name },
+    timeoutSeconds: 1,
+    memoryMb: 128,
+    role: `role-${name}`,
+    runtime: 'nodejs22.x',
+    ...more,
+  };
+}
+
+const echo = lambda(
+  'echo',
+  `let count = 0;
+   export const handler = async (event, context) => {
+     console.log(JSON.stringify({ level: 'INFO', event }));
+     console.log('plain');
+     return { event, count: ++count, own: process.env.OWN, role: process.env.AWS_ACCESS_KEY_ID,
+       url: process.env.AWS_ENDPOINT_URL_S3, outer: process.env.HOME, trace: process.env._X_AMZN_TRACE_ID,
+       id: context.awsRequestId, left: context.getRemainingTimeInMillis(), client: context.clientContext };
+   };`,
+);
+const faulty = lambda(
+  'faulty',
+  `import { writeFileSync } from 'node:fs';
+   export const handler = async (event) => {
+     if (event === 'throw') throw new TypeError('no');
+     if (event === 'hang') await new Promise((r) => setTimeout(r, 60000));
+     if (event === 'spin') for (;;);
+     if (event === 'exit') process.exit(3);
+     if (event === 'reject') { void Promise.reject(new Error('lost')); await new Promise((r) => setTimeout(r, 500)); }
+     if (event === 'large') return 'x'.repeat(6291557);
+     if (event === 'write') writeFileSync('/etc/portal', 'x');
+     if (event === 'tmp') writeFileSync('/tmp/portal-lambda-test', 'x');
+     if (event === 'slow') await new Promise((r) => setTimeout(r, 300));
+     return event;
+   };`,
+);
+const broken = lambda('broken', `throw new Error('at load');`);
+
+describe('runner', () => {
+  let runner: Runner;
+  beforeEach(() => {
+    runner = createRunner({
+      functions: [echo, faulty, broken],
+      endpoints: { AWS_ENDPOINT_URL_S3: 'http://here' },
+      secret: 's',
+      log,
+    });
+  });
+  afterEach(() => runner.close());
+
+  it('gives each function its own environment and context, and stays warm', async () => {
+    const first = await runner.invoke(`${echo.arn}:live`, { a: 1 }, { clientContext: { b: 2 } });
+    expect(first).toMatchObject({
+      payload: {
+        event: { a: 1 },
+        count: 1,
+        own: 'echo',
+        role: 'role-echo',
+        url: 'http://here',
+        client: { b: 2 },
+      },
+    });
+    expect(first).not.toHaveProperty('payload.outer');
+    expect(first).toHaveProperty('payload.trace', expect.stringMatching(/^Root=1-[0-9a-f]{8}-[0-9a-f]{24};/));
+    expect(await runner.invoke('echo', {})).toMatchObject({ payload: { count: 2 } });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(lines).toContain('{"level":"INFO","event":{"a":1}}');
+    expect(lines.some((line) => line.includes('"message":"plain"'))).toBe(true);
+  });
+
+  it.each([
+    ['throw', 'TypeError', /^no$/],
+    ['hang', 'Sandbox.Timedout', /Task timed out after 1\.00 seconds$/],
+    ['spin', 'Sandbox.Timedout', /Task timed out after 1\.00 seconds$/],
+    ['exit', 'Runtime.ExitError', /exit status 3/],
+    ['reject', 'Runtime.UnhandledPromiseRejection', /lost/],
+    ['large', 'Function.ResponseSizeTooLarge', /6291556 bytes/],
+    ['write', 'Error', /EROFS: read-only file system/],
+  ])('answers %s with an error and works on', async (event, errorType, message) => {
+    expect(await runner.invoke('faulty', event)).toMatchObject({
+      error: { errorType, errorMessage: expect.stringMatching(message) },
+    });
+    expect(await runner.invoke('faulty', 'tmp')).toEqual({ payload: 'tmp' });
+  });
+
+  it('reports a module that does not load, and an unknown function', async () => {
+    const error = { errorType: 'Runtime.ImportModuleError', errorMessage: 'at load' };
+    const results = await Promise.all([runner.invoke('broken', {}), runner.invoke('broken', {})]);
+    expect(results).toMatchObject([{ error }, { error }]);
+    await expect(runner.invoke('nobody', {})).rejects.toThrow('Function not found: nobody');
+  });
+
+  it('runs up to four events of one function side by side', async () => {
+    await runner.invoke('faulty', 'warm');
+    const start = Date.now();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => runner.invoke('faulty', 'slow')));
+    expect(answers).toEqual(Array.from({ length: 8 }, () => ({ payload: 'slow' })));
+    expect(Date.now() - start).toBeLessThan(2000);
+  });
+
+  it('runs changed code after a reload', async () => {
+    const changing = lambda('changing', 'export const handler = async () => 1;');
+    const own = createRunner({ functions: [changing], endpoints: {}, secret: 's', log });
+    expect(await own.invoke('changing', {})).toEqual({ payload: 1 });
+    writeFileSync(join(changing.asset ?? '', 'index.mjs'), 'export const handler = async () => 2;');
+    own.reload('changing');
+    expect(await own.invoke('changing', {})).toEqual({ payload: 2 });
+    await own.close();
+  });
+
+  it('answers a warm function quickly', async () => {
+    await runner.invoke('faulty', 0);
+    const start = performance.now();
+    for (let index = 0; index < 200; index++) await runner.invoke('faulty', index);
+    expect((performance.now() - start) / 200).toBeLessThan(2);
+  });
+});

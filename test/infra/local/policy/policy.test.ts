@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+
+import { createAuthoriser } from '../../../../infra/local/policy/authorise.ts';
+import { evaluate, loadStatements } from '../../../../infra/local/policy/evaluate.ts';
+import { resourcesOf } from '../../../../infra/local/policy/resources.ts';
+import type { AwsRequest } from '../../../../infra/local/standin.ts';
+
+const TABLE = 'arn:aws:dynamodb:ap-southeast-2:000000000000:table/portal';
+
+function call(
+  service: string,
+  operation: string,
+  body: unknown = {},
+  more: Partial<AwsRequest> = {},
+): AwsRequest {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return {
+    service,
+    operation,
+    principal: 'role',
+    method: 'POST',
+    path: '',
+    query: new URLSearchParams(),
+    headers: {},
+    body: Buffer.from(text),
+    ...more,
+  };
+}
+
+const named = (request: AwsRequest): string[] =>
+  resourcesOf(request).map(({ action, resource }) => `${action} ${resource}`);
+
+test('matches wildcards of actions and resources', () => {
+  const statements = loadStatements({
+    Statement: [
+      { Effect: 'Allow', Action: ['s3:Get*', 'dynamodb:query'], Resource: `${TABLE}/index/*` },
+      {
+        Effect: 'Allow',
+        Action: 's3:PutObject',
+        Resource: ['arn:aws:s3:::docs/upload/?', 'arn:aws:s3:::d.cs/*'],
+      },
+    ],
+  });
+  expect(evaluate(statements, 'dynamodb:Query', `${TABLE}/index/byOwner`)).toBe(true);
+  expect(evaluate(statements, 'dynamodb:Query', TABLE)).toBe(false);
+  expect(evaluate(statements, 's3:PutObject', 'arn:aws:s3:::docs/upload/a')).toBe(true);
+  expect(evaluate(statements, 's3:PutObject', 'arn:aws:s3:::docs/upload/ab')).toBe(false);
+  expect(evaluate(statements, 's3:PutObject', 'arn:aws:s3:::docs/x')).toBe(false);
+  expect(evaluate(statements, 's3:PutObjectAcl', 'arn:aws:s3:::docs/upload/a')).toBe(false);
+  expect(evaluate([], 's3:GetObject', '*')).toBe(false);
+});
+
+test.each([
+  [{ Effect: 'Deny', Action: 'a:b', Resource: '*' }, /Effect Allow/],
+  [{ Effect: 'Allow', Action: 'a:b', Resource: '*', Condition: {} }, /Condition/],
+  [{ Effect: 'Allow', NotAction: 'a:b', Resource: '*' }, /NotAction/],
+  [{ Effect: 'Allow', Action: 'a:b', Resource: { 'Fn::GetAtt': ['T', 'Arn'] } }, /Resource/],
+  [{ Effect: 'Allow', Resource: '*' }, /Action/],
+])('refuses a statement it would half understand: %j', (statement, message) => {
+  expect(() => loadStatements({ Statement: [statement] })).toThrow(message);
+});
+
+test('names tables, indexes and the members of transactions', () => {
+  expect(named(call('dynamodb', 'Query', { TableName: 'portal', IndexName: 'byOwner' }))).toEqual([
+    `dynamodb:Query ${TABLE}/index/byOwner`,
+  ]);
+  const TransactItems = ['Put', 'Update', 'Delete', 'ConditionCheck'].map((kind) => ({
+    [kind]: { TableName: 'portal' },
+  }));
+  expect(named(call('dynamodb', 'TransactWriteItems', { TransactItems }))).toEqual([
+    `dynamodb:PutItem ${TABLE}`,
+    `dynamodb:UpdateItem ${TABLE}`,
+    `dynamodb:DeleteItem ${TABLE}`,
+    `dynamodb:ConditionCheckItem ${TABLE}`,
+  ]);
+  const reads = { TransactItems: [{ Get: { TableName: 'portal' } }] };
+  expect(named(call('dynamodb', 'TransactGetItems', reads))).toEqual([`dynamodb:GetItem ${TABLE}`]);
+  expect(named(call('dynamodb', 'BatchGetItem', { RequestItems: { portal: {} } }))).toEqual([
+    `dynamodb:BatchGetItem ${TABLE}`,
+  ]);
+  expect(() => named(call('dynamodb', 'ExecuteStatement'))).toThrow(/ExecuteStatement/);
+});
+
+test('names both sides of a copy, and every key of a delete', () => {
+  const copy = call('s3', 'CopyObject', '', {
+    path: '/docs/document/a%20b',
+    headers: { 'x-amz-copy-source': 'docs/upload/1' },
+  });
+  expect(named(copy)).toEqual([
+    's3:GetObject arn:aws:s3:::docs/upload/1',
+    's3:PutObject arn:aws:s3:::docs/document/a b',
+  ]);
+  const xml =
+    '<Delete><Object><Key>a</Key></Object><Object><Key>b</Key><VersionId>1</VersionId></Object></Delete>';
+  expect(named(call('s3', 'DeleteObjects', xml, { path: '/docs' }))).toEqual([
+    's3:DeleteObject arn:aws:s3:::docs/a',
+    's3:DeleteObjectVersion arn:aws:s3:::docs/b',
+  ]);
+  expect(named(call('s3', 'ListObjectsV2', '', { path: '/docs' }))).toEqual([
+    's3:ListBucket arn:aws:s3:::docs',
+  ]);
+});
+
+test('names the pool, the sending identity and nothing for a user of their own', () => {
+  expect(named(call('cognito-idp', 'AdminCreateUser', { UserPoolId: 'ap-southeast-2_x' }))).toEqual([
+    'cognito-idp:AdminCreateUser arn:aws:cognito-idp:ap-southeast-2:000000000000:userpool/ap-southeast-2_x',
+  ]);
+  expect(named(call('cognito-idp', 'InitiateAuth', { ClientId: 'c' }))).toEqual([]);
+  const mail = call(
+    'ses',
+    'SendEmail',
+    new URLSearchParams({ Source: 'Portal <no-reply@mail.example.nz>' }).toString(),
+  );
+  const identity = 'ses:SendEmail arn:aws:ses:ap-southeast-2:000000000000:identity/';
+  expect(named(mail)).toEqual([`${identity}no-reply@mail.example.nz`]);
+  expect(resourcesOf(mail, { identities: () => ['example.nz'] })[0]?.resource).toMatch(
+    /identity\/example\.nz$/,
+  );
+  expect(() => named(call('sqs', 'SendMessage'))).toThrow(/sqs/);
+});
+
+test('an authoriser says what is missing', () => {
+  const statements = loadStatements({
+    Statement: { Effect: 'Allow', Action: 'dynamodb:GetItem', Resource: TABLE },
+  });
+  const authorise = createAuthoriser((principal) => ({ role: statements, admin: 'all' as const })[principal]);
+  const read = call('dynamodb', 'GetItem', { TableName: 'portal' });
+  const write = call('dynamodb', 'PutItem', { TableName: 'portal' });
+  expect(authorise('role', read)).toBeUndefined();
+  expect(authorise('role', write)).toEqual({ action: 'dynamodb:PutItem', resource: TABLE });
+  expect(authorise('admin', write)).toBeUndefined();
+  expect(authorise('', read)).toBeDefined();
+});

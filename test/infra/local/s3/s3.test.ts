@@ -1,0 +1,252 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  ListObjectVersionsCommand,
+  PutObjectAclCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { createFront, type Front } from '../../../../infra/local/front/front.ts';
+import { checksum } from '../../../../infra/local/s3/checksums.ts';
+import { type LocalS3, openS3 } from '../../../../infra/local/s3/s3.ts';
+import { clientFor, secretFor, temporaryFolder } from '../front/local.ts';
+
+let s3: LocalS3;
+let front: Front;
+let client: S3Client;
+let folder: string;
+let remove: () => Promise<void>;
+const Bucket = 'documents';
+
+beforeAll(async () => {
+  ({ folder, remove } = await temporaryFolder());
+  s3 = openS3({ folder, secretFor, mayList: (principal) => principal === 'admin' });
+  await s3.ensureBucket(Bucket, {
+    VersioningConfiguration: { Status: 'Enabled' },
+    PublicAccessBlockConfiguration: { BlockPublicAcls: true },
+    LifecycleConfiguration: {
+      Rules: [
+        { Status: 'Enabled', Prefix: 'upload/', ExpirationInDays: 1 },
+        { Status: 'Enabled', NoncurrentVersionExpiration: { NoncurrentDays: 90 } },
+      ],
+    },
+  });
+  await s3.ensureBucket('plain', {});
+  front = await createFront({
+    port: 0,
+    routes: [{ prefix: '/local/aws/s3', service: 's3', standIn: s3 }],
+    secretFor,
+    authorise: () => undefined,
+  });
+  client = new S3Client({ ...clientFor(`http://127.0.0.1:${front.port}`, 's3'), forcePathStyle: true });
+});
+
+beforeEach(() => s3.clear());
+
+afterAll(async () => {
+  await front.close();
+  await s3.close();
+  await remove();
+});
+
+const put = (Key: string, Body: string, more: object = {}) =>
+  client.send(new PutObjectCommand({ Bucket, Key, Body, ...more }));
+
+test('puts, gets, heads and ranges an object with odd characters in its key', async () => {
+  const Key = "document/a b/ü+(1)'&.pdf";
+  const stored = await put(Key, 'hello world', {
+    ContentType: 'application/pdf',
+    Metadata: { name: 'plan' },
+  });
+  expect(stored.VersionId).toHaveLength(32);
+  const whole = await client.send(new GetObjectCommand({ Bucket, Key }));
+  expect(await whole.Body?.transformToString()).toBe('hello world');
+  expect(whole).toMatchObject({
+    ContentType: 'application/pdf',
+    Metadata: { name: 'plan' },
+    ETag: stored.ETag,
+  });
+  const part = await client.send(new GetObjectCommand({ Bucket, Key, Range: 'bytes=-5' }));
+  expect(await part.Body?.transformToString()).toBe('world');
+  expect(part.ContentRange).toBe('bytes 6-10/11');
+  const head = await client.send(new HeadObjectCommand({ Bucket, Key, ChecksumMode: 'ENABLED' }));
+  expect(head).toMatchObject({
+    ContentLength: 11,
+    ChecksumCRC32: checksum('crc32', Buffer.from('hello world')),
+  });
+  await expect(client.send(new GetObjectCommand({ Bucket, Key, Range: 'bytes=50-' }))).rejects.toMatchObject({
+    name: 'InvalidRange',
+  });
+});
+
+test('stores a sha256, and computes one on a copy that asks for it', async () => {
+  const sha = createHash('sha256').update('abc').digest('base64');
+  await put('a', 'abc', { ChecksumSHA256: sha });
+  expect(
+    await client.send(new HeadObjectCommand({ Bucket, Key: 'a', ChecksumMode: 'ENABLED' })),
+  ).toMatchObject({
+    ChecksumSHA256: sha,
+  });
+  await expect(put('a', 'abd', { ChecksumSHA256: sha })).rejects.toMatchObject({ name: 'BadDigest' });
+  await put('b', 'abc');
+  const copy = await client.send(
+    new CopyObjectCommand({ Bucket, Key: 'c', CopySource: `${Bucket}/b`, ChecksumAlgorithm: 'SHA256' }),
+  );
+  expect(copy.CopyObjectResult?.ChecksumSHA256).toBe(sha);
+  expect(checksum('crc64nvme', Buffer.from('123456789'))).toBe(
+    Buffer.from('ae8b14860a799888', 'hex').toString('base64'),
+  );
+});
+
+test('decodes the aws-chunked body of a stream', async () => {
+  const Body = Readable.from([Buffer.alloc(60_000, 'x'), Buffer.alloc(40_000, 'x')]);
+  await client.send(new PutObjectCommand({ Bucket, Key: 'stream', Body, ContentLength: 100_000 }));
+  expect((await s3.read(Bucket, 'stream'))?.body.toString()).toBe('x'.repeat(100_000));
+});
+
+test('copies with conditions and replaced metadata', async () => {
+  const { ETag } = await put('from', 'content', { ContentType: 'text/plain' });
+  const copy = { Bucket, Key: 'to', CopySource: `${Bucket}/from` };
+  await expect(
+    client.send(new CopyObjectCommand({ ...copy, CopySourceIfMatch: '"no"' })),
+  ).rejects.toMatchObject({
+    name: 'PreconditionFailed',
+  });
+  await client.send(new CopyObjectCommand({ ...copy, CopySourceIfMatch: ETag }));
+  expect(await s3.read(Bucket, 'to')).toMatchObject({ headers: { 'content-type': 'text/plain' } });
+  await client.send(
+    new CopyObjectCommand({ ...copy, MetadataDirective: 'REPLACE', ContentType: 'application/pdf' }),
+  );
+  expect(await s3.read(Bucket, 'to')).toMatchObject({ headers: { 'content-type': 'application/pdf' } });
+  await expect(
+    client.send(new CopyObjectCommand({ Bucket, Key: 'x', CopySource: `${Bucket}/none` })),
+  ).rejects.toMatchObject({ name: 'NoSuchKey' });
+});
+
+test('keeps versions, hides behind a delete marker, and lists them', async () => {
+  const first = await put('k', 'one');
+  await put('k', 'two');
+  const gone = await client.send(new DeleteObjectCommand({ Bucket, Key: 'k' }));
+  expect(gone.DeleteMarker).toBe(true);
+  await expect(client.send(new GetObjectCommand({ Bucket, Key: 'k' }))).rejects.toMatchObject({
+    name: 'NoSuchKey',
+  });
+  const old = await client.send(new GetObjectCommand({ Bucket, Key: 'k', VersionId: first.VersionId }));
+  expect(await old.Body?.transformToString()).toBe('one');
+  const list = await client.send(new ListObjectVersionsCommand({ Bucket }));
+  expect(list.Versions).toHaveLength(2);
+  expect(list.DeleteMarkers).toMatchObject([{ IsLatest: true, VersionId: gone.VersionId }]);
+  await client.send(new DeleteObjectCommand({ Bucket, Key: 'k', VersionId: gone.VersionId }));
+  expect((await s3.read(Bucket, 'k'))?.body.toString()).toBe('two');
+});
+
+test('a bucket without versioning forgets at once', async () => {
+  await s3.put('plain', 'k', 'one');
+  await s3.put('plain', 'k', 'two');
+  await client.send(new DeleteObjectCommand({ Bucket: 'plain', Key: 'k' }));
+  const list = await client.send(new ListObjectVersionsCommand({ Bucket: 'plain' }));
+  expect(list.Versions).toBeUndefined();
+  expect(readdirSync(join(folder, 'plain', 'content'))).toEqual([]);
+});
+
+test('lists by pages, prefix and delimiter', async () => {
+  for (const key of ['a/1', 'a/2', 'b', 'c/1', 'd']) await s3.put(Bucket, key, 'x');
+  const keys: string[] = [];
+  let token: string | undefined;
+  do {
+    const page: {
+      Contents?: { Key?: string }[];
+      CommonPrefixes?: { Prefix?: string }[];
+      NextContinuationToken?: string;
+    } = await client.send(
+      new ListObjectsV2Command({ Bucket, Delimiter: '/', MaxKeys: 2, ContinuationToken: token }),
+    );
+    keys.push(...(page.CommonPrefixes ?? []).map((entry) => entry.Prefix ?? ''));
+    keys.push(...(page.Contents ?? []).map((entry) => entry.Key ?? ''));
+    token = page.NextContinuationToken;
+  } while (token);
+  expect(keys.sort()).toEqual(['a/', 'b', 'c/', 'd']);
+  const below = await client.send(new ListObjectsV2Command({ Bucket, Prefix: 'a/', StartAfter: 'a/1' }));
+  expect(below.Contents?.map((entry) => entry.Key)).toEqual(['a/2']);
+});
+
+test('deletes many', async () => {
+  await put('one & <two>', 'x');
+  const answer = await client.send(
+    new DeleteObjectsCommand({ Bucket, Delete: { Objects: [{ Key: 'one & <two>' }, { Key: 'none' }] } }),
+  );
+  expect(answer.Deleted?.map((entry) => entry.Key)).toEqual(['one & <two>', 'none']);
+  expect(await s3.read(Bucket, 'one & <two>')).toBeUndefined();
+});
+
+test('honours conditional writes and reads', async () => {
+  const { ETag } = await put('k', 'one', { IfNoneMatch: '*' });
+  await expect(put('k', 'two', { IfNoneMatch: '*' })).rejects.toMatchObject({ name: 'PreconditionFailed' });
+  await expect(
+    client.send(new GetObjectCommand({ Bucket, Key: 'k', IfNoneMatch: ETag })),
+  ).rejects.toMatchObject({ $metadata: { httpStatusCode: 304 } });
+  const racers = await Promise.allSettled(
+    Array.from({ length: 8 }, () => put('race', 'x', { IfNoneMatch: '*' })),
+  );
+  expect(racers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('refuses what S3 refuses, and what is not served by its name', async () => {
+  const ask = (accessKeyId: string, secret?: string) =>
+    new S3Client({
+      ...clientFor(`http://127.0.0.1:${front.port}`, 's3', accessKeyId, secret),
+      forcePathStyle: true,
+    }).send(new GetObjectCommand({ Bucket, Key: 'none' }));
+  await expect(ask('admin', 'wrong')).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
+  await expect(ask('stranger', 'x')).rejects.toMatchObject({ name: 'InvalidAccessKeyId' });
+  await expect(ask('admin')).rejects.toMatchObject({ name: 'NoSuchKey' });
+  await expect(ask('role')).rejects.toMatchObject({ name: 'AccessDenied' });
+  const unsigned = await fetch(`http://127.0.0.1:${front.port}/local/aws/s3/${Bucket}/k`);
+  expect(unsigned.status).toBe(403);
+  await expect(put('k', 'x', { ACL: 'public-read' })).rejects.toMatchObject({ name: 'AccessDenied' });
+  await expect(put('k', 'x', { Tagging: 'a=b' })).rejects.toMatchObject({ name: 'NotImplemented' });
+  await expect(client.send(new PutObjectAclCommand({ Bucket, Key: 'k', ACL: 'private' }))).rejects.toThrow(
+    /object \?acl/,
+  );
+  await expect(client.send(new GetObjectCommand({ Bucket: 'nobody', Key: 'k' }))).rejects.toMatchObject({
+    name: 'NoSuchBucket',
+  });
+  const website = { BucketName: 'other', WebsiteConfiguration: {} };
+  await expect(s3.ensureBucket('other', website)).rejects.toThrow(/WebsiteConfiguration/);
+});
+
+test('lifecycle rules expire uploads after a day and old versions after ninety', async () => {
+  const day = 86_400_000;
+  await put('upload/1', 'x');
+  await put('kept', 'one');
+  await put('kept', 'two');
+  await s3.applyLifecycle(Date.now() + 2 * day);
+  expect(await s3.read(Bucket, 'upload/1')).toBeUndefined();
+  const before = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix: 'kept' }));
+  expect(before.Versions).toHaveLength(2);
+  await s3.applyLifecycle(Date.now() + 91 * day);
+  const after = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix: 'kept' }));
+  expect(after.Versions).toHaveLength(1);
+});
+
+test('survives a restart and removes content nobody describes', async () => {
+  const { VersionId } = await put('k', 'kept', { ContentType: 'text/plain' });
+  const again = openS3({ folder, secretFor });
+  expect(await again.read(Bucket, 'k')).toMatchObject({
+    body: Buffer.from('kept'),
+    headers: { 'content-type': 'text/plain' },
+    versionId: VersionId,
+  });
+  await again.close();
+});

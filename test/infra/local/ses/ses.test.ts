@@ -1,0 +1,172 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import {
+  GetSendQuotaCommand,
+  ListIdentitiesCommand,
+  SendEmailCommand,
+  SendRawEmailCommand,
+  SESClient,
+} from '@aws-sdk/client-ses';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { createFront, type Front } from '../../../../infra/local/front/front.ts';
+import { type LocalSes, openSes } from '../../../../infra/local/ses/ses.ts';
+import { clientFor, secretFor, temporaryFolder } from '../front/local.ts';
+
+let ses: LocalSes;
+let front: Front;
+let client: SESClient;
+let folder: string;
+let remove: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ folder, remove } = await temporaryFolder());
+  ses = openSes({ folder });
+  ses.ensureIdentity('portal.example');
+  front = await createFront({
+    port: 0,
+    routes: [{ prefix: '/local/aws/ses', service: 'ses', standIn: ses }],
+    secretFor,
+    authorise: () => undefined,
+  });
+  client = new SESClient(clientFor(`http://127.0.0.1:${front.port}`, 'ses'));
+});
+
+beforeEach(() => ses.clear());
+
+afterAll(async () => {
+  await front.close();
+  await ses.close();
+  await remove();
+});
+
+interface Letter {
+  to?: string[];
+  from?: string;
+  html?: string;
+}
+
+const send = ({ to = ['a@x.nz'], from = 'Portal <no-reply@portal.example>', html }: Letter = {}) =>
+  client.send(
+    new SendEmailCommand({
+      Source: from,
+      Destination: { ToAddresses: to, CcAddresses: ['c@x.nz'], BccAddresses: ['b@x.nz'] },
+      ReplyToAddresses: ['r@x.nz'],
+      Message: {
+        Subject: { Data: 'Kia ora – é' },
+        Body: { Text: { Data: 'Plain & simple' }, ...(html === undefined ? {} : { Html: { Data: html } }) },
+      },
+    }),
+  );
+
+test('keeps every recipient and both bodies', async () => {
+  const { MessageId } = await send({ to: ['a@x.nz', '"Doe, J" <j@x.nz>'], html: '<p>Hi</p>' });
+  expect(ses.inbox()).toMatchObject([
+    {
+      id: MessageId,
+      to: ['a@x.nz', '"Doe, J" <j@x.nz>'],
+      cc: ['c@x.nz'],
+      bcc: ['b@x.nz'],
+      replyTo: ['r@x.nz'],
+      from: 'Portal <no-reply@portal.example>',
+      subject: 'Kia ora – é',
+      text: 'Plain & simple',
+      html: '<p>Hi</p>',
+    },
+  ]);
+});
+
+test('reads a raw mail with parts, encodings and an attachment', async () => {
+  const raw = [
+    'From: no-reply@portal.example',
+    'To: a@x.nz,',
+    ' "Doe, J" <j@x.nz>',
+    'Subject: =?UTF-8?Q?Kia_ora_=E2=80=93?= =?UTF-8?B?w6k=?=',
+    'Content-Type: multipart/mixed; boundary="out"',
+    '',
+    '--out',
+    'Content-Type: multipart/alternative; boundary=in',
+    '',
+    '--in',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: quoted-printable',
+    '',
+    'Caf=C3=A9 =',
+    'au lait',
+    '--in',
+    'Content-Type: text/html; charset=utf-8',
+    'Content-Transfer-Encoding: base64',
+    '',
+    Buffer.from('<b>Café</b>').toString('base64'),
+    '--in--',
+    '--out',
+    'Content-Type: application/pdf; name="plan.pdf"',
+    'Content-Disposition: attachment; filename="plan.pdf"',
+    '',
+    'x',
+    '--out--',
+    '',
+  ].join('\r\n');
+  await client.send(
+    new SendRawEmailCommand({
+      RawMessage: { Data: Buffer.from(raw) },
+      Destinations: ['a@x.nz', 'hidden@x.nz'],
+    }),
+  );
+  expect(ses.inbox()).toMatchObject([
+    {
+      to: ['a@x.nz'],
+      bcc: ['hidden@x.nz'],
+      subject: 'Kia ora –é',
+      text: 'Café au lait',
+      html: '<b>Café</b>',
+      attachments: ['plan.pdf'],
+    },
+  ]);
+});
+
+test.each([
+  [{ from: 'no-reply@other.example' }, 'MessageRejected'],
+  [{ from: 'no-reply@notportal.example' }, 'MessageRejected'],
+  [{ to: ['nobody'] }, 'InvalidParameterValue'],
+  [{ to: ['a b@x.nz'] }, 'InvalidParameterValue'],
+  [{ to: ['a@x.nz\nBcc: z@x.nz'] }, 'InvalidParameterValue'],
+  [{ to: Array.from({ length: 50 }, (_, n) => `a${n}@x.nz`) }, 'InvalidParameterValue'],
+])('refuses %j', async (letter, name) => {
+  await expect(send(letter)).rejects.toMatchObject({ name });
+  expect(ses.inbox()).toEqual([]);
+});
+
+test('throttles, fails on demand, states its quota, and names what it does not serve', async () => {
+  for (let n = 0; n < 4; n += 1) await send();
+  await expect(send()).rejects.toMatchObject({ name: 'Throttling' });
+  expect(await client.send(new GetSendQuotaCommand({}))).toMatchObject({
+    MaxSendRate: 14,
+    SentLast24Hours: 12,
+  });
+  ses.clear();
+  ses.failNext(1, 'ServiceUnavailable');
+  await expect(send()).rejects.toMatchObject({ name: 'ServiceUnavailable' });
+  await send();
+  await expect(client.send(new ListIdentitiesCommand({}))).rejects.toThrow(/ListIdentities/);
+});
+
+test('shows an escaped inbox, newest first', async () => {
+  ses.deliver({ to: ['a@x.nz'], from: 'x', subject: 'First <script>', text: 'see https://x.nz/?a=1&b="2' });
+  ses.deliver({ to: ['a@x.nz'], from: 'x', subject: 'Second', html: '<img src=x onerror="alert(1)">' });
+  const page = ses.inboxPage();
+  expect(page.indexOf('Second')).toBeLessThan(page.indexOf('First'));
+  expect(page).toContain('First &#60;script&#62;');
+  expect(page).not.toMatch(/<script|<img/);
+  expect(page).toContain('href="https://x.nz/?a=1&#38;b="');
+});
+
+test('survives a restart, and a line cut short', async () => {
+  await send();
+  appendFileSync(join(folder, 'mail.jsonl'), '{"id":"half');
+  const again = openSes({ folder });
+  expect(again.inbox()).toMatchObject([{ to: ['a@x.nz'] }]);
+  again.deliver({ to: ['b@x.nz'], from: 'x', subject: 'next' });
+  expect(openSes({ folder }).inbox()).toHaveLength(2);
+});

@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
+import { lambdaEntries } from '../../../infra/bundle.ts';
+import type { EnvironmentName } from '../../../infra/environments.ts';
+import { buildPortal, checkSolutions, portalApp, type PortalOptions } from '../../../infra/portal.ts';
+
+export interface Resource {
+  readonly Type: string;
+  readonly Properties?: Readonly<Record<string, unknown>>;
+  readonly DependsOn?: string | readonly string[];
+  readonly DeletionPolicy?: string;
+}
+export interface Template {
+  readonly Resources: Readonly<Record<string, Resource>>;
+  readonly Outputs?: Readonly<Record<string, unknown>>;
+}
+
+const scratch = (name: string) => mkdtempSync(join(tmpdir(), `portal-${name}-`));
+
+function file(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+/** A folder with a one-line source for every Lambda. */
+export function placeholderSources(): string {
+  const folder = scratch('sources');
+  for (const { source, bundle } of lambdaEntries) {
+    file(join(folder, source), `export const handler = async () => '${bundle}';\n`);
+  }
+  return folder;
+}
+
+/** A folder shaped like the bundles of all Lambdas. */
+export function placeholderBundles(): string {
+  const folder = scratch('bundles');
+  for (const { bundle } of lambdaEntries) {
+    file(join(folder, bundle, 'index.mjs'), `export const handler = async () => '${bundle}';\n`);
+  }
+  return folder;
+}
+
+/** A folder shaped like the built site. */
+export function placeholderSite(): string {
+  const folder = scratch('site');
+  file(join(folder, 'index.html'), '<!doctype html><title>Portal</title>');
+  file(join(folder, 'assets', 'main-abc123.js'), 'export {};');
+  return folder;
+}
+
+export interface Synthesised {
+  readonly assembly: CloudAssembly;
+  /** The template of a stack, such as `prod-data`. */
+  template(stack: string): Template;
+}
+
+/** Synthesises environments in process, with cdk-nag, from placeholder Lambdas. Throws on a finding. */
+export function synthesise(
+  names: readonly EnvironmentName[],
+  options: PortalOptions & { readonly checks?: false } = {},
+): Synthesised {
+  process.env['CDK_VALIDATION'] = 'false';
+  const app = portalApp(scratch('assembly'));
+  if (options.checks !== false) checkSolutions(app);
+  const lambdas = options.lambdas ?? placeholderBundles();
+  for (const name of names) buildPortal(app, name, { site: false, ...options, lambdas });
+  const assembly = app.synth();
+  return { assembly, template: (stack) => assembly.getStackByName(stack).template as Template };
+}
+
+/** All resources of a type by logical id. */
+export const ofType = (template: Template, type: string): [id: string, properties: Record<string, unknown>][] =>
+  Object.entries(template.Resources)
+    .filter(([, resource]) => resource.Type === type)
+    .map(([id, resource]) => [id, { ...resource.Properties }]);
