@@ -1,0 +1,13 @@
+import { opens } from '../../shared/access.ts';
+import { contract } from '../../shared/api/index.ts';
+import { forbidden, notFound } from '../../shared/schema/errors.ts';
+import { readDocument } from '../runtime/documents.ts';
+import { grantUpload } from '../runtime/files.ts';
+import { serve } from '../runtime/handler.ts';
+
+export const handler = serve(contract.document.grantUpload, async ({ params, body, store, verdict }) => {
+  const document = await readDocument(store, params.id);
+  if (!document) throw notFound();
+  if (!opens(verdict, document)) throw forbidden('An approved document changes only after it is reopened.');
+  return grantUpload(body.contentType, body.size);
+});

@@ -1,0 +1,35 @@
+import { contract } from '../../shared/api/index.ts';
+import type { ProjectDocument } from '../../shared/entities/document.ts';
+import { forbidden, invalid } from '../../shared/schema/errors.ts';
+import { isApproved, projectOfDocuments } from '../runtime/documents.ts';
+import { serve } from '../runtime/handler.ts';
+import { changesOf } from '../runtime/history.ts';
+import { saveRecord } from '../runtime/save.ts';
+import type { Store } from '../runtime/store.ts';
+
+async function settle(
+  store: Store,
+  after: ProjectDocument,
+  before?: ProjectDocument,
+): Promise<Partial<ProjectDocument>> {
+  if (!before) {
+    const project = await projectOfDocuments(store, after.projectId);
+    if (!project) throw invalid({ projectId: 'Please select project' });
+    return { companyId: project.projectCompanyId };
+  }
+  if (isApproved(before) && !reopens(before, after))
+    throw forbidden('An approved document changes only after it is reopened.');
+  return {};
+}
+
+/** An approved document is edited by nobody until an administrator reopens it by a change of status alone. */
+function reopens(before: ProjectDocument, after: ProjectDocument): boolean {
+  const changed = Object.keys(changesOf(before, { ...after, draft: before.draft }));
+  return changed.every((name) => name === 'documentStatus');
+}
+
+export const handler = serve(contract.document.save, ({ body, store, verdict }) =>
+  saveRecord(store, 'document', body.document, verdict, {
+    settle: (after, before) => settle(store, after, before),
+  }),
+);

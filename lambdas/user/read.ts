@@ -1,0 +1,9 @@
+import { contract } from '../../shared/api/index.ts';
+import { serve } from '../runtime/handler.ts';
+
+/** One profile per e-mail; a companyId filters the array (design 4, Colleagues). */
+export const handler = serve(contract.user.read, async ({ params, query, store, verdict }) => {
+  const user = await store.read('user', params.email, verdict);
+  const companyId = query['companyId'];
+  return user && (!companyId || user.companyId === companyId) ? [user] : [];
+});

@@ -1,0 +1,49 @@
+import { isAdmin, type Caller } from '../../shared/access.ts';
+import { contract } from '../../shared/api/index.ts';
+import type { User } from '../../shared/entities/user.ts';
+import { forbidden, invalid } from '../../shared/schema/errors.ts';
+import { movedDependant } from '../runtime/dependants.ts';
+import { serve } from '../runtime/handler.ts';
+import { secondsOf, syncIdentity } from '../runtime/identity.ts';
+import { completeRegistration } from '../runtime/registration.ts';
+import { saveRecord } from '../runtime/save.ts';
+import { readAny, type Store } from '../runtime/store.ts';
+
+/** Role and company of a new own profile are the server's; an administrator's own role does not change (specification 6). */
+async function settle(caller: Caller, store: Store, after: User, before?: User): Promise<Partial<User>> {
+  if (!before) return { ...(await firstValues(caller, after)) };
+  if (before.email === caller.email) return { role: before.role };
+  return before.role === after.role ? {} : { signedOutAt: secondsOf(store.now) };
+}
+
+async function firstValues(caller: Caller, after: User): Promise<Partial<User>> {
+  if (!isAdmin(caller)) return { sub: caller.sub, username: caller.sub };
+  if (!after.companyId) return {};
+  const company = await readAny('company', after.companyId);
+  if (!company) throw invalid({ companyId: 'Please select company' });
+  return { companyName: company.companyName };
+}
+
+/** A person without a profile gets the one their registration promised, or a blank guest profile (specification 4). */
+function blankProfile(caller: Caller, body: Readonly<Record<string, unknown>>) {
+  const nameless = {
+    firstName: caller.email.split('@')[0] ?? caller.email,
+    lastName: '-',
+    phone: '+61000000000',
+  };
+  return { ...nameless, ...body, email: caller.email };
+}
+
+export const handler = serve(contract.user.save, async ({ body, caller, store, verdict }) => {
+  if (!caller.hasProfile) {
+    const registered = await completeRegistration(caller.email, caller.sub, store.now);
+    if (registered) return registered;
+  }
+  if (caller.hasProfile && !isAdmin(caller) && body.user['version'] === undefined) throw forbidden();
+  const user = caller.hasProfile ? body.user : blankProfile(caller, body.user);
+  return saveRecord(store, 'user', user, verdict, {
+    settle: (after, before) => settle(caller, store, after, before),
+    first: async (after, before) => (before ? syncIdentity(after) : undefined),
+    beside: (after, before) => ({ steps: before ? [] : movedDependant('', after.companyId) }),
+  });
+});
