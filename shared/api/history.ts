@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { adminOnly } from '../access.ts';
+import { nouns } from '../entities/index.ts';
 import { route } from '../schema/route.ts';
 import { page, read } from './parts.ts';
 
-const noun = z.enum(['project', 'company', 'contact', 'user', 'funding-profile', 'document']);
+const noun = z.enum(nouns);
 /** Ids are UUIDs, a user's is the e-mail. */
 const key = z.string().check(z.minLength(5), z.maxLength(254));
 

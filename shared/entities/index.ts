@@ -16,6 +16,7 @@ export const entities = {
 } as const;
 
 export type Noun = keyof typeof entities;
+export const nouns = Object.keys(entities) as readonly Noun[];
 /** The record of each noun. */
 export interface RecordFor {
   readonly project: Project;

@@ -1,0 +1,13 @@
+import { contract } from '../../shared/api/index.ts';
+import { pathTo } from '../../shared/schema/route.ts';
+import { serve } from '../runtime/handler.ts';
+import { readHistory } from '../runtime/past.ts';
+
+const route = contract.history.read;
+
+export const handler = serve(route, async ({ params, query, setHeader }) => {
+  const { entries, next } = await readHistory(params.noun, params.id, query);
+  if (next)
+    setHeader('Link', `<${pathTo(route, params)}?${new URLSearchParams({ cursor: next })}>; rel="next"`);
+  return entries;
+});

@@ -1,0 +1,45 @@
+import { ListUsersCommand, type UserType } from '@aws-sdk/client-cognito-identity-provider';
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
+import { contract } from '../../shared/api/index.ts';
+import type { User } from '../../shared/entities/user.ts';
+import { env } from '../runtime/env.ts';
+import { serve } from '../runtime/handler.ts';
+import { cognito } from '../runtime/identity.ts';
+import { keys, table, tableName } from '../runtime/table.ts';
+
+const PAGE = 50;
+const attribute = (user: UserType, name: string) =>
+  user.Attributes?.find((one) => one.Name === name)?.Value ?? '';
+
+/** The roles of a page's people come from our profiles, in one read. */
+async function rolesOf(emails: readonly string[]): Promise<Map<string, User['role']>> {
+  if (emails.length === 0) return new Map();
+  const request = { [tableName()]: { Keys: emails.map((email) => keys.record('user', email)) } };
+  const { Responses } = await table.send(new BatchGetCommand({ RequestItems: request }));
+  const profiles = (Responses?.[tableName()] ?? []).map((item) => item['record'] as User);
+  return new Map(profiles.map((profile) => [profile.email, profile.role]));
+}
+
+export const handler = serve(contract.identity.list, async ({ query }) => {
+  const page = await cognito.send(
+    new ListUsersCommand({
+      UserPoolId: env('USER_POOL_ID'),
+      Limit: PAGE,
+      ...(query['token'] && { PaginationToken: query['token'] }),
+    }),
+  );
+  const found = page.Users ?? [];
+  const roles = await rolesOf([...new Set(found.map((user) => attribute(user, 'email').toLowerCase()))]);
+  const users = found.map((user) => {
+    const email = attribute(user, 'email').toLowerCase();
+    const role = roles.get(email) || 'guest';
+    return {
+      username: user.Username ?? '',
+      name: attribute(user, 'name'),
+      email,
+      role,
+      status: user.UserStatus ?? '',
+    };
+  });
+  return { users, ...(page.PaginationToken && { token: page.PaginationToken }) };
+});

@@ -1,0 +1,20 @@
+import { AdminCreateUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { contract } from '../../shared/api/index.ts';
+import { notFound } from '../../shared/schema/errors.ts';
+import { serve } from '../runtime/handler.ts';
+import { cognito, identityOf, whereKnown } from '../runtime/identity.ts';
+
+export const handler = serve(contract.identity.resend, async ({ params }) => {
+  const resend = { MessageAction: 'RESEND' } as const;
+  const known = await whereKnown(() =>
+    cognito.send(
+      new AdminCreateUserCommand({
+        ...identityOf(params.email),
+        ...resend,
+        DesiredDeliveryMediums: ['EMAIL'],
+      }),
+    ),
+  );
+  if (!known) throw notFound('This person has no identity user yet.');
+  return { email: params.email, status: 'resent' };
+});

@@ -1,0 +1,9 @@
+import { contract } from '../../shared/api/index.ts';
+import { notFound } from '../../shared/schema/errors.ts';
+import { grantUpload } from '../runtime/files.ts';
+import { serve } from '../runtime/handler.ts';
+
+export const handler = serve(contract.user.grantPicture, async ({ params, body, store, verdict }) => {
+  if (!(await store.read('user', params.email, verdict))) throw notFound();
+  return grantUpload(body.contentType, body.size);
+});
