@@ -1,8 +1,8 @@
+import type { Role } from 'aws-cdk-lib/aws-iam';
 import type { NamedRoute } from '../shared/api/index.ts';
-import { hostVariables, type PortalContext } from './context.ts';
+import { accept, type PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
 import type { DocumentsStack } from './documents.ts';
-import { hostGrants } from './hosts.ts';
 import type { IdentityStack } from './identity.ts';
 import type { Grant } from './lambda.ts';
 
@@ -28,42 +28,51 @@ export function accessName(named: NamedRoute): string {
 
 /** Exactly what a route's `needs` ask for. */
 export function accessGrants(named: NamedRoute, from: Resources): Grant[] {
-  const { table, identity = [], documents, signing } = named.route.needs;
+  const { table, identity = [], signing } = named.route.needs;
   const grants: Grant[] = table === undefined ? [] : from.data.grants(table);
-  if (table === 'write') grants.push(...hostGrants(from.data, from.context));
   if (identity.length > 0) {
     const actions = identity.map((action) => `cognito-idp:${action}`);
     grants.push({ actions, on: [from.identity.pool.userPoolArn] });
   }
-  if (documents !== undefined) grants.push(...fileGrants(named, from));
+  for (const [prefix, actions] of Object.entries(fileAccess(named))) {
+    grants.push({ actions, on: [from.documents.bucket.arnForObjects(`${prefix}/*`)] });
+  }
   if (signing === true) {
     grants.push({ actions: ['secretsmanager:GetSecretValue'], on: [from.documents.keys.secretArn] });
   }
   return grants;
 }
 
-/**
- * Signing an upload needs the right to that upload. A route that also writes the table takes the upload over:
- * it reads and removes it, and writes the file (reading it too, to check what it wrote).
- */
-function fileGrants(named: NamedRoute, { documents: { bucket } }: Resources): Grant[] {
+/** Actions on files by prefix. */
+function fileAccess(named: NamedRoute): Readonly<Record<string, readonly string[]>> {
   const { table, documents } = named.route.needs;
-  const uploads = bucket.arnForObjects('upload/*');
-  const kept = bucket.arnForObjects(`${prefixOf(named)}/*`);
-  if (documents === 'read') return [{ actions: ['s3:GetObject'], on: [kept] }];
-  if (table !== 'write') return [{ actions: ['s3:PutObject'], on: [uploads] }];
-  return [
-    { actions: ['s3:GetObject', 's3:DeleteObject'], on: [uploads] },
-    { actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], on: [kept] },
-  ];
+  if (documents === undefined) return {};
+  if (documents === 'read') return { [prefixOf(named)]: ['s3:GetObject'] };
+  // Signing an upload needs the right to that upload, and no more.
+  if (table !== 'write') return { upload: ['s3:PutObject'] };
+  // Taking it over reads it and writes the file; the upload leaves by the lifecycle of the bucket.
+  return {
+    upload: ['s3:GetObject'],
+    [prefixOf(named)]: ['s3:PutObject'],
+  };
+}
+
+/** Accepts that files are named by prefix: the finding names the bucket by its export. */
+export function acceptFilePrefixes(role: Role, named: NamedRoute, { documents }: Resources): void {
+  const arn: unknown = documents.resolve(documents.exportValue(documents.bucket.bucketArn));
+  const name =
+    typeof arn === 'object' && arn !== null && 'Fn::ImportValue' in arn ? arn['Fn::ImportValue'] : '';
+  const reason = 'The star stands for the names of files below the one prefix.';
+  for (const prefix of Object.keys(fileAccess(named))) {
+    accept(role, { [`IAM5[Resource::${String(name)}/${prefix}/*]`]: reason });
+  }
 }
 
 /** The variables a route's Lambda reads, by what it needs. */
 export function accessVariables({ route }: NamedRoute, from: Resources): Record<string, string> {
-  const { table, identity = [], documents, signing } = route.needs;
+  const { identity = [], documents, signing } = route.needs;
   return {
     TABLE_NAME: from.data.table.tableName,
-    ...(table === 'write' && hostVariables(from.context)),
     ...(identity.length > 0 && { USER_POOL_ID: from.identity.pool.userPoolId }),
     ...(documents !== undefined && { DOCUMENTS_BUCKET: from.documents.bucket.bucketName }),
     ...((documents !== undefined || signing === true) && { DOCUMENT_HOST: from.documents.host }),

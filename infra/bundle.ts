@@ -37,7 +37,9 @@ export interface BundleOptions {
  */
 export async function bundleLambdas(options: BundleOptions = {}): Promise<Metafile> {
   const { sources = 'lambdas', folder = LAMBDA_FOLDER } = options;
-  const missing = lambdaEntries.map(({ source }) => join(sources, source)).filter((file) => !existsSync(file));
+  const missing = lambdaEntries
+    .map(({ source }) => join(sources, source))
+    .filter((file) => !existsSync(file));
   if (missing.length > 0) throw new Error(`Lambdas without a source file: ${missing.join(', ')}`);
   rmSync(folder, { recursive: true, force: true });
   const { metafile } = await build({

@@ -31,7 +31,6 @@ export class DocumentsStack extends Stack {
       removalPolicy,
       lifecycleRules: [{ expiration: Duration.days(environment.logDays) }],
     });
-    accept(accessLog, { S1: 'It holds the access log itself.' });
     this.bucket = privateBucket(this, 'Documents', {
       removalPolicy,
       versioned: true,

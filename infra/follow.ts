@@ -15,11 +15,10 @@ export function follower(
   logGroup: LogGroup,
 ) {
   const role = lambdaRole(scope, 'follow-role', logGroup, [
-    ...data.grants('write'),
+    ...data.grants('read'),
+    { actions: ['dynamodb:UpdateItem'], on: [data.table.tableArn] },
     {
-      actions: ['AdminAddUserToGroup', 'AdminRemoveUserFromGroup', 'AdminListGroupsForUser'].map(
-        (action) => `cognito-idp:${action}`,
-      ),
+      actions: ['cognito-idp:AdminAddUserToGroup', 'cognito-idp:AdminRemoveUserFromGroup'],
       on: [pool.userPoolArn],
     },
   ]);

@@ -51,6 +51,9 @@ export const pageHeaders = (scope: Construct, name: string, sources: PageSources
     securityHeadersBehavior: {
       ...always,
       contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(sources), override: true },
-      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
+      referrerPolicy: {
+        referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+        override: true,
+      },
     },
   });

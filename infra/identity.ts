@@ -73,8 +73,8 @@ export class IdentityStack extends Stack {
       return made;
     };
     const hosts = hostVariables(context);
-    const store = { TABLE_NAME: data.table.tableName, ...hosts };
-    const stores = [...data.grants('write'), ...hostGrants(this, context)];
+    const store = { TABLE_NAME: data.table.tableName };
+    const stores = data.grants('write');
     const follow = follower(this, context, data, this.pool, logGroup);
     this.deadLetters = follow.deadLetters;
     this.triggers = {
@@ -93,7 +93,7 @@ export class IdentityStack extends Stack {
     accept(this.pool, {
       COG1: 'The specification asks for eight characters with lower and upper case and a digit.',
       COG2: 'The specification has multi-factor authentication off.',
-      COG3: 'Threat protection belongs to a paid tier the portal does not take.',
+      COG8: 'Threat protection is all that the Plus plan adds, and the specification asks for none.',
     });
   }
 
@@ -133,7 +133,11 @@ export class IdentityStack extends Stack {
       email:
         mail.domain === undefined
           ? UserPoolEmail.withCognito()
-          : UserPoolEmail.withSES({ fromEmail: mail.from, sesRegion: region, sesVerifiedDomain: mail.domain }),
+          : UserPoolEmail.withSES({
+              fromEmail: mail.from,
+              sesRegion: region,
+              sesVerifiedDomain: mail.domain,
+            }),
       deletionProtection: keepsData,
       removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });

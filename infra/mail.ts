@@ -1,4 +1,4 @@
-import { Stack } from 'aws-cdk-lib';
+import { CfnOutput, Stack } from 'aws-cdk-lib';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
@@ -20,6 +20,11 @@ export class MailStack extends Stack {
     const identity = new EmailIdentity(this, 'Identity', {
       identity: mail.domain === undefined ? Identity.email(mail.from) : Identity.domain(mail.domain),
     });
+    if (mail.domain !== undefined) {
+      for (const [index, { name, value }] of identity.dkimRecords.entries()) {
+        new CfnOutput(this, `DkimRecord${index + 1}`, { value: `${name} CNAME ${value}` });
+      }
+    }
     const logGroup = logs(this, 'Logs', context);
     const role = lambdaRole(this, 'SenderRole', logGroup, [
       { actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'], on: [data.table.tableArn] },

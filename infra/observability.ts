@@ -5,7 +5,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import type { ApiStack } from './api.ts';
-import { accept, type PortalContext } from './context.ts';
+import type { PortalContext } from './context.ts';
 import type { IdentityStack } from './identity.ts';
 import type { MailStack } from './mail.ts';
 
@@ -24,7 +24,6 @@ export class ObservabilityStack extends Stack {
     const { region, mail } = context.environment;
     super(scope, id, { env: { region }, description: 'Property Finance Portal: alarms' });
     this.topic = new Topic(this, 'Alarms', { enforceSSL: true });
-    accept(this.topic, { SNS2: 'Alarms carry no data of the portal.' });
     for (const mailbox of mail.alarms) this.topic.addSubscription(new EmailSubscription(mailbox));
 
     const { mail: mails, identity, api } = watched;

@@ -28,6 +28,7 @@ export interface PortalOptions {
 
 /** Settings of the library that the templates rely on, the same from the command line and in process. */
 const features = {
+  '@aws-cdk/core:defaultCrossStackReferences': 'strong',
   '@aws-cdk/aws-iam:minimizePolicies': true,
   '@aws-cdk/core:checkSecretUsage': true,
   '@aws-cdk/aws-s3:createDefaultLoggingPolicy': true,
@@ -61,7 +62,7 @@ export function buildPortal(app: App, name: EnvironmentName, options: PortalOpti
   const mail = new MailStack(app, `${name}-mail`, context, data);
   const identity = new IdentityStack(app, `${name}-identity`, context, data);
   // The pool mails through the identity that the mail stack makes.
-  identity.addDependency(mail);
+  identity.addStackDependency(mail);
   const api = new ApiStack(app, `${name}-api`, { context, data, documents, identity });
   const web = new WebStack(app, `${name}-web`, { context, documents, identity, api });
   const stacks: Stack[] = [data, documents, mail, identity, api, web];

@@ -26,7 +26,9 @@ export class SigningKeys extends Construct {
       const secret = new CfnSecret(this, `Secret${generation}`, {
         description: `Private key ${generation} of the ${context.name} portal's document links`,
       });
-      accept(secret, { SMG4: 'Rotated by raising signingKeyGeneration, which CloudFront must learn of too.' });
+      accept(secret, {
+        SMG4: 'Rotated by raising signingKeyGeneration, which CloudFront must learn of too.',
+      });
       return secret;
     });
     const logGroup = logs(this, 'Logs', context);

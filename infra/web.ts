@@ -145,13 +145,31 @@ class Site extends Construct {
       distributionPaths: ['/index.html', '/environment.json'],
     });
     pages.node.addDependency(assets);
-    const { stack } = bucket;
-    for (const child of stack.node.children.filter((each) => each.node.id.startsWith('Custom::CDKBucket'))) {
-      accept(child, {
-        IAM4: "The library's own deployment helper.",
-        IAM5: "The library's own deployment helper: it writes the files of the site's bucket.",
-        L1: "The library's own deployment helper; its runtime follows the library.",
-      });
-    }
+    acceptHelper(bucket);
+  }
+}
+
+const HELPER = "The library's own deployment helper";
+
+/** Accepts what cdk-nag finds in the helper that copies files into the bucket. */
+function acceptHelper(bucket: Bucket): void {
+  const { stack } = bucket;
+  const site: unknown = stack.resolve(bucket.bucketArn);
+  const parts = typeof site === 'object' && site !== null && 'Fn::GetAtt' in site ? site['Fn::GetAtt'] : [];
+  const name = Array.isArray(parts) ? parts.join('.') : '';
+  const assets = `arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${stack.region}`;
+  const policy = 'arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole';
+  const stars = [
+    'Resource::*',
+    `Resource::<${name}>/*`,
+    `Resource::${assets}/*`,
+    ...['GetObject', 'GetBucket', 'List', 'DeleteObject', 'Abort'].map((action) => `Action::s3:${action}*`),
+  ];
+  for (const child of stack.node.children.filter((each) => each.node.id.startsWith('Custom::CDKBucket'))) {
+    accept(child, {
+      [`IAM4[Policy::${policy}]`]: `${HELPER} writes logs.`,
+      L1: `${HELPER}; its runtime follows the library.`,
+      ...Object.fromEntries(stars.map((star) => [`IAM5[${star}]`, `${HELPER} fills the site's bucket.`])),
+    });
   }
 }

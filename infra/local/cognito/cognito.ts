@@ -28,9 +28,18 @@ export interface NewUser {
 /** The local user pools of one data folder. */
 export interface Cognito extends StandIn {
   /** Makes the pool of a template, or brings it up to date. Throws on a property that is not served here. */
-  ensurePool(logicalId: string, properties: unknown): { poolId: string; arn: string; issuer: string };
+  ensurePool(
+    logicalId: string,
+    properties: unknown,
+    poolId?: string,
+  ): { poolId: string; arn: string; issuer: string };
   /** Makes the app client of a template, or brings it up to date. Throws on a property that is not served here. */
-  ensureClient(poolId: string, logicalId: string, properties: unknown): { clientId: string };
+  ensureClient(
+    poolId: string,
+    logicalId: string,
+    properties: unknown,
+    clientId?: string,
+  ): { clientId: string };
   ensureGroup(poolId: string, name: string): void;
   /** Puts a user there at once, without triggers or mail; e-mail verified, status CONFIRMED unless told otherwise. */
   createUser(poolId: string, user: NewUser): { sub: string; username: string };
@@ -64,8 +73,9 @@ export async function openCognito(options: CognitoOptions): Promise<Cognito> {
       if (!closed) log.close();
       closed = true;
     },
-    ensurePool: (logicalId, properties) => ensurePool(world, logicalId, properties),
-    ensureClient: (poolId, logicalId, properties) => ensureClient(world, poolId, logicalId, properties),
+    ensurePool: (logicalId, properties, poolId) => ensurePool(world, logicalId, properties, poolId),
+    ensureClient: (poolId, logicalId, properties, clientId) =>
+      ensureClient(world, poolId, logicalId, properties, clientId),
     ensureGroup(poolId, name) {
       const pool = poolOf(world, poolId);
       if (!pool.groups.includes(name)) world.pools.put(poolId, { ...pool, groups: [...pool.groups, name] });
@@ -84,10 +94,11 @@ function ensurePool(
   world: World,
   logicalId: string,
   properties: unknown,
+  given?: string,
 ): { poolId: string; arn: string; issuer: string } {
   const { region, account = '000000000000' } = world.options;
   // Derived from the template's name, so links and tokens of before a restart still mean the same pool.
-  const poolId = `${region}_${idOf(`pool/${logicalId}`, 9)}`;
+  const poolId = given ?? `${region}_${idOf(`pool/${logicalId}`, 9)}`;
   const kept = world.pools.get(poolId);
   const pool: Pool = {
     id: poolId,
@@ -107,9 +118,10 @@ function ensureClient(
   poolId: string,
   logicalId: string,
   properties: unknown,
+  given?: string,
 ): { clientId: string } {
   poolOf(world, poolId);
-  const clientId = idOf(`client/${poolId}/${logicalId}`, 26).toLowerCase();
+  const clientId = given ?? idOf(`client/${poolId}/${logicalId}`, 26).toLowerCase();
   world.clients.put(clientId, { id: clientId, poolId, settings: readClient(logicalId, properties) });
   return { clientId };
 }

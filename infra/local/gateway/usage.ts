@@ -1,6 +1,6 @@
 import { isTrue, listOf, objectOf, optionalNumber, textOf, type JsonObject } from '../template/json.ts';
 import type { Resolver } from '../template/resolver.ts';
-import { stableId } from '../template/types.ts';
+import { stableId } from '../template/names.ts';
 import type { Api, Method } from './definition.ts';
 
 /** A bucket of tokens: `burst` at most, refilled at `rate` a second. */

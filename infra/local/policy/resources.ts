@@ -110,5 +110,10 @@ export function resourcesOf(request: AwsRequest, options: ResourceOptions = {}):
   if (request.service === 'dynamodb') return tablesOf(request.operation, parseJson(request));
   if (request.service === 'cognito-idp') return cognitoNeeds(request);
   if (request.service === 'ses') return sendersOf(request, options.identities?.() ?? []);
+  if (request.service === 'secretsmanager') {
+    return [
+      { action: `secretsmanager:${request.operation}`, resource: String(parseJson(request)['SecretId']) },
+    ];
+  }
   throw new Error(`Service ${request.service} is not known to the local policies.`);
 }

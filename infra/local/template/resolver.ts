@@ -1,4 +1,5 @@
-import { stableId, knownTypes, type Physical } from './types.ts';
+import { stableId, type Physical } from './names.ts';
+import { knownTypes } from './types.ts';
 import type { Resource, Stack } from './assembly.ts';
 import { isObject, optionalText, textOf, type JsonObject } from './json.ts';
 import { createIntrinsics, NO_VALUE, type Lookup } from './intrinsics.ts';

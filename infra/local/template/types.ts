@@ -1,164 +1,31 @@
-import { createHash } from 'node:crypto';
-
-/** What `Ref` and `Fn::GetAtt` answer for a resource. */
-export interface Physical {
-  readonly ref: string;
-  readonly attributes: Readonly<Record<string, string>>;
-}
-
-/** What a type's entry may use to name a resource. */
-export interface Naming {
-  readonly stack: string;
-  readonly logicalId: string;
-  readonly region: string;
-  readonly account: string;
-  /** A resolved text property; undefined when the template leaves it out. */
-  property(name: string): string | undefined;
-}
+import {
+  alias,
+  arn,
+  bucket,
+  byArn,
+  byId,
+  byName,
+  cloudFrontFunction,
+  custom,
+  distribution,
+  generatedId,
+  managedPolicy,
+  parameter,
+  queue,
+  restApi,
+  role,
+  userPool,
+  version,
+  type Make,
+} from './names.ts';
 
 export interface KnownType {
   /** Why nothing is done for this type on one machine; absent when a stand-in reads it. */
   readonly ignored?: string;
-  readonly make: (naming: Naming) => Physical;
+  readonly make: Make;
 }
 
-const BASE36 = '0123456789abcdefghijklmnopqrstuvwxyz';
-
-/** Stable identifier of a resource: the same stack and logical id always give the same letters. */
-export function stableId(seed: string, length: number, alphabet = BASE36): string {
-  const bytes = createHash('sha512').update(seed).digest();
-  return [...bytes.subarray(0, length)].map((byte) => alphabet[byte % alphabet.length]).join('');
-}
-
-function generatedId(naming: Naming, length: number): string {
-  return stableId(`${naming.stack}/${naming.logicalId}`, length);
-}
-
-function generatedName(naming: Naming, limit = 64): string {
-  const full = `${naming.stack}-${naming.logicalId}`;
-  return full.length <= limit ? full : `${full.slice(0, limit - 9)}-${generatedId(naming, 8)}`;
-}
-
-function arn(naming: Naming, service: string, resource: string): string {
-  return `arn:aws:${service}:${naming.region}:${naming.account}:${resource}`;
-}
-
-/** A resource whose reference is a generated id, under the given attribute names as well. */
-function byId(length: number, ...attributes: string[]): KnownType['make'] {
-  return (naming) => {
-    const ref = generatedId(naming, length);
-    return { ref, attributes: Object.fromEntries(attributes.map((name) => [name, ref])) };
-  };
-}
-
-/** A resource whose reference is the named property, or a generated name; `describe` adds attributes. */
-function byName(
-  property: string,
-  describe: (name: string, naming: Naming) => Record<string, string> = () => ({}),
-): KnownType['make'] {
-  return (naming) => {
-    const ref = naming.property(property) ?? generatedName(naming);
-    return { ref, attributes: describe(ref, naming) };
-  };
-}
-
-/** A resource whose reference is its ARN. */
-function byArn(
-  property: string,
-  service: string,
-  path: (name: string) => string,
-  nameAttribute?: string,
-): KnownType['make'] {
-  return (naming) => {
-    const name = naming.property(property) ?? generatedName(naming);
-    const ref = arn(naming, service, path(name));
-    const attributes = { Arn: ref, Id: ref, TopicArn: ref };
-    return {
-      ref,
-      attributes: nameAttribute === undefined ? attributes : { ...attributes, [nameAttribute]: name },
-    };
-  };
-}
-
-const bucket: KnownType['make'] = (naming) => {
-  const ref = naming.property('BucketName') ?? generatedName(naming, 63).toLowerCase();
-  return {
-    ref,
-    attributes: {
-      Arn: `arn:aws:s3:::${ref}`,
-      DomainName: `${ref}.s3.amazonaws.com`,
-      RegionalDomainName: `${ref}.s3.${naming.region}.amazonaws.com`,
-      DualStackDomainName: `${ref}.s3.dualstack.${naming.region}.amazonaws.com`,
-    },
-  };
-};
-
-const userPool: KnownType['make'] = (naming) => {
-  const ref = `${naming.region}_${generatedId(naming, 9)}`;
-  const provider = `cognito-idp.${naming.region}.amazonaws.com/${ref}`;
-  return {
-    ref,
-    attributes: {
-      UserPoolId: ref,
-      Arn: arn(naming, 'cognito-idp', `userpool/${ref}`),
-      ProviderName: provider,
-      ProviderURL: `https://${provider}`,
-    },
-  };
-};
-
-const queue: KnownType['make'] = (naming) => {
-  const name = naming.property('QueueName') ?? generatedName(naming, 80);
-  const ref = `https://sqs.${naming.region}.amazonaws.com/${naming.account}/${name}`;
-  return { ref, attributes: { QueueUrl: ref, QueueName: name, Arn: arn(naming, 'sqs', name) } };
-};
-
-const role: KnownType['make'] = (naming) => {
-  const path = naming.property('Path') ?? '/';
-  const ref = naming.property('RoleName') ?? generatedName(naming);
-  const id = `AROA${generatedId(naming, 17).toUpperCase()}`;
-  return { ref, attributes: { Arn: `arn:aws:iam::${naming.account}:role${path}${ref}`, RoleId: id } };
-};
-
-const managedPolicy: KnownType['make'] = (naming) => {
-  const name = naming.property('ManagedPolicyName') ?? generatedName(naming, 128);
-  const ref = `arn:aws:iam::${naming.account}:policy${naming.property('Path') ?? '/'}${name}`;
-  return { ref, attributes: { PolicyArn: ref } };
-};
-
-const distribution: KnownType['make'] = (naming) => {
-  const ref = `E${generatedId(naming, 13).toUpperCase()}`;
-  return { ref, attributes: { Id: ref, DomainName: `d${generatedId(naming, 13)}.cloudfront.net` } };
-};
-
-const cloudFrontFunction: KnownType['make'] = (naming) => {
-  const name = naming.property('Name') ?? generatedName(naming);
-  const ref = `arn:aws:cloudfront::${naming.account}:function/${name}`;
-  return { ref, attributes: { FunctionARN: ref, 'FunctionMetadata.FunctionARN': ref, Stage: 'LIVE' } };
-};
-
-const version: KnownType['make'] = (naming) => {
-  const ref = `${naming.property('FunctionName') ?? ''}:1`;
-  return { ref, attributes: { Version: '1', FunctionArn: ref } };
-};
-
-const alias: KnownType['make'] = (naming) => {
-  const ref = `${naming.property('FunctionName') ?? ''}:${naming.property('Name') ?? ''}`;
-  return { ref, attributes: { AliasArn: ref } };
-};
-
-const parameter: KnownType['make'] = (naming) => {
-  const ref = naming.property('Name') ?? generatedName(naming);
-  return {
-    ref,
-    attributes: { Value: naming.property('Value') ?? '', Type: naming.property('Type') ?? 'String' },
-  };
-};
-
-/** Only a name: the custom resource's attributes come from the caller's overrides. */
-const custom: KnownType['make'] = (naming) => ({ ref: generatedName(naming), attributes: {} });
-
-function ignore(ignored: string, make: KnownType['make'] = byId(14, 'Id', 'Arn')): KnownType {
+function ignore(ignored: string, make: Make = byId(14, 'Id', 'Arn')): KnownType {
   return { ignored, make };
 }
 
@@ -277,8 +144,3 @@ export const knownTypes: Readonly<Record<string, KnownType>> = {
   'Custom::SigningKey': ignore('its answer comes from the overrides', custom),
   'Custom::VpcRestrictDefaultSG': ignore(WIRING, custom),
 };
-
-function restApi(naming: Naming): Physical {
-  const ref = generatedId(naming, 10);
-  return { ref, attributes: { RestApiId: ref, RootResourceId: stableId(`${ref}/root`, 10) } };
-}

@@ -1,23 +1,29 @@
-import { randomUUID } from 'node:crypto';
-import { AwsJsonError, callAws } from './aws-json.ts';
+import {
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+  ResourceNotFoundException,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
 import type { KeyStore } from './pair.ts';
 
-const call = (operation: string, input: Readonly<Record<string, unknown>>) =>
-  callAws({ service: 'secretsmanager', target: `secretsmanager.${operation}`, input });
+const client = new SecretsManagerClient({
+  maxAttempts: 3,
+  requestHandler: { requestTimeout: 5000, connectionTimeout: 1000 },
+});
 
-/** A secret as the place of the private key. Its calls throw AwsJsonError. */
+/** A secret as the place of the private key. */
 export const secretStore = (SecretId: string): KeyStore => ({
   async read() {
     try {
-      const { SecretString } = await call('GetSecretValue', { SecretId });
-      return typeof SecretString === 'string' ? SecretString : undefined;
+      const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId }));
+      return SecretString;
     } catch (error) {
       // A secret without a value answers as if it did not exist.
-      if (error instanceof AwsJsonError && error.code === 'ResourceNotFoundException') return undefined;
+      if (error instanceof ResourceNotFoundException) return undefined;
       throw error;
     }
   },
   async write(pem) {
-    await call('PutSecretValue', { SecretId, SecretString: pem, ClientRequestToken: randomUUID() });
+    await client.send(new PutSecretValueCommand({ SecretId, SecretString: pem }));
   },
 });

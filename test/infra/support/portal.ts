@@ -71,7 +71,10 @@ export function synthesise(
 }
 
 /** All resources of a type by logical id. */
-export const ofType = (template: Template, type: string): [id: string, properties: Record<string, unknown>][] =>
+export const ofType = (
+  template: Template,
+  type: string,
+): [id: string, properties: Record<string, unknown>][] =>
   Object.entries(template.Resources)
     .filter(([, resource]) => resource.Type === type)
     .map(([id, resource]) => [id, { ...resource.Properties }]);

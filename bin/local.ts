@@ -1,0 +1,43 @@
+import { createServer } from 'node:net';
+import { DEMO_PASSWORD, demoSignIns } from '../infra/demo/index.ts';
+import { startPortal } from '../infra/local/portal.ts';
+
+const began = Date.now();
+const log = (line: string) =>
+  console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(5)} s  ${line}`);
+
+function portOf(value: string): number {
+  const port = Number(value);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Error(`PORT must be a number from 1 to 65535, not "${value}".`);
+}
+
+/** Asks before anything is built, so that a taken port is told at once. */
+const askPort = (port: number) =>
+  new Promise<void>((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', () =>
+      reject(new Error(`Port ${port} is in use. Set PORT to another one, or stop what runs there.`)),
+    );
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()));
+  });
+
+try {
+  const port = portOf(process.env['PORT'] ?? '4200');
+  await askPort(port);
+  const portal = await startPortal({
+    port,
+    data: process.env['PORTAL_DATA'] ?? '.local',
+    fresh: process.argv.includes('--fresh'),
+    log,
+  });
+  console.log(`\n  Sign in with the password ${DEMO_PASSWORD} as`);
+  for (const { label, email } of demoSignIns) console.log(`    ${email.padEnd(24)} ${label}`);
+  console.log(`  Mail arrives at ${portal.url}/local/mail\n`);
+  const stop = () => void portal.close().then(() => process.exit(0));
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,86 @@
+import { company, type Company } from '../../shared/entities/company.ts';
+import { blank } from '../../shared/schema/entity.ts';
+import { addressIn, aotearoa, australia, landline, type Place } from './places.ts';
+import { newRecord } from './record.ts';
+import { daysBefore, drawsFor } from './seeded.ts';
+
+/** A company beside the place it works from and its mail domain. */
+export interface DemoCompany {
+  readonly record: Company;
+  readonly place: Place;
+  readonly domain: string;
+}
+
+type Named = readonly [name: string, town: string];
+const partners: readonly Named[] = [
+  ['Kestrel Bay Developments', 'Sydney'],
+  ['Ironbark Property Group', 'Brisbane'],
+  ['Lathlain & Rowe Projects', 'Perth'],
+  ['Mossgrove Living', 'Melbourne'],
+  ['Bluegum Urban Renewal', 'Newcastle'],
+  ['Saltwater Precincts', 'Southport'],
+  ['Torrens Gate Developments', 'Adelaide'],
+  ['Derwent Quay Projects', 'Hobart'],
+  ['Limestone Capital Works', 'Braddon'],
+  ['Top End Land & Housing', 'Darwin'],
+  ['Kōwhai Communities', 'Auckland'],
+  ['Southern Lakes Estates', 'Queenstown'],
+  ['Cuba Quarter Holdings', 'Wellington'],
+];
+const funders: readonly Named[] = [
+  ['Harrow Lane Credit Partners', 'Sydney'],
+  ['Pinnacle Reef Private Debt', 'Melbourne'],
+  ['Yarra Bend Mortgage Fund', 'Melbourne'],
+  ['Stonehaven Real Estate Finance', 'Brisbane'],
+  ['Swan River Capital', 'Perth'],
+  ['Highcliff Income Trust', 'Sydney'],
+  ['Waitematā Property Credit', 'Auckland'],
+  ['Rimu Street Capital', 'Christchurch'],
+];
+const guests: readonly Named[] = [
+  ['Northbridge Building Co', 'Parramatta'],
+  ['Hartley Family Office', 'Geelong'],
+  ['Coral Edge Resorts', 'Townsville'],
+  ['Bay of Islands Land Trust', 'Takapuna'],
+];
+const administrators: readonly Named[] = [['Tidewater Property Advisory', 'Sydney']];
+
+/** Lower-case letters of a name, without accents, in a domain nobody can own. */
+const domainOf = (name: string) =>
+  `${name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '')}.example`;
+
+const AGE_DAYS = { admin: 900, project_partner: 640, capital_partner: 620, guest: 9 } as const;
+
+function companyOf([name, town]: Named, type: keyof typeof AGE_DAYS, place: number, now: Date): DemoCompany {
+  const home = [...australia, ...aotearoa].find((known) => known.town === town);
+  if (!home) throw new Error(`The town ${town} is unknown.`);
+  const draws = drawsFor(`company ${name}`);
+  const domain = domainOf(name);
+  const record: Company = {
+    ...blank(company),
+    ...newRecord(`company ${name}`, daysBefore(now, AGE_DAYS[type] - place)),
+    companyName: name,
+    companyType: type,
+    website: type === 'guest' ? '' : `https://www.${domain}`,
+    email: `${type === 'guest' ? 'info' : 'office'}@${domain}`,
+    phone: landline(home, draws),
+    ...addressIn(home, draws),
+  };
+  return { record, place: home, domain };
+}
+
+/** All companies by kind; the first of each is the one its demo sign-in belongs to. */
+export function demoCompanies(now: Date) {
+  const all = (of: readonly Named[], type: keyof typeof AGE_DAYS) =>
+    of.map((named, place) => companyOf(named, type, place, now));
+  return {
+    administrators: all(administrators, 'admin'),
+    partners: all(partners, 'project_partner'),
+    funders: all(funders, 'capital_partner'),
+    guests: all(guests, 'guest'),
+  };
+}
+export type DemoCompanies = ReturnType<typeof demoCompanies>;

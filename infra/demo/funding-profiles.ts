@@ -1,0 +1,90 @@
+import { fundingProfile, type FundingProfile } from '../../shared/entities/funding-profile.ts';
+import * as options from '../../shared/entities/options.ts';
+import type { Option } from '../../shared/schema/field.ts';
+import { blank } from '../../shared/schema/entity.ts';
+import type { DemoCompany } from './companies.ts';
+import { newRecord } from './record.ts';
+import { at, daysBefore, drawsFor } from './seeded.ts';
+
+const MILLION = 1_000_000;
+const values = <V extends string>(of: readonly Option<V>[]) => of.map(({ value }) => value);
+
+/** What a funder looks for: senior lenders, mezzanine lenders and investors in equity. */
+const appetites = [
+  {
+    fundingType: ['senior_debt', 'uni_tranche_debt'],
+    irr: [7.25, 10.5],
+    amounts: [
+      [5, 60],
+      [15, 120],
+      [25, 250],
+    ],
+    maxLTV: [60, 70],
+    maxLTC: [70, 80],
+    details: 'First mortgage only. Interest capitalised; terms of 12 to 30 months. Quantity surveyor required.',
+  },
+  {
+    fundingType: ['mezzanine_debt', 'pref_equity'],
+    irr: [13, 18],
+    amounts: [
+      [1, 10],
+      [2, 20],
+      [3, 35],
+    ],
+    maxLTV: [75, 82],
+    maxLTC: [82, 90],
+    details: 'Second mortgage behind a major bank or a known private lender; deed of priority required.',
+  },
+  {
+    fundingType: ['equity_investment', 'pref_equity'],
+    irr: [18, 24],
+    amounts: [
+      [2, 15],
+      [4, 30],
+      [6, 60],
+    ],
+    maxLTV: [80, 90],
+    maxLTC: [88, 95],
+    details: 'Joint venture with sponsors of at least three completed projects; sponsor equity of 20% or more.',
+  },
+] as const;
+
+function profileOf(company: DemoCompany, order: number, now: Date): FundingProfile {
+  const draws = drawsFor(`funding profile ${order}`);
+  const appetite = at(appetites, order);
+  const [min, max] = at(appetite.amounts, Math.floor(order / 3));
+  const abroad = company.place.country === 'New Zealand';
+  const locations = values(options.projectLocations).filter((location) => location !== 'new_zealand');
+  const subordinate = order % 4 === 0;
+  return {
+    ...blank(fundingProfile),
+    ...newRecord(`funding profile ${order}`, daysBefore(now, 300 - order * 11)),
+    companyId: company.record.id,
+    state: [
+      ...(abroad ? [] : draws.some(locations, draws.whole(2, 6))),
+      ...(abroad || order % 5 === 0 ? (['new_zealand'] as const) : []),
+    ],
+    projectType: draws.some(values(options.projectTypes), draws.whole(1, 3)),
+    projectSector: draws.some(values(options.projectSectors), draws.whole(2, 6)),
+    fundingType: [...appetite.fundingType],
+    fundingPurpose: draws.some(values(options.fundingPurposes), draws.whole(2, 6)),
+    seniorIRR: draws.step(appetite.irr[0], appetite.irr[1], 0.25),
+    minAmountSenior: min * MILLION,
+    maxAmountSenior: max * MILLION,
+    subordinateIRR: subordinate ? draws.step(14, 18, 0.5) : null,
+    minAmountSubordinate: subordinate ? 2 * MILLION : null,
+    maxAmountSubordinate: subordinate ? draws.whole(8, 25) * MILLION : null,
+    maxLTV: draws.step(appetite.maxLTV[0], appetite.maxLTV[1], 1),
+    maxLTC: draws.step(appetite.maxLTC[0], appetite.maxLTC[1], 1),
+    minPTD: order % 3 === 2 ? null : draws.step(0, 80, 10),
+    minICR: order % 3 === 0 ? draws.step(1.2, 1.8, 0.05) : null,
+    fundingProfileStatus: at(['active', 'new', 'active', 'inactive', 'active'] as const, order),
+    additionalDetails: appetite.details,
+  };
+}
+
+const PROFILES = 20;
+
+/** Twenty funding profiles, spread over the capital partners. */
+export const demoProfiles = (funders: readonly DemoCompany[], now: Date): FundingProfile[] =>
+  Array.from({ length: PROFILES }, (_, order) => profileOf(at(funders, order), order, now));

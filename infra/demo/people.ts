@@ -1,0 +1,130 @@
+import { contact, type Contact } from '../../shared/entities/contact.ts';
+import { user, type User } from '../../shared/entities/user.ts';
+import { blank } from '../../shared/schema/entity.ts';
+import type { DemoCompanies, DemoCompany } from './companies.ts';
+import { addressIn, mobile } from './places.ts';
+import { newRecord } from './record.ts';
+import { at, daysBefore, drawsFor, idOf } from './seeded.ts';
+import { demoSignIns } from './sign-ins.ts';
+
+/** Someone who has, or may be given, an identity. */
+export interface DemoPerson {
+  readonly email: string;
+  readonly fullName: string;
+  readonly phone: string;
+  readonly role: 'guest' | 'user' | 'admin';
+  readonly sub: string;
+  /** True for the four who sign in with the demo password. */
+  readonly signIn: boolean;
+}
+
+type Name = readonly [first: string, last: string, title: Contact['title']];
+const contactNames: readonly Name[] = [
+  ['Amelia', 'Hargreaves', 'Mrs.'],
+  ['Tom', 'Castellano', 'Mr.'],
+  ['Priya', 'Raman', 'Madam'],
+  ['Lachlan', 'McIntyre', 'Mr.'],
+  ['Grace', 'Nguyen', 'Mrs.'],
+  ['Oliver', 'Petrovski', 'Mr.'],
+  ['Charlotte', 'Dunmore', 'Madam'],
+  ['Hamish', 'Buchanan', 'Mr.'],
+  ['Sofia', 'Andreou', 'Mrs.'],
+  ['Rory', 'Fitzgibbon', 'Mr.'],
+  ['Mei', 'Zhang', 'Madam'],
+  ['Angus', 'Treloar', 'Mr.'],
+  ['Isla', 'Whitcombe', 'Mrs.'],
+  ['Daniel', 'Okafor', 'Mr.'],
+  ['Anahera', 'Parata', 'Madam'],
+  ['Wiremu', 'Tamihana', 'Mr.'],
+  ['Georgia', 'Santoro', 'Mrs.'],
+  ['Callum', 'Rutherford', 'Mr.'],
+  ['Leilani', 'Faleolo', 'Madam'],
+  ['Edward', 'Lindqvist', 'Sir'],
+  ['Zara', 'Haddad', 'Mrs.'],
+];
+
+/** Two contacts of a company. */
+function contactsOf({ record, place, domain }: DemoCompany, order: number, now: Date): Contact[] {
+  return [0, 1].map((turn) => {
+    const [firstName, , title] = at(contactNames, order * 2 + turn);
+    const [, lastName] = at(contactNames, order * 2 + turn + 5 * (order % 4));
+    const draws = drawsFor(`contact ${record.companyName} ${turn}`);
+    return {
+      ...blank(contact),
+      ...newRecord(`contact ${record.companyName} ${turn}`, daysBefore(now, 420 - order)),
+      title,
+      firstName,
+      lastName,
+      fullName: `${firstName} ${lastName}`,
+      email: `${firstName}.${lastName}@${domain}`.toLowerCase(),
+      phone: mobile(place, draws),
+      ...addressIn(place, draws),
+      companyId: record.id,
+      company: record.companyName,
+    };
+  });
+}
+
+export const demoContacts = ({ partners, funders }: DemoCompanies, now: Date): Contact[] =>
+  [...partners, ...funders].flatMap((company, order) => contactsOf(company, order, now));
+
+type Kind = Exclude<keyof DemoCompanies, symbol>;
+type Member = readonly [first: string, last: string, kind: Kind, company: number, email?: string];
+const [admin, developer, funder, guest] = demoSignIns;
+const members: readonly Member[] = [
+  ['Helen', 'Marchetti', 'administrators', 0, admin.email],
+  ['Jack', 'Thornbury', 'partners', 0, developer.email],
+  ['Nadia', 'Kowalski', 'funders', 0, funder.email],
+  ['Ben', 'Ashworth', 'guests', 0, guest.email],
+  ['Marcus', 'Delaney', 'administrators', 0],
+  ['Ruth', 'Ellingham', 'partners', 0],
+  ['Samuel', 'Ironside', 'partners', 1],
+  ['Bronwyn', 'Lathlain', 'partners', 2],
+  ['Vikram', 'Desai', 'partners', 3],
+  ['Aroha', 'Ngata', 'partners', 10],
+  ['Fergus', 'Mackay', 'partners', 11],
+  ['Penelope', 'Harrow', 'funders', 0],
+  ['Victor', 'Stavrou', 'funders', 1],
+  ['Claire', 'Bendigo', 'funders', 2],
+  ['Tane', 'Rangihuna', 'funders', 6],
+  ['Rebecca', 'Hartley', 'guests', 1],
+  ['Luca', 'Moretti', 'guests', 2],
+];
+const ROLES = { administrators: 'admin', partners: 'user', funders: 'user', guests: 'guest' } as const;
+
+function userOf([firstName, lastName, kind, order, own]: Member, of: DemoCompanies, now: Date): User {
+  const { record: company, place, domain } = at(of[kind], order);
+  const email = own ?? `${firstName}.${lastName}@${domain}`.toLowerCase();
+  const draws = drawsFor(`user ${email}`);
+  const sub = idOf(`identity ${email}`);
+  return {
+    ...blank(user),
+    ...newRecord(`user ${email}`, kind === 'guests' ? new Date(company.createdAt) : daysBefore(now, 400 - order)),
+    username: sub,
+    sub,
+    firstName,
+    lastName,
+    fullName: `${firstName} ${lastName}`,
+    email,
+    phone: mobile(place, draws),
+    ...addressIn(place, draws),
+    location: place.location,
+    role: ROLES[kind],
+    companyId: company.id,
+    companyName: company.companyName,
+    userStatus: 'registered',
+  };
+}
+
+/** Users of every kind; the first four sign in with the demo password. */
+export const demoUsers = (of: DemoCompanies, now: Date): User[] =>
+  members.map((member) => userOf(member, of, now));
+
+export const personOf = ({ email, fullName, phone, role, sub }: User): DemoPerson => ({
+  email,
+  fullName,
+  phone,
+  role: role || 'guest',
+  sub,
+  signIn: demoSignIns.some((known) => known.email === email),
+});

@@ -1,0 +1,126 @@
+import type { Company } from '../../shared/entities/company.ts';
+import type { Project } from '../../shared/entities/project.ts';
+import type { Draws } from './seeded.ts';
+
+/** A town with what an address there looks like. */
+export interface Place {
+  readonly town: string;
+  readonly location: Exclude<Project['state'], ''>;
+  readonly state: Company['state'];
+  readonly postCode: string;
+  readonly country: 'Australia' | 'New Zealand';
+}
+
+type Town = readonly [town: string, postCode: string];
+const australian = (
+  location: Place['location'],
+  state: Place['state'],
+  towns: readonly Town[],
+): readonly Place[] =>
+  towns.map(([town, postCode]) => ({ town, postCode, location, state, country: 'Australia' }));
+const newZealand = (state: Place['state'], towns: readonly Town[]): readonly Place[] =>
+  towns.map(([town, postCode]) => ({
+    town,
+    postCode,
+    location: 'new_zealand',
+    state,
+    country: 'New Zealand',
+  }));
+
+export const australia: readonly Place[] = [
+  ...australian('new_south_wales', 'New South Wales', [
+    ['Parramatta', '2150'],
+    ['Newcastle', '2300'],
+    ['Wollongong', '2500'],
+    ['Sydney', '2000'],
+    ['Byron Bay', '2481'],
+  ]),
+  ...australian('victoria', 'Victoria', [
+    ['Melbourne', '3000'],
+    ['Geelong', '3220'],
+    ['Brunswick', '3056'],
+    ['Ballarat', '3350'],
+  ]),
+  ...australian('queensland', 'Queensland', [
+    ['Brisbane', '4000'],
+    ['Southport', '4215'],
+    ['Maroochydore', '4558'],
+    ['Townsville', '4810'],
+  ]),
+  ...australian('western_australia', 'Western Australia', [
+    ['Perth', '6000'],
+    ['Fremantle', '6160'],
+    ['Joondalup', '6027'],
+  ]),
+  ...australian('south_australia', 'South Australia', [
+    ['Adelaide', '5000'],
+    ['Glenelg', '5045'],
+  ]),
+  ...australian('tasmania', 'Tasmania', [
+    ['Hobart', '7000'],
+    ['Launceston', '7250'],
+  ]),
+  ...australian('australian_capital_territory', 'Australian Capital Territory', [
+    ['Braddon', '2612'],
+    ['Belconnen', '2617'],
+  ]),
+  ...australian('northern_territory', 'Northern Territory', [['Darwin', '0800']]),
+];
+
+export const aotearoa: readonly Place[] = [
+  ...newZealand('Auckland', [
+    ['Auckland', '1010'],
+    ['Takapuna', '0622'],
+  ]),
+  ...newZealand('Wellington', [['Wellington', '6011']]),
+  ...newZealand('Canterbury', [['Christchurch', '8011']]),
+  ...newZealand('Otago', [
+    ['Queenstown', '9300'],
+    ['Dunedin', '9016'],
+  ]),
+  ...newZealand('Nelson', [['Nelson', '7010']]),
+  ...newZealand('New Plymouth', [['New Plymouth', '4310']]),
+];
+
+const streets = [
+  'Harbour Street',
+  'Wharf Road',
+  'Albert Street',
+  'Victoria Parade',
+  'Queen Street',
+  'Station Street',
+  'King William Street',
+  'Collins Lane',
+  'Esplanade',
+  'Market Street',
+];
+
+/** The address fields of a record in this town. */
+export const addressIn = (place: Place, draws: Draws) => ({
+  address: `${draws.whole(3, 480)} ${draws.pick(streets)}`,
+  address2: draws.next() < 0.5 ? `Level ${draws.whole(1, 32)}` : '',
+  city: place.town,
+  state: place.state,
+  postCode: place.postCode,
+  country: place.country,
+});
+
+const areaCodes: Readonly<Partial<Record<Place['location'], string>>> = {
+  new_south_wales: '2',
+  australian_capital_territory: '2',
+  victoria: '3',
+  tasmania: '3',
+  queensland: '7',
+};
+const digits = (draws: Draws, count: number) =>
+  String(draws.whole(0, 10 ** count - 1)).padStart(count, '0');
+
+/** A land line, in Australia out of the numbers kept for fiction. */
+export const landline = (place: Place, draws: Draws) =>
+  place.country === 'New Zealand'
+    ? `+64${place.state === 'Auckland' ? 9 : 3}555${digits(draws, 4)}`
+    : `+61${areaCodes[place.location] ?? '8'}5550${digits(draws, 4)}`;
+
+/** A mobile number, in Australia out of the numbers kept for fiction. */
+export const mobile = (place: Place, draws: Draws) =>
+  place.country === 'New Zealand' ? `+6421555${digits(draws, 4)}` : `+61491570${digits(draws, 3)}`;

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+
+/** A lasting id for a name: the same name has the same UUID in every start. */
+export function idOf(name: string): string {
+  const hex = createHash('sha256').update(`property-finance-portal ${name}`).digest('hex');
+  const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4];
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Draws that are the same for the same name. */
+export interface Draws {
+  /** At least 0, below 1. */
+  next(): number;
+  /** A whole number from `from` to `to`, both included. */
+  whole(from: number, to: number): number;
+  /** From `from` to `to` in steps. */
+  step(from: number, to: number, step: number): number;
+  pick<T>(of: readonly T[]): T;
+  /** `count` of them, in their own order. */
+  some<T>(of: readonly T[], count: number): T[];
+}
+
+/** Mulberry32: small, fast and the same on every machine. */
+function mulberry(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** @param name what is drawn for; another name gives other draws */
+export function drawsFor(name: string): Draws {
+  const next = mulberry(createHash('sha256').update(name).digest().readUInt32LE(0));
+  const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
+  return {
+    next,
+    whole,
+    step: (from, to, step) => Number((from + whole(0, Math.round((to - from) / step)) * step).toFixed(4)),
+    pick: (of) => at(of, whole(0, of.length - 1)),
+    some: (of, count) => {
+      const left = of.map((item, place) => ({ item, place, draw: next() }));
+      const drawn = left.sort((a, b) => a.draw - b.draw).slice(0, count);
+      return drawn.sort((a, b) => a.place - b.place).map(({ item }) => item);
+    },
+  };
+}
+
+/**
+ * The item at a place, counted round the list.
+ * @throws Error for an empty list
+ */
+export function at<T>(of: readonly T[], place: number): T {
+  const item = of[place % of.length];
+  if (item === undefined) throw new Error('The list is empty.');
+  return item;
+}
+
+const DAY_MS = 86_400_000;
+export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+export const isoDay = (at: Date) => at.toISOString().slice(0, 10);

@@ -1,0 +1,10 @@
+/** The password of every demo sign-in. */
+export const demoPassword = 'Portal2026';
+
+/** One sign-in per kind of user. */
+export const demoSignIns = [
+  { label: 'Administrator', email: 'admin@portal.test' },
+  { label: 'Project partner', email: 'developer@portal.test' },
+  { label: 'Capital partner', email: 'funder@portal.test' },
+  { label: 'Guest', email: 'guest@portal.test' },
+] as const;

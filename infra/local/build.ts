@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundleLambdas } from '../bundle.ts';
+import { buildPortal, portalApp } from '../portal.ts';
+
+export const SITE_FOLDER = 'dist/web';
+
+/** Milliseconds since 1970 of the newest file below the folders. */
+function newest(...folders: readonly string[]): number {
+  return Math.max(
+    0,
+    ...folders.flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
+        (file) => statSync(join(folder, file)).mtimeMs,
+      ),
+    ),
+  );
+}
+
+/** Builds the site with Vite unless what is there is newer than its sources. */
+export async function buildSite(): Promise<void> {
+  const index = join(SITE_FOLDER, 'index.html');
+  if (existsSync(index) && statSync(index).mtimeMs > newest('web', 'shared')) return;
+  const { build } = await import('vite');
+  await build({ configFile: 'web/vite.config.ts', logLevel: 'warn' });
+}
+
+export interface Build {
+  /** Folder for bundles and cloud assembly. */
+  readonly folder: string;
+  /** Origin of the portal on this machine. */
+  readonly portalUrl: string;
+  /** Further origins that pages may call. */
+  readonly connect: readonly string[];
+}
+
+/** Bundles the Lambdas and synthesises the templates of the `local` environment; answers the assembly's folder. */
+export async function buildTemplates({ folder, portalUrl, connect }: Build): Promise<string> {
+  const lambdas = join(folder, 'lambdas');
+  await bundleLambdas({ folder: lambdas });
+  const assembly = join(folder, 'cdk.out');
+  rmSync(assembly, { recursive: true, force: true });
+  process.env['CDK_VALIDATION'] = 'false';
+  const app = portalApp(assembly);
+  buildPortal(app, 'local', { lambdas, portalUrl, connect, site: false });
+  app.synth();
+  return assembly;
+}

@@ -1,0 +1,39 @@
+import { demoItems, DEMO_PASSWORD } from '../demo/index.ts';
+import type { Cognito } from './cognito/cognito.ts';
+import type { DynamoDb } from './dynamodb/open.ts';
+import type { LocalS3 } from './s3/s3.ts';
+import { isEmpty, writeItems } from './write-items.ts';
+
+export interface SeedOptions {
+  readonly dynamodb: DynamoDb;
+  readonly cognito: Cognito;
+  readonly s3: LocalS3;
+  readonly tableName: string;
+  readonly userPoolId: string;
+  readonly documentBucket: string;
+  readonly documentHost: string;
+  readonly log: (line: string) => void;
+}
+
+/** Fills an empty portal with the demo data; what is there already stays. */
+export async function seed(options: SeedOptions): Promise<void> {
+  const { dynamodb, cognito, s3, tableName, userPoolId, documentBucket, documentHost, log } = options;
+  if (!(await isEmpty(dynamodb, tableName))) return;
+  log('Filling the portal with demo data');
+  const demo = demoItems({ documentHost, bucket: documentBucket });
+  for (const { email, fullName, phone, role, sub, signIn } of demo.people)
+    if (signIn)
+      cognito.createUser(userPoolId, {
+        email,
+        sub,
+        password: DEMO_PASSWORD,
+        attributes: { name: fullName, phone_number: phone },
+        groups: [role],
+      });
+  for (const { key, body, contentType, fileName } of demo.files)
+    await s3.put(documentBucket, key, body, {
+      'content-type': contentType,
+      'content-disposition': `inline; filename="${fileName}"`,
+    });
+  await writeItems(dynamodb, tableName, demo.items);
+}

@@ -1,0 +1,113 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { KeyEvent } from '../../lambdas/triggers/signing-key/answer.ts';
+
+/** Stands for Secrets Manager and for CloudFormation's address of answers. */
+let handler: (event: KeyEvent) => Promise<void>;
+let server: Server;
+let origin = '';
+let secret: string | undefined;
+let refuse = false;
+let answers: Record<string, unknown>[] = [];
+const authorizations: string[] = [];
+
+async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array));
+  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as Record<string, unknown>;
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    void (async () => {
+      const body = await bodyOf(request);
+      if (request.method === 'PUT') {
+        answers.push(body);
+        response.end();
+        return;
+      }
+      authorizations.push(request.headers.authorization ?? '');
+      const operation = request.headers['x-amz-target'];
+      if (refuse) {
+        response.writeHead(400).end(JSON.stringify({ __type: 'AccessDeniedException', message: 'no' }));
+      } else if (operation === 'secretsmanager.PutSecretValue') {
+        secret = String(body['SecretString']);
+        response.end('{}');
+      } else if (secret === undefined) {
+        response.writeHead(400).end(JSON.stringify({ __type: 'ResourceNotFoundException' }));
+      } else {
+        response.end(JSON.stringify({ SecretString: secret }));
+      }
+    })();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: `${origin}/`,
+    AWS_REGION: 'ap-southeast-2',
+    AWS_ACCESS_KEY_ID: 'role',
+    AWS_SECRET_ACCESS_KEY: 'shh',
+  });
+  // The client reads its settings when it is made.
+  ({ handler } = await import('../../lambdas/triggers/signing-key.ts'));
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  secret = undefined;
+  refuse = false;
+  answers = [];
+});
+
+const event = (RequestType: KeyEvent['RequestType'], more: Partial<KeyEvent> = {}): KeyEvent => ({
+  RequestType,
+  ResponseURL: `${origin}/answer`,
+  StackId: 'stack',
+  RequestId: 'request',
+  LogicalResourceId: 'Pair1',
+  ResourceProperties: { SecretArn: 'arn:secret', Generation: '1' },
+  ...more,
+});
+
+describe('signing key', () => {
+  it('makes a pair: private key to the secret, public key to the stack', async () => {
+    await handler(event('Create'));
+    const [answer] = answers;
+    expect(answer).toMatchObject({
+      Status: 'SUCCESS',
+      PhysicalResourceId: 'signing-key-1',
+      RequestId: 'request',
+    });
+    const { PublicKey } = { PublicKey: '', ...(answer?.['Data'] as object | undefined) };
+    expect(createPublicKey(PublicKey).asymmetricKeyDetails?.modulusLength).toBe(2048);
+    expect(createPublicKey(createPrivateKey(secret ?? '')).export({ type: 'spki', format: 'pem' })).toBe(
+      PublicKey,
+    );
+    expect(authorizations.at(-1)).toMatch(
+      /^AWS4-HMAC-SHA256 Credential=role\/\d{8}\/ap-southeast-2\/secretsmanager\/aws4_request, SignedHeaders=/,
+    );
+    expect(JSON.stringify(answer)).not.toContain('PRIVATE');
+  });
+
+  it('answers the same key when asked again', async () => {
+    await handler(event('Create'));
+    const kept = secret;
+    await handler(event('Create'));
+    await handler(event('Update', { PhysicalResourceId: 'signing-key-1' }));
+    expect(secret).toBe(kept);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer['Data']))).size).toBe(1);
+  });
+
+  it('deletes nothing and says so', async () => {
+    await handler(event('Delete', { PhysicalResourceId: 'signing-key-1' }));
+    expect(answers).toMatchObject([{ Status: 'SUCCESS', PhysicalResourceId: 'signing-key-1' }]);
+    expect(authorizations.length).toBeGreaterThan(0);
+  });
+
+  it('tells CloudFormation of a failure', async () => {
+    refuse = true;
+    await handler(event('Create'));
+    expect(answers).toMatchObject([{ Status: 'FAILED', Reason: 'no' }]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Template } from './portal.ts';
+
+/** Resources that a template value names: Ref, Fn::GetAtt, Fn::Sub. */
+function named(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(named);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
+    if (key === 'Ref' && typeof inner === 'string') return [inner];
+    if (key === 'Fn::GetAtt') return [String(Array.isArray(inner) ? inner[0] : String(inner).split('.')[0])];
+    if (key !== 'Fn::Sub') return named(inner);
+    const [text, values] = Array.isArray(inner) ? inner : [inner, {}];
+    const holes = [...String(text).matchAll(/\$\{([^!}.]+)[^}]*\}/g)].map((match) => match[1] ?? '');
+    return [...holes, ...named(values)];
+  });
+}
+
+export type Graph = ReadonlyMap<string, readonly string[]>;
+
+/** What each resource of a template waits for. */
+export function resourceGraph(template: Template): Graph {
+  return new Map(
+    Object.entries(template.Resources).map(([id, resource]) => {
+      const waits = [resource.DependsOn ?? []].flat();
+      const all = new Set([...waits, ...named(resource.Properties)]);
+      return [id, [...all].filter((other) => other in template.Resources)];
+    }),
+  );
+}
+
+/** The first cycle of a graph, or undefined. */
+export function cycleOf(graph: Graph): readonly string[] | undefined {
+  const done = new Set<string>();
+  const visit = (node: string, path: readonly string[]): readonly string[] | undefined => {
+    if (path.includes(node)) return [...path.slice(path.indexOf(node)), node];
+    if (done.has(node)) return undefined;
+    for (const next of graph.get(node) ?? []) {
+      const cycle = visit(next, [...path, node]);
+      if (cycle !== undefined) return cycle;
+    }
+    done.add(node);
+    return undefined;
+  };
+  for (const node of graph.keys()) {
+    const cycle = visit(node, []);
+    if (cycle !== undefined) return cycle;
+  }
+  return undefined;
+}
