@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { routes } from '../shared/api/index.ts';
 
@@ -56,6 +56,7 @@ export async function bundleLambdas(options: BundleOptions = {}): Promise<Metafi
     target: 'node24',
     // The ES modules of the SDK shake better than its CommonJS.
     mainFields: ['module', 'main'],
+    alias: { '@aws-sdk/credential-provider-node': resolve('lambdas/runtime/credentials.ts') },
     legalComments: 'none',
     metafile: true,
     logLevel: 'warning',

@@ -2,9 +2,9 @@ import {
   CopyObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
-  NotFound,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { randomUUID } from 'node:crypto';
@@ -38,6 +38,10 @@ export async function grantUpload(contentType: string, size: number) {
   return { uploadId, url, headers: { 'content-type': contentType }, expiresIn: GRANT_SECONDS };
 }
 
+/** Without the right to list, S3 answers 403 to a missing key. */
+const isMissing = (error: unknown) =>
+  error instanceof S3ServiceException && [403, 404].includes(error.$metadata.httpStatusCode ?? 0);
+
 /** @throws VisibleError 400 when nothing was uploaded under this grant */
 export async function uploadedFile(uploadId: string) {
   try {
@@ -45,7 +49,7 @@ export async function uploadedFile(uploadId: string) {
       new HeadObjectCommand({ Bucket: bucket(), Key: uploadKey(uploadId), ChecksumMode: 'ENABLED' }),
     );
   } catch (error) {
-    if (error instanceof NotFound)
+    if (isMissing(error))
       throw invalid({ uploadId: 'The upload was not found. Please upload the file again.' });
     throw error;
   }
