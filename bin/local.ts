@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { DEMO_PASSWORD, demoSignIns } from '../infra/demo/index.ts';
+import { demoPassword, demoSignIns } from '../infra/demo/index.ts';
 import { startPortal } from '../infra/local/portal.ts';
 
 const began = Date.now();
@@ -31,7 +31,7 @@ try {
     fresh: process.argv.includes('--fresh'),
     log,
   });
-  console.log(`\n  Sign in with the password ${DEMO_PASSWORD} as`);
+  console.log(`\n  Sign in with the password ${demoPassword} as`);
   for (const { label, email } of demoSignIns) console.log(`    ${email.padEnd(24)} ${label}`);
   console.log(`  Mail arrives at ${portal.url}/local/mail\n`);
   const stop = () => void portal.close().then(() => process.exit(0));

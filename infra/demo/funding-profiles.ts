@@ -9,8 +9,19 @@ import { at, daysBefore, drawsFor } from './seeded.ts';
 const MILLION = 1_000_000;
 const values = <V extends string>(of: readonly Option<V>[]) => of.map(({ value }) => value);
 
+type Range = readonly [from: number, to: number];
+interface Appetite {
+  readonly fundingType: readonly FundingProfile['fundingType'][number][];
+  readonly irr: Range;
+  /** In million AUD. */
+  readonly amounts: readonly Range[];
+  readonly maxLTV: Range;
+  readonly maxLTC: Range;
+  readonly details: string;
+}
+
 /** What a funder looks for: senior lenders, mezzanine lenders and investors in equity. */
-const appetites = [
+const appetites: readonly Appetite[] = [
   {
     fundingType: ['senior_debt', 'uni_tranche_debt'],
     irr: [7.25, 10.5],
@@ -21,7 +32,8 @@ const appetites = [
     ],
     maxLTV: [60, 70],
     maxLTC: [70, 80],
-    details: 'First mortgage only. Interest capitalised; terms of 12 to 30 months. Quantity surveyor required.',
+    details:
+      'First mortgage only. Interest capitalised; terms of 12 to 30 months. Quantity surveyor required.',
   },
   {
     fundingType: ['mezzanine_debt', 'pref_equity'],
@@ -45,9 +57,10 @@ const appetites = [
     ],
     maxLTV: [80, 90],
     maxLTC: [88, 95],
-    details: 'Joint venture with sponsors of at least three completed projects; sponsor equity of 20% or more.',
+    details:
+      'Joint venture with sponsors of at least three completed projects; sponsor equity of 20% or more.',
   },
-] as const;
+];
 
 function profileOf(company: DemoCompany, order: number, now: Date): FundingProfile {
   const draws = drawsFor(`funding profile ${order}`);

@@ -99,7 +99,10 @@ function userOf([firstName, lastName, kind, order, own]: Member, of: DemoCompani
   const sub = idOf(`identity ${email}`);
   return {
     ...blank(user),
-    ...newRecord(`user ${email}`, kind === 'guests' ? new Date(company.createdAt) : daysBefore(now, 400 - order)),
+    ...newRecord(
+      `user ${email}`,
+      kind === 'guests' ? new Date(company.createdAt) : daysBefore(now, 400 - order),
+    ),
     username: sub,
     sub,
     firstName,

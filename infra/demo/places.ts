@@ -112,8 +112,7 @@ const areaCodes: Readonly<Partial<Record<Place['location'], string>>> = {
   tasmania: '3',
   queensland: '7',
 };
-const digits = (draws: Draws, count: number) =>
-  String(draws.whole(0, 10 ** count - 1)).padStart(count, '0');
+const digits = (draws: Draws, count: number) => String(draws.whole(0, 10 ** count - 1)).padStart(count, '0');
 
 /** A land line, in Australia out of the numbers kept for fiction. */
 export const landline = (place: Place, draws: Draws) =>

@@ -1,4 +1,4 @@
-import { demoItems, DEMO_PASSWORD } from '../demo/index.ts';
+import { demoItems, demoPassword } from '../demo/index.ts';
 import type { Cognito } from './cognito/cognito.ts';
 import type { DynamoDb } from './dynamodb/open.ts';
 import type { LocalS3 } from './s3/s3.ts';
@@ -26,7 +26,7 @@ export async function seed(options: SeedOptions): Promise<void> {
       cognito.createUser(userPoolId, {
         email,
         sub,
-        password: DEMO_PASSWORD,
+        password: demoPassword,
         attributes: { name: fullName, phone_number: phone },
         groups: [role],
       });

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { document, type ProjectDocument } from '../../shared/entities/document.ts';
+import { documentStatuses, documentTypes } from '../../shared/entities/options.ts';
+import { isPastMatched, type Project } from '../../shared/entities/project.ts';
+import { blank } from '../../shared/schema/entity.ts';
+import { pdfOf } from './pdf.ts';
+import { newRecord } from './record.ts';
+import { at } from './seeded.ts';
+
+/** A stored file of a document. */
+export interface DemoFile {
+  readonly key: string;
+  readonly body: Buffer;
+  readonly contentType: string;
+  readonly fileName: string;
+}
+export interface DocumentHost {
+  readonly bucket: string;
+  /** With its slash at the end. */
+  readonly documentHost: string;
+}
+
+const titles: Readonly<Record<string, readonly [title: string, text: string]>> = {
+  overview: [
+    'Sponsor and project overview',
+    'Who the sponsor is, what it has completed and what is to be built.',
+  ],
+  feasibility: ['Feasibility study', 'Costs, revenue and sensitivity to a change of ten percent in either.'],
+  sales_leasing: [
+    'Sales and leasing schedule',
+    'Exchanged contracts and signed leases by the end of last month.',
+  ],
+  marketing: ['Marketing plan', 'Campaign, agents, price list and timetable of the release.'],
+  contracts: ['Building contract summary', 'Fixed price, program, liquidated damages and security given.'],
+  valuations: ['Valuation report', 'Value as it is and on completion, with comparable sales.'],
+  approvals_titles: [
+    'Approvals and title search',
+    'Conditions of approval, easements and registered interests.',
+  ],
+  information: ['Market information', 'Supply, vacancy and rents within five kilometres.'],
+};
+
+const money = new Intl.NumberFormat('en-AU', {
+  style: 'currency',
+  currency: 'AUD',
+  maximumFractionDigits: 0,
+});
+
+const paragraphsOf = (project: Project, text: string) => [
+  `Prepared by ${project.projectCompanyName} for ${project.capitalCompanyName}.`,
+  text,
+  project.additionalDetails,
+  `Funding sought: ${money.format(project.fundingAmount ?? 0)}. Gross realisation value: ${money.format(project.grv ?? 0)}.`,
+  `Target funding date: ${project.targetFundingDate}.`,
+];
+
+function documentOf(
+  project: Project,
+  order: number,
+  { bucket, documentHost }: DocumentHost,
+): { record: ProjectDocument; file: DemoFile } {
+  const { value: documentType } = at(documentTypes, order);
+  const [title, text] = titles[documentType] ?? ['Information', ''];
+  const system = newRecord(
+    `document ${order}`,
+    new Date(Date.parse(project.createdAt) + (order + 1) * 3_600_000),
+  );
+  const key = `document/${project.projectCompanyId}/${project.id}/${system.id}.pdf`;
+  const body = pdfOf(`${title}: ${project.projectName}`, paragraphsOf(project, text));
+  const file = {
+    key,
+    body,
+    contentType: 'application/pdf',
+    fileName: `${title} - ${project.projectName}.pdf`,
+  };
+  const record: ProjectDocument = {
+    ...blank(document),
+    ...system,
+    projectId: project.id,
+    companyId: project.projectCompanyId,
+    documentName: title,
+    documentType,
+    // One on with each round of types, so that each type turns up in several statuses.
+    documentStatus: at(documentStatuses, order + Math.floor(order / documentTypes.length)).value,
+    documentLink: `${documentHost}${key}`,
+    s3Bucket: bucket,
+    s3Key: key,
+    fileName: file.fileName,
+    fileSize: body.length,
+    checksum: createHash('md5').update(body).digest('hex'),
+  };
+  return { record, file };
+}
+
+const DOCUMENTS = 30;
+const PER_PROJECT = 3;
+
+/** Thirty documents on projects past matched, three on each, with their files. */
+export function demoDocuments(projects: readonly Project[], host: DocumentHost) {
+  const past = projects.filter(isPastMatched).slice(0, DOCUMENTS / PER_PROJECT);
+  const count = past.length === 0 ? 0 : DOCUMENTS;
+  return Array.from({ length: count }, (_, order) => documentOf(at(past, order), order, host));
+}

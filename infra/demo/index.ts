@@ -1,0 +1,74 @@
+import { demoCompanies } from './companies.ts';
+import { demoDocuments, type DemoFile, type DocumentHost } from './documents.ts';
+import { demoProfiles } from './funding-profiles.ts';
+import { companiesOf, counterItems, itemsOf, type Item } from './items.ts';
+import { demoContacts, demoUsers, personOf, type DemoPerson } from './people.ts';
+import { demoProjects } from './projects.ts';
+import { demoSignIns } from './sign-ins.ts';
+
+export type { DemoFile } from './documents.ts';
+export type { DemoPerson } from './people.ts';
+export { demoPassword, demoSignIns } from './sign-ins.ts';
+
+export interface DemoOptions extends Partial<DocumentHost> {
+  /** 60 when left out. */
+  readonly projects?: number;
+  /** Records were created in the time before it; the present when left out. */
+  readonly now?: Date;
+}
+export interface DemoData {
+  /** Records with their places in the indexes, histories and companies' counters, as the table holds them. */
+  readonly items: Item[];
+  readonly people: DemoPerson[];
+  readonly files: DemoFile[];
+}
+
+export const DEMO_PROJECTS = 60;
+
+/** Every record of the demo data, by noun. */
+export function demoRecords(options: DemoOptions = {}) {
+  const { projects: count = DEMO_PROJECTS, now = new Date(), ...host } = options;
+  const of = demoCompanies(now);
+  const projects = demoProjects(count, of, now);
+  const documents = demoDocuments(projects, {
+    bucket: host.bucket ?? 'documents',
+    documentHost: host.documentHost ?? 'http://localhost:4200/documents/',
+  });
+  return {
+    companies: [...of.administrators, ...of.partners, ...of.funders, ...of.guests].map(
+      ({ record }) => record,
+    ),
+    users: demoUsers(of, now),
+    contacts: demoContacts(of, now),
+    profiles: demoProfiles(of.funders, now),
+    projects,
+    documents: documents.map(({ record }) => record),
+    files: documents.map(({ file }) => file),
+  };
+}
+
+/**
+ * The demo data: deterministic, and all of it as the portal itself would have written it.
+ * @param options `documentHost` ends with a slash; `bucket` is the one the files are put into
+ */
+export function demoItems(options: DemoOptions = {}): DemoData {
+  const { companies, users, contacts, profiles, projects, documents, files } = demoRecords(options);
+  const by = demoSignIns[0].email;
+  const hanging = [
+    ...projects.flatMap(companiesOf),
+    ...[...users, ...contacts, ...profiles].map(({ companyId }) => companyId),
+  ];
+  const items = [
+    ...companies.flatMap((record) => itemsOf('company', record, by)),
+    ...counterItems(
+      companies.map(({ id }) => id),
+      hanging,
+    ),
+    ...users.flatMap((record) => itemsOf('user', record, record.role === 'guest' ? record.email : by)),
+    ...contacts.flatMap((record) => itemsOf('contact', record, by)),
+    ...profiles.flatMap((record) => itemsOf('funding-profile', record, by)),
+    ...projects.flatMap((record) => itemsOf('project', record, by)),
+    ...documents.flatMap((record) => itemsOf('document', record, by)),
+  ];
+  return { items, people: users.map(personOf), files };
+}

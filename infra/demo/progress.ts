@@ -1,0 +1,72 @@
+import type { Project } from '../../shared/entities/project.ts';
+import { at, daysBefore, drawsFor, isoDay } from './seeded.ts';
+
+type Status = Exclude<Project['projectStatus'], ''>;
+
+/** First and last target date of each status; what is further along is due sooner. */
+const windows: Readonly<Record<Status, readonly [from: string, to: string]>> = {
+  new: ['2027-03-01', '2028-09-30'],
+  matched: ['2027-01-15', '2028-03-31'],
+  assigned: ['2026-12-10', '2027-09-30'],
+  in_progress: ['2026-11-15', '2027-04-30'],
+  completed: ['2026-02-01', '2026-10-30'],
+  closed: ['2026-01-20', '2026-08-31'],
+  unsuccessful: ['2026-03-01', '2026-10-15'],
+};
+const DAY_MS = 86_400_000;
+/** Every so-manieth early project has no date yet. */
+const UNDATED = 11;
+
+/** The day the money is wanted, `2027-06-30`; empty for some early projects. */
+export function targetDateOf(order: number, status: Status): string {
+  if ((status === 'new' || status === 'matched') && order % UNDATED === UNDATED - 1) return '';
+  const [from, to] = windows[status];
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
+  const day = drawsFor(`target ${order}`).whole(0, days);
+  return isoDay(new Date(Date.parse(from) + day * DAY_MS));
+}
+
+const steps: readonly (readonly [daysBefore: number, text: string])[] = [
+  [150, 'Indicative terms issued by {funder}.'],
+  [128, 'Terms accepted; valuation instructed.'],
+  [96, 'Valuation received and in line with the feasibility.'],
+  [74, 'Credit approval given, subject to the quantity surveyor’s report.'],
+  [41, 'Loan documents with both solicitors.'],
+  [0, 'Settled. First drawdown made.'],
+];
+const endings: Readonly<Partial<Record<Status, string>>> = {
+  closed: 'Facility repaid in full and security released.',
+  unsuccessful: '{funder} withdrew: the presales required were not reached.',
+};
+const reached: Readonly<Record<Status, readonly number[]>> = {
+  new: [],
+  matched: [],
+  assigned: [1, 2],
+  in_progress: [3, 4, 5],
+  completed: [6],
+  closed: [6],
+  unsuccessful: [2, 3],
+};
+const AFTER_DAYS = 60;
+
+const dayText = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-AU', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
+/** One dated line per step that a project has come, newest last; empty while new or matched. */
+export function updatesOf(order: number, status: Status, targetDate: string, funder: string): string {
+  if (!targetDate || reached[status].length === 0) return '';
+  const target = new Date(`${targetDate}T00:00:00Z`);
+  // A closing may not lie in the future: it comes soon after the target date.
+  const last = endings[status];
+  const done = steps.slice(0, at(reached[status], order));
+  const ending = last ? [[status === 'closed' ? -AFTER_DAYS : 20, last] as const] : [];
+  return [...done, ...ending]
+    .map(([before, text]) => `${dayText(isoDay(daysBefore(target, before)))}: ${text}`)
+    .join('\n')
+    .replaceAll('{funder}', funder);
+}
