@@ -111,15 +111,15 @@ export class ApiStack extends Stack {
     return api;
   }
 
-  private makeAuthorizer({ context, identity }: Resources): LambdaFunction {
+  private makeAuthorizer({ context, data, identity }: Resources): LambdaFunction {
     return lambda(this, 'authorizer', context, {
       bundle: 'triggers-authorizer',
-      role: lambdaRole(this, 'authorizer-role', this.logGroup, []),
+      role: lambdaRole(this, 'authorizer-role', this.logGroup, data.grants('read')),
       logGroup: this.logGroup,
       environment: {
         USER_POOL_ID: identity.pool.userPoolId,
         USER_POOL_CLIENT_ID: identity.client.userPoolClientId,
-        API_KEY: this.apiKey,
+        TABLE_NAME: data.table.tableName,
       },
     });
   }

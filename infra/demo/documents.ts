@@ -46,6 +46,9 @@ const money = new Intl.NumberFormat('en-AU', {
   maximumFractionDigits: 0,
 });
 
+/** Without accents, so that every header can carry it. */
+const plain = (name: string) => name.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+
 const paragraphsOf = (project: Project, text: string) => [
   `Prepared by ${project.projectCompanyName} for ${project.capitalCompanyName}.`,
   text,
@@ -71,7 +74,7 @@ function documentOf(
     key,
     body,
     contentType: 'application/pdf',
-    fileName: `${title} - ${project.projectName}.pdf`,
+    fileName: `${title} - ${plain(project.projectName)}.pdf`,
   };
   const record: ProjectDocument = {
     ...blank(document),

@@ -13,6 +13,7 @@ export interface DemoPerson {
   readonly fullName: string;
   readonly phone: string;
   readonly role: 'guest' | 'user' | 'admin';
+  /** Empty for someone whose profile an administrator made and who has not registered yet. */
   readonly sub: string;
   /** True for the four who sign in with the demo password. */
   readonly signIn: boolean;
@@ -90,13 +91,14 @@ const members: readonly Member[] = [
   ['Rebecca', 'Hartley', 'guests', 1],
   ['Luca', 'Moretti', 'guests', 2],
 ];
+const signsIn = (email: string) => demoSignIns.some((known) => known.email === email);
 const ROLES = { administrators: 'admin', partners: 'user', funders: 'user', guests: 'guest' } as const;
 
 function userOf([firstName, lastName, kind, order, own]: Member, of: DemoCompanies, now: Date): User {
   const { record: company, place, domain } = at(of[kind], order);
   const email = own ?? `${firstName}.${lastName}@${domain}`.toLowerCase();
   const draws = drawsFor(`user ${email}`);
-  const sub = idOf(`identity ${email}`);
+  const sub = signsIn(email) ? idOf(`identity ${email}`) : '';
   return {
     ...blank(user),
     ...newRecord(
@@ -115,7 +117,7 @@ function userOf([firstName, lastName, kind, order, own]: Member, of: DemoCompani
     role: ROLES[kind],
     companyId: company.id,
     companyName: company.companyName,
-    userStatus: 'registered',
+    userStatus: sub ? 'registered' : 'new',
   };
 }
 
@@ -129,5 +131,5 @@ export const personOf = ({ email, fullName, phone, role, sub }: User): DemoPerso
   phone,
   role: role || 'guest',
   sub,
-  signIn: demoSignIns.some((known) => known.email === email),
+  signIn: signsIn(email),
 });

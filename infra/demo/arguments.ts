@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+
+export interface SeedArguments {
+  readonly projects: number;
+  readonly table?: string | undefined;
+}
+
+/** More would fill a laptop's disk rather than test anything. */
+const MOST_PROJECTS = 200_000;
+const USAGE = 'npm run seed -- --projects 1000 [--table NAME]';
+
+function parsed(args: readonly string[]) {
+  try {
+    const options = { projects: { type: 'string' }, table: { type: 'string' } } as const;
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : 'Bad arguments'}\nUsage: ${USAGE}`, {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * Reads the arguments of the seed.
+ * @throws Error with the usage when the number is missing or no whole number of at least 1, or anything else is given
+ */
+export function readSeedArguments(args: readonly string[]): SeedArguments {
+  const { projects, table } = parsed(args);
+  const count = /^\d+$/.test(projects ?? '') ? Number(projects) : 0;
+  if (count < 1 || count > MOST_PROJECTS)
+    throw new Error(
+      `--projects must be a whole number from 1 to ${MOST_PROJECTS}, not "${projects ?? ''}".\nUsage: ${USAGE}`,
+    );
+  if (table === '') throw new Error(`--table needs a name.\nUsage: ${USAGE}`);
+  return { projects: count, table };
+}

@@ -1,0 +1,100 @@
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  GetCommand,
+  ScanCommand,
+  UpdateCommand,
+  type DynamoDBDocumentClient,
+} from '@aws-sdk/lib-dynamodb';
+import { setTimeout as pause } from 'node:timers/promises';
+import { keys } from '../../lambdas/runtime/table.ts';
+import type { Item } from './items.ts';
+
+/** A table and the client that reaches it. */
+export interface Target {
+  readonly client: DynamoDBDocumentClient;
+  readonly tableName: string;
+}
+
+const WRITE_BATCH = 25;
+const READ_BATCH = 100;
+const PARALLEL = 4;
+const ATTEMPTS = 8;
+const FIRST_PAUSE_MS = 50;
+
+const slices = <T>(of: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(of.length / size) }, (_, turn) => of.slice(turn * size, (turn + 1) * size));
+
+/**
+ * Repeats a batch with what was left of it, after longer and longer pauses.
+ * @param send answers what was not processed
+ */
+async function untilDone<T>(all: readonly T[], send: (batch: readonly T[]) => Promise<readonly T[]>) {
+  let left = all;
+  for (let attempt = 0; left.length > 0; attempt += 1) {
+    if (attempt === ATTEMPTS) throw new Error(`The table did not take ${left.length} items.`);
+    if (attempt > 0) await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1));
+    left = await send(left);
+  }
+}
+
+async function writeBatch({ client, tableName }: Target, batch: readonly Item[]): Promise<void> {
+  const requests = batch.map((Item) => ({ PutRequest: { Item } }));
+  await untilDone<object>(requests, async (left) => {
+    const { UnprocessedItems } = await client.send(
+      new BatchWriteCommand({ RequestItems: { [tableName]: [...left] } }),
+    );
+    return UnprocessedItems?.[tableName] ?? [];
+  });
+}
+
+/** Writes items, 25 at a time and four batches at once; throws when the table keeps refusing some. */
+export async function writeItems(target: Target, items: readonly Item[]): Promise<void> {
+  for (const batches of slices(slices(items, WRITE_BATCH), PARALLEL))
+    await Promise.all(batches.map((batch) => writeBatch(target, batch)));
+}
+
+/** Which of these record keys (`project#…`) the table holds already. */
+export async function presentKeys(
+  { client, tableName }: Target,
+  pks: readonly string[],
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const batch of slices(pks, READ_BATCH))
+    await untilDone<object>(
+      batch.map((pk) => ({ pk, sk: 'record' })),
+      async (Keys) => {
+        const request = { Keys: [...Keys], ProjectionExpression: 'pk' };
+        const { Responses, UnprocessedKeys } = await client.send(
+          new BatchGetCommand({ RequestItems: { [tableName]: request } }),
+        );
+        for (const item of Responses?.[tableName] ?? []) found.add(String(item['pk']));
+        return UnprocessedKeys?.[tableName]?.Keys ?? [];
+      },
+    );
+  return found;
+}
+
+export async function isEmptyTable({ client, tableName }: Target): Promise<boolean> {
+  const { Items = [] } = await client.send(new ScanCommand({ TableName: tableName, Limit: 1 }));
+  return Items.length === 0;
+}
+
+export async function hasCompany({ client, tableName }: Target, companyId: string): Promise<boolean> {
+  const Key = keys.dependants(companyId);
+  return (await client.send(new GetCommand({ TableName: tableName, Key }))).Item !== undefined;
+}
+
+/** Adds to a company's counter; rejects when the company is gone. */
+export async function addDependants({ client, tableName }: Target, companyId: string, by: number) {
+  await client.send(
+    new UpdateCommand({
+      TableName: tableName,
+      Key: keys.dependants(companyId),
+      UpdateExpression: 'ADD #count :by',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeNames: { '#count': 'count' },
+      ExpressionAttributeValues: { ':by': by },
+    }),
+  );
+}

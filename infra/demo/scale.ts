@@ -1,0 +1,72 @@
+import { demoCompanies } from './companies.ts';
+import { addDependants, hasCompany, isEmptyTable, presentKeys, writeItems, type Target } from './fill.ts';
+import { demoItems, DEMO_PROJECTS } from './index.ts';
+import { companiesOf, countOf, itemsOf } from './items.ts';
+import { demoProject } from './projects.ts';
+import { demoSignIns } from './sign-ins.ts';
+
+/** Projects between two reports. */
+const CHUNK = 500;
+
+export interface SeedResult {
+  readonly written: number;
+  /** Were in the table already and stay as they are. */
+  readonly present: number;
+  readonly demo: boolean;
+}
+
+/**
+ * Writes generated projects of the demo companies, after the demo data itself when the table is empty. Documents are
+ * left out there: their files come with the portal's own start. A second run writes only what is missing.
+ * @param report told how many projects are done
+ * @throws Error when the table holds data but not the demo companies
+ */
+export async function seedProjects(
+  target: Target,
+  count: number,
+  now: Date,
+  report: (done: number) => void,
+): Promise<SeedResult> {
+  const companies = demoCompanies(now);
+  const demo = await isEmptyTable(target);
+  if (demo)
+    await writeItems(
+      target,
+      demoItems({ now }).items.filter(({ pk }) => !String(pk).startsWith('document#')),
+    );
+  for (const { record } of [...companies.partners, ...companies.funders])
+    if (!(await hasCompany(target, record.id)))
+      throw new Error(
+        `The table holds data but not the demo company ${record.companyName}. Begin anew with npm start -- --fresh.`,
+      );
+  let written = 0;
+  for (let from = 0; from < count; from += CHUNK) {
+    const size = Math.min(CHUNK, count - from);
+    const orders = Array.from({ length: size }, (_, turn) => DEMO_PROJECTS + from + turn);
+    written += await seedChunk(target, orders, companies, now);
+    report(from + size);
+  }
+  return { written, present: count - written, demo };
+}
+
+async function seedChunk(
+  target: Target,
+  orders: readonly number[],
+  companies: ReturnType<typeof demoCompanies>,
+  now: Date,
+): Promise<number> {
+  const all = orders.map((order) => demoProject(order, companies, now));
+  const present = await presentKeys(
+    target,
+    all.map(({ id }) => `project#${id}`),
+  );
+  const missing = all.filter(({ id }) => !present.has(`project#${id}`));
+  // Counted before written: a run that breaks off leaves a company that cannot be deleted, never one that wrongly can.
+  for (const [companyId, by] of countOf(missing.flatMap(companiesOf)))
+    await addDependants(target, companyId, by);
+  await writeItems(
+    target,
+    missing.flatMap((project) => itemsOf('project', project, demoSignIns[0].email)),
+  );
+  return missing.length;
+}

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The table to fill, and how to reach it. */
+export interface SeedTarget {
+  readonly endpoint: string;
+  readonly tableName: string;
+  /** Left out: the SDK finds its own. */
+  readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
+}
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The named texts of a JSON file; undefined when there is no such file. Throws when one of them is missing. */
+function textsOf<N extends string>(file: string, names: readonly N[]): Record<N, string> | undefined {
+  if (!existsSync(file)) return undefined;
+  const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const values = new Map<string, unknown>(Object.entries(content ?? {}));
+  const missing = names.find((name) => typeof values.get(name) !== 'string' || values.get(name) === '');
+  if (missing) throw new Error(`${file} holds no ${missing}. Start the portal anew with npm start.`);
+  return Object.fromEntries(names.map((name) => [name, values.get(name)])) as Record<N, string>;
+}
+
+/**
+ * Finds table and credentials: as the environment says, else those of the portal on this machine.
+ * @throws Error when neither names a table, or the portal has not been started yet
+ */
+export function seedTarget(environment: Environment, table?: string): SeedTarget {
+  const folder = environment['PORTAL_DATA'] || '.local';
+  const given = environment['AWS_ENDPOINT_URL_DYNAMODB'];
+  const endpoint = given || `http://127.0.0.1:${environment['PORT'] || '4200'}/local/aws/dynamodb`;
+  const tableName =
+    table || environment['TABLE_NAME'] || textsOf(join(folder, 'table.json'), ['tableName'])?.tableName;
+  if (!tableName)
+    throw new Error(`There is no portal in ${folder}. Run npm start first, or name a table with --table.`);
+  // Keys of the environment belong to an endpoint of the environment; the local portal has keys of its own.
+  if (given && environment['AWS_ACCESS_KEY_ID']) return { endpoint, tableName };
+  const credentials = textsOf(join(folder, 'credentials.json'), ['accessKeyId', 'secretAccessKey']);
+  if (!credentials) throw new Error(`There are no credentials in ${folder}. Run npm start first.`);
+  return { endpoint, tableName, credentials };
+}
