@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { toCsv } from '../../web/ui/csv.ts';
+
+describe('toCsv', () => {
+  it('ends every record with CRLF and quotes what needs it', () => {
+    expect(
+      toCsv([
+        ['Name', 'Note'],
+        ['Smith, Jones', 'He said "yes"\nand left'],
+      ]),
+    ).toBe('Name,Note\r\n"Smith, Jones","He said ""yes""\nand left"\r\n');
+  });
+
+  it.each(['=1+1', '+61 2 9999', '-cmd', '@SUM(A1)', '\tx'])('neutralises %j', (text) => {
+    expect(toCsv([[text]])).toBe(`'${text}\r\n`);
+  });
+
+  it('keeps real negative numbers numeric, as numbers and as text', () => {
+    expect(toCsv([[-5, '-12.5', 1234567.89]])).toBe('-5,-12.5,1234567.89\r\n');
+  });
+
+  it('leaves missing values empty', () => {
+    expect(toCsv([[null, undefined, '']])).toBe(',,\r\n');
+  });
+});

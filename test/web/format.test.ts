@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { project } from '../../shared/entities/project.ts';
+import { displayOf, formatAud, formatDate, formatExactAud } from '../../web/ui/format.ts';
+
+describe('formatAud', () => {
+  it.each([
+    [1_000_000, '$1,000,000'],
+    [12_345_678, '$12,345,680'],
+    [500_000_000, '$500,000,000'],
+    [0, '$0'],
+  ])('%d is %s: up to 7 significant digits', (value, text) => {
+    expect(formatAud(value)).toBe(text);
+  });
+
+  it('shows nothing for no amount and everything in the exact form', () => {
+    expect(formatAud(null)).toBe('');
+    expect(formatExactAud(12_345_678.5)).toBe('$12,345,678.5');
+  });
+});
+
+describe('formatDate', () => {
+  it.each([
+    ['2026-11-21', '21/11/2026'],
+    ['2026-01-01', '01/01/2026'],
+    ['2028-02-29', '29/02/2028'],
+  ])('%s is %s', (value, text) => expect(formatDate(value)).toBe(text));
+
+  it('leaves what is no calendar date as it is', () => {
+    expect(formatDate('')).toBe('');
+    expect(formatDate('soon')).toBe('soon');
+  });
+
+  it('shows the same day in every time zone', () => {
+    const before = process.env['TZ'];
+    for (const zone of ['Australia/Perth', 'Pacific/Auckland', 'America/Los_Angeles']) {
+      process.env['TZ'] = zone;
+      expect(formatDate('2026-04-05')).toBe('05/04/2026');
+    }
+    process.env['TZ'] = before;
+  });
+});
+
+describe('displayOf', () => {
+  const { fields } = project;
+  it('shows labels, amounts and dates', () => {
+    expect(displayOf(fields.state, 'new_south_wales')).toBe('New South Wales');
+    expect(displayOf(fields.fundingAmount, 2_500_000)).toBe('$2,500,000');
+    expect(displayOf(fields.targetFundingDate, '2026-06-30')).toBe('30/06/2026');
+    expect(displayOf(fields.pricing, 7.25)).toBe('7.25');
+    expect(displayOf(fields.grv, null)).toBe('');
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { projectStatuses } from '../../shared/entities/options.ts';
+import { actionsFor } from '../../web/features/project/rights.ts';
+
+/** Which row actions show when (specification 2): list, who, and the actions by status. */
+const table = [
+  ['wip', 'project_partner', { new: 'edit delete' }],
+  ['wip', 'capital_partner', {}],
+  [
+    'schedule',
+    'admin',
+    {
+      new: 'edit delete',
+      matched: 'edit delete',
+      assigned: 'documents edit',
+      in_progress: 'documents edit',
+      completed: 'documents edit',
+      closed: 'documents edit',
+      unsuccessful: 'documents edit',
+    },
+  ],
+  [
+    'schedule',
+    'project_partner',
+    {
+      new: 'edit delete',
+      matched: 'edit delete',
+      assigned: 'documents',
+      in_progress: 'documents',
+      completed: 'documents',
+      closed: 'documents',
+      unsuccessful: 'documents',
+    },
+  ],
+  [
+    'schedule',
+    'capital_partner',
+    {
+      assigned: 'documents',
+      in_progress: 'documents',
+      completed: 'documents',
+      closed: 'documents',
+      unsuccessful: 'documents',
+    },
+  ],
+  [
+    'schedule',
+    'other',
+    {
+      assigned: 'documents',
+      in_progress: 'documents',
+      completed: 'documents',
+      closed: 'documents',
+      unsuccessful: 'documents',
+    },
+  ],
+] as const;
+
+const cells = table.flatMap(([list, kind, expected]) =>
+  projectStatuses.map(({ value }) => {
+    const wanted: Partial<Record<string, string>> = expected;
+    return [list, kind, value, wanted[value] ?? ''] as const;
+  }),
+);
+
+describe('row actions', () => {
+  it.each(cells)('on %s for %s with status %s: "%s"', (list, kind, projectStatus, actions) => {
+    expect(actionsFor(list, kind, { projectStatus }).join(' ')).toBe(actions);
+  });
+});

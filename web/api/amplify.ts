@@ -1,0 +1,76 @@
+import { Amplify } from 'aws-amplify';
+import {
+  confirmResetPassword,
+  fetchAuthSession,
+  resetPassword,
+  signIn as amplifySignIn,
+  signOut as amplifySignOut,
+} from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { settings } from './settings.ts';
+import { storageOfSession } from './tokens.ts';
+
+/** Amplify's storage over one of the browser's. */
+const keeping = (storage: Storage) => ({
+  setItem: async (key: string, value: string) => storage.setItem(key, value),
+  getItem: async (key: string) => storage.getItem(key),
+  removeItem: async (key: string) => storage.removeItem(key),
+  clear: async () => storage.clear(),
+});
+
+function configure(): void {
+  const { userPoolId, userPoolClientId, userPoolEndpoint } = settings();
+  Amplify.configure({
+    Auth: {
+      Cognito: {
+        userPoolId,
+        userPoolClientId,
+        loginWith: { email: true },
+        ...(userPoolEndpoint ? { userPoolEndpoint: new URL(userPoolEndpoint, location.origin).href } : {}),
+      },
+    },
+  });
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(keeping(storageOfSession() ?? sessionStorage));
+}
+configure();
+
+/** Keeps the tokens where this tab's session now lies: a session may have come from another tab. */
+export const follow = (storage: Storage): void =>
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(keeping(storage));
+
+/** The step that a sign-in still needs; DONE when it needs none. */
+export type SignInStep = Awaited<ReturnType<typeof amplifySignIn>>['nextStep']['signInStep'];
+
+/**
+ * Signs in (SRP: the password never leaves the browser).
+ * @param remember keeps the session beyond this browser window
+ * @throws the identity service's error
+ */
+export async function signIn(email: string, password: string, remember: boolean): Promise<SignInStep> {
+  follow(remember ? localStorage : sessionStorage);
+  const { nextStep } = await amplifySignIn({ username: email, password });
+  return nextStep.signInStep;
+}
+
+/** Revokes this browser's refresh token. */
+export const signOut = (): Promise<void> => amplifySignOut();
+
+/** Sends a code with which a new password can be set. */
+export const sendCode = async (email: string): Promise<void> =>
+  void (await resetPassword({ username: email }));
+
+export const setPassword = (email: string, code: string, password: string): Promise<void> =>
+  confirmResetPassword({ username: email, confirmationCode: code, newPassword: password });
+
+/**
+ * The ID token, refreshed when it has expired.
+ * @param fresh refreshes in any case
+ * @returns nothing when the session has ended
+ */
+export async function idToken(fresh: boolean): Promise<{ token: string; email: string } | undefined> {
+  const { tokens } = await fetchAuthSession({ forceRefresh: fresh });
+  const token = tokens?.idToken;
+  if (!token) return undefined;
+  const email = token.payload['email'];
+  return { token: token.toString(), email: typeof email === 'string' ? email.toLowerCase() : '' };
+}

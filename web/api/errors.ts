@@ -1,0 +1,51 @@
+import type { ErrorBody, Issues } from '../../shared/schema/errors.ts';
+
+/** A refused or failed call, in words a person can use. */
+export class ApiError extends Error {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly code: string;
+  /** Messages by field name. */
+  readonly issues: Issues;
+  readonly correlationId?: string;
+
+  constructor(status: number, body: Partial<ErrorBody>) {
+    super(body.message || wordsOf(status));
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = body.code ?? 'failed';
+    this.issues = body.issues ?? {};
+    if (body.correlationId) this.correlationId = body.correlationId;
+  }
+}
+
+/** What to say when the answer itself says nothing. */
+function wordsOf(status: number): string {
+  if (status === 0) return 'The portal cannot be reached. Check your connection and try again.';
+  if (status === 401) return 'Your session has ended. Please sign in again.';
+  if (status === 403) return 'You do not have access to this.';
+  if (status === 404) return 'This record does not exist.';
+  if (status === 409) return 'Somebody else has changed this record. Reload it and try again.';
+  if (status === 413) return 'This is too large to be sent.';
+  if (status === 429) return 'Too many requests at once. Please wait a moment and try again.';
+  return 'Something went wrong on our side. Please try again.';
+}
+
+/** Turns an answer that is not good into an error; a body that is no error body is passed over. */
+export async function errorOf(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => ({}));
+  const parts = typeof body === 'object' && body !== null ? (body as Partial<ErrorBody>) : {};
+  const correlationId =
+    parts.correlationId ??
+    response.headers.get('x-correlation-id') ??
+    response.headers.get('x-amzn-requestid') ??
+    undefined;
+  const known = typeof parts.code === 'string';
+  return new ApiError(response.status, {
+    ...(known ? parts : {}),
+    ...(correlationId ? { correlationId } : {}),
+  });
+}
+
+/** Any thrown value as text for a notice. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

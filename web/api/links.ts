@@ -1,0 +1,10 @@
+/**
+ * The address of the next page in a Link header (RFC 8288).
+ * @returns nothing on the last page
+ */
+export function nextLink(header: string | null): string | undefined {
+  if (!header) return undefined;
+  for (const [, url, parameters] of header.matchAll(/<([^>]*)>([^,<]*)/g))
+    if (/;\s*rel="?next"?/i.test(parameters ?? '')) return url;
+  return undefined;
+}

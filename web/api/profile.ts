@@ -1,0 +1,15 @@
+import { contract } from '../../shared/api/index.ts';
+import { call } from './client.ts';
+import type { Caller } from './session.ts';
+
+/**
+ * The caller's profile, made blank for a first sign-in, and the company it names (specification 4).
+ * @throws ApiError
+ */
+export async function readCaller(email: string): Promise<Caller> {
+  const found = await call(contract.user.read, { params: { email } });
+  const profile = found[0] ?? (await call(contract.user.save, { body: { user: { email } } }));
+  if (!profile.companyId) return { profile, company: undefined };
+  const companies = await call(contract.company.read, { params: { companyId: profile.companyId } });
+  return { profile, company: companies[0] };
+}

@@ -1,0 +1,51 @@
+/** What differs between the environments; each host serves its own. */
+export interface Settings {
+  readonly environment: string;
+  readonly region: string;
+  /** Origin of the API without `/api`; empty or `/` for the page's own. */
+  readonly apiBase: string;
+  readonly apiKey: string;
+  readonly userPoolId: string;
+  readonly userPoolClientId: string;
+  readonly userPoolEndpoint?: string;
+  readonly documentHost: string;
+  readonly documentBucket: string;
+  readonly homeUrl: string;
+  readonly contactUrl: string;
+  readonly termsUrl: string;
+  readonly socialUrls: Readonly<Record<string, string>> | readonly string[];
+}
+
+let loaded: Settings | undefined;
+
+/** Fetches /environment.json once, before anything is drawn. Throws when it cannot be had. */
+export async function loadSettings(): Promise<Settings> {
+  const response = await fetch('/environment.json');
+  if (!response.ok) throw new Error(`environment.json answered ${response.status}`);
+  loaded = (await response.json()) as Settings;
+  return loaded;
+}
+
+/** The settings of this host. Throws before {@link loadSettings} has answered. */
+export function settings(): Settings {
+  if (!loaded) throw new Error('The settings are not loaded');
+  return loaded;
+}
+
+export interface SocialLink {
+  readonly name: string;
+  readonly url: string;
+}
+
+const SOCIAL_NAMES = ['LinkedIn', 'X', 'Instagram'];
+
+/** The name people know a network by. */
+const nameOf = (key: string): string =>
+  SOCIAL_NAMES.find((name) => name.toLowerCase() === key.toLowerCase()) ??
+  (key.toLowerCase() === 'twitter' ? 'X' : key);
+
+/** The three social links: professional network, short posts, photo sharing. */
+export function socialLinks(urls: Settings['socialUrls']): readonly SocialLink[] {
+  if (!Array.isArray(urls)) return Object.entries(urls).map(([key, url]) => ({ name: nameOf(key), url }));
+  return urls.map((url: string, at) => ({ name: SOCIAL_NAMES[at] ?? url, url }));
+}

@@ -1,0 +1,43 @@
+/** Amplify keeps its tokens under keys with this prefix. */
+const PREFIX = 'CognitoIdentityServiceProvider.';
+/** Says that some tab holds a session, so that a new tab knows whether asking is worth the wait. */
+const HINT = 'portal.session';
+const CALLER = 'portal.caller';
+
+export type Entries = readonly (readonly [string, string])[];
+
+const keysOf = (storage: Storage) =>
+  Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').filter((key) =>
+    key.startsWith(PREFIX),
+  );
+
+const holdsSession = (storage: Storage) => keysOf(storage).some((key) => key.endsWith('.refreshToken'));
+
+/** Where this tab's session is kept: session storage, local storage with Remember me, or nowhere. */
+export const storageOfSession = (): Storage | undefined =>
+  [sessionStorage, localStorage].find((storage) => holdsSession(storage));
+
+/** The tokens to hand to another tab. */
+export const tokenEntries = (storage: Storage): Entries =>
+  keysOf(storage).map((key) => [key, storage.getItem(key) ?? ''] as const);
+
+/** Takes over the tokens of another tab, for as long as this one is open. */
+export function adopt(entries: Entries): void {
+  for (const [key, value] of entries) if (key.startsWith(PREFIX)) sessionStorage.setItem(key, value);
+}
+
+export const someTabMayBeSignedIn = (): boolean => localStorage.getItem(HINT) !== null;
+export const markSignedIn = (): void => localStorage.setItem(HINT, 'yes');
+
+/** Removes tokens, profile and company from both storages. */
+export function clearSession(): void {
+  for (const storage of [sessionStorage, localStorage]) {
+    for (const key of keysOf(storage)) storage.removeItem(key);
+    storage.removeItem(CALLER);
+  }
+  localStorage.removeItem(HINT);
+}
+
+/** The profile and company seen last, so that a reload draws the right menu at once. */
+export const storedCaller = (): string | null => storageOfSession()?.getItem(CALLER) ?? null;
+export const storeCaller = (text: string): void => storageOfSession()?.setItem(CALLER, text);

@@ -1,0 +1,27 @@
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { Notices } from '../ui/Notices.tsx';
+import { Redirect } from '../ui/PageLink.tsx';
+import { Guard } from './Guard.tsx';
+import { pages } from './pages.ts';
+import { pagePaths, type PageName } from './paths.ts';
+
+const names = Object.keys(pages) as PageName[];
+
+/** Every page under its address; what has none is sent where its layout begins. */
+export function App() {
+  return (
+    <BrowserRouter>
+      <Routes>
+        <Route path="/auth" element={<Redirect to="authLogin" />} />
+        <Route path="/admin" element={<Redirect to="userPage" />} />
+        {names.map((name) => (
+          <Route key={name} path={pagePaths[name]} element={<Guard page={name} />} />
+        ))}
+        <Route path="/auth/*" element={<Navigate to="/auth" replace />} />
+        <Route path="/admin/*" element={<Navigate to="/admin" replace />} />
+        <Route path="*" element={<Redirect to="wip" />} />
+      </Routes>
+      <Notices />
+    </BrowserRouter>
+  );
+}

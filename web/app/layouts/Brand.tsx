@@ -1,0 +1,12 @@
+import { PRODUCT } from '../../ui/Page.tsx';
+import styles from './layouts.module.css';
+
+/** The product's mark and name. */
+export function Brand() {
+  return (
+    <span className={styles['brand']}>
+      <img src="/favicon.svg" alt="" width="28" height="28" />
+      <span>{PRODUCT}</span>
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import '../signedInStyles.ts';
+import { Drawer } from '@mantine/core';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { PRODUCT } from '../../ui/Page.tsx';
+
+interface MenuDrawerProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The menus of a small screen. Going somewhere closes it. */
+export default function MenuDrawer({ opened, onClose, children }: MenuDrawerProps) {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current !== pathname) onClose();
+    shown.current = pathname;
+  }, [pathname, onClose]);
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      size={300}
+      padding="md"
+      title={PRODUCT}
+      closeButtonProps={{ 'aria-label': 'Close menu' }}
+    >
+      {children}
+    </Drawer>
+  );
+}

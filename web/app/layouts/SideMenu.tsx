@@ -1,0 +1,50 @@
+import type { Caller } from '../../api/session.ts';
+import { settings } from '../../api/settings.ts';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { PageLink } from '../../ui/PageLink.tsx';
+import { menuKindOf, menus, reachable } from '../menu.ts';
+import { hasPage } from '../pages.ts';
+import type { PageName } from '../paths.ts';
+import styles from './layouts.module.css';
+
+const icons: Partial<Record<PageName, IconName>> = {
+  schedule: 'schedule',
+  wip: 'schedule',
+  projectPartners: 'building',
+  capitalPartners: 'funding',
+  fundingProfiles: 'funding',
+  newCompanies: 'building',
+  companyForm: 'building',
+  users: 'people',
+  userPage: 'person',
+  logout: 'logout',
+};
+
+interface SideMenuProps {
+  readonly caller: Caller;
+  readonly page: PageName;
+}
+
+/** The side navigation of this caller, with the external links that every menu has. */
+export function SideMenu({ caller, page }: SideMenuProps) {
+  const { homeUrl, contactUrl } = settings();
+  return (
+    <nav className={styles['menu']} aria-label="Main">
+      {reachable(menus[menuKindOf(caller)], hasPage).map((entry) => (
+        <PageLink key={entry.page} to={entry.page} current={entry.page === page} className={styles['entry']}>
+          <Icon name={icons[entry.page] ?? 'info'} />
+          {entry.label}
+        </PageLink>
+      ))}
+      <hr />
+      <a className={styles['entry']} href={homeUrl}>
+        <Icon name="home" />
+        Home
+      </a>
+      <a className={styles['entry']} href={contactUrl}>
+        <Icon name="mail" />
+        Contact
+      </a>
+    </nav>
+  );
+}

@@ -1,0 +1,59 @@
+import '../signedInStyles.ts';
+import { useEffect, type ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import { ApiError } from '../../api/errors.ts';
+import type { Caller } from '../../api/session.ts';
+import { menuKindOf, menus } from '../menu.ts';
+import { prefetch } from '../pages.ts';
+import type { PageName } from '../paths.ts';
+import styles from './layouts.module.css';
+import { SideMenu } from './SideMenu.tsx';
+import { TopBar } from './TopBar.tsx';
+
+interface SignedInProps {
+  readonly caller: Caller;
+  readonly page: PageName;
+  readonly children: ReactNode;
+}
+
+/** A refusal stays one; only what may pass is tried again. */
+const swr = {
+  provider: () => new Map(),
+  revalidateOnFocus: false,
+  errorRetryCount: 2,
+  shouldRetryOnError: (error: unknown) =>
+    error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429),
+};
+
+/** Top bar, side navigation and the page. Another caller begins with an empty cache. */
+export default function SignedIn({ caller, page, children }: SignedInProps) {
+  const kind = menuKindOf(caller);
+  useEffect(() => {
+    const timer = setTimeout(() => menus[kind].forEach((entry) => prefetch(entry.page)), 1_500);
+    return () => clearTimeout(timer);
+  }, [kind]);
+  const menu = <SideMenu caller={caller} page={page} />;
+  const { profile, company } = caller;
+  return (
+    <SWRConfig key={`${profile.email} ${kind}`} value={swr}>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <TopBar
+        menu={menu}
+        end={
+          <div className={styles['caller']}>
+            <span>{profile.fullName || profile.email}</span>
+            <small>{company?.companyName ?? (kind === 'admin' ? 'Administrator' : '')}</small>
+          </div>
+        }
+      />
+      <div className={styles['shell']}>
+        <aside className={styles['side']}>{menu}</aside>
+        <main id="main" tabIndex={-1} className={styles['main']}>
+          {children}
+        </main>
+      </div>
+    </SWRConfig>
+  );
+}

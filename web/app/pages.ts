@@ -1,0 +1,44 @@
+import { createElement, lazy, type ComponentType, type ReactElement } from 'react';
+import type { Caller } from '../api/session.ts';
+import { menuKindOf } from './menu.ts';
+import type { PageName } from './paths.ts';
+
+export interface PageEntry {
+  readonly load: () => Promise<{ default: ComponentType }>;
+  /** Reachable without a session, in the layout of signed-out pages. */
+  readonly open?: true;
+  /** A signed-in person has no business here and is sent to this page. */
+  readonly whenSignedIn?: PageName;
+  /** Sends some callers to another page. */
+  readonly redirect?: (caller: Caller) => PageName | undefined;
+}
+
+const loginPage = () => import('../features/account/LoginPage.tsx');
+
+/** The pages that exist. Menus and buttons show an entry only when its page is here. */
+export const pages: Readonly<Partial<Record<PageName, PageEntry>>> = {
+  authLogin: { load: loginPage, open: true, whenSignedIn: 'userPage' },
+  login: { load: loginPage, open: true, whenSignedIn: 'userPage' },
+  logout: { load: () => import('../features/account/LogoutPage.tsx'), open: true },
+  userPage: { load: () => import('../features/account/ProfilePage.tsx') },
+  wip: {
+    load: () => import('../features/project/WipPage.tsx'),
+    redirect: (caller) => (menuKindOf(caller) === 'admin' ? 'schedule' : undefined),
+  },
+  schedule: { load: () => import('../features/project/SchedulePage.tsx') },
+};
+
+export const hasPage = (page: PageName): boolean => pages[page] !== undefined;
+
+/** Fetches a page's code ahead of the click; a failure shows when the page is opened. */
+export function prefetch(page: PageName): void {
+  pages[page]?.load().catch(() => undefined);
+}
+
+/** The pages as elements, each loaded when it is first shown. */
+export const pageElements: ReadonlyMap<PageName, ReactElement> = new Map(
+  (Object.entries(pages) as [PageName, PageEntry][]).map(([name, entry]) => [
+    name,
+    createElement(lazy(entry.load)),
+  ]),
+);

@@ -1,0 +1,59 @@
+import { gzipSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+
+export interface Budget {
+  /** What a person sees with these modules loaded. */
+  readonly screen: string;
+  /** Bytes of JavaScript, gzip. */
+  readonly limit: number;
+  /** Modules that are loaded, each with everything it imports statically. */
+  readonly modules: readonly string[];
+}
+
+const CSS_LIMIT = 20_000;
+const gzip = (content: string | Uint8Array) => gzipSync(content, { level: 9 }).length;
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** The chunks that hold these modules and all that those import statically. */
+function closure(bundle: Rolldown.OutputBundle, modules: readonly string[]): Set<Rolldown.OutputChunk> {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const found = new Set<Rolldown.OutputChunk>();
+  const add = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (!chunk || found.has(chunk)) return;
+    found.add(chunk);
+    for (const name of chunk.imports) add(chunks.find((other) => other.fileName === name));
+  };
+  for (const module of modules) {
+    const holder = chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(`/web/${module}`)));
+    if (!holder) throw new Error(`The size budget names ${module}, which is in no chunk`);
+    add(holder);
+  }
+  return found;
+}
+
+/**
+ * Prints what each screen needs to load and fails the build when that exceeds its budget.
+ * @param screens budgets in bytes, gzip
+ */
+export function budgets(screens: readonly Budget[]): Plugin {
+  return {
+    name: 'portal-budgets',
+    apply: 'build',
+    writeBundle(_, bundle) {
+      const over: string[] = [];
+      const check = (name: string, size: number, limit: number) => {
+        const line = `${name}: ${kilobytes(size)} of ${kilobytes(limit)} gzip`;
+        this.info(line);
+        if (size > limit) over.push(line);
+      };
+      for (const { screen, limit, modules } of screens) {
+        const size = [...closure(bundle, modules)].reduce((sum, chunk) => sum + gzip(chunk.code), 0);
+        check(`JavaScript of the ${screen} screen`, size, limit);
+      }
+      const styles = Object.values(bundle).filter((file) => file.fileName.endsWith('.css'));
+      const css = styles.reduce((sum, file) => sum + (file.type === 'asset' ? gzip(file.source) : 0), 0);
+      check('CSS, all of it', css, CSS_LIMIT);
+      if (over.length > 0) this.error(`Over budget: ${over.join('; ')}`);
+    },
+  };
+}

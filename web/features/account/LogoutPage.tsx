@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { signOut, useSession } from '../../api/session.ts';
+import { Loading } from '../../ui/Loading.tsx';
+import { Redirect } from '../../ui/PageLink.tsx';
+
+/** Signs out, forgets profile and company, and returns to the sign-in page. */
+export default function LogoutPage() {
+  const { status } = useSession();
+  useEffect(() => {
+    if (status === 'signed-in') void signOut();
+  }, [status]);
+  return status === 'signed-out' ? <Redirect to="login" /> : <Loading />;
+}

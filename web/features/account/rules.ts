@@ -1,0 +1,11 @@
+/** Specification 5 and 9: signing in asks for more than four characters and a pattern, and more than seven. */
+const PATTERN = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+export const isEmail = (value: string): boolean => value.trim().length > 4 && PATTERN.test(value.trim());
+export const isPassword = (value: string): boolean => value.length > 7;
+
+/** What the field says; nothing when it is fine. */
+export const emailIssue = (value: string): string | undefined =>
+  isEmail(value) ? undefined : 'Invalid email';
+export const passwordIssue = (value: string): string | undefined =>
+  isPassword(value) ? undefined : 'Password must be at least 8 characters';

@@ -1,0 +1,90 @@
+import { SegmentedControl } from '@mantine/core';
+import { useSearchParams } from 'react-router-dom';
+import { contract } from '../../../shared/api/index.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { useList } from '../../api/hooks.ts';
+import { useCaller } from '../../api/session.ts';
+import { menuKindOf } from '../../app/menu.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { exportCsv } from '../../ui/table/export.ts';
+import { Table } from '../../ui/table/Table.tsx';
+import { useSelection } from '../../ui/table/useSelection.ts';
+import { AddProject } from './AddProject.tsx';
+import { EXPORT_NAME, scheduleColumns, scheduleOrder } from './columns.tsx';
+import { actionsFor } from './rights.ts';
+import { RowActions } from './RowActions.tsx';
+import { SelectionTools } from './SelectionTools.tsx';
+import { useDeletion } from './useDeletion.tsx';
+
+type Which = 'open' | 'closed';
+const toggle = [
+  { value: 'open', label: 'Open' },
+  { value: 'closed', label: 'Closed' },
+];
+
+const titleOf = (project: Project) => project.projectName || 'New project';
+
+/** TRANSACTION SCHEDULE: every project for administrators, their own for others. */
+export default function SchedulePage() {
+  const [search, setSearch] = useSearchParams();
+  const which: Which = search.get('show') === 'closed' ? 'closed' : 'open';
+  const kind = menuKindOf(useCaller());
+  const list = useList(contract.project[which], {});
+  const selection = useSelection();
+  const deletion = useDeletion((ids) => {
+    list.forget(ids);
+    selection.choose([...selection.ids].filter((id) => !ids.has(id)));
+  });
+  const show = (value: string) => {
+    selection.choose([]);
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.delete('page');
+        if (value === 'closed') next.set('show', value);
+        else next.delete('show');
+        return next;
+      },
+      { replace: true },
+    );
+  };
+  const admin = kind === 'admin';
+  return (
+    <Page title="TRANSACTION SCHEDULE" actions={kind === 'project_partner' && <AddProject />}>
+      <Table
+        label="Transaction Schedule"
+        columns={scheduleColumns}
+        rows={list.rows}
+        error={list.error}
+        onRetry={list.reload}
+        idOf={(project) => project.id}
+        titleOf={titleOf}
+        usualSort={scheduleOrder}
+        selection={admin ? selection : undefined}
+        renderActions={(project) => (
+          <RowActions
+            project={project}
+            actions={actionsFor('schedule', kind, project)}
+            onDelete={(one) => deletion.ask([one])}
+          />
+        )}
+        renderTools={(filtered) => (
+          <>
+            <SegmentedControl aria-label="Show projects" data={toggle} value={which} onChange={show} />
+            {admin && (
+              <SelectionTools
+                rows={filtered()}
+                selected={selection.ids}
+                onDelete={deletion.ask}
+                onExport={() => exportCsv(EXPORT_NAME, scheduleColumns, filtered())}
+              />
+            )}
+          </>
+        )}
+        empty={<Empty title={which === 'open' ? 'No open projects' : 'No closed projects'} />}
+      />
+      {deletion.dialog}
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Project } from '../../../shared/entities/project.ts';
+import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
+import { actionsFor } from './rights.ts';
+
+interface SelectionToolsProps {
+  /** The rows that pass the filters: what a filter hides is never deleted. */
+  readonly rows: readonly Project[];
+  readonly selected: ReadonlySet<string>;
+  readonly onDelete: (projects: readonly Project[], note?: string) => void;
+  readonly onExport: () => void;
+}
+
+/** The administrator's Actions menu: Delete Selected and Export to CSV. */
+export function SelectionTools({ rows, selected, onDelete, onExport }: SelectionToolsProps) {
+  const chosen = rows.filter((row) => selected.has(row.id));
+  const deletable = chosen.filter((row) => actionsFor('schedule', 'admin', row).includes('delete'));
+  const kept = chosen.length - deletable.length;
+  const note = kept > 0 ? `${kept} selected ${kept === 1 ? 'is' : 'are'} past matched and will stay.` : '';
+  return (
+    <ActionsMenu
+      label={chosen.length > 0 ? `Actions (${chosen.length} selected)` : 'Actions'}
+      actions={[
+        {
+          label: 'Delete Selected',
+          icon: 'trash',
+          disabled: deletable.length === 0,
+          run: () => onDelete(deletable, note),
+        },
+        { label: 'Export to CSV', icon: 'download', disabled: rows.length === 0, run: onExport },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { Loader } from '@mantine/core';
+import styles from './states.module.css';
+
+/** Shown while working; it appears after 200 ms so that quick answers do not flicker. */
+export function Loading() {
+  return (
+    <output className={`${styles['state']} ${styles['late']}`}>
+      <Loader size="sm" aria-hidden="true" />
+      <span>Loading</span>
+    </output>
+  );
+}

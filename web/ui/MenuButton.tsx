@@ -1,0 +1,41 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { Button, Menu } from '@mantine/core';
+import { Icon, type IconName } from './Icon.tsx';
+
+export interface MenuAction {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly disabled?: boolean;
+  readonly run: () => void;
+}
+
+interface MenuButtonProps {
+  readonly label: string;
+  readonly actions: readonly MenuAction[];
+  /** Begins open: it was asked for before its code was there. */
+  readonly opened: boolean;
+}
+
+/** The button and its menu. */
+export default function MenuButton({ label, actions, opened }: MenuButtonProps) {
+  return (
+    <Menu position="bottom-end" withinPortal defaultOpened={opened}>
+      <Menu.Target>
+        <Button variant="default">{label}</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => (
+          <Menu.Item
+            key={action.label}
+            leftSection={<Icon name={action.icon} />}
+            disabled={action.disabled ?? false}
+            onClick={action.run}
+          >
+            {action.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

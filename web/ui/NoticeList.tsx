@@ -1,0 +1,39 @@
+import { Notification } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { dismiss, NOTICE_TIME, type NoticeContent } from './notices.ts';
+
+const colors = { good: 'teal', warning: 'yellow', bad: 'red' } as const;
+
+/** Its clock stands still while the pointer or the focus is on it. */
+function Notice({ notice }: { readonly notice: NoticeContent }) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(() => dismiss(notice.id), NOTICE_TIME);
+    return () => clearTimeout(timer);
+  }, [held, notice.id]);
+  return (
+    <Notification
+      color={colors[notice.tone]}
+      role={notice.tone === 'good' ? 'status' : 'alert'}
+      withBorder
+      closeButtonProps={{ 'aria-label': 'Dismiss' }}
+      onClose={() => dismiss(notice.id)}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {notice.message}
+    </Notification>
+  );
+}
+
+interface NoticesProps {
+  readonly notices: readonly NoticeContent[];
+}
+
+/** All notices, one below the other. */
+export default function NoticeList({ notices }: NoticesProps) {
+  return notices.map((notice) => <Notice key={notice.id} notice={notice} />);
+}

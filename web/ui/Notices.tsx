@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import { useNotices } from './notices.ts';
+import styles from './Notices.module.css';
+
+const NoticeList = lazy(() => import('./NoticeList.tsx'));
+
+/** Where notices appear: the top right. Their code comes with the first of them. */
+export function Notices() {
+  const notices = useNotices();
+  return (
+    <section className={styles['notices']} aria-label="Notifications" aria-live="polite">
+      {notices.length > 0 && (
+        <Suspense>
+          <NoticeList notices={notices} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import styles from './Page.module.css';
+
+export const PRODUCT = 'Property Finance Portal';
+
+interface PageProps {
+  readonly title: string;
+  /** Buttons beside the title. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page's title and frame. After a navigation the title takes the focus, so that it is read out. */
+export function Page({ title, actions, children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const first = useLocation().key === 'default';
+  useEffect(() => {
+    if (!first) heading.current?.focus({ preventScroll: true });
+    // Only when the page is shown, not when its address changes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return (
+    <div className={styles['page']}>
+      <title>{`${title} · ${PRODUCT}`}</title>
+      <div className={styles['top']}>
+        <h1 ref={heading} tabIndex={-1} className={styles['title']}>
+          {title}
+        </h1>
+        {actions && <div className={styles['actions']}>{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}

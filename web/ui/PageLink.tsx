@@ -1,0 +1,61 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { hasPage, prefetch } from '../app/pages.ts';
+import { pathOf, type PageName, type Query } from '../app/paths.ts';
+
+/** The address of a page with a uid that is renewed with every navigation. */
+export function usePath(page: PageName, query?: Query): string {
+  const { key } = useLocation();
+  const text = JSON.stringify(query ?? {});
+  // oxlint-disable-next-line react/exhaustive-deps
+  return useMemo(() => pathOf(page, JSON.parse(text) as Query), [page, text, key]);
+}
+
+interface PageLinkProps {
+  readonly to: PageName;
+  readonly query?: Query;
+  readonly className?: string | undefined;
+  readonly current?: boolean;
+  readonly onClick?: () => void;
+  readonly title?: string;
+  readonly 'aria-label'?: string;
+  readonly children: ReactNode;
+}
+
+/** A link to a page of the portal; it draws nothing as long as that page does not exist. */
+export function PageLink({ to, query, current, children, ...rest }: PageLinkProps) {
+  const path = usePath(to, query);
+  if (!hasPage(to)) return undefined;
+  return (
+    <Link
+      to={path}
+      aria-current={current ? 'page' : undefined}
+      onMouseEnter={() => prefetch(to)}
+      onFocus={() => prefetch(to)}
+      {...rest}
+    >
+      {children}
+    </Link>
+  );
+}
+
+interface RedirectProps {
+  readonly to: PageName;
+  /** The exact address where that is known. */
+  readonly address?: string | undefined;
+  /** Handed to the sign-in page: where to go afterwards. */
+  readonly from?: string | undefined;
+}
+
+/** Goes to a page in the place of this one. */
+export function Redirect({ to, address, from }: RedirectProps) {
+  // Kept for as long as this element lives: a fresh uid in every render would navigate for ever.
+  const [target] = useState(() => ({ path: address ?? pathOf(to), state: from ? { from } : undefined }));
+  return <Navigate to={target.path} state={target.state} replace />;
+}
+
+/** Opens a page from code: after a save, from a button. */
+export function useGo(): (page: PageName, query?: Query) => void {
+  const navigate = useNavigate();
+  return (page, query) => void navigate(pathOf(page, query));
+}

@@ -1,0 +1,27 @@
+export type Cell = string | number | null | undefined;
+
+/** Text that a spreadsheet would run as a formula gets an apostrophe; real numbers stay numbers. */
+function neutral(text: string): string {
+  if (!/^[=+\-@\t\r]/.test(text)) return text;
+  return /^-?\d+(\.\d+)?$/.test(text) ? text : `'${text}`;
+}
+
+function cellOf(value: Cell): string {
+  if (value === null || value === undefined) return '';
+  const text = typeof value === 'number' ? String(value) : neutral(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Rows as CSV (RFC 4180): CRLF after every record, quotes doubled. */
+export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
+  rows.map((row) => `${row.map((cell) => cellOf(cell)).join(',')}\r\n`).join('');
+
+/** Hands a CSV file to the browser's downloads. The mark at its start tells Excel that it is UTF-8. */
+export function downloadCsv(name: string, rows: readonly (readonly Cell[])[]): void {
+  const url = URL.createObjectURL(new Blob(['\uFEFF', toCsv(rows)], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

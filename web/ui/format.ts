@@ -1,0 +1,49 @@
+import { labelOf } from '../../shared/entities/options.ts';
+import type { Field } from '../../shared/schema/field.ts';
+
+const aud = new Intl.NumberFormat('en-AU', {
+  style: 'currency',
+  currency: 'AUD',
+  maximumSignificantDigits: 7,
+});
+const exactAud = new Intl.NumberFormat('en-AU', {
+  style: 'currency',
+  currency: 'AUD',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 2,
+});
+const plain = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 });
+const day = new Intl.DateTimeFormat('en-AU', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** An amount in AUD with up to 7 significant digits (specification 9); empty for none. */
+export const formatAud = (value: number | null | undefined): string =>
+  typeof value === 'number' ? aud.format(value) : '';
+
+/** The exact amount, for tooltips. */
+export const formatExactAud = (value: number | null | undefined): string =>
+  typeof value === 'number' ? exactAud.format(value) : '';
+
+export const formatNumber = (value: number | null | undefined): string =>
+  typeof value === 'number' ? plain.format(value) : '';
+
+/** A calendar date `2026-11-21` as 21/11/2026. Read and written in UTC, so it is the same day everywhere. */
+export function formatDate(value: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return Number.isNaN(time) ? value : day.format(time);
+}
+
+/** What a person sees for a stored value: labels, amounts, dates. */
+export function displayOf(field: Pick<Field, 'kind' | 'options'>, value: unknown): string {
+  if (Array.isArray(value)) return value.map((item) => labelOf(field.options, String(item))).join(', ');
+  if (typeof value === 'number') return field.kind === 'money' ? formatAud(value) : formatNumber(value);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value !== 'string') return '';
+  if (field.kind === 'date') return formatDate(value);
+  return field.options.length > 0 ? labelOf(field.options, value) : value;
+}

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+
+export type Tone = 'good' | 'warning' | 'bad';
+export interface NoticeContent {
+  readonly id: number;
+  readonly tone: Tone;
+  readonly message: string;
+  /** Called once the notice is dismissed or its time is over. */
+  readonly onClose?: (() => void) | undefined;
+}
+
+/** Specification 9: notifications hide themselves after 15 seconds. */
+export const NOTICE_TIME = 15_000;
+const MOST = 4;
+
+let notices: readonly NoticeContent[] = [];
+let last = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly NoticeContent[]): void {
+  notices = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a notice at the top right for 15 seconds. */
+export function notify(tone: Tone, message: string, onClose?: () => void): void {
+  last += 1;
+  const same = notices.filter((other) => other.message !== message || other.onClose !== undefined);
+  change([...same.slice(1 - MOST), { id: last, tone, message, onClose }]);
+}
+
+/** Takes a notice away, as the person or the clock does. */
+export function dismiss(id: number): void {
+  const closed = notices.find((notice) => notice.id === id);
+  change(notices.filter((notice) => notice.id !== id));
+  closed?.onClose?.();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export const useNotices = (): readonly NoticeContent[] => useSyncExternalStore(subscribe, () => notices);

@@ -1,0 +1,118 @@
+import {
+  columnFilteringFeature,
+  createColumnHelper,
+  createFilteredRowModel,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type Row,
+} from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { sortKeyOf, type Column, type RowOf } from './column.ts';
+import { containsAll, type ListState } from './state.ts';
+
+/** Specification 9: page size 25. */
+export const PAGE_SIZE = 25;
+
+const features = tableFeatures({
+  columnFilteringFeature,
+  rowSortingFeature,
+  rowPaginationFeature,
+  filteredRowModel: createFilteredRowModel(),
+  sortedRowModel: createSortedRowModel(),
+  paginatedRowModel: createPaginatedRowModel(),
+});
+
+const nothing: readonly never[] = [];
+
+/** Keys are folded once, when the column is first sorted by, so that comparing is cheap. */
+const compare = <R extends RowOf>(
+  one: Row<typeof features, R>,
+  other: Row<typeof features, R>,
+  id: string,
+) => {
+  const a = one.getValue<string | number>(id);
+  const b = other.getValue<string | number>(id);
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+};
+
+function definitions<R extends RowOf>(columns: readonly Column<R>[]) {
+  const helper = createColumnHelper<typeof features, R>();
+  return helper.columns(
+    columns.map((column) => {
+      const texts = new WeakMap<object, string>();
+      const textOf = (row: R) => {
+        const known = texts.get(row);
+        if (known !== undefined) return known;
+        const text = column.text(row);
+        texts.set(row, text);
+        return text;
+      };
+      return helper.accessor((row) => sortKeyOf(column, row), {
+        id: column.id,
+        header: column.header,
+        sortFn: (one, other, id) => compare(one, other, id),
+        sortUndefined: 'last',
+        sortDescFirst: false,
+        filterFn: (row, _, wanted: readonly string[]) => containsAll(textOf(row.original), wanted),
+      });
+    }),
+  );
+}
+
+export interface Rows<R> {
+  /** The rows of the page. */
+  readonly page: readonly R[];
+  /** Every row that passes the filters, in the list's order. */
+  readonly all: readonly R[];
+  readonly pages: number;
+  /** Counted from 1; the last page there is when a later one was asked for. */
+  readonly at: number;
+}
+
+/** Filters, sorts and pages the rows of a list. */
+export function useRows<R extends RowOf>(
+  rows: readonly R[] | undefined,
+  columns: readonly Column<R>[],
+  state: ListState,
+): Rows<R> {
+  const defined = useMemo(() => definitions(columns), [columns]);
+  const columnFilters = useMemo(() => {
+    const ids = [...new Set(state.chips.map((chip) => chip.column))];
+    return ids.map((id) => ({
+      id,
+      value: state.chips.filter((chip) => chip.column === id).map((chip) => chip.text),
+    }));
+  }, [state.chips]);
+  const sorting = useMemo(
+    () => (state.sort ? [{ id: state.sort.column, desc: state.sort.descending }] : []),
+    [state.sort],
+  );
+  const pagination = useMemo(() => ({ pageIndex: state.page - 1, pageSize: PAGE_SIZE }), [state.page]);
+  const table = useTable({
+    features,
+    columns: defined,
+    data: rows ?? nothing,
+    state: { columnFilters, sorting, pagination },
+    autoResetPageIndex: false,
+  });
+  const sorted = table.getSortedRowModel().rows;
+  const pages = Math.max(1, Math.ceil(sorted.length / PAGE_SIZE));
+  const at = Math.min(state.page, pages);
+  const shown =
+    at === state.page
+      ? table.getPaginatedRowModel().rows
+      : sorted.slice((at - 1) * PAGE_SIZE, at * PAGE_SIZE);
+  return {
+    page: shown.map((row) => row.original),
+    get all() {
+      return sorted.map((row) => row.original);
+    },
+    pages,
+    at,
+  };
+}

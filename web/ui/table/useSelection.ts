@@ -1,0 +1,25 @@
+import { useCallback, useMemo, useState } from 'react';
+
+export interface Selection {
+  readonly ids: ReadonlySet<string>;
+  /** Takes one row in or out. */
+  readonly toggle: (id: string) => void;
+  /** Selects exactly these rows. */
+  readonly choose: (ids: Iterable<string>) => void;
+}
+
+/** The selected rows of a list, by id. */
+export function useSelection(): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set());
+  const toggle = useCallback(
+    (id: string) =>
+      setIds((now) => {
+        const next = new Set(now);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      }),
+    [],
+  );
+  const choose = useCallback((chosen: Iterable<string>) => setIds(new Set(chosen)), []);
+  return useMemo(() => ({ ids, toggle, choose }), [ids, toggle, choose]);
+}
