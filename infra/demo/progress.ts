@@ -7,8 +7,8 @@ type Status = Exclude<Project['projectStatus'], ''>;
 const windows: Readonly<Record<Status, readonly [from: string, to: string]>> = {
   new: ['2027-03-01', '2028-09-30'],
   matched: ['2027-01-15', '2028-03-31'],
-  assigned: ['2026-12-10', '2027-09-30'],
-  in_progress: ['2026-11-15', '2027-04-30'],
+  assigned: ['2026-12-10', '2027-03-20'],
+  in_progress: ['2026-11-15', '2026-12-31'],
   completed: ['2026-02-01', '2026-10-30'],
   closed: ['2026-01-20', '2026-08-31'],
   unsuccessful: ['2026-03-01', '2026-10-15'],
@@ -61,7 +61,6 @@ const dayText = (day: string) =>
 export function updatesOf(order: number, status: Status, targetDate: string, funder: string): string {
   if (!targetDate || reached[status].length === 0) return '';
   const target = new Date(`${targetDate}T00:00:00Z`);
-  // A closing may not lie in the future: it comes soon after the target date.
   const last = endings[status];
   const done = steps.slice(0, at(reached[status], order));
   const ending = last ? [[status === 'closed' ? -AFTER_DAYS : 20, last] as const] : [];

@@ -13,7 +13,9 @@ import { at, daysBefore, drawsFor, type Draws } from './seeded.ts';
 const FIRST_PARTNER_EVERY = 7;
 const FIRST_FUNDER_EVERY = 3;
 const ABROAD_EVERY = 4;
-const AGE_DAYS = { early: 120, late: 340 };
+const RECENT_DAYS = 120;
+/** The first update comes at most this long before the target date. */
+const LEAD_DAYS = 155;
 
 /** Where a project stands and whose it is: a partner of the same country. */
 function ownerOf(order: number, { partners }: DemoCompanies): { place: Place; partner: DemoCompany } {
@@ -33,12 +35,29 @@ function funderOf(order: number, status: string, { funders }: DemoCompanies): De
   return order % FIRST_FUNDER_EVERY === 0 ? first : at(others, order);
 }
 
-function detailsOf(style: SectorStyle, place: Place, noUnits: number | null, draws: Draws): string {
-  const size =
-    style.unit && noUnits ? `${noUnits} ${style.unit.name}` : `${draws.whole(3, 40) * 500} square metres`;
-  const consent =
-    place.country === 'Australia' ? 'Development approval is in place' : 'Resource consent has been granted';
-  return `${style.about}. ${size} in ${place.town}. ${consent}; the site is held by the sponsor without other debt.`;
+/** How far a site or building is, by type of project. */
+function stageOf(type: Project['projectType'], place: Place, draws: Draws): string {
+  const consent = place.country === 'Australia' ? 'Development approval' : 'Resource consent';
+  if (type === 'development')
+    return `${consent} is in place and a builder is chosen under a fixed-price contract.`;
+  if (type === 'value_add') return 'The works are staged so that tenants stay throughout.';
+  if (type === 'income_producing')
+    return `${draws.whole(88, 100)}% let, with ${draws.step(2.5, 9, 0.1)} years of lease left on average.`;
+  return `Completed stock held for sale, ${draws.whole(35, 80)}% of it under contract.`;
+}
+
+function detailsOf(made: Project, style: SectorStyle, place: Place, draws: Draws): string {
+  const area = `${(draws.whole(3, 40) * 500).toLocaleString('en-AU')} square metres`;
+  const size = style.unit && made.noUnits ? `${made.noUnits} ${style.unit.name}` : area;
+  return `${style.about}. ${size} in ${place.town}. ${stageOf(made.projectType, place, draws)}`;
+}
+
+/** Before its first update, and some time before now. */
+function createdAt(status: Project['projectStatus'], targetDate: string, now: Date, draws: Draws): Date {
+  const recent = daysBefore(now, draws.whole(1, RECENT_DAYS));
+  if (!isPastMatched({ projectStatus: status })) return recent;
+  const early = daysBefore(new Date(`${targetDate}T02:00:00Z`), draws.whole(LEAD_DAYS, LEAD_DAYS + 60));
+  return early < recent ? early : recent;
 }
 
 /**
@@ -55,12 +74,10 @@ export function demoProject(order: number, companies: DemoCompanies, now: Date):
   const figures = figuresOf(kind, style, draws);
   const targetFundingDate = targetDateOf(order, kind.projectStatus);
   const name = projectName(order);
-  const age = isPastMatched(kind)
-    ? draws.whole(AGE_DAYS.early, AGE_DAYS.late)
-    : draws.whole(1, AGE_DAYS.early);
+  const created = createdAt(kind.projectStatus, targetFundingDate, now, draws);
   const made: Project = {
     ...blank(project),
-    ...newRecord(`project ${order}`, daysBefore(now, age)),
+    ...newRecord(`project ${order}`, created),
     ...kind,
     ...figures,
     projectName: name,
@@ -73,10 +90,9 @@ export function demoProject(order: number, companies: DemoCompanies, now: Date):
     state: place.location,
     projectSector: style.sector,
     targetFundingDate,
-    additionalDetails: detailsOf(style, place, figures.noUnits, draws),
     transactionUpdates: updatesOf(order, kind.projectStatus, targetFundingDate, funder?.companyName ?? ''),
   };
-  return { ...made, flags: flagsOf(made) };
+  return { ...made, additionalDetails: detailsOf(made, style, place, draws), flags: flagsOf(made) };
 }
 
 export const demoProjects = (count: number, companies: DemoCompanies, now: Date): Project[] =>

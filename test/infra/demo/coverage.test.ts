@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { demoPassword, demoRecords, demoSignIns } from '../../../infra/demo/index.ts';
+import * as options from '../../../shared/entities/options.ts';
+import { isPastMatched } from '../../../shared/entities/project.ts';
+import { passwordRules } from '../../../shared/entities/account.ts';
+
+const { companies, contacts, documents, profiles, projects, users } = demoRecords();
+const values = (of: readonly { value: string }[]) => of.map(({ value }) => value).sort();
+const distinct = (of: readonly string[]) => [...new Set(of)].sort();
+const ofType = (type: string) => companies.filter(({ companyType }) => companyType === type);
+const companyOf = (email: string) => users.find((user) => user.email === email)?.companyId;
+
+it('holds what the portal is shown with', () => {
+  expect(ofType('project_partner').length).toBeGreaterThanOrEqual(10);
+  expect(ofType('capital_partner')).toHaveLength(8);
+  expect(ofType('guest')).toHaveLength(4);
+  expect(projects).toHaveLength(60);
+  expect(profiles).toHaveLength(20);
+  expect(documents).toHaveLength(30);
+  for (const { id } of [...ofType('project_partner'), ...ofType('capital_partner')])
+    expect(contacts.filter(({ companyId }) => companyId === id)).toHaveLength(2);
+  expect(distinct(companies.map(({ country }) => country))).toEqual(['Australia', 'New Zealand']);
+});
+
+it('uses every option', () => {
+  expect(distinct(projects.map((of) => of.projectStatus))).toEqual(values(options.projectStatuses));
+  expect(distinct(projects.map((of) => of.state))).toEqual(values(options.projectLocations));
+  expect(distinct(projects.map((of) => of.projectType))).toEqual(values(options.projectTypes));
+  expect(distinct(projects.map((of) => of.projectSector))).toEqual(values(options.projectSectors));
+  expect(distinct(projects.map((of) => of.fundingType))).toEqual(values(options.fundingTypes));
+  expect(distinct(projects.map((of) => of.fundingPurpose))).toEqual(values(options.fundingPurposes));
+  expect(distinct(documents.map((of) => of.documentType))).toEqual(values(options.documentTypes));
+  expect(distinct(documents.map((of) => of.documentStatus))).toEqual(values(options.documentStatuses));
+  expect(distinct(profiles.map((of) => of.fundingProfileStatus))).toEqual(
+    values(options.fundingProfileStatuses),
+  );
+  expect(distinct(users.map((of) => of.role))).toEqual(values(options.roles));
+});
+
+it('assigns funders to all projects past matched and to some matched ones', () => {
+  for (const project of projects) {
+    expect(project.matched).toBe(project.capitalCompanyId !== '');
+    if (isPastMatched(project)) expect(project.matched && project.transactionUpdates !== '').toBe(true);
+    if (project.projectStatus === 'new') expect(project.matched).toBe(false);
+  }
+  const matched = projects.filter(({ projectStatus }) => projectStatus === 'matched');
+  expect(distinct(matched.map((project) => String(project.matched)))).toEqual(['false', 'true']);
+  expect(projects.some(({ targetFundingDate }) => targetFundingDate === '')).toBe(true);
+});
+
+it('gives each demo sign-in something to see', () => {
+  const [, developer, funder, guest] = demoSignIns;
+  const own = projects.filter((of) => of.projectCompanyId === companyOf(developer.email));
+  expect(distinct(own.map(({ projectStatus }) => projectStatus)).length).toBeGreaterThanOrEqual(5);
+  const funded = projects.filter((of) => of.capitalCompanyId === companyOf(funder.email));
+  expect(funded.filter(isPastMatched).length).toBeGreaterThanOrEqual(3);
+  expect(profiles.filter((of) => of.companyId === companyOf(funder.email)).length).toBeGreaterThan(1);
+  for (const of of [own, funded])
+    expect(documents.some(({ projectId }) => of.some(({ id }) => id === projectId))).toBe(true);
+  expect(companies.find(({ id }) => id === companyOf(guest.email))?.companyType).toBe('guest');
+  expect(passwordRules.every(({ holds }) => holds(demoPassword))).toBe(true);
+});

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { demoItems, demoRecords, demoSignIns } from '../../../infra/demo/index.ts';
+
+const now = new Date('2026-11-21T00:00:00Z');
+const demo = demoItems({ now, bucket: 'files', documentHost: 'https://documents.example/' });
+
+it('is the same every time', () => {
+  expect(demoItems({ now, bucket: 'files', documentHost: 'https://documents.example/' })).toEqual(demo);
+  expect(demoItems({ now, projects: 5 }).items.filter(({ noun }) => noun === 'project')).toHaveLength(5);
+});
+
+it('holds one record, one history entry and, for companies, the right count', () => {
+  const keysOf = demo.items.map(({ pk, sk }) => `${String(pk)} ${String(sk)}`);
+  expect(new Set(keysOf).size).toBe(keysOf.length);
+  const records = demo.items.filter(({ sk }) => sk === 'record');
+  const histories = demo.items.filter(({ sk }) => String(sk).startsWith('history#'));
+  expect(histories.map(({ pk }) => pk)).toEqual(records.map(({ pk }) => pk));
+  const { companies, contacts, profiles, projects, users } = demoRecords({ now });
+  for (const { id } of companies) {
+    const hanging =
+      [...contacts, ...profiles, ...users].filter(({ companyId }) => companyId === id).length +
+      projects.filter((of) => of.projectCompanyId === id).length +
+      projects.filter((of) => of.capitalCompanyId === id).length;
+    const counter = demo.items.find(({ pk, sk }) => pk === `company#${id}` && sk === 'dependants');
+    expect(counter?.['count']).toBe(hanging);
+  }
+});
+
+it('has a valid PDF file for each document', () => {
+  const documents = demo.items.flatMap(({ noun, record }) => (noun === 'document' ? [Object(record)] : []));
+  expect(documents.map(({ s3Key }) => s3Key)).toEqual(demo.files.map(({ key }) => key));
+  for (const [place, { key, body, contentType, fileName }] of demo.files.entries()) {
+    const { id, companyId, projectId, ...document } = documents[place];
+    expect(key).toBe(`document/${companyId}/${projectId}/${id}.pdf`);
+    expect(document).toMatchObject({
+      s3Bucket: 'files',
+      documentLink: `https://documents.example/${key}`,
+      fileName,
+      fileSize: body.length,
+      checksum: createHash('md5').update(body).digest('hex'),
+    });
+    expect(contentType).toBe('application/pdf');
+    expect(fileName).toMatch(/^[\x20-\x7e]+\.pdf$/);
+    expectPdf(body.toString('latin1'));
+  }
+});
+
+/** Header, the place of every object, and the length of the page's stream. */
+function expectPdf(file: string) {
+  expect(file).toMatch(/^%PDF-1\.4\n[\s\S]+%%EOF\n$/);
+  const start = Number(/startxref\n(\d+)\n%%EOF/.exec(file)?.[1]);
+  const [, size] = /^xref\n0 (\d+)\n/.exec(file.slice(start)) ?? [];
+  const rows = [...file.slice(start).matchAll(/^(\d{10}) 00000 n $/gm)];
+  expect(rows).toHaveLength(Number(size) - 1);
+  for (const [place, [, offset]] of rows.entries())
+    expect(file.slice(Number(offset)).startsWith(`${place + 1} 0 obj\n`)).toBe(true);
+  const [, length, stream] = /\/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/.exec(file) ?? [];
+  expect(stream).toHaveLength(Number(length));
+}
+
+it('names the people who sign in', () => {
+  const signing = demo.people.filter(({ signIn }) => signIn);
+  expect(signing.map(({ email }) => email)).toEqual(demoSignIns.map(({ email }) => email));
+  expect(demo.people.length).toBeGreaterThanOrEqual(16);
+  for (const { signIn, sub } of demo.people) expect(sub !== '').toBe(signIn);
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { demoRecords } from '../../../infra/demo/index.ts';
+import { entities, type Noun } from '../../../shared/entities/index.ts';
+import { flagsOf } from '../../../shared/entities/project.ts';
+import { readInput, type Entity } from '../../../shared/schema/entity.ts';
+import { ID } from '../../../shared/schema/kinds.ts';
+import type { StoredRecord } from '../../../lambdas/runtime/table.ts';
+
+const now = new Date('2026-11-21T00:00:00Z');
+const made = demoRecords({ now, projects: 400 });
+const records: readonly (readonly [Noun, readonly StoredRecord[]])[] = [
+  ['company', made.companies],
+  ['user', made.users],
+  ['contact', made.contacts],
+  ['funding-profile', made.profiles],
+  ['project', made.projects],
+  ['document', made.documents],
+];
+const asEntity = (noun: Noun) => entities[noun] as unknown as Entity;
+
+describe.each(records)('demo records of %s', (noun, all) => {
+  it('satisfy their own rules and are stored as read', () => {
+    for (const record of all) {
+      const entity = asEntity(noun);
+      const body: Readonly<Record<string, unknown>> = { ...record };
+      const read = readInput(entity, body, body, { admin: true, creating: true });
+      expect({ id: record.id, ...read.issues, ...entity.check?.(body as never) }).toEqual({ id: record.id });
+      expect({ ...body, ...read.values }).toEqual(body);
+      expect({ ...body, ...entity.derive?.(body as never) }).toEqual(body);
+      expect(entity.record.safeParse(body).data).toEqual(body);
+    }
+  });
+  it('have ids of their own, and no draft or placeholder text', () => {
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    for (const record of all) {
+      const { draft = false, ...rest }: Readonly<Record<string, unknown>> = { ...record };
+      expect(record.id).toMatch(ID);
+      expect(draft).toBe(false);
+      expect(JSON.stringify(rest)).not.toMatch(
+        /lorem|ipsum|\bfoo\b|\bbar\b|test company|placeholder|todo|untitled|draft|undefined|\bnan\b|\{funder\}/i,
+      );
+      expect(Date.parse(record.createdAt)).toBeLessThanOrEqual(now.getTime());
+    }
+  });
+});
+
+it('projects are told apart by name, carry their flags and have figures that agree', () => {
+  expect(new Set(made.projects.map(({ projectName }) => projectName)).size).toBe(made.projects.length);
+  for (const project of made.projects) {
+    expect(project.flags).toEqual(flagsOf(project));
+    expect(project.fundingAmount).toBeGreaterThanOrEqual(1_200_000);
+    expect(project.fundingAmount).toBeLessThanOrEqual(480_000_000);
+    expect(project.grv ?? 0).toBeGreaterThan(project.fundingAmount ?? 0);
+    if (project.maxLTC !== null) expect(project.maxLTC).toBeGreaterThanOrEqual(project.maxLTV ?? 0);
+    expect(project.targetFundingDate || '2027-01-01').toMatch(/^202[678]-/);
+    for (const [day] of project.transactionUpdates.matchAll(/^[^:]+/gm)) {
+      expect(Date.parse(`${day} UTC`)).toBeLessThanOrEqual(now.getTime());
+      expect(Date.parse(`${day} UTC`)).toBeGreaterThanOrEqual(Date.parse(project.createdAt));
+    }
+  }
+});
+
+it('users and companies go together', () => {
+  const types = new Map(made.companies.map(({ id, companyType }) => [id, companyType]));
+  for (const { companyId, role } of made.users) {
+    const type = types.get(companyId);
+    expect(role).toBe(type === 'admin' ? 'admin' : type === 'guest' ? 'guest' : 'user');
+  }
+  for (const { companyId } of made.profiles) expect(types.get(companyId)).toBe('capital_partner');
+  expect(new Set(made.users.map(({ email }) => email)).size).toBe(made.users.length);
+});
