@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { AssetStaging } from 'aws-cdk-lib';
 import { bundleLambdas } from '../bundle.ts';
 import { buildPortal, portalApp } from '../portal.ts';
 
@@ -41,6 +42,8 @@ export async function buildTemplates({ folder, portalUrl, connect }: Build): Pro
   const assembly = join(folder, 'cdk.out');
   rmSync(assembly, { recursive: true, force: true });
   process.env['CDK_VALIDATION'] = 'false';
+  // A second start in one process would otherwise believe its assets to be there still.
+  AssetStaging.clearAssetHashCache();
   const app = portalApp(assembly);
   buildPortal(app, 'local', { lambdas, portalUrl, connect, site: false });
   app.synth();
