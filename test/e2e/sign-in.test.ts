@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../infra/demo/index.ts';
 import { openBrowser } from '../support/browser.ts';
 import { startedPortal, type StartedPortal } from '../support/portal.ts';
@@ -7,12 +7,15 @@ import { startedPortal, type StartedPortal } from '../support/portal.ts';
 let portal: StartedPortal;
 let browser: Browser;
 beforeAll(async () => {
-  [portal, browser] = await Promise.all([startedPortal(), openBrowser()]);
+  portal = await startedPortal();
 });
-afterAll(async () => {
-  await browser?.close();
-  await portal?.close();
+afterAll(() => portal?.close());
+
+// One browser for each person: this Chromium does not outlive the closing of a context.
+beforeEach(async () => {
+  browser = await openBrowser();
 });
+afterEach(() => browser.close());
 
 async function signedIn(email: string, password: string = demoPassword): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
