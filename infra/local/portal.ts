@@ -56,6 +56,11 @@ const asTable = (name: string, properties: object) => ({ ...properties, TableNam
 const joined = (headers: Readonly<Record<string, string | string[]>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]));
 
+const json = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+
+const answer = (headers: Record<string, string>, body: () => string) => () =>
+  Promise.resolve({ status: 200, headers, body: body() });
+
 /**
  * Serves the whole portal on one origin: what the templates of the `local` environment define, run by the
  * stand-ins. Throws with a clear message when the port is taken.
@@ -137,9 +142,6 @@ export async function startPortal(options: LocalPortalOptions): Promise<LocalPor
     headers: securityHeaders(resolver, 'local-documents'),
   });
 
-  const json = { 'content-type': 'application/json', 'cache-control': 'no-store' };
-  const answer = (headers: Record<string, string>, body: () => string) => () =>
-    Promise.resolve({ status: 200, headers, body: body() });
   const front: Front = await createFront({
     port,
     secretFor,

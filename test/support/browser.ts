@@ -15,7 +15,7 @@ export async function openBrowser(): Promise<Browser> {
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x';
   return chromium.launch({
     executablePath: await Chromium.executablePath(),
-    args: Chromium.args,
+    args: FLAGS,
     headless: true,
   });
 }
