@@ -272,14 +272,10 @@ describe('gateway', () => {
     );
   });
 
-  it('hands the same key to plan, authorizer and site', () => {
+  it('hands the same key to plan and site', () => {
     const template = portal.template('prod-api');
     const key = { 'Fn::Select': [2, { 'Fn::Split': ['/', { Ref: 'AWS::StackId' }] }] };
     expect(only(template, 'AWS::ApiGateway::ApiKey')['Value']).toEqual(key);
-    const authorizer = ofType(template, 'AWS::Lambda::Function').find(([id]) =>
-      id.startsWith('authorizer'),
-    )?.[1];
-    expect(authorizer).toMatchObject({ Environment: { Variables: { API_KEY: key } } });
     const output = text(portal.template('prod-web').Outputs?.['EnvironmentJson']);
     expect(output).toContain('apiKey');
     expect(output).toMatch(/"Fn::Select":\[2,\{"Fn::Split":\["\/",\{"Fn::ImportValue":"prod-api:/);
