@@ -88,3 +88,6 @@ export const environments: Readonly<Record<EnvironmentName, Environment>> = {
     throttle: { rate: 100, burst: 200 },
   },
 };
+
+/** The user pool's name, by which tools find it. */
+export const poolName = (name: EnvironmentName): string => `portal-${name}`;

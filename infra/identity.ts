@@ -16,6 +16,7 @@ import { roles } from '../shared/entities/options.ts';
 import { accept, hostVariables, type PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
 import { follower } from './follow.ts';
+import { poolName } from './environments.ts';
 import { hostGrants } from './hosts.ts';
 import { lambda, lambdaRole, logs, type Grant } from './lambda.ts';
 
@@ -97,9 +98,10 @@ export class IdentityStack extends Stack {
     });
   }
 
-  private makePool({ environment }: PortalContext): UserPool {
+  private makePool({ environment, name }: PortalContext): UserPool {
     const { mail, region, keepsData } = environment;
     return new UserPool(this, 'Users', {
+      userPoolName: poolName(name),
       signInAliases: { email: true },
       // Cannot be changed later.
       signInCaseSensitive: false,

@@ -1,9 +1,12 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { AssetStaging } from 'aws-cdk-lib';
 import { bundleLambdas } from '../bundle.ts';
 import { buildPortal, portalApp } from '../portal.ts';
 
+const run = promisify(execFile);
 export const SITE_FOLDER = 'dist/web';
 
 /** Milliseconds since 1970 of the newest file below the folders. */
@@ -22,8 +25,10 @@ function newest(...folders: readonly string[]): number {
 export async function buildSite(): Promise<void> {
   const index = join(SITE_FOLDER, 'index.html');
   if (existsSync(index) && statSync(index).mtimeMs > newest('web', 'shared')) return;
-  const { build } = await import('vite');
-  await build({ configFile: 'web/vite.config.ts', logLevel: 'warn' });
+  // A process of its own, so that the site is the deployed one whatever environment asks for it.
+  await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts'], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
 }
 
 export interface Build {

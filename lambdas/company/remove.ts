@@ -1,14 +1,14 @@
 import { contract } from '../../shared/api/index.ts';
 import { noDependantsStep } from '../runtime/dependants.ts';
 import { serve } from '../runtime/handler.ts';
-import { removeRecord } from '../runtime/save.ts';
+import { removeFound } from '../runtime/save.ts';
 
 export const handler = serve(contract.company.remove, async ({ params, store, verdict, setHeader }) => {
   const company = await store.read('company', params.companyId, verdict);
   if (!company) return false;
-  const removed = await removeRecord(store, 'company', company.id, verdict, () => ({
+  const removed = await removeFound(store, 'company', company, verdict, {
     steps: [noDependantsStep(company.id)],
-  }));
+  });
   if (!removed) setHeader('Reason', 'The company still has users, contacts, projects or funding profiles.');
   return removed;
 });

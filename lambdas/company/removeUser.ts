@@ -2,7 +2,7 @@ import { contract } from '../../shared/api/index.ts';
 import { movedDependant } from '../runtime/dependants.ts';
 import { serve } from '../runtime/handler.ts';
 import { disableIdentity, secondsOf } from '../runtime/identity.ts';
-import { removeRecord } from '../runtime/save.ts';
+import { removeFound } from '../runtime/save.ts';
 import { keys, tableName } from '../runtime/table.ts';
 
 const TOKEN_LIFE_SECONDS = 86_400;
@@ -20,8 +20,8 @@ export const handler = serve(
     await disableIdentity(user.email);
     const signedOutAt = secondsOf(store.now);
     const mark = { ...keys.signedOut(user.email), signedOutAt, expiresAt: signedOutAt + TOKEN_LIFE_SECONDS };
-    return removeRecord(store, 'user', user.email, verdict, () => ({
+    return removeFound(store, 'user', user, verdict, {
       steps: [...movedDependant(user.companyId, ''), { Put: { TableName: tableName(), Item: mark } }],
-    }));
+    });
   },
 );

@@ -7,7 +7,9 @@ const route = contract.history.read;
 
 export const handler = serve(route, async ({ params, query, setHeader }) => {
   const { entries, next } = await readHistory(params.noun, params.id, query);
-  if (next)
-    setHeader('Link', `<${pathTo(route, params)}?${new URLSearchParams({ cursor: next })}>; rel="next"`);
+  if (next) {
+    const search = new URLSearchParams({ ...(query.limit && { limit: query.limit }), cursor: next });
+    setHeader('Link', `<${pathTo(route, params)}?${search}>; rel="next"`);
+  }
   return entries;
 });

@@ -19,7 +19,11 @@ export interface Page<T> {
 }
 
 /** Positions by partition; the partitions are those of the caller's own question, or the cursor is refused. */
-const cursorShape = z.record(z.string(), z.nullable(z.record(z.string(), z.string())));
+const isKeyPart = (value: string) => value !== '' && Buffer.byteLength(value) <= 1024;
+const cursorShape = z.record(
+  z.string(),
+  z.nullable(z.record(z.string(), z.string().check(z.refine(isKeyPart)))),
+);
 type Position = z.output<typeof cursorShape>;
 
 export const encodeCursor = (position: unknown) =>
@@ -37,11 +41,16 @@ export function decodeCursor(
     position.success &&
     Object.entries(position.data).every(
       ([partition, key]) =>
-        partitions.includes(partition) && (key === null || key[`${index}Pk`] === partition),
+        partitions.includes(partition) &&
+        (key === null || (key[`${index}Pk`] === partition && isPosition(index, key))),
     );
   if (!position.success || !ours) throw invalid({ cursor: 'Invalid cursor' });
   return position.data;
 }
+
+/** Exactly the keys of an item's place; the table refuses any other as a fault. */
+const isPosition = (index: string, key: Readonly<Record<string, string>>) =>
+  Object.keys(key).sort().join() === ['pk', 'sk', `${index}Pk`, `${index}Sk`].sort().join();
 
 function parse(cursor: string): unknown {
   try {

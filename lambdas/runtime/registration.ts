@@ -7,7 +7,7 @@ import type { Registration } from '../../shared/entities/account.ts';
 import { dependantsStep } from './dependants.ts';
 import { historyStep } from './history.ts';
 import { mailStep, notice } from './mail.ts';
-import { readAny, readItem } from './store.ts';
+import { readAny, readItem, sameVersion } from './store.ts';
 import { itemOf, keys, tableName, type StoredRecord } from './table.ts';
 import { ConditionFailed, transact, type Step } from './transact.ts';
 import type { Noun } from '../../shared/entities/index.ts';
@@ -109,8 +109,8 @@ async function adopt(profile: User, sub: string, now: Date): Promise<User | unde
     version: profile.version + 1,
     updatedAt: now.toISOString(),
   };
-  await transact([
-    { Put: { TableName: tableName(), Item: itemOf('user', after) } },
+  const steps = [
+    { Put: { TableName: tableName(), Item: itemOf('user', after), ...sameVersion(profile.version) } },
     historyStep({
       noun: 'user',
       before: profile,
@@ -119,6 +119,13 @@ async function adopt(profile: User, sub: string, now: Date): Promise<User | unde
       by: profile.email,
       at: now.toISOString(),
     }),
-  ]);
+  ];
+  try {
+    await transact(steps);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    // Somebody has saved the profile in between: this identity, or an administrator.
+    return completeRegistration(profile.email, sub, now);
+  }
   return after;
 }

@@ -165,9 +165,20 @@ export async function removeRecord<N extends Noun>(
   beside: (record: RecordFor[N]) => Beside = () => ({}),
 ): Promise<boolean> {
   const record = await store.read(noun, key);
-  if (!record || !opens(verdict, record)) return false;
+  return record ? removeFound(store, noun, record, verdict, beside(record)) : false;
+}
+
+/** As {@link removeRecord}, for a record that is read already. */
+export async function removeFound<N extends Noun>(
+  store: Store,
+  noun: N,
+  record: RecordFor[N],
+  verdict: Verdict,
+  beside: Beside,
+): Promise<boolean> {
+  if (!opens(verdict, record)) return false;
   try {
-    await store.remove(noun, record, beside(record));
+    await store.remove(noun, record, beside);
     return true;
   } catch (error) {
     if (error instanceof ConditionFailed) return false;

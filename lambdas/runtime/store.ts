@@ -87,7 +87,8 @@ const putNew = (noun: Noun, record: StoredRecord): Step => ({
   },
 });
 
-const sameVersion = (version: number) => ({
+/** Holds only while nobody has saved in between. */
+export const sameVersion = (version: number) => ({
   ConditionExpression: '#record.#version = :version',
   ExpressionAttributeNames: { '#record': 'record', '#version': 'version' },
   ExpressionAttributeValues: { ':version': version },

@@ -51,7 +51,8 @@ async function callerOf({ email, sub, authTime }: Claims): Promise<Caller> {
   const signedOutAt = profile
     ? profile.signedOutAt
     : (await readItem(keys.signedOut(email)))?.['signedOutAt'];
-  if (typeof signedOutAt === 'number' && authTime < signedOutAt) throw unauthorized();
+  // Both are whole seconds: a token of the very second of the sign-out is out too.
+  if (typeof signedOutAt === 'number' && authTime <= signedOutAt) throw unauthorized();
   if (!profile) return { email, sub, role: 'guest', companyId: '', companyType: '', hasProfile: false };
   if (profile.sub && profile.sub !== sub) throw unauthorized();
   const { role, companyId } = profile;

@@ -9,19 +9,28 @@ import { completeRegistration } from '../runtime/registration.ts';
 import { saveRecord } from '../runtime/save.ts';
 import { readAny, type Store } from '../runtime/store.ts';
 
-/** Role and company of a new own profile are the server's; an administrator's own role does not change (specification 6). */
+/**
+ * Role and company of a new own profile are the server's; an administrator's own role and company, and the company
+ * of anyone with the administrator's role, do not change (specification 6).
+ */
 async function settle(caller: Caller, store: Store, after: User, before?: User): Promise<Partial<User>> {
-  if (!before) return { ...(await firstValues(caller, after)) };
-  if (before.email === caller.email) return { role: before.role };
-  return before.role === after.role ? {} : { signedOutAt: secondsOf(store.now) };
+  if (!before) return isAdmin(caller) ? companyOf(after) : { sub: caller.sub, username: caller.sub };
+  const own = before.email === caller.email;
+  const role = own ? before.role : after.role;
+  const companyId = own || before.role === 'admin' ? before.companyId : after.companyId;
+  return {
+    role,
+    ...(companyId === before.companyId ? { companyId } : await companyOf({ companyId })),
+    ...(role !== before.role && { signedOutAt: secondsOf(store.now) }),
+  };
 }
 
-async function firstValues(caller: Caller, after: User): Promise<Partial<User>> {
-  if (!isAdmin(caller)) return { sub: caller.sub, username: caller.sub };
-  if (!after.companyId) return {};
-  const company = await readAny('company', after.companyId);
+/** The company's name is copied from the stored company. */
+async function companyOf({ companyId }: Pick<User, 'companyId'>): Promise<Partial<User>> {
+  if (!companyId) return { companyId, companyName: '' };
+  const company = await readAny('company', companyId);
   if (!company) throw invalid({ companyId: 'Please select company' });
-  return { companyName: company.companyName };
+  return { companyId, companyName: company.companyName };
 }
 
 /** A person without a profile gets the one their registration promised, or a blank guest profile (specification 4). */
@@ -44,6 +53,6 @@ export const handler = serve(contract.user.save, async ({ body, caller, store, v
   return saveRecord(store, 'user', user, verdict, {
     settle: (after, before) => settle(caller, store, after, before),
     first: async (after, before) => (before ? syncIdentity(after) : undefined),
-    beside: (after, before) => ({ steps: before ? [] : movedDependant('', after.companyId) }),
+    beside: (after, before) => ({ steps: movedDependant(before?.companyId ?? '', after.companyId) }),
   });
 });

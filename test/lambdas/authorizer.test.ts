@@ -1,0 +1,187 @@
+import {
+  AdminDisableUserCommand,
+  CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { callerOf, companies, emailOf, people, profiles, subOf, type Person } from '../support/cast.ts';
+import { clientProperties, poolProperties } from '../support/environment.ts';
+import { a } from '../support/records.ts';
+import { handlerOf, openWorld, type Handler, type World } from '../support/world.ts';
+
+const PASSWORD = 'Portal2026';
+let w: World;
+let cognito: CognitoIdentityProviderClient;
+let authorize: Handler;
+beforeAll(async () => {
+  w = await openWorld();
+  cognito = new CognitoIdentityProviderClient({});
+  authorize = await handlerOf('triggers.authorizer');
+  for (const who of people)
+    w.cognito.createUser(w.poolId, { email: emailOf(who), password: PASSWORD, sub: subOf(who) });
+});
+beforeEach(() => w.reset());
+afterAll(async () => {
+  cognito.destroy();
+  await w.close();
+});
+
+async function signIn(email: string, ClientId = w.clientId) {
+  const { AuthenticationResult } = await cognito.send(
+    new InitiateAuthCommand({
+      ClientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: email, PASSWORD },
+    }),
+  );
+  return { id: AuthenticationResult?.IdToken ?? '', access: AuthenticationResult?.AccessToken ?? '' };
+}
+const tokenOf = async (who: Person) => (await signIn(emailOf(who))).id;
+
+const METHOD = 'arn:aws:execute-api:ap-southeast-2:000000000000:api/test/GET/api/project/open';
+const ask = (headers: Readonly<Record<string, string>>) =>
+  authorize(
+    { type: 'REQUEST', methodArn: METHOD, headers, requestContext: { requestId: 'r' } },
+    { awsRequestId: 'direct' },
+  );
+const withToken = (token: string) => ask({ Authorization: `Bearer ${token}`, 'api-key': 'key' });
+/** API Gateway answers 401 to exactly this message. */
+const expectRefused = (asked: Promise<unknown>) => expect(asked).rejects.toThrow(/^Unauthorized$/);
+
+test.each(people)('%s is named as the profile says, with the api key for the usage plan', async (who) => {
+  w.meter.start();
+  const answer = await withToken(await tokenOf(who));
+  expect(answer).toEqual({
+    principalId: subOf(who),
+    usageIdentifierKey: 'key',
+    policyDocument: {
+      Version: '2012-10-17',
+      Statement: [{ Action: 'execute-api:Invoke', Effect: 'Allow', Resource: METHOD }],
+    },
+    context: { ...callerOf(who), hasProfile: String(who !== 'nobody') },
+  });
+  // Profile and company; a person without a profile is looked up among the signed out.
+  expect(w.meter.count('GetItem')).toBe(who === 'admin' ? 1 : 2);
+});
+
+test('role and company are those stored now, not those of the token', async () => {
+  const token = await tokenOf('guest');
+  const guest = profiles.find(({ email }) => email === emailOf('guest')) ?? a.user();
+  await w.put('user', { ...guest, role: 'user', companyId: companies.funder.id });
+  expect(await withToken(token)).toMatchObject({
+    context: { role: 'user', companyId: companies.funder.id, companyType: 'capital_partner' },
+  });
+});
+
+test('header names are of any case, and no key is an empty one', async () => {
+  const token = await tokenOf('guest');
+  expect(await ask({ AUTHORIZATION: `bearer ${token}`, 'API-KEY': 'k' })).toMatchObject({
+    usageIdentifierKey: 'k',
+  });
+  expect(await ask({ authorization: `Bearer ${token}` })).toMatchObject({ usageIdentifierKey: '' });
+});
+
+describe('exactly Unauthorized', () => {
+  test.each([
+    [{}],
+    [{ authorization: '' }],
+    [{ authorization: 'Bearer ' }],
+    [{ authorization: 'Bearer x' }],
+    [{ authorization: 'Bearer a.b.c' }],
+    [{ authorization: 'Basic dXNlcjpwYXNz' }],
+  ])('%j', async (headers) => {
+    await expectRefused(ask(headers));
+  });
+
+  test('a token without its scheme, tampered with, unsigned or signed by somebody else', async () => {
+    const token = await tokenOf('guest');
+    const [head = '', , signature = ''] = token.split('.');
+    const claims = { ...decodeJwt(token), email: emailOf('admin') };
+    const body = Buffer.from(JSON.stringify(claims)).toString('base64url');
+    await expectRefused(ask({ authorization: token }));
+    await expectRefused(withToken(`${head}.${body}.${signature}`));
+    await expectRefused(withToken(`${token.slice(0, -6)}AAAAAA`));
+    await expectRefused(withToken(new UnsecuredJWT(claims).encode()));
+    const forged = new SignJWT(claims).setProtectedHeader({ alg: 'HS256' });
+    await expectRefused(
+      withToken(await forged.sign(new TextEncoder().encode('a secret of thirty-two characters'))),
+    );
+  });
+
+  test('an access token', async () => {
+    await expectRefused(withToken((await signIn(emailOf('guest'))).access));
+  });
+
+  test('an expired token', async () => {
+    w.tick(-3_600_000);
+    const token = await tokenOf('guest').finally(() => w.tick(3_600_000));
+    await expectRefused(withToken(token));
+  });
+
+  test('a token of another pool or another client', async () => {
+    const { poolId } = w.cognito.ensurePool('Others', { ...poolProperties, LambdaConfig: {} });
+    const { clientId } = w.cognito.ensureClient(poolId, 'Browser', clientProperties);
+    w.cognito.createUser(poolId, { email: emailOf('admin'), password: PASSWORD, sub: subOf('admin') });
+    await expectRefused(withToken((await signIn(emailOf('admin'), clientId)).id));
+    const other = w.cognito.ensureClient(w.poolId, 'Another', clientProperties);
+    await expectRefused(withToken((await signIn(emailOf('admin'), other.clientId)).id));
+  });
+
+  test('an e-mail that is not verified', async () => {
+    const email = 'unverified@cast.test';
+    w.cognito.createUser(w.poolId, { email, password: PASSWORD, attributes: { email_verified: 'false' } });
+    await expectRefused(withToken((await signIn(email)).id));
+  });
+
+  test('another identity than the one of the profile', async () => {
+    const guest = profiles.find(({ email }) => email === emailOf('guest')) ?? a.user();
+    await w.put('user', { ...guest, sub: subOf('admin') });
+    await expectRefused(withToken(await tokenOf('guest')));
+  });
+});
+
+describe('signed out means out', () => {
+  test('everywhere, at once; a later sign-in is in again', async () => {
+    const token = await tokenOf('guest');
+    await expect(withToken(token)).resolves.toBeDefined();
+    expect((await w.call('guest', 'identity.signout')).body).toBe(true);
+    await expectRefused(withToken(token));
+    w.tick(2000);
+    await expect(withToken(await tokenOf('guest'))).resolves.toBeDefined();
+    await expectRefused(withToken(token));
+    w.tick(-2000);
+  });
+
+  test('after a change of role', async () => {
+    const token = await tokenOf('partner');
+    const user = { email: emailOf('partner'), version: 1, role: 'guest' };
+    expect((await w.call('admin', 'user.save', { body: { user } })).status).toBe(200);
+    await expectRefused(withToken(token));
+  });
+
+  test('after the user was deleted', async () => {
+    const token = await tokenOf('otherPartner');
+    const params = { companyId: companies.otherPartner.id, userId: emailOf('otherPartner') };
+    expect((await w.call('admin', 'company.removeUser', { params })).body).toBe(true);
+    await expectRefused(withToken(token));
+    await expect(tokenOf('otherPartner')).rejects.toThrow(/disabled|incorrect/i);
+  });
+
+  test('after the identity was disabled', async () => {
+    const token = await tokenOf('funder');
+    const asked = await w.call('admin', 'identity.disable', { params: { email: emailOf('funder') } });
+    expect(asked.status).toBe(200);
+    await expectRefused(withToken(token));
+    const again = new AdminDisableUserCommand({ UserPoolId: w.poolId, Username: emailOf('funder') });
+    await expect(cognito.send(again)).resolves.toBeDefined();
+  });
+});
+
+test('a fault of the table is no refusal', async () => {
+  const token = await tokenOf('guest');
+  w.meter.fail('GetItem', 10);
+  await expect(withToken(token)).rejects.not.toThrow(/^Unauthorized$/);
+  w.meter.heal();
+});

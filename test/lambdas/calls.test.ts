@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { routes } from '../../shared/api/index.ts';
+import type { Person } from '../support/cast.ts';
+import { openWorld, type World } from '../support/world.ts';
+import { situations } from './matrix/situations.ts';
+
+let w: World;
+beforeAll(async () => {
+  w = await openWorld();
+});
+afterAll(() => w.close());
+
+const READ = 'GetItem';
+const PAGE = 'Query';
+const WRITE = 'TransactWriteItems';
+const SAVE = [READ, WRITE];
+const S3_TAKES_OVER = ['HeadObject', 'GetObject', 'CopyObject'];
+
+/** Who asks, and every AWS call of a request that succeeds; the authorizer's read of the caller comes before. */
+const calls: Readonly<Record<string, readonly [Person, readonly string[]]>> = {
+  'project.read': ['partner', [READ]],
+  'project.ofCompany': ['partner', [PAGE]],
+  'project.forFunder': ['funder', [PAGE, PAGE]],
+  'project.open': ['partner', [PAGE]],
+  'project.closed': ['admin', [PAGE]],
+  'project.save': ['partner', SAVE],
+  'project.save create': ['partner', SAVE],
+  'project.save draft': ['partner', SAVE],
+  'project.remove': ['partner', SAVE],
+  'project.assign': ['admin', [READ, READ, WRITE]],
+  'project.unassign': ['admin', SAVE],
+  'company.read': ['partner', [READ]],
+  'company.ofType': ['admin', [PAGE]],
+  'company.save': ['partner', SAVE],
+  'company.save create': ['admin', [WRITE]],
+  'company.remove': ['admin', SAVE],
+  'company.moveUser': ['admin', [READ, READ, WRITE]],
+  'company.removeUser': ['admin', [READ, 'AdminDisableUser', WRITE]],
+  'contact.read': ['guest', [READ]],
+  'contact.ofCompany': ['guest', [PAGE]],
+  'contact.save': ['guest', SAVE],
+  'contact.save create': ['guest', SAVE],
+  'contact.remove': ['guest', SAVE],
+  'user.read': ['guest', [READ]],
+  'user.read colleague': ['admin', [READ]],
+  'user.all': ['admin', [PAGE]],
+  'user.save': ['guest', [READ, 'AdminUpdateUserAttributes', WRITE]],
+  'user.save create': ['admin', SAVE],
+  'user.grantPicture': ['guest', [READ]],
+  'user.confirmPicture': ['guest', [READ, ...S3_TAKES_OVER, WRITE]],
+  'funding-profile.read': ['funder', [READ]],
+  'funding-profile.ofCompany': ['funder', [PAGE]],
+  'funding-profile.save': ['funder', SAVE],
+  'funding-profile.save create': ['funder', SAVE],
+  'funding-profile.remove': ['funder', SAVE],
+  'document.read': ['funder', [READ, READ]],
+  'document.ofProject': ['funder', [READ, PAGE]],
+  'document.save': ['partner', SAVE],
+  'document.save create': ['partner', SAVE],
+  'document.remove': ['partner', SAVE],
+  'document.grantUpload': ['partner', [READ, READ]],
+  'document.confirmUpload': ['partner', [READ, READ, ...S3_TAKES_OVER, WRITE]],
+  'document.link': ['partner', [READ, READ, 'GetSecretValue']],
+  'identity.list': ['admin', ['ListUsers', 'BatchGetItem']],
+  'identity.create': ['admin', [READ, 'AdminCreateUser', 'AdminAddUserToGroup', WRITE]],
+  'identity.resend': ['admin', ['AdminCreateUser']],
+  'identity.confirm': ['admin', ['AdminConfirmSignUp', 'AdminUpdateUserAttributes']],
+  'identity.disable': ['admin', [READ, 'AdminDisableUser', 'AdminUserGlobalSignOut', WRITE]],
+  'identity.signout': ['admin', [READ, WRITE, 'AdminUserGlobalSignOut']],
+  'history.read': ['admin', [PAGE]],
+  'history.restore': ['admin', [PAGE, WRITE]],
+  'mail.send': ['guest', [WRITE]],
+  'mail.send stranger': ['admin', [WRITE]],
+};
+
+test('the calls of every route are counted', () => {
+  expect(Object.keys(calls)).toEqual(Object.keys(situations));
+  const counted = new Set(Object.keys(calls).map((name) => name.split(' ')[0]));
+  expect(routes.map(({ name }) => name).filter((name) => !counted.has(name))).toEqual([]);
+});
+
+test.each(Object.entries(calls))('%s', async (name, [who, expected]) => {
+  await w.reset();
+  w.cognito.createUser(w.poolId, {
+    email: `listed.${name.replaceAll(/\W/g, '')}@cast.test`,
+    password: 'Portal2026',
+  });
+  const { ask } = (await situations[name]?.({ w, who, target: 'own' })) ?? { ask: {} };
+  w.meter.start();
+  const answer = await w.call(who, name.split(' ')[0] ?? '', ask);
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  expect(w.meter.calls).toEqual(expected);
+});
+
+test('the second link of a process asks for no key', async () => {
+  const { ask } = (await situations['document.link']?.({ w, who: 'partner', target: 'own' })) ?? { ask: {} };
+  w.meter.start();
+  await w.call('partner', 'document.link', ask);
+  expect(w.meter.calls).toEqual([READ, READ]);
+});

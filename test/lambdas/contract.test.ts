@@ -1,0 +1,47 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+import { routes } from '../../shared/api/index.ts';
+
+const NOT_ROUTES = new Set(['runtime', 'triggers']);
+const lambdas = fileURLToPath(new URL('../../lambdas', import.meta.url));
+const files = readdirSync(lambdas, { withFileTypes: true })
+  .filter((entry) => !NOT_ROUTES.has(entry.name))
+  .flatMap((entry) =>
+    entry.isDirectory()
+      ? readdirSync(`${lambdas}/${entry.name}`).map((file) => `${entry.name}/${file}`)
+      : [entry.name],
+  );
+
+test('every route has its handler file, and no other file is there', () => {
+  expect(files.sort()).toEqual(routes.map(({ noun, verb }) => `${noun}/${verb}.ts`).sort());
+});
+
+test('method and path name one route', () => {
+  const named = routes.map(({ route }) => `${route.method} ${route.path.replaceAll(/\{\w+\}/g, '{}')}`);
+  expect(named.filter((name, at) => named.indexOf(name) !== at)).toEqual([]);
+});
+
+test('a path position has at most one variable name', () => {
+  const names = new Map<string, Set<string>>();
+  for (const { route } of routes) {
+    const parts = route.path.split('/');
+    for (const [at, part] of parts.entries()) {
+      if (!part.startsWith('{')) continue;
+      const before = parts.slice(0, at).join('/');
+      names.set(before, (names.get(before) ?? new Set()).add(part));
+    }
+  }
+  expect([...names].filter(([, variables]) => variables.size > 1)).toEqual([]);
+});
+
+test.each(routes)('$name: its parameters are those of its path, and a GET has no body', ({ route }) => {
+  const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  expect(Object.keys(route.params).sort()).toEqual(inPath.sort());
+  expect(typeof route.allow).toBe('function');
+  if (route.method === 'GET') {
+    expect(route.body).toBeUndefined();
+    expect(route.needs.table).toBe('read');
+  }
+});

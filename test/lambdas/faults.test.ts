@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { companies, emailOf, type Person } from '../support/cast.ts';
+import { many, one, type Answer } from '../support/event.ts';
+import { projectForm } from '../support/records.ts';
+import { openWorld, type World } from '../support/world.ts';
+import { situations } from './matrix/situations.ts';
+
+const EVERY = 1000;
+let w: World;
+beforeAll(async () => {
+  w = await openWorld({ conflictEvery: 2 });
+});
+beforeEach(() => w.reset());
+afterEach(() => w.meter.heal());
+afterAll(() => w.close());
+
+const snapshot = async () => JSON.stringify(await w.table.all());
+const expectFault = (answer: Answer) => {
+  expect(answer.status, JSON.stringify(answer.body)).toBeGreaterThanOrEqual(500);
+  expect(answer.body).toEqual({
+    code: 'internal',
+    message: 'Something went wrong. Please try again.',
+    issues: {},
+    correlationId: answer.headers['x-correlation-id'],
+  });
+};
+
+test('while every other transaction meets another one, every save is saved once', async () => {
+  for (let at = 0; at < 10; at += 1)
+    one(
+      await w.call('partner', 'project.save', {
+        body: { project: { ...projectForm, projectName: `P${at}` } },
+      }),
+    );
+  const params = { companyId: companies.partner.id };
+  expect(many(await w.call('partner', 'project.ofCompany', { params }))).toHaveLength(10);
+  expect(await w.table.outbox()).toHaveLength(10);
+  expect(await w.table.hanging(companies.partner.id)).toBe(11);
+});
+
+test('saves of the same record at once leave one winner, whoever meets whom', async () => {
+  const names = ['a', 'b', 'c', 'd'];
+  const company = { id: companies.guest.id, version: 1 };
+  const save = (companyName: string) =>
+    w.call('guest', 'company.save', { body: { company: { ...company, companyName } } });
+  const statuses = (await Promise.all(names.map(save))).map(({ status }) => status).sort();
+  expect(statuses).toEqual([200, 409, 409, 409]);
+  expect(await w.table.outbox()).toHaveLength(1);
+});
+
+describe('a short fault of the table is ridden out', () => {
+  test.each([
+    ['TransactWriteItems', 500, 'InternalServerError'],
+    ['TransactWriteItems', 400, 'ThrottlingException'],
+    ['GetItem', 400, 'ProvisionedThroughputExceededException'],
+    ['GetItem', 503, 'ServiceUnavailable'],
+  ])('%s %i %s', async (operation, status, code) => {
+    w.meter.fail(operation, 2, status, code);
+    one(await w.call('partner', 'project.save', { body: { project: { ...projectForm } } }));
+    expect(await w.table.outbox()).toHaveLength(1);
+  });
+
+  test('an answer that was lost doubles nothing', async () => {
+    w.meter.lose('TransactWriteItems', 1);
+    one(await w.call('partner', 'project.save', { body: { project: { ...projectForm } } }));
+    expect(await w.table.outbox()).toHaveLength(1);
+    expect(await w.table.hanging(companies.partner.id)).toBe(2);
+  });
+});
+
+describe('a lasting fault is a 5xx with a correlation id, and nothing is half-written', () => {
+  test.each([
+    ['project.save', 'partner', 'GetItem', 'InternalServerError'],
+    ['project.save', 'partner', 'TransactWriteItems', 'InternalServerError'],
+    ['project.save create', 'partner', 'TransactWriteItems', 'ThrottlingException'],
+    ['project.remove', 'partner', 'TransactWriteItems', 'InternalServerError'],
+    ['project.forFunder', 'funder', 'Query', 'InternalServerError'],
+    ['project.assign', 'admin', 'TransactWriteItems', 'InternalServerError'],
+    ['company.save', 'partner', 'TransactWriteItems', 'InternalServerError'],
+    ['company.removeUser', 'admin', 'AdminDisableUser', 'InternalErrorException'],
+    ['user.save', 'guest', 'AdminUpdateUserAttributes', 'InternalErrorException'],
+    ['user.save', 'guest', 'AdminUpdateUserAttributes', 'TooManyRequestsException'],
+    ['identity.create', 'admin', 'AdminCreateUser', 'InternalErrorException'],
+    ['identity.disable', 'admin', 'AdminDisableUser', 'InternalErrorException'],
+    ['identity.list', 'admin', 'ListUsers', 'InternalErrorException'],
+    ['document.confirmUpload', 'partner', 'HeadObject', 'InternalError'],
+    ['document.confirmUpload', 'partner', 'CopyObject', 'SlowDown'],
+    ['user.confirmPicture', 'guest', 'GetObject', 'InternalError'],
+    ['document.link', 'partner', 'GetSecretValue', 'InternalServiceError'],
+    ['history.restore', 'admin', 'Query', 'InternalServerError'],
+    ['mail.send', 'guest', 'TransactWriteItems', 'InternalServerError'],
+  ] as const)('%s of %s: %s %s', async (name, who: Person, operation, code) => {
+    const { ask } = (await situations[name]?.({ w, who, target: 'own' })) ?? { ask: {} };
+    const before = await snapshot();
+    w.meter.fail(operation, EVERY, /Thrott|TooMany/.test(code) ? 400 : 500, code);
+    expectFault(await w.call(who, name.split(' ')[0] ?? '', ask));
+    expect(await snapshot()).toBe(before);
+    w.meter.heal();
+    expect((await w.call(who, name.split(' ')[0] ?? '', ask)).status).toBeLessThan(300);
+  });
+});
+
+test('a person without an identity is saved all the same', async () => {
+  w.meter.fail('AdminUpdateUserAttributes', 1, 400, 'UserNotFoundException');
+  const user = { email: emailOf('guest'), version: 1, nickName: 'G' };
+  expect(one(await w.call('guest', 'user.save', { body: { user } }))).toMatchObject({ nickName: 'G' });
+});

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { companies, emailOf } from '../support/cast.ts';
+import { many, nextOf, one } from '../support/event.ts';
+import { a, fundingForm, personForm, projectForm } from '../support/records.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let w: World;
+beforeAll(async () => {
+  w = await openWorld();
+});
+beforeEach(() => w.reset());
+afterAll(() => w.close());
+
+const historyOf = (noun: string, id: string, query = {}) =>
+  w.call('admin', 'history.read', { params: { noun, id }, query });
+const restore = (noun: string, id: string) => w.call('admin', 'history.restore', { params: { noun, id } });
+
+test('every change has its entry: who, when, from what to what; newest first', async () => {
+  const made = one(await w.call('partner', 'project.save', { body: { project: { ...projectForm } } }));
+  const { id } = made;
+  one(await w.call('admin', 'project.save', { body: { project: { id, version: 1, pricing: 9.5 } } }));
+  await w.call('admin', 'project.remove', { params: { id } });
+  expect((await restore('project', id)).body).toBe(true);
+  const entries = many(await historyOf('project', id));
+  expect(entries).toMatchObject([
+    { action: 'restored', by: emailOf('admin'), version: 4 },
+    {
+      action: 'deleted',
+      by: emailOf('admin'),
+      version: 3,
+      changes: { projectName: { from: 'Harbour Quarter' } },
+    },
+    { action: 'changed', by: emailOf('admin'), version: 2, changes: { pricing: { from: null, to: 9.5 } } },
+    { action: 'created', by: emailOf('partner'), version: 1 },
+  ]);
+  expect(entries[2]?.['changes']).toEqual({ pricing: { from: null, to: 9.5 } });
+  const times = entries.map((entry) => String(entry['at']));
+  expect(times).toEqual([...times].sort().toReversed());
+  expect(one(await w.call('admin', 'project.read', { params: { id } }))).toMatchObject({
+    pricing: 9.5,
+    version: 4,
+  });
+});
+
+test('a long history is paged, and a bad cursor is 400', async () => {
+  const { id } = companies.partner;
+  for (let version = 1; version <= 5; version += 1)
+    one(
+      await w.call('partner', 'company.save', {
+        body: { company: { id, version, city: `City ${version}` } },
+      }),
+    );
+  const seen: unknown[] = [];
+  let query: Record<string, string> | undefined = { limit: '2' };
+  while (query) {
+    const answer = await historyOf('company', id, query);
+    expect(many(answer).length).toBeLessThanOrEqual(2);
+    seen.push(...many(answer).map((entry) => entry.version));
+    query = nextOf(answer)?.query;
+  }
+  expect(seen).toEqual([6, 5, 4, 3, 2]);
+  for (const cursor of [
+    'x',
+    Buffer.from('record').toString('base64url'),
+    Buffer.from('history#~').toString('base64url'),
+  ])
+    expect((await historyOf('company', id, { cursor })).status).toBe(400);
+});
+
+test('what was not deleted, or never was, is not restored', async () => {
+  const made = one(await w.call('partner', 'contact.save', { body: { contact: { ...personForm } } }));
+  expect((await restore('contact', made.id)).body).toBe(false);
+  expect((await restore('contact', randomUUID())).body).toBe(false);
+  expect((await restore('planet', made.id)).status).toBe(400);
+  expect(await w.table.record('contact', made.id)).toMatchObject({ version: 1 });
+});
+
+test('a restored company counts again what hangs on it', async () => {
+  const made = one(
+    await w.call('admin', 'company.save', {
+      body: { company: { companyName: 'Phoenix', companyType: 'capital_partner', phone: '0290000000' } },
+    }),
+  );
+  const companyId = made.id;
+  const fundingProfile = { ...fundingForm, companyId };
+  const funding = one(await w.call('admin', 'funding-profile.save', { body: { fundingProfile } }));
+  const remove = () => w.call('admin', 'company.remove', { params: { companyId } });
+  expect((await w.call('admin', 'funding-profile.remove', { params: { id: funding.id } })).body).toBe(true);
+  expect((await remove()).body).toBe(true);
+
+  const orphan = await restore('funding-profile', funding.id);
+  expect(orphan).toMatchObject({
+    body: false,
+    headers: { Reason: expect.stringContaining('company does not') },
+  });
+  expect((await restore('company', companyId)).body).toBe(true);
+  expect(await w.table.hanging(companyId)).toBe(0);
+  expect((await restore('funding-profile', funding.id)).body).toBe(true);
+  expect(await w.table.hanging(companyId)).toBe(1);
+  expect((await remove()).body).toBe(false);
+  const back = await w.call('admin', 'company.read', { params: { companyId } });
+  expect(one(back)).toMatchObject({ companyName: 'Phoenix', version: 3 });
+});
+
+test('a restored project counts with both of its companies', async () => {
+  const { id } = await w.put(
+    'project',
+    a.project({ projectCompanyId: companies.partner.id, projectStatus: 'matched' }),
+  );
+  const ask = { params: { id }, body: { capitalCompanyId: companies.funder.id, version: 1 } };
+  one(await w.call('admin', 'project.assign', ask));
+  one(
+    await w.call('admin', 'project.save', {
+      body: { project: { ...projectForm, id, version: 2, projectStatus: 'matched' } },
+    }),
+  );
+  expect((await w.call('admin', 'project.remove', { params: { id } })).body).toBe(true);
+  expect([await w.table.hanging(companies.partner.id), await w.table.hanging(companies.funder.id)]).toEqual([
+    1, 1,
+  ]);
+  expect((await restore('project', id)).body).toBe(true);
+  expect([await w.table.hanging(companies.partner.id), await w.table.hanging(companies.funder.id)]).toEqual([
+    2, 2,
+  ]);
+});

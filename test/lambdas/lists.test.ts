@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { Project } from '../../shared/entities/project.ts';
+import { companies, type Person } from '../support/cast.ts';
+import { many, nextOf, type Stored } from '../support/event.ts';
+import { a, projectForm } from '../support/records.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let w: World;
+beforeAll(async () => {
+  w = await openWorld();
+});
+afterAll(() => w.close());
+
+const MEGABYTE = 1_000_000;
+const funderParams = (who: 'funder' | 'otherFunder') => ({ companyId: companies[who].id });
+
+/** Follows the links to the end. */
+async function everyPage(who: Person, route: string, params = {}, limit?: string) {
+  const pages: (readonly Stored[])[] = [];
+  let query: Record<string, string> | undefined = limit === undefined ? {} : { limit };
+  while (query) {
+    const answer = await w.call(who, route, { params, query });
+    expect(answer.size).toBeLessThan(MEGABYTE);
+    pages.push(many(answer));
+    query = nextOf(answer)?.query;
+    if (pages.length > 200) throw new Error('The links never end.');
+  }
+  return pages;
+}
+const ids = (records: readonly Stored[]) => records.map(({ id }) => id);
+const byDate = (records: readonly Pick<Project, 'targetFundingDate'>[]) =>
+  records.map((record) => record.targetFundingDate || '9999');
+
+describe("a funder's list", () => {
+  const seen: string[] = [];
+  const hidden: string[] = [];
+  beforeAll(async () => {
+    await w.reset();
+    const funder = companies.funder.id;
+    const other = companies.otherFunder.id;
+    const rows: [seen: boolean, of: Partial<Project>][] = [
+      [true, { projectStatus: 'new' }],
+      [true, { projectStatus: 'new', targetFundingDate: '2026-03-01' }],
+      [false, { projectStatus: 'new', draft: true }],
+      [true, { projectStatus: 'matched', targetFundingDate: '2026-05-05' }],
+      [false, { projectStatus: 'matched', capitalCompanyId: funder }],
+      [false, { projectStatus: 'matched', capitalCompanyId: other }],
+      ...(['assigned', 'in_progress', 'completed', 'closed', 'unsuccessful'] as const).flatMap(
+        (projectStatus, at): [boolean, Partial<Project>][] => [
+          [true, { projectStatus, capitalCompanyId: funder, targetFundingDate: `2026-0${at + 2}-15` }],
+          [false, { projectStatus, capitalCompanyId: other }],
+          [false, { projectStatus, capitalCompanyId: '' }],
+        ],
+      ),
+    ];
+    for (const [isSeen, of] of rows) {
+      const record = a.project({ projectCompanyId: companies.partner.id, ...of });
+      await w.put('project', record);
+      (isSeen ? seen : hidden).push(record.id);
+    }
+  });
+
+  test.each([undefined, '1', '2', '3', '5'])(
+    'holds exactly the rules, by date, in pages of %s',
+    async (limit) => {
+      const pages = await everyPage('funder', 'project.forFunder', funderParams('funder'), limit);
+      const all = pages.flat();
+      expect(ids(all).sort()).toEqual([...seen].sort());
+      const dates = byDate(all as unknown as Project[]);
+      expect(dates).toEqual([...dates].sort());
+      if (limit) expect(Math.max(...pages.map((page) => page.length))).toBeLessThanOrEqual(Number(limit));
+    },
+  );
+
+  test('each project alone opens by the same rules', async () => {
+    for (const id of seen)
+      expect(many(await w.call('funder', 'project.read', { params: { id } }))).toHaveLength(1);
+    for (const id of hidden)
+      expect(many(await w.call('funder', 'project.read', { params: { id } }))).toHaveLength(0);
+  });
+
+  test('its schedules are what is assigned to it, open or closed', async () => {
+    const open = (await everyPage('funder', 'project.open')).flat();
+    const closed = (await everyPage('funder', 'project.closed')).flat();
+    expect(open.map((project) => project['projectStatus'])).toEqual(['assigned', 'in_progress']);
+    expect(closed.map((project) => project['projectStatus'])).toEqual([
+      'completed',
+      'closed',
+      'unsuccessful',
+    ]);
+  });
+
+  test('a foreign or bad cursor is 400', async () => {
+    const first = await w.call('funder', 'project.forFunder', {
+      params: funderParams('funder'),
+      query: { limit: '2' },
+    });
+    const cursor = nextOf(first)?.query['cursor'] ?? '';
+    const refused = async (who: Person, route: string, bad: string, params = {}) => {
+      const answer = await w.call(who, route, { params, query: { cursor: bad } });
+      expect(answer, bad).toMatchObject({ status: 400, body: { issues: { cursor: 'Invalid cursor' } } });
+    };
+    const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const own = `capital#${companies.funder.id}`;
+    const foreign = `capital#${companies.otherFunder.id}`;
+    await refused('partner', 'project.open', cursor);
+    await refused('admin', 'project.open', cursor);
+    const bad = [
+      'x',
+      '%%%',
+      encode([]),
+      encode('x'),
+      encode({ [foreign]: { pk: 'a', sk: 'b', forFunderPk: foreign, forFunderSk: 'c' } }),
+      encode({ [own]: { pk: 'a', sk: 'b', forFunderPk: foreign, forFunderSk: 'c' } }),
+      encode({ [own]: { forFunderPk: own } }),
+      encode({ [own]: { pk: '', sk: 'b', forFunderPk: own, forFunderSk: 'c' } }),
+      encode({ [own]: { pk: 'a', sk: 'b', forFunderPk: own, forFunderSk: 'c', more: 'd' } }),
+      encode({ [own]: { pk: 'a', sk: 'é'.repeat(600), forFunderPk: own, forFunderSk: 'c' } }),
+      encode({ [own]: { pk: 'a'.repeat(3000), sk: 'b', forFunderPk: own, forFunderSk: 'c' } }).slice(0, 1999),
+    ];
+    for (const one of bad) await refused('funder', 'project.forFunder', one, funderParams('funder'));
+    const other = await w.call('otherFunder', 'project.forFunder', {
+      params: funderParams('otherFunder'),
+      query: { cursor },
+    });
+    expect(other).toMatchObject({ status: 400, body: { issues: { cursor: 'Invalid cursor' } } });
+  });
+
+  test.each(['0', '101', '-1', 'x', '1.5', ''])('a limit of "%s" is 400', async (limit) => {
+    const answer = await w.call('admin', 'project.open', { query: { limit } });
+    expect(answer).toMatchObject({ status: 400, body: { issues: { limit: 'Invalid limit' } } });
+  });
+});
+
+describe('1,000 projects', () => {
+  beforeAll(async () => {
+    await w.reset();
+    const records = Array.from({ length: 1000 }, (_, at) =>
+      a.project({
+        id: randomUUID(),
+        projectCompanyId: companies.partner.id,
+        projectName: `Project ${at}`,
+        targetFundingDate: at % 10 === 0 ? '' : `2026-${String((at % 12) + 1).padStart(2, '0')}-10`,
+        additionalDetails: 'é'.repeat(5000),
+        projectStatus: at % 4 === 0 ? 'closed' : 'new',
+      }),
+    );
+    await w.table.putAll('project', records);
+  });
+
+  test.each([
+    ['admin', 'project.open', {}, 750],
+    ['admin', 'project.closed', {}, 250],
+    ['partner', 'project.ofCompany', { companyId: companies.partner.id }, 1000],
+    ['partner', 'project.open', {}, 750],
+    ['funder', 'project.forFunder', { companyId: companies.funder.id }, 750],
+  ] as const)('%s reads %s page by page', async (who, route, params, count) => {
+    const pages = await everyPage(who, route, params);
+    const all = pages.flat();
+    expect(new Set(ids(all)).size).toBe(count);
+    expect(all).toHaveLength(count);
+    const dates = byDate(all as unknown as Project[]);
+    expect(dates).toEqual([...dates].sort());
+    expect(pages.length).toBeGreaterThanOrEqual(count / 100);
+  });
+});
+
+test.each(['漢', '😀', 'ﷺ', '\u0001'])('names of 200 "%s" are saved, listed and paged', async (letter) => {
+  await w.reset();
+  const long = letter.repeat(Math.floor(200 / letter.length));
+  const person = {
+    firstName: `A${long.slice(2)}`,
+    lastName: `B${long.slice(2)}`,
+    email: 'a@b.nz',
+    phone: '0412345678',
+  };
+  for (let at = 0; at < 3; at += 1) {
+    expect((await w.call('partner', 'contact.save', { body: { contact: person } })).status).toBe(200);
+    const project = { ...projectForm, projectName: `P${long.slice(2)}` };
+    expect((await w.call('partner', 'project.save', { body: { project } })).status).toBe(200);
+    const assigned = { projectStatus: 'assigned', capitalCompanyId: companies.funder.id } as const;
+    await w.put('project', a.project({ ...project, projectCompanyId: companies.partner.id, ...assigned }));
+  }
+  const params = { companyId: companies.partner.id };
+  expect((await everyPage('partner', 'contact.ofCompany', params, '1')).flat()).toHaveLength(3);
+  expect((await everyPage('funder', 'project.forFunder', funderParams('funder'), '1')).flat()).toHaveLength(
+    6,
+  );
+});
+
+describe('sorting', () => {
+  test('companies by name, contacts by last then first name, users by full name, documents by title', async () => {
+    await w.reset();
+    const companyId = companies.partner.id;
+    const names = ['Éclair', 'eclat', 'Zebra', 'apple', 'Ōtaki'];
+    for (const name of names) await w.put('company', a.company({ companyName: name, companyType: 'admin' }));
+    const listed = many(await w.call('admin', 'company.ofType', { params: { type: 'admin' } }));
+    expect(listed.map((company) => company['companyName'])).toEqual([
+      'apple',
+      'Éclair',
+      'eclat',
+      'Ōtaki',
+      'Zebra',
+    ]);
+    for (const [firstName, lastName] of [
+      ['Bea', 'Young'],
+      ['al', 'young'],
+      ['Cy', 'Abel'],
+    ] as const)
+      await w.put('contact', a.contact({ companyId, firstName, lastName }));
+    const contacts = many(await w.call('partner', 'contact.ofCompany', { params: { companyId } }));
+    expect(contacts.map((contact) => contact['firstName'])).toEqual(['Cy', 'al', 'Bea']);
+    const project = await w.put('project', a.project({ projectCompanyId: companyId }));
+    for (const documentName of ['b', 'A', 'c'])
+      await w.put('document', a.document({ projectId: project.id, companyId, documentName }));
+    const documents = many(
+      await w.call('partner', 'document.ofProject', { params: { projectId: project.id } }),
+    );
+    expect(documents.map((document) => document['documentName'])).toEqual(['A', 'b', 'c']);
+    await w.put('user', a.user({ fullName: 'zoe Last' }));
+    await w.put('user', a.user({ fullName: 'Aaron First' }));
+    const users = many(await w.call('admin', 'user.all')).map((user) => user['fullName']);
+    expect([users[0], users.at(-1)]).toEqual(['Aaron First', 'zoe Last']);
+  });
+});

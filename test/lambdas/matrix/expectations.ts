@@ -1,0 +1,128 @@
+import type { Person } from '../../support/cast.ts';
+
+/**
+ * What an answer looks like. `item`: an array with exactly the record; `holds`: an array with it among others;
+ * `list`: an array without it; `empty`: []; `record`: the record itself; `mine`: a record of the caller's own;
+ * `grant`, `url`, `users`, `outcome`, `sent`: the shapes of uploads, links, identity users and mail; else a status.
+ */
+export type Shape =
+  | 'item'
+  | 'holds'
+  | 'list'
+  | 'empty'
+  | 'record'
+  | 'mine'
+  | 'grant'
+  | 'url'
+  | 'users'
+  | 'outcome'
+  | 'sent'
+  | 'true'
+  | 'false'
+  | '400'
+  | '403'
+  | '404';
+
+/** Answers for the own record, another company's, and one that does not exist. */
+export type Cells = readonly [own: Shape, other: Shape, missing: Shape];
+export type Row = Readonly<Record<Person, Cells>>;
+
+type Kinds = 'nobody' | 'guest' | 'partner' | 'funder' | 'admin';
+const NO: Cells = ['403', '403', '403'];
+
+/** Partners are alike, and so are funders; whoever is left out gets 403 everywhere. */
+function row(of: Partial<Record<Kinds, Cells>>): Row {
+  const { nobody = NO, guest = NO, partner = NO, funder = NO, admin = NO } = of;
+  return { nobody, guest, partner, otherPartner: partner, funder, otherFunder: funder, admin };
+}
+const members = (cells: Cells) => ({ guest: cells, partner: cells, funder: cells });
+
+const OWN: Cells = ['item', 'empty', 'empty'];
+const ANY: Cells = ['item', 'item', 'empty'];
+const OWN_LIST: Cells = ['item', '403', '403'];
+const OWN_SAVE: Cells = ['record', '404', '404'];
+const ANY_SAVE: Cells = ['record', 'record', '404'];
+const NEW_MINE: Cells = ['mine', 'mine', 'mine'];
+const NEW_ANY: Cells = ['record', 'record', '400'];
+const OWN_DELETE: Cells = ['true', 'false', 'false'];
+const ANY_DELETE: Cells = ['true', 'true', 'false'];
+
+const OUTCOME: Cells = ['outcome', 'outcome', '404'];
+
+/** Every route of the contract; a second word names a variant of how it is asked. */
+export const expectations: Readonly<Record<string, Row>> = {
+  'project.read': row({ partner: OWN, funder: OWN, admin: ANY }),
+  'project.ofCompany': row({ partner: OWN_LIST, admin: ANY }),
+  'project.forFunder': row({ funder: OWN_LIST, admin: ANY }),
+  'project.open': row({ partner: OWN, funder: OWN, admin: ANY }),
+  'project.closed': row({ partner: OWN, funder: OWN, admin: ANY }),
+  'project.save': row({ partner: OWN_SAVE, admin: ANY_SAVE }),
+  'project.save create': row({ partner: NEW_MINE, admin: NEW_ANY }),
+  'project.save draft': row({ partner: NEW_MINE, admin: NEW_ANY }),
+  'project.remove': row({ partner: OWN_DELETE, admin: ANY_DELETE }),
+  'project.assign': row({ admin: ANY_SAVE }),
+  'project.unassign': row({ admin: ANY_SAVE }),
+
+  'company.read': row({ ...members(OWN), admin: ANY }),
+  'company.ofType': row({ admin: ['holds', 'holds', 'empty'] }),
+  'company.save': row({ ...members(OWN_SAVE), admin: ANY_SAVE }),
+  'company.save create': row({ admin: ['record', 'record', 'record'] }),
+  'company.remove': row({ admin: ANY_DELETE }),
+  'company.moveUser': row({ admin: ANY_SAVE }),
+  'company.removeUser': row({ admin: ANY_DELETE }),
+
+  'contact.read': row({ ...members(OWN), admin: ANY }),
+  'contact.ofCompany': row({ ...members(OWN_LIST), admin: ANY }),
+  'contact.save': row({ ...members(OWN_SAVE), admin: ANY_SAVE }),
+  'contact.save create': row({ ...members(NEW_MINE), admin: NEW_ANY }),
+  'contact.remove': row({ ...members(OWN_DELETE), admin: ANY_DELETE }),
+
+  'user.read': row({ nobody: ['empty', 'empty', 'empty'], ...members(OWN), admin: ANY }),
+  'user.read colleague': row({
+    nobody: ['empty', 'empty', 'empty'],
+    ...members(['empty', 'empty', 'empty']),
+    admin: ANY,
+  }),
+  'user.all': row({ admin: ['holds', 'holds', 'list'] }),
+  'user.save': row({ nobody: ['404', '404', '404'], ...members(OWN_SAVE), admin: ANY_SAVE }),
+  'user.save create': row({ nobody: NEW_MINE, admin: ['record', 'record', '400'] }),
+  'user.grantPicture': row({
+    nobody: ['404', '404', '404'],
+    ...members(['grant', '404', '404']),
+    admin: ['grant', 'grant', '404'],
+  }),
+  'user.confirmPicture': row({ nobody: ['404', '404', '404'], ...members(OWN_SAVE), admin: ANY_SAVE }),
+
+  'funding-profile.read': row({ funder: OWN, admin: ANY }),
+  'funding-profile.ofCompany': row({ funder: OWN_LIST, admin: ANY }),
+  'funding-profile.save': row({ funder: OWN_SAVE, admin: ANY_SAVE }),
+  'funding-profile.save create': row({ funder: NEW_MINE, admin: NEW_ANY }),
+  'funding-profile.remove': row({ funder: OWN_DELETE, admin: ANY_DELETE }),
+
+  'document.read': row({ partner: OWN, funder: OWN, admin: ANY }),
+  'document.ofProject': row({ partner: OWN, funder: OWN, admin: ANY }),
+  'document.save': row({ partner: OWN_SAVE, admin: ANY_SAVE }),
+  'document.save create': row({ partner: ['record', '400', '400'], admin: NEW_ANY }),
+  'document.remove': row({ partner: OWN_DELETE, admin: ANY_DELETE }),
+  'document.grantUpload': row({ partner: ['grant', '404', '404'], admin: ['grant', 'grant', '404'] }),
+  'document.confirmUpload': row({ partner: OWN_SAVE, admin: ANY_SAVE }),
+  'document.link': row({
+    guest: ['404', '404', '404'],
+    partner: ['url', '404', '404'],
+    funder: ['url', '404', '404'],
+    admin: ['url', 'url', '404'],
+  }),
+
+  'identity.list': row({ admin: ['users', 'users', 'users'] }),
+  'identity.create': row({ admin: OUTCOME }),
+  'identity.resend': row({ admin: OUTCOME }),
+  'identity.confirm': row({ admin: OUTCOME }),
+  'identity.disable': row({ admin: OUTCOME }),
+  'identity.signout': row({ ...members(['true', 'true', 'true']), admin: ['true', 'true', 'true'] }),
+
+  'history.read': row({ admin: ['list', 'list', 'empty'] }),
+  'history.restore': row({ admin: ANY_DELETE }),
+
+  'mail.send': row({ ...members(['sent', 'sent', 'sent']), admin: ['sent', 'sent', 'sent'] }),
+  'mail.send stranger': row({ admin: ['sent', 'sent', 'sent'] }),
+};

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { routes } from '../../../shared/api/index.ts';
+import { companyOf, emailOf, people, type Person } from '../../support/cast.ts';
+import type { Answer, Stored } from '../../support/event.ts';
+import { openWorld, type World } from '../../support/world.ts';
+import { expectations, type Shape } from './expectations.ts';
+import { situations, targets } from './situations.ts';
+
+let w: World;
+let cells = 0;
+const wrong: string[] = [];
+
+beforeAll(async () => {
+  w = await openWorld();
+});
+afterAll(async () => {
+  console.log(`authorisation matrix: ${cells} cells, ${wrong.length} wrong`);
+  await w.close();
+});
+
+const isMine = (who: Person, record: Stored) => {
+  const company = companyOf(who)?.id;
+  return company === undefined
+    ? record['email'] === emailOf(who)
+    : [record['companyId'], record['projectCompanyId']].includes(company);
+};
+
+/** The shape of an answer, as the expectations name it. */
+function shapeOf(answer: Answer, id: string, who: Person, wanted: Shape): string {
+  const { status, body } = answer;
+  if (status === 202) return body === true ? 'sent' : '202?';
+  if (status !== 200) return String(status);
+  if (typeof body === 'boolean') return String(body);
+  if (Array.isArray(body)) {
+    if (body.length === 0) return 'empty';
+    if (!body.some((record) => record.id === id)) return 'list';
+    return body.length === 1 ? 'item' : 'holds';
+  }
+  const record = body as Stored;
+  if ('users' in record) return 'users';
+  if ('uploadId' in record) return 'grant';
+  if ('url' in record) return 'url';
+  if ('status' in record && !('version' in record)) return 'outcome';
+  if (wanted === 'mine' && isMine(who, record)) return 'mine';
+  return record.id === id ? 'record' : 'another record';
+}
+
+test('every route has an expectation and a situation, and nothing else has', () => {
+  const named = (of: object) => [...new Set(Object.keys(of).map((name) => name.split(' ')[0]))].sort();
+  const contract = routes.map(({ name }) => name).sort();
+  expect(named(expectations)).toEqual(contract);
+  expect(Object.keys(situations)).toEqual(Object.keys(expectations));
+});
+
+describe.each(Object.entries(expectations))('%s', (name, row) => {
+  test.each(people)('%s', async (who) => {
+    const seen: string[] = [];
+    for (const [at, target] of targets.entries()) {
+      await w.reset();
+      const wanted = row[who][at] ?? '403';
+      const { ask, id } = (await situations[name]?.({ w, who, target })) ?? { ask: {}, id: '' };
+      const answer = await w.call(who, name.split(' ')[0] ?? '', ask);
+      const shape = shapeOf(answer, id, who, wanted);
+      seen.push(shape);
+      cells += 1;
+      if (shape !== wanted) wrong.push(`${name} ${who} ${target}: ${shape} instead of ${wanted}`);
+      if (answer.status >= 400) {
+        const refusal = { code: expect.any(String), message: expect.any(String), issues: expect.any(Object) };
+        expect(answer.body).toEqual({ ...refusal, correlationId: answer.headers['x-correlation-id'] });
+      }
+    }
+    expect(seen).toEqual(row[who]);
+  });
+});

@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Company } from '../../../shared/entities/company.ts';
+import type { RecordFor } from '../../../shared/entities/index.ts';
+import {
+  companies,
+  companyOf,
+  emailOf,
+  profiles,
+  type CompanyName,
+  type Person,
+} from '../../support/cast.ts';
+import { BUCKET } from '../../support/environment.ts';
+import type { Ask } from '../../support/event.ts';
+import { a, fundingForm, next, personForm, projectForm } from '../../support/records.ts';
+import type { World } from '../../support/world.ts';
+
+export const targets = ['own', 'other', 'missing'] as const;
+export type Target = (typeof targets)[number];
+
+/** What is asked, and the id (a user's e-mail) of the record it is about. */
+export interface Situation {
+  readonly ask: Ask;
+  readonly id: string;
+}
+type Setting = { readonly w: World; readonly who: Person; readonly target: Target };
+type Prepare = (of: Setting) => Promise<Situation>;
+
+const OTHER: Readonly<Record<Person, CompanyName>> = {
+  nobody: 'partner',
+  guest: 'partner',
+  partner: 'otherPartner',
+  otherPartner: 'partner',
+  funder: 'otherFunder',
+  otherFunder: 'funder',
+  admin: 'otherPartner',
+};
+const isFunder = (company: Company) => company.companyType === 'capital_partner';
+
+/** The company whose record is asked for; an administrator has none, so one of a kind stands for the own one. */
+function company({ who, target }: Setting, kind: 'partner' | 'funder' = 'partner'): Company {
+  if (target === 'missing') return a.company({ companyType: companies[kind].companyType });
+  if (who === 'admin')
+    return companies[target === 'own' ? kind : kind === 'funder' ? 'otherFunder' : 'otherPartner'];
+  return target === 'own' ? (companyOf(who) ?? companies.guest) : companies[OTHER[who]];
+}
+
+/** A project of the company, or one that is assigned to it when it is a funder. */
+async function project(of: Setting, over: Partial<RecordFor['project']> = {}, kind?: 'funder') {
+  const owner = company(of, kind);
+  const record = a.project({
+    ...(isFunder(owner)
+      ? { projectCompanyId: companies.partner.id, capitalCompanyId: owner.id, projectStatus: 'assigned' }
+      : { projectCompanyId: owner.id }),
+    ...over,
+  });
+  return of.target === 'missing' ? record : of.w.put('project', record);
+}
+
+async function document(of: Setting) {
+  const parent = await project(of);
+  const record = a.document({ projectId: parent.id, companyId: parent.projectCompanyId });
+  return of.target === 'missing' ? record : of.w.put('document', record);
+}
+
+async function contact(of: Setting) {
+  const record = a.contact({ companyId: company(of).id });
+  return of.target === 'missing' ? record : of.w.put('contact', record);
+}
+
+async function funding(of: Setting) {
+  const record = a['funding-profile']({ companyId: company(of, 'funder').id });
+  return of.target === 'missing' ? record : of.w.put('funding-profile', record);
+}
+
+/** The caller's own profile, that of another company's user, or none. */
+function profile({ who, target }: Setting): RecordFor['user'] {
+  const email = target === 'own' ? emailOf(who) : emailOf(OTHER[who]);
+  const known = target === 'missing' ? undefined : profiles.find((user) => user.email === email);
+  return known ?? a.user({ email: target === 'own' ? email : 'missing@cast.test' });
+}
+
+/** Another user of the company asked for. */
+async function colleague(of: Setting) {
+  const record = a.user({ companyId: company(of).id });
+  return of.target === 'missing' ? record : of.w.put('user', record);
+}
+
+/** As `colleague`, with an identity that is invited. */
+async function invited(of: Setting) {
+  const user = await colleague(of);
+  if (of.target !== 'missing')
+    of.w.cognito.createUser(of.w.poolId, {
+      email: user.email,
+      password: 'Temporary1',
+      status: 'FORCE_CHANGE_PASSWORD',
+    });
+  return user;
+}
+
+const PDF = '%PDF-1.7\n%%EOF';
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+async function upload(w: World, body: string | Buffer, contentType: string): Promise<string> {
+  const uploadId = randomUUID();
+  await w.s3.put(BUCKET, `upload/${uploadId}`, body, { 'content-type': contentType });
+  return uploadId;
+}
+
+const asks = (id: string, ask: Ask): Situation => ({ id, ask });
+const byId = ({ id }: { id: string }) => asks(id, { params: { id } });
+const changed = (wrapper: string, { id, version }: { id: string; version: number }, values: object) =>
+  asks(id, { body: { [wrapper]: { ...values, id, version } } });
+
+/** A contact that was deleted, so that it has a history and can come back. */
+async function deleted(of: Setting): Promise<Situation> {
+  const gone = await contact(of);
+  if (of.target !== 'missing') await of.w.call('admin', 'contact.remove', { params: { id: gone.id } });
+  return asks(gone.id, { params: { noun: 'contact', id: gone.id } });
+}
+
+const inCompany =
+  (make: (of: Setting) => Promise<{ id: string }>, kind?: 'funder'): Prepare =>
+  async (of) => {
+    const record = await make(of);
+    return asks(record.id, { params: { companyId: company(of, kind).id } });
+  };
+
+/** How each row of the expectations is asked. */
+export const situations: Readonly<Record<string, Prepare>> = {
+  'project.read': async (of) => byId(await project(of)),
+  'project.ofCompany': inCompany(project),
+  'project.forFunder': inCompany((of) => project(of, {}, 'funder'), 'funder'),
+  'project.open': async (of) => asks((await project(of)).id, {}),
+  'project.closed': async (of) => asks((await project(of, { projectStatus: 'closed' })).id, {}),
+  'project.save': async (of) => changed('project', await project(of), { projectName: 'Changed' }),
+  'project.save create': async (of) => {
+    const id = randomUUID();
+    return asks(id, { body: { project: { ...projectForm, id, projectCompanyId: company(of).id } } });
+  },
+  'project.save draft': async (of) => {
+    const id = randomUUID();
+    return asks(id, { body: { project: { id, projectCompanyId: company(of).id } } });
+  },
+  'project.remove': async (of) => byId(await project(of)),
+  'project.assign': async (of) => {
+    const { id, version } = await project(of);
+    return asks(id, { params: { id }, body: { capitalCompanyId: companies.funder.id, version } });
+  },
+  'project.unassign': async (of) =>
+    byId(await project(of, { capitalCompanyId: companies.funder.id, projectStatus: 'assigned' })),
+
+  'company.read': async (of) => {
+    const { id } = company(of);
+    return asks(id, { params: { companyId: id } });
+  },
+  'company.ofType': async (of) => {
+    const { id } = company(of);
+    return asks(id, { params: { type: of.target === 'missing' ? 'admin' : 'project_partner' } });
+  },
+  'company.save': async (of) => changed('company', company(of), { companyName: 'Changed' }),
+  'company.save create': async () => {
+    const id = randomUUID();
+    return asks(id, { body: { company: { id, companyName: 'New', phone: '+61290000000' } } });
+  },
+  'company.remove': async (of) => {
+    const bare = a.company();
+    if (of.target !== 'missing') await of.w.put('company', bare);
+    return asks(bare.id, { params: { companyId: bare.id } });
+  },
+  'company.moveUser': async (of) => {
+    const user = await colleague(of);
+    return asks(user.id, {
+      params: { companyId: user.companyId, userId: user.email },
+      body: { companyId: companies.otherFunder.id, version: user.version },
+    });
+  },
+  'company.removeUser': async (of) => {
+    const user = await colleague(of);
+    return asks(user.id, { params: { companyId: user.companyId, userId: user.email } });
+  },
+
+  'contact.read': async (of) => byId(await contact(of)),
+  'contact.ofCompany': inCompany(contact),
+  'contact.save': async (of) => changed('contact', await contact(of), { firstName: 'Changed' }),
+  'contact.save create': async (of) => {
+    const id = randomUUID();
+    return asks(id, { body: { contact: { ...personForm, id, companyId: company(of).id } } });
+  },
+  'contact.remove': async (of) => byId(await contact(of)),
+
+  'user.read': async (of) => {
+    const user = profile(of);
+    return asks(user.id, { params: { email: user.email } });
+  },
+  'user.read colleague': async (of) => {
+    const user = await colleague(of);
+    return asks(user.id, { params: { email: user.email } });
+  },
+  'user.all': async (of) => asks(profile(of).id, {}),
+  'user.save': async (of) => {
+    const user = profile(of);
+    return changed('user', user, { email: user.email, nickName: 'Changed' });
+  },
+  'user.save create': async (of) => {
+    const id = randomUUID();
+    const email = `user${next()}@cast.test`;
+    return asks(id, { body: { user: { ...personForm, id, email, companyId: company(of).id } } });
+  },
+  'user.grantPicture': async (of) => {
+    const user = profile(of);
+    return asks(user.id, { params: { email: user.email }, body: { contentType: 'image/png', size: 8 } });
+  },
+  'user.confirmPicture': async (of) => {
+    const { id, email, version } = profile(of);
+    const uploadId = await upload(of.w, PNG, 'image/png');
+    return asks(id, { params: { email }, body: { uploadId, fileName: 'me.png', version } });
+  },
+
+  'funding-profile.read': async (of) => byId(await funding(of)),
+  'funding-profile.ofCompany': inCompany(funding, 'funder'),
+  'funding-profile.save': async (of) => changed('fundingProfile', await funding(of), { maxLTV: 60 }),
+  'funding-profile.save create': async (of) => {
+    const id = randomUUID();
+    return asks(id, {
+      body: { fundingProfile: { ...fundingForm, id, companyId: company(of, 'funder').id } },
+    });
+  },
+  'funding-profile.remove': async (of) => byId(await funding(of)),
+
+  'document.read': async (of) => byId(await document(of)),
+  'document.ofProject': async (of) => {
+    const { id, projectId } = await document(of);
+    return asks(id, { params: { projectId } });
+  },
+  'document.save': async (of) => changed('document', await document(of), { documentName: 'Changed' }),
+  'document.save create': async (of) => {
+    const id = randomUUID();
+    return asks(id, { body: { document: { id, projectId: (await project(of)).id } } });
+  },
+  'document.remove': async (of) => byId(await document(of)),
+  'document.grantUpload': async (of) => {
+    const { id } = await document(of);
+    return asks(id, { params: { id }, body: { contentType: 'application/pdf', size: 100 } });
+  },
+  'document.confirmUpload': async (of) => {
+    const { id, version } = await document(of);
+    const uploadId = await upload(of.w, PDF, 'application/pdf');
+    return asks(id, { params: { id }, body: { uploadId, fileName: 'a.pdf', version } });
+  },
+  'document.link': async (of) => byId(await document(of)),
+
+  'identity.list': async () => asks('', {}),
+  'identity.create': async (of) => {
+    const user = await colleague(of);
+    return asks(user.id, { body: { email: user.email } });
+  },
+  'identity.resend': async (of) => {
+    const user = await invited(of);
+    return asks(user.id, { params: { email: user.email } });
+  },
+  'identity.confirm': async (of) => {
+    const user = await invited(of);
+    return asks(user.id, { params: { email: user.email } });
+  },
+  'identity.disable': async (of) => {
+    const user = await invited(of);
+    return asks(user.id, { params: { email: user.email } });
+  },
+  'identity.signout': async () => asks('', {}),
+
+  'history.read': deleted,
+  'history.restore': deleted,
+
+  'mail.send': async () => asks('', { body: { to: 'team', txtMessage: 'Hello' } }),
+  'mail.send stranger': async () => asks('', { body: { to: 'someone@else.test', txtMessage: 'Hello' } }),
+};

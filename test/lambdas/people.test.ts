@@ -1,0 +1,327 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { companies, emailOf, subOf } from '../support/cast.ts';
+import { many, one } from '../support/event.ts';
+import { a, fundingForm, personForm } from '../support/records.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let w: World;
+beforeAll(async () => {
+  w = await openWorld();
+});
+beforeEach(() => w.reset());
+afterAll(() => w.close());
+
+const outbox = async () => (await w.table.outbox()).map((item) => Object(item['mail']));
+
+describe('companies', () => {
+  const save = (who: 'partner' | 'admin', company: object) =>
+    w.call(who, 'company.save', { body: { company } });
+  const { id } = companies.partner;
+
+  test('an update becomes new and tells the mailboxes; a creation tells nobody', async () => {
+    await w.put('company', { ...companies.partner, companyStatus: 'old' });
+    const saved = one(await save('partner', { id, version: 1, city: 'Perth' }));
+    expect(saved).toMatchObject({ companyStatus: 'new', city: 'Perth' });
+    expect(await outbox()).toMatchObject([{ to: 'team', subject: 'A company was updated' }]);
+    one(await save('admin', { companyName: 'Made', phone: '0290000000' }));
+    expect(await outbox()).toHaveLength(1);
+  });
+
+  test('nothing unsafe of a name reaches the mail', async () => {
+    one(await save('partner', { id, version: 1, companyName: '<img src=x onerror=alert(1)> & Sons' }));
+    const [mail] = await outbox();
+    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; Sons');
+    expect(mail.html).not.toContain('<img');
+  });
+
+  test.each([
+    [{ phone: '0412 345-678' }, { phone: '+61412345678' }],
+    [{ phone: '412345678' }, { phone: '+61412345678' }],
+    [{ phone: '+6498765432' }, { phone: '+6498765432' }],
+    [{ phone: '+61' }, { phone: 'Invalid phone numbers' }],
+    [{ phone: '12345' }, { phone: 'Invalid phone numbers' }],
+    [{ website: 'not a site' }, { website: '' }],
+    [{ website: 'example.com' }, { website: 'https://example.com' }],
+    [{ website: 'javascript:alert(1)' }, { website: '' }],
+    [{ email: 'nobody@' }, { email: '' }],
+    [{ email: ' Info@Alpha.Test ' }, { email: 'info@alpha.test' }],
+    [{ companyName: '' }, { companyName: 'Company name is required.' }],
+    [{ country: 'Atlantis' }, { country: 'Please select country' }],
+  ])('%j', async (sent, expected) => {
+    const answer = await save('partner', { id, version: 1, ...sent });
+    expect(answer.status === 200 ? one(answer) : Object(answer.body).issues).toMatchObject(expected);
+  });
+
+  test('with anything on it, it is not deleted; without, it is', async () => {
+    const made = one(await save('admin', { companyName: 'Empty Ltd', phone: '0290000000' }));
+    const companyId = made.id;
+    const contact = one(
+      await w.call('admin', 'contact.save', { body: { contact: { ...personForm, companyId } } }),
+    );
+    const refused = await w.call('admin', 'company.remove', { params: { companyId } });
+    expect(refused).toMatchObject({ status: 200, body: false });
+    expect(refused.headers['Reason']).toMatch(/users, contacts, projects or funding profiles/);
+    expect(await w.table.record('company', companyId)).toBeDefined();
+    expect((await w.call('admin', 'contact.remove', { params: { id: contact.id } })).body).toBe(true);
+    expect((await w.call('admin', 'company.remove', { params: { companyId } })).body).toBe(true);
+    const late = await w.call('admin', 'contact.save', { body: { contact: { ...personForm, companyId } } });
+    expect(late).toMatchObject({
+      status: 400,
+      body: { issues: { companyId: 'This company does not exist.' } },
+    });
+    const missing = await w.call('admin', 'company.remove', { params: { companyId } });
+    expect(missing.body).toBe(false);
+    expect(missing.headers['Reason']).toBeUndefined();
+  });
+
+  test('everything that hangs on a company holds it', async () => {
+    const projectPartner = await w.put('company', a.company({ companyType: 'project_partner' }));
+    const capitalPartner = await w.put('company', a.company({ companyType: 'capital_partner' }));
+    const project = { projectCompanyId: projectPartner.id };
+    const fundingProfile = { ...fundingForm, companyId: capitalPartner.id };
+    const made = one(await w.call('admin', 'project.save', { body: { project } }));
+    const funded = one(await w.call('admin', 'funding-profile.save', { body: { fundingProfile } }));
+    const remove = (companyId: string) => w.call('admin', 'company.remove', { params: { companyId } });
+    expect((await remove(projectPartner.id)).body).toBe(false);
+    expect((await remove(capitalPartner.id)).body).toBe(false);
+    await w.call('admin', 'project.remove', { params: { id: made.id } });
+    await w.call('admin', 'funding-profile.remove', { params: { id: funded.id } });
+    expect((await remove(projectPartner.id)).body).toBe(true);
+    expect((await remove(capitalPartner.id)).body).toBe(true);
+  });
+});
+
+describe('users', () => {
+  const save = (who: 'guest' | 'admin' | 'nobody', user: object) =>
+    w.call(who, 'user.save', { body: { user } });
+  const move = (from: string, userId: string, companyId: string, version = 1) =>
+    w.call('admin', 'company.moveUser', {
+      params: { companyId: from, userId },
+      body: { companyId, version },
+    });
+
+  test("an administrator's own role and company stay, and every administrator's company", async () => {
+    const email = emailOf('admin');
+    const role = one(
+      await save('admin', { email, version: 1, role: 'guest', companyId: companies.guest.id }),
+    );
+    expect(role).toMatchObject({ role: 'admin', companyId: '', companyName: '' });
+    const other = await w.put('user', a.user({ role: 'admin', companyId: companies.guest.id }));
+    const kept = one(
+      await save('admin', { email: other.email, version: 1, companyId: companies.partner.id }),
+    );
+    expect(kept).toMatchObject({ companyId: companies.guest.id });
+    expect((await move(companies.guest.id, other.email, companies.partner.id, 2)).status).toBe(403);
+  });
+
+  test('a change of role signs out; of company is counted and named', async () => {
+    const user = await w.put('user', a.user({ companyId: companies.guest.id }));
+    const { email } = user;
+    const saved = one(
+      await save('admin', {
+        email,
+        version: 1,
+        role: 'user',
+        companyId: companies.partner.id,
+        nickName: 'Al',
+      }),
+    );
+    expect(saved).toMatchObject({
+      role: 'user',
+      companyId: companies.partner.id,
+      companyName: 'Alpha Developments',
+    });
+    expect(saved['signedOutAt']).toBeGreaterThan(1_700_000_000);
+    expect(await w.table.hanging(companies.guest.id)).toBe(1);
+    expect(await w.table.hanging(companies.partner.id)).toBe(2);
+    const unknown = await save('admin', { email, version: 2, companyId: randomUUID() });
+    expect(unknown).toMatchObject({ status: 400, body: { issues: { companyId: 'Please select company' } } });
+    const cleared = one(await save('admin', { email, version: 2, companyId: '' }));
+    expect(cleared).toMatchObject({ companyId: '', companyName: '' });
+    expect(await w.table.hanging(companies.partner.id)).toBe(1);
+  });
+
+  test('moving a user counts and names', async () => {
+    const { email } = await w.put(
+      'user',
+      a.user({ companyId: companies.guest.id, email: 'a+b@people.test' }),
+    );
+    const moved = one(await move(companies.guest.id, email, companies.funder.id));
+    expect(moved).toMatchObject({ companyId: companies.funder.id, companyName: 'Capital One', version: 2 });
+    expect(await w.table.hanging(companies.guest.id)).toBe(1);
+    expect(await w.table.hanging(companies.funder.id)).toBe(2);
+    expect((await move(companies.guest.id, email, companies.partner.id, 2)).status).toBe(404);
+    expect((await move(companies.funder.id, email, companies.partner.id, 1)).status).toBe(409);
+    expect((await move(companies.funder.id, email, randomUUID(), 2)).status).toBe(400);
+    const lonely = await w.put('user', a.user());
+    expect((await move('none', lonely.email, companies.funder.id)).status).toBe(200);
+  });
+
+  test('nobody deletes themselves; a deleted user is disabled, signed out and restorable', async () => {
+    const remove = (companyId: string, userId: string) =>
+      w.call('admin', 'company.removeUser', { params: { companyId, userId } });
+    const self = await remove('none', emailOf('admin'));
+    expect(self).toMatchObject({ body: false, headers: { Reason: 'You cannot delete yourself.' } });
+    const user = await w.put('user', a.user({ companyId: companies.guest.id }));
+    w.cognito.createUser(w.poolId, { email: user.email, password: 'Portal2026' });
+    expect((await remove(companies.partner.id, user.email)).body).toBe(false);
+    w.meter.start();
+    expect((await remove(companies.guest.id, user.email)).body).toBe(true);
+    expect(w.meter.calls).toContain('AdminDisableUser');
+    expect(w.meter.calls).toContain('AdminUserGlobalSignOut');
+    expect(await w.table.item(`user#${user.email}`, 'signed-out')).toMatchObject({
+      signedOutAt: expect.any(Number),
+      expiresAt: expect.any(Number),
+    });
+    expect(await w.table.hanging(companies.guest.id)).toBe(1);
+    w.meter.start();
+    const restored = await w.call('admin', 'history.restore', { params: { noun: 'user', id: user.email } });
+    expect(restored.body).toBe(true);
+    expect(w.meter.calls).toContain('AdminEnableUser');
+    expect(await w.table.item(`user#${user.email}`, 'signed-out')).toBeUndefined();
+    expect(await w.table.hanging(companies.guest.id)).toBe(2);
+  });
+
+  test('name and phone reach the identity service before the profile is saved', async () => {
+    const email = emailOf('guest');
+    w.cognito.createUser(w.poolId, { email, password: 'Portal2026', sub: subOf('guest') });
+    w.meter.start();
+    one(await save('guest', { email, version: 1, firstName: 'Bo', phone: '0411 111 111' }));
+    const sent = w.meter.requests.find(({ operation }) => operation === 'AdminUpdateUserAttributes');
+    expect(JSON.parse(String(sent?.body)).UserAttributes).toEqual([
+      { Name: 'name', Value: 'Bo Lee' },
+      { Name: 'phone_number', Value: '+61411111111' },
+    ]);
+    expect(w.meter.calls.indexOf('AdminUpdateUserAttributes')).toBeLessThan(
+      w.meter.calls.indexOf('TransactWriteItems'),
+    );
+  });
+
+  test('a person without a profile gets a blank guest profile, whatever they send', async () => {
+    const made = one(
+      await save('nobody', { email: emailOf('admin'), role: 'admin', companyId: companies.partner.id }),
+    );
+    expect(made).toMatchObject({
+      email: emailOf('nobody'),
+      role: 'guest',
+      companyId: '',
+      sub: subOf('nobody'),
+      profile_picture: '/default-picture.svg',
+      country: 'Australia',
+    });
+  });
+
+  test('the array of a profile is filtered by company', async () => {
+    const ask = (companyId: string) =>
+      w.call('guest', 'user.read', { params: { email: emailOf('guest') }, query: { companyId } });
+    expect(many(await ask(companies.guest.id))).toHaveLength(1);
+    expect(many(await ask(companies.partner.id))).toHaveLength(0);
+  });
+
+  test('identity users are made, listed with the role of the profile, and signed out', async () => {
+    w.cognito.clear();
+    const user = await w.put('user', a.user({ role: 'user' }));
+    const create = () => w.call('admin', 'identity.create', { body: { email: user.email } });
+    expect((await create()).body).toEqual({ email: user.email, status: 'created' });
+    expect((await create()).body).toEqual({ email: user.email, status: 'exists' });
+    expect(w.codes.at(-1)).toMatchObject({
+      to: user.email,
+      subject: 'Your invitation to the Property Finance Portal',
+    });
+    const listed = await w.call('admin', 'identity.list');
+    expect(listed.body).toMatchObject({
+      users: [{ email: user.email, role: 'user', name: 'Ann Lee', status: 'FORCE_CHANGE_PASSWORD' }],
+    });
+    expect(await w.table.record('user', user.email)).toMatchObject({ userStatus: 'registered', version: 2 });
+    const disabled = await w.call('admin', 'identity.disable', { params: { email: user.email } });
+    expect(disabled.body).toMatchObject({ status: 'disabled' });
+    expect(await w.table.record('user', user.email)).toMatchObject({ signedOutAt: expect.any(Number) });
+    const self = await w.call('admin', 'identity.disable', { params: { email: emailOf('admin') } });
+    expect(self.status).toBe(403);
+  });
+});
+
+describe('contacts and funding profiles', () => {
+  test.each([
+    [{ firstName: '' }, { firstName: 'First name is required.' }],
+    [{ lastName: ' ' }, { lastName: 'Last name is required.' }],
+    [{ email: 'a@b' }, { email: 'Invalid email' }],
+    [{ phone: '1' }, { phone: 'Invalid phone numbers' }],
+    [
+      { firstName: 'Zoë', email: 'ZOE@x.nz' },
+      { fullName: 'Zoë Lee', email: 'zoe@x.nz', role: 'admin' },
+    ],
+  ])('contact %j', async (sent, expected) => {
+    const answer = await w.call('partner', 'contact.save', { body: { contact: { ...personForm, ...sent } } });
+    expect(answer.status === 200 ? one(answer) : Object(answer.body).issues).toMatchObject(expected);
+  });
+
+  test.each([
+    [{ state: [] }, { state: 'Please select location' }],
+    [{ projectType: [] }, { projectType: 'Please select type' }],
+    [{ projectSector: ['moon'] }, { projectSector: 'Please select sector' }],
+    [{ fundingType: null }, { fundingType: 'Please select funding type' }],
+    [{ fundingPurpose: [] }, { fundingPurpose: 'Please select funding type' }],
+    [{ seniorIRR: 0 }, { seniorIRR: 'IRR is required' }],
+    [{ minAmountSenior: '999,999' }, { minAmountSenior: 'Invalid mininum amount' }],
+    [{ maxAmountSenior: '250,000,001' }, { maxAmountSenior: 'Invalid maximum amount' }],
+    [{ minAmountSenior: 60_000_000 }, { maxAmountSenior: 'Invalid maximum amount' }],
+    [{ maxLTV: 101 }, { maxLTV: 'Invalid Loan to Value %' }],
+    [{ maxLTC: 101 }, { maxLTC: 'Invalid Loan to Cost %' }],
+    [{ minPTD: 101 }, { minPTD: 'Invalid Presales To Debt %' }],
+    [{ minICR: 'x' }, { minICR: 'Invalid Interest Cover Ratio' }],
+    [{ maxAmountSenior: '250,000,000' }, { maxAmountSenior: 250_000_000, fundingProfileStatus: 'new' }],
+  ])('funding profile %j', async (sent, expected) => {
+    const fundingProfile = { ...fundingForm, ...sent };
+    const answer = await w.call('funder', 'funding-profile.save', { body: { fundingProfile } });
+    expect(answer.status === 200 ? one(answer) : Object(answer.body).issues).toMatchObject(expected);
+  });
+
+  test('only a new funding profile is deleted, only a capital partner has one', async () => {
+    const of = { companyId: companies.funder.id, fundingProfileStatus: 'active' } as const;
+    const { id } = await w.put('funding-profile', a['funding-profile'](of));
+    expect((await w.call('funder', 'funding-profile.remove', { params: { id } })).body).toBe(false);
+    expect((await w.call('admin', 'funding-profile.remove', { params: { id } })).body).toBe(false);
+    const fundingProfile = { ...fundingForm, companyId: companies.partner.id };
+    expect((await w.call('admin', 'funding-profile.save', { body: { fundingProfile } })).status).toBe(400);
+  });
+});
+
+describe('mail', () => {
+  const send = (who: 'guest' | 'admin', body: object) => w.call(who, 'mail.send', { body });
+
+  test('keeps what was asked, sanitised, and answers at once', async () => {
+    const body = {
+      to: 'team',
+      from: 'x@y.test',
+      htmlMessage: '<b>Hi</b><script>x</script>',
+      txtMessage: 'Hi',
+    };
+    expect(await send('guest', body)).toMatchObject({ status: 202, body: true });
+    expect(await outbox()).toEqual([
+      {
+        to: 'team',
+        subject: 'Message from the secure portal',
+        text: 'Hi',
+        html: '<b>Hi</b>&lt;script&gt;x&lt;/script&gt;',
+      },
+    ]);
+  });
+
+  test('others than administrators write to the team only, also in copy', async () => {
+    expect((await send('guest', { to: 'team', cc: 'someone@else.test' })).status).toBe(403);
+    expect((await send('admin', { to: 'team', cc: 'someone@else.test' })).status).toBe(202);
+    expect((await send('admin', { to: 'a@b.c' })).status).toBe(400);
+    expect((await send('admin', { to: 'not an address' })).status).toBe(400);
+  });
+
+  test('has a quota', async () => {
+    const answers = [];
+    for (let at = 0; at < 51; at += 1) answers.push((await send('guest', { to: 'team' })).status);
+    expect(answers.filter((status) => status === 202)).toHaveLength(50);
+    expect(answers.at(-1)).toBe(429);
+    expect(await outbox()).toHaveLength(50);
+  });
+});

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { projectStatuses } from '../../shared/entities/options.ts';
+import { companies } from '../support/cast.ts';
+import { many, one } from '../support/event.ts';
+import { a, projectForm } from '../support/records.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let w: World;
+beforeAll(async () => {
+  w = await openWorld();
+});
+beforeEach(() => w.reset());
+afterAll(() => w.close());
+
+const save = (who: 'partner' | 'otherPartner' | 'admin', project: object) =>
+  w.call(who, 'project.save', { body: { project } });
+const subjects = async () => (await w.table.outbox()).map((item) => Object(item['mail']).subject);
+
+describe('drafts', () => {
+  test('a draft sends nothing; the first complete save submits it, exactly once', async () => {
+    const draft = one(await save('partner', {}));
+    expect(draft).toMatchObject({
+      draft: true,
+      projectStatus: 'new',
+      projectCompanyId: companies.partner.id,
+      projectCompanyName: 'Alpha Developments',
+      matched: false,
+    });
+    expect(new Set(Object.values(Object(draft['flags'])))).toEqual(new Set([0]));
+    expect(await subjects()).toEqual([]);
+    const { id } = draft;
+
+    const incomplete = await save('partner', { id, version: 1, projectName: 'Only a name' });
+    expect(incomplete.status).toBe(400);
+    expect(await subjects()).toEqual([]);
+
+    const submitted = one(await save('partner', { id, version: 1, ...projectForm }));
+    expect(submitted).toMatchObject({ draft: false, version: 2 });
+    expect(await subjects()).toEqual(['A project was submitted']);
+    expect(Object.entries(Object(submitted['flags'])).filter(([, on]) => on === 1)).toHaveLength(5);
+
+    one(await save('partner', { id, version: 2, projectName: 'Another name' }));
+    expect(await subjects()).toHaveLength(1);
+  });
+
+  test('a complete new project is submitted at once, and asks for everything otherwise', async () => {
+    one(await save('partner', { ...projectForm }));
+    expect(await subjects()).toEqual(['A project was submitted']);
+    const answer = await save('admin', { projectName: ' ', fundingAmount: '999,999' });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        issues: {
+          projectName: 'Project name is required.',
+          projectCompanyId: 'Please select partner',
+          state: 'Please select location',
+          projectType: 'Please select project type',
+          projectSector: 'Please select project sector',
+          fundingType: 'Please select funding type',
+          fundingPurpose: 'Please select funding purpose',
+          fundingAmount: 'Invalid funding amount.',
+        },
+      },
+    });
+    expect(await subjects()).toHaveLength(1);
+  });
+
+  test('no funder sees a draft', async () => {
+    const draft = one(await save('partner', {}));
+    const seen = await w.call('funder', 'project.forFunder', { params: { companyId: companies.funder.id } });
+    expect(seen.body).toEqual([]);
+    expect((await w.call('funder', 'project.read', { params: { id: draft.id } })).body).toEqual([]);
+  });
+
+  test('a project of a company that is no project partner is refused', async () => {
+    const of = { ...projectForm, projectCompanyId: companies.funder.id };
+    expect(await save('admin', of)).toMatchObject({
+      body: { issues: { projectCompanyId: 'Please select partner' } },
+    });
+  });
+});
+
+describe('versions', () => {
+  test('a stale version is 409 and loses nothing', async () => {
+    const { id } = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
+    one(await save('partner', { id, version: 1, projectName: 'First' }));
+    const late = await save('partner', { id, version: 1, projectName: 'Second' });
+    expect(late).toMatchObject({ status: 409, body: { code: 'stale' } });
+    expect(await w.table.record('project', id)).toMatchObject({ projectName: 'First', version: 2 });
+  });
+
+  test('of saves at the same time one wins and the others are told', async () => {
+    const { id } = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
+    const names = ['a', 'b', 'c', 'd', 'e'];
+    const answers = await Promise.all(
+      names.map((projectName) => save('partner', { id, version: 1, projectName })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    const winner = answers.findIndex(({ status }) => status === 200);
+    expect(await w.table.record('project', id)).toMatchObject({ projectName: names[winner], version: 2 });
+  });
+
+  test('the same creation again answers the stored record and doubles nothing', async () => {
+    const id = randomUUID();
+    const first = one(await save('partner', { ...projectForm, id }));
+    const again = one(await save('partner', { ...projectForm, id }));
+    expect(again).toEqual(first);
+    expect(await subjects()).toHaveLength(1);
+    expect(await w.table.hanging(companies.partner.id)).toBe(2);
+    const history = await w.call('admin', 'history.read', { params: { noun: 'project', id } });
+    expect(many(history)).toHaveLength(1);
+  });
+
+  test('an existing id with other content and no version is 400', async () => {
+    const id = randomUUID();
+    one(await save('partner', { ...projectForm, id }));
+    for (const who of ['partner', 'otherPartner'] as const) {
+      const answer = await save(who, { ...projectForm, id, projectName: 'Another' });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'version-required' } });
+    }
+    expect(await w.table.record('project', id)).toMatchObject({ projectName: projectForm.projectName });
+  });
+
+  test.each(['not-an-id', 7, '../x', 'A'.repeat(36)])('the bad id %s is 400', async (id) => {
+    expect(await save('partner', { ...projectForm, id })).toMatchObject({
+      status: 400,
+      body: { issues: { id: 'Invalid id' } },
+    });
+  });
+});
+
+describe("a partner's rights by status", () => {
+  test.each(projectStatuses.map(({ value }) => value))('%s', async (projectStatus) => {
+    const mine = a.project({ projectCompanyId: companies.partner.id, projectStatus });
+    const { id } = await w.put('project', mine);
+    const early = projectStatus === 'new' || projectStatus === 'matched';
+    const saved = await save('partner', { id, version: 1, projectName: 'Changed' });
+    expect(saved.status).toBe(early ? 200 : 403);
+    expect(many(await w.call('partner', 'project.read', { params: { id } }))).toHaveLength(1);
+    expect((await w.call('partner', 'project.remove', { params: { id } })).body).toBe(early);
+    const again = await w.put(
+      'project',
+      a.project({ projectCompanyId: companies.partner.id, projectStatus }),
+    );
+    expect((await w.call('admin', 'project.remove', { params: { id: again.id } })).body).toBe(early);
+    expect((await w.table.record('project', again.id)) === undefined).toBe(early);
+  });
+});
+
+describe('assigning a capital partner', () => {
+  const assign = (id: string, version: number, capitalCompanyId: string) =>
+    w.call('admin', 'project.assign', { params: { id }, body: { capitalCompanyId, version } });
+
+  test('moves new and matched to assigned, counts with both companies, and back', async () => {
+    const { id } = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
+    const assigned = one(await assign(id, 1, companies.funder.id));
+    expect(assigned).toMatchObject({
+      capitalCompanyId: companies.funder.id,
+      capitalCompanyName: 'Capital One',
+      matched: true,
+      projectStatus: 'assigned',
+      version: 2,
+    });
+    expect(await w.table.hanging(companies.funder.id)).toBe(2);
+    one(await assign(id, 2, companies.otherFunder.id));
+    expect(await w.table.hanging(companies.funder.id)).toBe(1);
+    expect(await w.table.hanging(companies.otherFunder.id)).toBe(2);
+    const free = one(await w.call('admin', 'project.unassign', { params: { id } }));
+    expect(free).toMatchObject({
+      capitalCompanyId: '',
+      capitalCompanyName: '',
+      matched: false,
+      projectStatus: 'matched',
+    });
+    expect(await w.table.hanging(companies.otherFunder.id)).toBe(1);
+  });
+
+  test('leaves later statuses, refuses other companies and stale versions', async () => {
+    const record = a.project({ projectCompanyId: companies.partner.id, projectStatus: 'completed' });
+    const { id } = await w.put('project', record);
+    expect(one(await assign(id, 1, companies.funder.id))).toMatchObject({ projectStatus: 'completed' });
+    expect((await assign(id, 1, companies.funder.id)).status).toBe(409);
+    for (const wrong of [companies.partner.id, randomUUID()])
+      expect(await assign(id, 2, wrong)).toMatchObject({
+        status: 400,
+        body: { issues: { capitalCompanyId: 'Please select a capital partner' } },
+      });
+  });
+});
+
+describe('what a project form accepts', () => {
+  const issuesOf = async (of: object) => {
+    const answer = await save('admin', { ...projectForm, projectCompanyId: companies.partner.id, ...of });
+    return answer.status === 200 ? one(answer) : Object(answer.body).issues;
+  };
+  test.each([
+    [{ fundingAmount: '1,000,000' }, { fundingAmount: 1_000_000 }],
+    [{ fundingAmount: '500,000,000' }, { fundingAmount: 500_000_000 }],
+    [{ fundingAmount: 500_000_001 }, { fundingAmount: 'Invalid funding amount.' }],
+    [{ fundingAmount: '1.2.3' }, { fundingAmount: 'Invalid funding amount.' }],
+    [{ fundingAmount: {} }, { fundingAmount: 'Invalid funding amount.' }],
+    [{ maxLTV: 100 }, { maxLTV: 100 }],
+    [{ maxLTV: 100.5 }, { maxLTV: 'Invalid Max LTV' }],
+    [{ maxLTC: -1 }, { maxLTC: 'Invalid Max LTC' }],
+    [{ minPTD: 'x' }, { minPTD: 'Invalid Min PTD' }],
+    [{ minICR: '1.75' }, { minICR: 1.75 }],
+    [{ minICR: '1.7.5' }, { minICR: 'Invalid Min ICR' }],
+    [{ pricing: 101 }, { pricing: 'Invalid Pricing' }],
+    [
+      { grv: 'about ten', noUnits: 'a few' },
+      { grv: null, noUnits: null },
+    ],
+    [
+      { grv: '12,500.5', noUnits: '12.9' },
+      { grv: 12_500.5, noUnits: 12 },
+    ],
+    [{ targetFundingDate: '2026-02-30' }, { targetFundingDate: 'Invalid date' }],
+    [{ targetFundingDate: '2026-11-21' }, { targetFundingDate: '2026-11-21' }],
+    [{ state: 'atlantis' }, { state: 'Please select location' }],
+    [{ projectStatus: '' }, { projectStatus: 'Please select project status' }],
+    [{ projectName: 'x'.repeat(201) }, { projectName: 'Project name is required.' }],
+    [{ unknown: 'dropped', projectName: '  Trimmed ' }, { projectName: 'Trimmed' }],
+  ])('%j', async (sent, expected) => {
+    const result = await issuesOf(sent);
+    expect(result).toMatchObject(expected);
+    expect(result).not.toHaveProperty('unknown');
+  });
+});

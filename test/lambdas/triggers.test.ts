@@ -1,0 +1,330 @@
+import {
+  AdminConfirmSignUpCommand,
+  AdminListGroupsForUserCommand,
+  CognitoIdentityProviderClient,
+  ConfirmForgotPasswordCommand,
+  ConfirmSignUpCommand,
+  ForgotPasswordCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import type { StreamRecord } from '../../infra/local/dynamodb/open.ts';
+import { companies, emailOf, subOf } from '../support/cast.ts';
+import { TABLE, TEAM_MAILBOXES } from '../support/environment.ts';
+import { one } from '../support/event.ts';
+import { a, next } from '../support/records.ts';
+import { handlerOf, openWorld, type World } from '../support/world.ts';
+
+let w: World;
+let cognito: CognitoIdentityProviderClient;
+let changes: StreamRecord[] = [];
+beforeAll(async () => {
+  w = await openWorld();
+  cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
+  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
+});
+beforeEach(async () => {
+  await w.reset();
+  await w.db.drained();
+  changes = [];
+  w.ses.clear();
+  w.codes.length = 0;
+});
+afterAll(async () => {
+  cognito.destroy();
+  await w.close();
+});
+
+const run = async (name: string, event: unknown) =>
+  (await handlerOf(`triggers.${name}`))(event, { awsRequestId: 'stream' });
+
+/** The records a stream consumer gets by its filter. */
+async function records(event: StreamRecord['eventName'], ...nouns: string[]): Promise<StreamRecord[]> {
+  await w.db.drained();
+  return changes.filter(
+    ({ eventName, dynamodb }) =>
+      eventName === event && nouns.includes(dynamodb.NewImage?.['noun']?.['S'] ?? ''),
+  );
+}
+
+describe('follow', () => {
+  const follow = async () => run('follow', { Records: await records('MODIFY', 'company', 'user') });
+
+  test('a renamed company is followed by its projects, contacts and users, without version or mail', async () => {
+    const { id } = companies.partner;
+    const project = await w.put(
+      'project',
+      a.project({ projectCompanyId: id, projectCompanyName: 'Alpha Developments' }),
+    );
+    const contact = await w.put('contact', a.contact({ companyId: id, company: 'Alpha Developments' }));
+    const foreign = await w.put(
+      'contact',
+      a.contact({ companyId: companies.funder.id, company: 'Capital One' }),
+    );
+    one(
+      await w.call('partner', 'company.save', {
+        body: { company: { id, version: 1, companyName: 'Alpha Renamed' } },
+      }),
+    );
+    const mails = (await w.table.outbox()).length;
+    expect(await follow()).toEqual({ batchItemFailures: [] });
+    expect(await w.table.record('project', project.id)).toEqual({
+      ...project,
+      projectCompanyName: 'Alpha Renamed',
+    });
+    expect(await w.table.record('contact', contact.id)).toEqual({ ...contact, company: 'Alpha Renamed' });
+    expect(await w.table.record('contact', foreign.id)).toEqual(foreign);
+    expect(await w.table.record('user', emailOf('partner'))).toMatchObject({
+      companyName: 'Alpha Renamed',
+      version: 1,
+    });
+    expect(await w.table.outbox()).toHaveLength(mails);
+    expect(await follow()).toEqual({ batchItemFailures: [] });
+    expect(await w.table.record('project', project.id)).toMatchObject({ version: 1 });
+  });
+
+  test('a renamed funder is followed by the projects assigned to it', async () => {
+    const { id } = companies.funder;
+    const assigned = a.project({
+      projectCompanyId: companies.partner.id,
+      capitalCompanyId: id,
+      capitalCompanyName: 'Capital One',
+      projectStatus: 'assigned',
+    });
+    await w.put('project', assigned);
+    one(
+      await w.call('funder', 'company.save', {
+        body: { company: { id, version: 1, companyName: 'Capital Two' } },
+      }),
+    );
+    await follow();
+    expect(await w.table.record('project', assigned.id)).toEqual({
+      ...assigned,
+      capitalCompanyName: 'Capital Two',
+    });
+  });
+
+  test('a change that renames nothing touches nothing', async () => {
+    const { id } = companies.partner;
+    one(await w.call('partner', 'company.save', { body: { company: { id, version: 1, city: 'Perth' } } }));
+    w.meter.start();
+    await follow();
+    expect(w.meter.calls).toEqual([]);
+  });
+
+  test('a role becomes the group of the identity', async () => {
+    const { email } = await w.put('user', a.user({ companyId: companies.guest.id }));
+    w.cognito.createUser(w.poolId, { email, password: 'Portal2026', groups: ['guest'] });
+    one(await w.call('admin', 'user.save', { body: { user: { email, version: 1, role: 'user' } } }));
+    expect(await follow()).toEqual({ batchItemFailures: [] });
+    const { Groups } = await cognito.send(
+      new AdminListGroupsForUserCommand({ UserPoolId: w.poolId, Username: email }),
+    );
+    expect(Groups?.map(({ GroupName }) => GroupName)).toEqual(['user']);
+  });
+
+  test('a fault is reported with its record, to come again', async () => {
+    const { id } = companies.partner;
+    one(
+      await w.call('partner', 'company.save', { body: { company: { id, version: 1, companyName: 'New' } } }),
+    );
+    const [record] = await records('MODIFY', 'company');
+    w.meter.fail('Query', 10);
+    const failed = { batchItemFailures: [{ itemIdentifier: record?.dynamodb.SequenceNumber }] };
+    expect(await run('follow', { Records: [record] })).toEqual(failed);
+    w.meter.heal();
+    expect(await follow()).toEqual({ batchItemFailures: [] });
+    expect(await w.table.record('user', emailOf('partner'))).toMatchObject({ companyName: 'New' });
+  });
+});
+
+describe('mail-sender', () => {
+  const send = async () => run('mail-sender', { Records: await records('INSERT', 'mail') });
+  const write = (to: string, subject: string) =>
+    w.call('admin', 'mail.send', { body: { to, subject, txtMessage: 'Hello', htmlMessage: '<p>Hello</p>' } });
+  const states = async () => (await w.table.outbox()).map((item) => item['state']);
+
+  test('sends each mail once, the team to its mailboxes', async () => {
+    await write('team', 'One');
+    await write('someone@else.test', 'Two');
+    expect(await send()).toEqual({ batchItemFailures: [] });
+    expect(await send()).toEqual({ batchItemFailures: [] });
+    expect(w.ses.inbox()).toMatchObject([
+      { to: TEAM_MAILBOXES, subject: 'One', text: 'Hello', html: '<p>Hello</p>', from: 'portal@portal.test' },
+      { to: ['someone@else.test'], subject: 'Two' },
+    ]);
+    expect(await states()).toEqual(['sent', 'sent']);
+  });
+
+  test.each(['Throttling', 'MessageRejected', 'ServiceUnavailable'])(
+    'gives a mail back on %s and sends it later',
+    async (fault) => {
+      await write('team', 'One');
+      await write('team', 'Two');
+      const [first] = await records('INSERT', 'mail');
+      w.ses.failNext(fault === 'MessageRejected' ? 1 : 2, fault);
+      expect(await send()).toEqual({
+        batchItemFailures: [{ itemIdentifier: first?.dynamodb.SequenceNumber }],
+      });
+      expect(w.ses.inbox()).toEqual([]);
+      expect(await states()).toEqual(['waiting', 'waiting']);
+      expect(await send()).toEqual({ batchItemFailures: [] });
+      expect(w.ses.inbox().map(({ subject }) => subject)).toEqual(['One', 'Two']);
+      expect((await w.table.outbox()).map((item) => item['attempts']).sort()).toEqual([1, 2]);
+    },
+  );
+
+  test('two senders at once send one mail', async () => {
+    await write('team', 'Only');
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(w.ses.inbox()).toHaveLength(1);
+    expect(answers).toContainEqual({ batchItemFailures: [] });
+    expect(await send()).toEqual({ batchItemFailures: [] });
+    expect(w.ses.inbox()).toHaveLength(1);
+  });
+});
+
+describe('registration', () => {
+  const someone = () => `new${next()}@people.test`;
+  const signUp = (email: string, more: Record<string, string> = {}, phone = '+61400000000') =>
+    cognito.send(
+      new SignUpCommand({
+        ClientId: w.clientId,
+        Username: email,
+        Password: 'Portal2026',
+        UserAttributes: [
+          { Name: 'email', Value: email },
+          { Name: 'name', Value: 'Kim van Dyk' },
+          { Name: 'phone_number', Value: phone },
+        ],
+        ClientMetadata: { firstName: 'Kim', lastName: 'van Dyk', location: 'victoria', ...more },
+      }),
+    );
+  const confirm = (email: string) => {
+    const ConfirmationCode = /\b\d{6}\b/.exec(w.codes.at(-1)?.text ?? '')?.[0] ?? '';
+    return cognito.send(
+      new ConfirmSignUpCommand({ ClientId: w.clientId, Username: email, ConfirmationCode }),
+    );
+  };
+  const confirmed = (email: string, sub: string, triggerSource = 'PostConfirmation_ConfirmSignUp') =>
+    run('post-confirmation', { triggerSource, request: { userAttributes: { email, sub } } });
+  const companiesNamed = async (name: string) =>
+    (await w.table.all()).filter(
+      (item) => item['noun'] === 'company' && Object(item['record']).companyName === name,
+    );
+
+  test('nothing is made before the e-mail is confirmed; then profile, guest company and notice, once', async () => {
+    const email = someone();
+    const { UserSub: sub = '' } = await signUp(email, { companyName: 'Dyk & Co' });
+    expect(await w.table.record('user', email)).toBeUndefined();
+    expect(await w.table.outbox()).toEqual([]);
+    expect(w.codes.at(-1)).toMatchObject({ to: email, subject: 'Confirm your registration' });
+    expect(w.codes.at(-1)?.html).toContain('https://portal.test/admin/login-page');
+    await confirm(email);
+    const user = await w.table.record('user', email);
+    expect(user).toMatchObject({
+      email,
+      sub,
+      role: 'guest',
+      userStatus: 'registered',
+      fullName: 'Kim van Dyk',
+      location: 'victoria',
+      companyName: 'Dyk & Co',
+      version: 1,
+    });
+    const companyId = user?.companyId ?? '';
+    expect(await w.table.record('company', companyId)).toMatchObject({
+      companyType: 'guest',
+      companyName: 'Dyk & Co',
+    });
+    expect(await w.table.hanging(companyId)).toBe(1);
+    expect(await w.table.outbox()).toMatchObject([
+      { mail: { to: 'team', subject: 'A new company has registered' } },
+    ]);
+    await Promise.all([confirmed(email, sub), confirmed(email, sub)]);
+    expect(await w.table.outbox()).toHaveLength(1);
+    expect(await companiesNamed('Dyk & Co')).toHaveLength(1);
+  });
+
+  test('confirmations at the same time make one profile, one company, one notice', async () => {
+    const email = someone();
+    const { UserSub: sub = '' } = await signUp(email);
+    await Promise.all(Array.from({ length: 5 }, () => confirmed(email, sub)));
+    expect(await w.table.outbox()).toHaveLength(1);
+    expect(await companiesNamed('Kim van Dyk')).toHaveLength(1);
+  });
+
+  test("the administrator's confirm does the same", async () => {
+    const email = someone();
+    await signUp(email);
+    await cognito.send(new AdminConfirmSignUpCommand({ UserPoolId: w.poolId, Username: email }));
+    expect(await w.table.record('user', email)).toMatchObject({ userStatus: 'registered' });
+  });
+
+  test('a missed confirmation is repaired at the first sign-in', async () => {
+    const email = emailOf('nobody');
+    await run('pre-sign-up', {
+      triggerSource: 'PreSignUp_SignUp',
+      request: {
+        userAttributes: { email, name: 'No Body', phone_number: '+61400000000' },
+        clientMetadata: { location: 'other', companyName: 'Late Ltd' },
+      },
+    });
+    const user = { email, firstName: 'Ignored' };
+    const made = one(await w.call('nobody', 'user.save', { body: { user } }));
+    expect(made).toMatchObject({ email, sub: subOf('nobody'), firstName: 'No', companyName: 'Late Ltd' });
+    expect(await w.table.outbox()).toHaveLength(1);
+  });
+
+  test('a prepared profile is adopted, without a guest company or a notice', async () => {
+    const email = someone();
+    const prepared = await w.put('user', a.user({ email, role: 'user', companyId: companies.partner.id }));
+    const { UserSub: sub = '' } = await signUp(email, { companyName: 'Never' });
+    await confirm(email);
+    expect(await w.table.record('user', email)).toMatchObject({
+      id: prepared.id,
+      sub,
+      role: 'user',
+      companyId: companies.partner.id,
+      userStatus: 'registered',
+      version: 2,
+    });
+    expect(await companiesNamed('Never')).toEqual([]);
+    expect(await w.table.outbox()).toEqual([]);
+  });
+
+  test.each([
+    [{ firstName: '' }, undefined, 'First name is required.'],
+    [{ lastName: '' }, undefined, 'Last name is required.'],
+    [{ location: '' }, undefined, 'Please select location'],
+    [{ location: 'atlantis' }, undefined, 'Please select location'],
+    [{}, '+614000000', 'Invalid phone numbers'],
+  ])('a registration with %j %s is refused: %s', async (metadata, phone, message) => {
+    const email = someone();
+    await expect(signUp(email, metadata, phone)).rejects.toThrow(message);
+    expect(await w.table.item(`registration#${email}`, 'registration')).toBeUndefined();
+  });
+
+  test('other sources of both triggers return at once', async () => {
+    w.meter.start();
+    const event = { triggerSource: 'PreSignUp_AdminCreateUser', request: { userAttributes: {} } };
+    expect(await run('pre-sign-up', event)).toBe(event);
+    await confirmed('a@b.test', 'x', 'PostConfirmation_ConfirmForgotPassword');
+    expect(w.meter.calls).toEqual([]);
+  });
+
+  test('a reset password brings a link of the portal, and makes nothing', async () => {
+    const email = someone();
+    w.cognito.createUser(w.poolId, { email, password: 'Portal2026' });
+    await cognito.send(new ForgotPasswordCommand({ ClientId: w.clientId, Username: email }));
+    expect(w.codes.at(-1)).toMatchObject({ to: email, subject: 'Reset your password' });
+    expect(w.codes.at(-1)?.html).toMatch(
+      /https:\/\/portal\.test\/admin\/forgot-password-page\?uid=[0-9a-f-]{36}/,
+    );
+    const ConfirmationCode = /\b\d{6}\b/.exec(w.codes.at(-1)?.text ?? '')?.[0] ?? '';
+    const reset = { ClientId: w.clientId, Username: email, Password: 'Portal2027', ConfirmationCode };
+    await cognito.send(new ConfirmForgotPasswordCommand(reset));
+    expect(await w.table.record('user', email)).toBeUndefined();
+  });
+});

@@ -1,0 +1,144 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { entities, nouns } from '../../shared/entities/index.ts';
+import { blank, readInput, type Entity } from '../../shared/schema/entity.ts';
+import { readField, type Field } from '../../shared/schema/field.ts';
+import * as clean from '../../shared/schema/clean.ts';
+import * as kind from '../../shared/schema/kinds.ts';
+
+const valueOf = (field: Field, raw: unknown) => {
+  const read = readField(field, raw);
+  return 'value' in read ? read.value : read.message;
+};
+
+describe('phone', () => {
+  const field = kind.phone('Phone', { required: true });
+  test.each([
+    ['0412345678', '+61412345678'],
+    ['412 345 678', '+61412345678'],
+    ['(02) 9000-0000', '+61290000000'],
+    ['+64 9 123 4567', '+6491234567'],
+    ['+61412345678', '+61412345678'],
+    ['+61', 'Invalid phone numbers'],
+    ['', 'Invalid phone numbers'],
+    ['004123456789', 'Invalid phone numbers'],
+    ['+6141234567', 'Invalid phone numbers'],
+    ['call me', 'Invalid phone numbers'],
+    [412345678, 'Invalid phone numbers'],
+  ])('%j', (raw, expected) => expect(valueOf(field, raw)).toBe(expected));
+
+  test('what is kept is kept again, has a plus and at least eleven characters', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[+0]?[\d .()-]{0,20}$/), (raw) => {
+        const read = readField(field, raw);
+        if (!('value' in read)) return;
+        expect(read.value).toMatch(/^\+\d{10,}$/);
+        expect(readField(field, read.value)).toEqual(read);
+      }),
+    );
+  });
+});
+
+describe('numbers', () => {
+  test('commas and blanks fall, digits and dots stay', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 500_000_000 }), (amount) => {
+        expect(clean.float(amount.toLocaleString('en-AU'))).toBe(amount);
+        expect(clean.float(` ${amount} `)).toBe(amount);
+      }),
+    );
+  });
+  test.each(['1.2.3', '1e3', '0x10', 'ten', '1-2', '--1', '.', 'NaN', 'Infinity'])(
+    '"%s" is no number',
+    (raw) => {
+      expect(typeof clean.float(raw)).toBe('string');
+    },
+  );
+  test('an integer is cut, as parseInt cuts', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1e6, noNaN: true }), (value) => {
+        expect(clean.integer(value)).toBe(Math.trunc(value));
+      }),
+    );
+  });
+  test('limits are inclusive', () => {
+    const field = kind.money('Amount', { min: 1_000_000, max: 500_000_000, required: true, message: 'no' });
+    expect(
+      [1_000_000, 500_000_000, 999_999.99, 500_000_000.01].map((amount) => valueOf(field, amount)),
+    ).toEqual([1_000_000, 500_000_000, 'no', 'no']);
+  });
+});
+
+describe('dates are of the calendar', () => {
+  const field = kind.date('Date', { message: 'no' });
+  test('every day of it', () => {
+    const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(days, (date) => {
+        const day = date.toISOString().slice(0, 10);
+        expect(valueOf(field, day)).toBe(day);
+      }),
+    );
+  });
+  test.each(['2026-02-29', '2026-13-01', '2026-1-1', '21/11/2026', '2026-11-21T00:00:00Z'])(
+    'not %s',
+    (raw) => {
+      expect(valueOf(field, raw)).toBe('no');
+    },
+  );
+});
+
+test.each([
+  ['a@b.nz', true],
+  ["o'neil+tag@sub.example.com.au", true],
+  ['a@b', false],
+  ['@b.nz', false],
+  ['a b@c.nz', false],
+  ['a@-b.nz', false],
+  [`${'a'.repeat(250)}@b.nz`, false],
+])('e-mail %s', (raw, good) => {
+  const read = readField(kind.email('Email'), raw);
+  expect('value' in read).toBe(good);
+});
+
+describe('any input', () => {
+  const anything = fc.oneof(fc.jsonValue(), fc.string(), fc.double(), fc.constant(undefined));
+  test.each(nouns)('%s: what is read is storable, or has a message; never a fault', (noun) => {
+    const entity = entities[noun] as unknown as Entity;
+    const names = Object.keys(entity.fields);
+    const bodies = fc.dictionary(fc.constantFrom(...names, 'unknown', '__proto__'), anything);
+    fc.assert(
+      fc.property(bodies, fc.boolean(), fc.boolean(), (body, admin, creating) => {
+        const current = blank(entity);
+        const { values, issues } = readInput(entity, body, current, { admin, creating });
+        expect(Object.keys(values).sort()).toEqual(names.toSorted());
+        for (const [name, field] of Object.entries(entity.fields)) {
+          const open =
+            (field.write === 'everyone' || (field.write === 'admin' && admin)) && (!field.fixed || creating);
+          if (!open) expect([values[name], issues[name]]).toEqual([current[name], undefined]);
+          else if (!issues[name]) expect(field.stored.safeParse(values[name]).success).toBe(true);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test.each(nouns)('%s: what was kept is kept again', (noun) => {
+    const entity = entities[noun] as unknown as Entity;
+    const reader = { admin: true, creating: true, draft: true };
+    const bodies = fc.record(
+      Object.fromEntries(Object.keys(entity.fields).map((name) => [name, fc.oneof(fc.string(), fc.nat())])),
+    );
+    fc.assert(
+      fc.property(bodies, (body) => {
+        const first = readInput(entity, body, blank(entity), reader);
+        const second = readInput(entity, first.values, first.values, reader);
+        for (const name of Object.keys(entity.fields))
+          if (!first.issues[name] && name in body && first.values[name] !== clean.PHONE_DEFAULT)
+            expect([second.values[name], second.issues[name]]).toEqual([first.values[name], undefined]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,219 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { opens, recordRules, type Caller } from '../../shared/access.ts';
+import { passwordRules, readRegistration } from '../../shared/entities/account.ts';
+import { entities, indexNames, nouns } from '../../shared/entities/index.ts';
+import { projectStatuses } from '../../shared/entities/options.ts';
+import { flagsOf, FUNDER_MARKET, funderPartitionOf, zeroFlags } from '../../shared/entities/project.ts';
+import type { Field, Writer } from '../../shared/schema/field.ts';
+import { route, pathTo } from '../../shared/schema/route.ts';
+import { dateKey, fold, sortKey } from '../../shared/schema/sorting.ts';
+import { signedIn } from '../../shared/access.ts';
+import * as z from 'zod/mini';
+import { callerOf, companies, people } from '../support/cast.ts';
+import { a } from '../support/records.ts';
+
+const fieldsOf = (noun: (typeof nouns)[number], of: (field: Field) => boolean) =>
+  Object.entries<Field>(entities[noun].fields).flatMap(([name, field]) => (of(field) ? [name] : []));
+const writtenBy = (noun: (typeof nouns)[number], writer: Writer) =>
+  fieldsOf(noun, (field) => field.write === writer);
+
+/** Pinned by hand: a field that leaves this list is open to everyone who may save the record. */
+test.each([
+  ['project', 'admin', ['projectCompanyId', 'pricing', 'projectStatus', 'transactionUpdates']],
+  [
+    'project',
+    'nobody',
+    [
+      'projectCompanyName',
+      'capitalCompanyId',
+      'capitalCompanyName',
+      'matched',
+      'draft',
+      'flags',
+      'wp_userid',
+    ],
+  ],
+  ['company', 'admin', ['companyType']],
+  ['company', 'nobody', ['companyStatus']],
+  ['contact', 'admin', ['companyId']],
+  ['contact', 'nobody', ['fullName', 'role', 'company', 'contactStatus']],
+  ['user', 'admin', ['role', 'companyId']],
+  [
+    'user',
+    'nobody',
+    [
+      'username',
+      'fullName',
+      'companyName',
+      'profile_picture',
+      'userStatus',
+      'sub',
+      'signedOutAt',
+      'wp_userid',
+      'wp_username',
+    ],
+  ],
+  ['funding-profile', 'admin', ['companyId', 'fundingProfileStatus']],
+  ['funding-profile', 'nobody', ['wp_userid']],
+  ['document', 'admin', []],
+  [
+    'document',
+    'nobody',
+    ['companyId', 'documentLink', 's3Bucket', 's3Key', 'fileName', 'fileSize', 'checksum', 'draft'],
+  ],
+] as const)('%s: written by %s', (noun, writer, names) => {
+  expect(writtenBy(noun, writer)).toEqual(names);
+});
+
+test('owners are fixed', () => {
+  expect(Object.fromEntries(nouns.map((noun) => [noun, fieldsOf(noun, (field) => field.fixed)]))).toEqual({
+    project: ['projectCompanyId'],
+    company: [],
+    contact: ['companyId'],
+    user: ['email'],
+    'funding-profile': ['companyId'],
+    document: ['projectId'],
+  });
+});
+
+describe('access', () => {
+  const nobodys: Caller = {
+    ...callerOf('nobody'),
+    role: 'admin',
+    companyId: 'x',
+    companyType: 'project_partner',
+  };
+  test.each(nouns)('%s: without a profile, nothing but the own profile', (noun) => {
+    const { see, save, remove } = recordRules[noun];
+    const open = [see, save, remove].map((rule) => rule(nobodys, {}));
+    if (noun === 'user') expect(open).toEqual([[{ email: nobodys.email }], [{ email: nobodys.email }], 'no']);
+    else expect(open).toEqual(['no', 'no', 'no']);
+  });
+
+  test('no one but an administrator saves or removes what they do not see', () => {
+    const record = fc.record({
+      id: fc.constantFrom(...Object.values(companies).map(({ id }) => id)),
+      companyId: fc.constantFrom('', ...Object.values(companies).map(({ id }) => id)),
+      projectCompanyId: fc.constantFrom(...Object.values(companies).map(({ id }) => id)),
+      capitalCompanyId: fc.constantFrom('', ...Object.values(companies).map(({ id }) => id)),
+      projectStatus: fc.constantFrom(...projectStatuses.map(({ value }) => value)),
+      draft: fc.boolean(),
+      fundingProfileStatus: fc.constantFrom('new', 'active'),
+      documentStatus: fc.constantFrom('new', 'in_review', 'approved', 'rejected'),
+      email: fc.constantFrom(...people.map((who) => callerOf(who).email)),
+    });
+    fc.assert(
+      fc.property(fc.constantFrom(...nouns), fc.constantFrom(...people), record, (noun, who, values) => {
+        const caller = callerOf(who);
+        const { see, save, remove } = recordRules[noun];
+        const seen = opens(see(caller, {}), values);
+        if (opens(save(caller, {}), values) || opens(remove(caller, {}), values)) expect(seen).toBe(true);
+      }),
+    );
+  });
+
+  test('the index of the funders holds exactly what their rule opens', () => {
+    const project = fc.record({
+      projectStatus: fc.constantFrom(...projectStatuses.map(({ value }) => value)),
+      capitalCompanyId: fc.constantFrom('', companies.funder.id, companies.otherFunder.id),
+      draft: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(project, (of) => {
+        const record = a.project({ projectCompanyId: companies.partner.id, ...of });
+        const partition = entities.project.indexes['forFunder']?.partition(record);
+        const listed = partition === FUNDER_MARKET || partition === funderPartitionOf(companies.funder.id);
+        expect(listed).toBe(opens(recordRules.project.see(callerOf('funder'), {}), record));
+      }),
+    );
+  });
+});
+
+describe('sorting', () => {
+  test('accents and case do not matter', () => {
+    expect(['É', 'e', 'Ē', ' E '].map(fold)).toEqual(['e', 'e', 'e', 'e']);
+  });
+  test('a key sorts as its parts one after the other', () => {
+    const part = fc.stringMatching(/^[a-z ]{0,6}$/).map((text) => text.trim());
+    fc.assert(
+      fc.property(part, part, part, part, (a1, a2, b1, b2) => {
+        const byKey = sortKey(a1, a2) < sortKey(b1, b2);
+        expect(byKey).toBe(a1 === b1 ? a2 < b2 : a1 < b1);
+      }),
+    );
+  });
+  test('missing dates come last', () => expect(['2031-01-01', ''].map(dateKey).sort()[1]).toBe('9999-99-99'));
+});
+
+test('flags: one per option, 1 for what is chosen', () => {
+  expect(Object.values(zeroFlags).every((flag) => flag === 0)).toBe(true);
+  expect(Object.keys(zeroFlags)).toHaveLength(9 + 4 + 9 + 5 + 9);
+  const flags = flagsOf(a.project());
+  expect(Object.keys(flags)).toEqual(Object.keys(zeroFlags));
+  expect(Object.entries(flags).flatMap(([name, on]) => (on ? [name] : []))).toEqual([
+    'new_south_wales',
+    'development',
+    'residential',
+    'senior_debt',
+    'construction',
+  ]);
+});
+
+test('the indexes are those the entities name', () => {
+  expect(indexNames).toEqual(['byName', 'forFunder', 'ofCompany', 'ofProject', 'ofType', 'schedule']);
+});
+
+test('every field has a label, a storable first value and, where it may be refused, a message', () => {
+  for (const noun of nouns)
+    for (const [name, field] of Object.entries<Field>(entities[noun].fields)) {
+      expect(
+        [field.label, field.message].every((text) => text.trim() !== ''),
+        name,
+      ).toBe(true);
+      expect(z.safeParse(field.stored, field.initial).success, `${noun}.${name}`).toBe(true);
+    }
+});
+
+test('a path takes any value, encoded once', () => {
+  const of = route({
+    method: 'GET',
+    path: '/api/user/{email}/x/{id}',
+    summary: 'x',
+    params: { email: z.string(), id: z.string() },
+    answer: z.string(),
+    allow: signedIn,
+    needs: {},
+  });
+  fc.assert(
+    fc.property(fc.string(), fc.emailAddress(), (id, email) => {
+      const parts = pathTo(of, { email, id }).split('/');
+      expect(parts).toHaveLength(6);
+      expect([parts[3], parts[5]].map((part) => decodeURIComponent(part ?? ''))).toEqual([email, id]);
+    }),
+  );
+});
+
+describe('registration', () => {
+  test('asks for everything at once', () => {
+    expect(readRegistration({})).toEqual({
+      issues: {
+        firstName: 'First name is required.',
+        lastName: 'Last name is required.',
+        email: 'Invalid email',
+        phone: 'Invalid phone numbers',
+        location: 'Please select location',
+      },
+    });
+  });
+  test.each([
+    ['Portal2026', true],
+    ['portal2026', false],
+    ['PORTAL2026', false],
+    ['PortalPortal', false],
+    ['Port202', false],
+  ])('password %s', (password, good) =>
+    expect(passwordRules.every((rule) => rule.holds(password))).toBe(good),
+  );
+});

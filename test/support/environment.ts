@@ -1,0 +1,94 @@
+import { generateKeyPairSync } from 'node:crypto';
+
+import type { StandIn } from '../../infra/local/standin.ts';
+
+export const REGION = 'ap-southeast-2';
+export const TABLE = 'portal-test';
+export const BUCKET = 'documents-test';
+export const DOCUMENT_HOST = 'https://documents.portal.test/';
+export const TEAM_MAILBOXES = ['team@portal.test', 'desk@portal.test'];
+export const ACCESS_KEY = 'test-role';
+export const SECRET = 'test-secret';
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+/** What the signed links of the documents host are checked with. */
+export const linkKey = publicKey;
+
+/** Holds the one secret the handlers ask for. */
+export const secrets: StandIn = {
+  async handle({ operation }) {
+    if (operation !== 'GetSecretValue') throw new Error(`${operation} is not expected`);
+    const body = JSON.stringify({ Name: 'signing-key', SecretString: privateKey });
+    return { status: 200, headers: { 'content-type': 'application/x-amz-json-1.1' }, body };
+  },
+  async close() {},
+};
+
+/** What the stacks set for every function; to be set before a handler is imported. */
+export function setEnvironment(port: number, pool: { poolId: string; clientId: string }): void {
+  const aws = `http://127.0.0.1:${port}/local/aws`;
+  Object.assign(process.env, {
+    PORTAL_ENVIRONMENT: 'test',
+    TABLE_NAME: TABLE,
+    USER_POOL_ID: pool.poolId,
+    USER_POOL_CLIENT_ID: pool.clientId,
+    DOCUMENTS_BUCKET: BUCKET,
+    DOCUMENT_HOST,
+    MAIL_FROM: 'portal@portal.test',
+    MAIL_TEAM: TEAM_MAILBOXES.join(','),
+    PORTAL_URL: 'https://portal.test',
+    SIGNING_KEY_SECRET: 'signing-key',
+    SIGNING_KEY_PAIR_ID: 'KEYPAIR',
+    POWERTOOLS_LOG_LEVEL: 'SILENT',
+    POWERTOOLS_DEV: 'false',
+    AWS_REGION: REGION,
+    AWS_ACCESS_KEY_ID: ACCESS_KEY,
+    AWS_SECRET_ACCESS_KEY: SECRET,
+    AWS_ENDPOINT_URL_DYNAMODB: `${aws}/dynamodb`,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${aws}/cognito`,
+    AWS_ENDPOINT_URL_S3: `${aws}/s3`,
+    AWS_ENDPOINT_URL_SES: `${aws}/ses`,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: `${aws}/secretsmanager`,
+  });
+}
+
+export const poolProperties = {
+  AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
+  AutoVerifiedAttributes: ['email'],
+  UsernameAttributes: ['email'],
+  UsernameConfiguration: { CaseSensitive: false },
+  MfaConfiguration: 'OFF',
+  Policies: {
+    PasswordPolicy: {
+      MinimumLength: 8,
+      RequireLowercase: true,
+      RequireUppercase: true,
+      RequireNumbers: true,
+      TemporaryPasswordValidityDays: 90,
+    },
+  },
+  Schema: [
+    { Name: 'email', Mutable: true, Required: true },
+    { Name: 'name', Mutable: true, Required: false },
+    { Name: 'phone_number', Mutable: true, Required: false },
+  ],
+  LambdaConfig: {
+    PreSignUp: 'pre-sign-up',
+    PostConfirmation: 'post-confirmation',
+    CustomMessage: 'custom-message',
+  },
+};
+
+export const clientProperties = {
+  ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+  PreventUserExistenceErrors: 'ENABLED',
+  EnableTokenRevocation: true,
+  AccessTokenValidity: 15,
+  IdTokenValidity: 15,
+  RefreshTokenValidity: 43_200,
+  TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'minutes' },
+};

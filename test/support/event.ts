@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Caller } from '../../shared/access.ts';
+import { routes } from '../../shared/api/index.ts';
+
+export interface Ask {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  /** Sent as JSON; a string is sent as it is. */
+  readonly body?: unknown;
+}
+
+/** A record as an answer holds it. */
+export interface Stored {
+  readonly id: string;
+  readonly version: number;
+  readonly [field: string]: unknown;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  /** Bytes of the body. */
+  readonly size: number;
+}
+
+/** A route of the contract by its name. @throws when the contract has none of that name */
+export function routeOf(name: string) {
+  const found = routes.find((route) => route.name === name);
+  if (!found) throw new Error(`The contract has no route ${name}.`);
+  return found;
+}
+
+/** What API Gateway hands to the Lambda of a route, called by this person. */
+export function eventOf(name: string, caller: Caller, { params = {}, query, body }: Ask) {
+  const { route } = routeOf(name);
+  const encoded = Object.entries(params).map(([key, value]) => [key, encodeURIComponent(value)]);
+  return {
+    resource: route.path,
+    path: route.path,
+    httpMethod: route.method,
+    headers: {},
+    multiValueHeaders: {},
+    pathParameters: Object.fromEntries(encoded),
+    queryStringParameters: query ?? null,
+    multiValueQueryStringParameters: null,
+    stageVariables: null,
+    body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+    isBase64Encoded: false,
+    requestContext: {
+      requestId: randomUUID(),
+      authorizer: { ...caller, hasProfile: String(caller.hasProfile), principalId: caller.sub },
+    },
+  };
+}
+
+const isObject = (value: unknown): value is Stored => typeof value === 'object' && value !== null;
+
+/** The record of an answer. @throws on anything else, with the answer in the message */
+export function one({ status, body }: Answer): Stored {
+  const record = Array.isArray(body) ? body[0] : body;
+  if (status === 200 && isObject(record)) return record;
+  throw new Error(`No record: ${status} ${JSON.stringify(body)}`);
+}
+
+/** The records of a list. @throws on anything else, with the answer in the message */
+export function many({ status, body }: Answer): readonly Stored[] {
+  if (status === 200 && Array.isArray(body)) return body.filter(isObject);
+  throw new Error(`No list: ${status} ${JSON.stringify(body)}`);
+}
+
+/** The path and query of the next page, from the Link header. */
+export function nextOf({ headers }: Answer): { path: string; query: Record<string, string> } | undefined {
+  const link = /^<([^>]+)>; rel="next"$/.exec(headers['Link'] ?? '')?.[1];
+  if (!link) return undefined;
+  const [path = '', query = ''] = link.split('?');
+  return { path, query: Object.fromEntries(new URLSearchParams(query)) };
+}

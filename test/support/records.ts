@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Company } from '../../shared/entities/company.ts';
+import { entities, type Noun, type RecordFor } from '../../shared/entities/index.ts';
+import { blank } from '../../shared/schema/entity.ts';
+
+type Of<N extends Noun> = Partial<RecordFor[N]>;
+
+const system = () => ({
+  id: randomUUID(),
+  version: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+});
+
+let serial = 0;
+/** A number that no other record of this run has. */
+export const next = () => (serial += 1);
+
+/** What a complete project form sends. */
+export const projectForm = {
+  projectName: 'Harbour Quarter',
+  state: 'new_south_wales',
+  projectType: 'development',
+  projectSector: 'residential',
+  fundingType: 'senior_debt',
+  fundingPurpose: 'construction',
+  fundingAmount: 25_000_000,
+} as const;
+
+/** What a complete funding form sends. */
+export const fundingForm = {
+  state: ['victoria'],
+  projectType: ['development'],
+  projectSector: ['office'],
+  fundingType: ['senior_debt'],
+  fundingPurpose: ['construction'],
+  seniorIRR: 12,
+  minAmountSenior: 1_000_000,
+  maxAmountSenior: 50_000_000,
+} as const;
+
+export const personForm = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  email: 'ann@people.test',
+  phone: '+61400000000',
+} as const;
+
+export const documentForm = {
+  documentName: 'Valuation',
+  documentType: 'valuations',
+  documentStatus: 'new',
+} as const;
+
+/** Complete stored records; every value may be overridden. */
+export const a = {
+  company: (of: Of<'company'> = {}): Company => ({
+    ...blank(entities.company),
+    ...system(),
+    companyName: `Company ${next()}`,
+    phone: '+61290000000',
+    ...of,
+  }),
+  project: (of: Of<'project'> = {}): RecordFor['project'] => ({
+    ...blank(entities.project),
+    ...system(),
+    ...projectForm,
+    ...of,
+  }),
+  contact: (of: Of<'contact'> = {}): RecordFor['contact'] => ({
+    ...blank(entities.contact),
+    ...system(),
+    ...personForm,
+    fullName: 'Ann Lee',
+    ...of,
+  }),
+  user: (of: Of<'user'> = {}): RecordFor['user'] => ({
+    ...blank(entities.user),
+    ...system(),
+    ...personForm,
+    fullName: 'Ann Lee',
+    email: `user${next()}@people.test`,
+    ...of,
+  }),
+  'funding-profile': (of: Of<'funding-profile'> = {}): RecordFor['funding-profile'] => ({
+    ...blank(entities['funding-profile']),
+    ...system(),
+    ...structuredClone(fundingForm),
+    state: ['victoria'],
+    projectType: ['development'],
+    projectSector: ['office'],
+    fundingType: ['senior_debt'],
+    fundingPurpose: ['construction'],
+    ...of,
+  }),
+  document: (of: Of<'document'> = {}): RecordFor['document'] => ({
+    ...blank(entities.document),
+    ...system(),
+    ...documentForm,
+    documentLink: 'https://documents.portal.test/document/file.pdf',
+    s3Key: 'document/file.pdf',
+    s3Bucket: 'documents-test',
+    ...of,
+  }),
+};

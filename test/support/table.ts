@@ -1,0 +1,112 @@
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+
+import type { DynamoDb } from '../../infra/local/dynamodb/open.ts';
+import type { Noun, RecordFor } from '../../shared/entities/index.ts';
+import { ACCESS_KEY, TABLE } from './environment.ts';
+
+export type Item = Readonly<Record<string, unknown>>;
+
+/** Looks into the table past the handlers. */
+export interface TestTable {
+  putItems(items: readonly Item[]): Promise<void>;
+  putAll<N extends Noun>(noun: N, records: readonly RecordFor[N][]): Promise<void>;
+  /** The stored record, whoever may see it. */
+  record<N extends Noun>(noun: N, key: string): Promise<RecordFor[N] | undefined>;
+  item(pk: string, sk: string): Promise<Item | undefined>;
+  /** Everything there is. */
+  all(): Promise<readonly Item[]>;
+  /** Mails in the outbox. */
+  outbox(): Promise<readonly Item[]>;
+  /** What the company's counter says of the things that hang on it. */
+  hanging(companyId: string): Promise<unknown>;
+}
+
+const COMPANIES: Partial<Record<Noun, readonly string[]>> = {
+  project: ['projectCompanyId', 'capitalCompanyId'],
+  contact: ['companyId'],
+  user: ['companyId'],
+  'funding-profile': ['companyId'],
+};
+
+/** To be opened once the environment is set: the handlers' table module reads it. */
+export async function openTable(db: DynamoDb): Promise<TestTable> {
+  const { itemOf, keys } = await import('../../lambdas/runtime/table.ts');
+
+  async function send(operation: string, input: object): Promise<Record<string, unknown>> {
+    const { status, body } = await db.handle({
+      service: 'dynamodb',
+      operation,
+      principal: ACCESS_KEY,
+      method: 'POST',
+      path: '',
+      query: new URLSearchParams(),
+      headers: {},
+      body: Buffer.from(JSON.stringify(input)),
+    });
+    if (status !== 200) throw new Error(`${operation}: ${String(body)}`);
+    return JSON.parse(String(body));
+  }
+
+  async function putItems(items: readonly Item[]): Promise<void> {
+    for (let at = 0; at < items.length; at += 25) {
+      const requests = items.slice(at, at + 25).map((item) => ({
+        PutRequest: { Item: marshall(item, { removeUndefinedValues: true }) },
+      }));
+      await send('BatchWriteItem', { RequestItems: { [TABLE]: requests } });
+    }
+  }
+
+  const hang = (companyId: string, by: number) =>
+    send('UpdateItem', {
+      TableName: TABLE,
+      Key: marshall(keys.dependants(companyId)),
+      UpdateExpression: 'ADD #count :by',
+      ExpressionAttributeNames: { '#count': 'count' },
+      ExpressionAttributeValues: marshall({ ':by': by }),
+    });
+
+  async function item(pk: string, sk: string): Promise<Item | undefined> {
+    const { Item } = await send('GetItem', {
+      TableName: TABLE,
+      Key: marshall({ pk, sk }),
+      ConsistentRead: true,
+    });
+    return Item ? unmarshall(Item as never) : undefined;
+  }
+
+  async function all(): Promise<readonly Item[]> {
+    const items: Item[] = [];
+    let from: unknown;
+    do {
+      const page = await send('Scan', {
+        TableName: TABLE,
+        ...(from !== undefined && { ExclusiveStartKey: from }),
+      });
+      for (const found of page['Items'] as never[]) items.push(unmarshall(found));
+      from = page['LastEvaluatedKey'];
+    } while (from !== undefined);
+    return items;
+  }
+
+  return {
+    putItems,
+    async putAll(noun, records) {
+      await putItems(records.map((record) => itemOf(noun, record)));
+      if (noun === 'company') await putItems(records.map(({ id }) => ({ ...keys.dependants(id), count: 0 })));
+      const counts = new Map<string, number>();
+      for (const record of records)
+        for (const name of COMPANIES[noun] ?? []) {
+          const id = String(Object.entries(record).find(([field]) => field === name)?.[1] ?? '');
+          if (id !== '') counts.set(id, (counts.get(id) ?? 0) + 1);
+        }
+      await Promise.all([...counts].map(([id, count]) => hang(id, count)));
+    },
+    async record(noun, key) {
+      return (await item(`${noun}#${key}`, 'record'))?.['record'] as RecordFor[typeof noun] | undefined;
+    },
+    item,
+    all,
+    outbox: async () => (await all()).filter((found) => found['noun'] === 'mail'),
+    hanging: async (companyId) => (await item(`company#${companyId}`, 'dependants'))?.['count'],
+  };
+}

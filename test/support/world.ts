@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { openCognito, type Cognito } from '../../infra/local/cognito/cognito.ts';
+import type { Mail as CodeMail } from '../../infra/local/cognito/world.ts';
+import { openDynamoDb, type DynamoDb } from '../../infra/local/dynamodb/open.ts';
+import { createFront } from '../../infra/local/front/front.ts';
+import { openS3, type LocalS3 } from '../../infra/local/s3/s3.ts';
+import { openSes, type LocalSes } from '../../infra/local/ses/ses.ts';
+import { indexNames, type Noun, type RecordFor } from '../../shared/entities/index.ts';
+import { callerOf, companies, profiles, type Person } from './cast.ts';
+import {
+  ACCESS_KEY,
+  BUCKET,
+  clientProperties,
+  poolProperties,
+  REGION,
+  SECRET,
+  secrets,
+  setEnvironment,
+  TABLE,
+} from './environment.ts';
+import { eventOf, type Answer, type Ask } from './event.ts';
+import { openMeter, type Meter } from './meter.ts';
+import { openTable, type TestTable } from './table.ts';
+
+const key = (hash: string, range: string) => [
+  { AttributeName: hash, KeyType: 'HASH' },
+  { AttributeName: range, KeyType: 'RANGE' },
+];
+const places = indexNames.flatMap((name) => [`${name}Pk`, `${name}Sk`]);
+const tableDefinition = {
+  TableName: TABLE,
+  BillingMode: 'PAY_PER_REQUEST',
+  KeySchema: key('pk', 'sk'),
+  AttributeDefinitions: ['pk', 'sk', ...places].map((name) => ({ AttributeName: name, AttributeType: 'S' })),
+  GlobalSecondaryIndexes: indexNames.map((name) => ({
+    IndexName: name,
+    KeySchema: key(`${name}Pk`, `${name}Sk`),
+    Projection: { ProjectionType: 'ALL' },
+  })),
+  StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+  TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
+};
+
+export type Handler = (event: unknown, context: { readonly awsRequestId: string }) => Promise<unknown>;
+
+/** The handler module of a route (`project.save`) or a trigger (`triggers.follow`), run in this process. */
+export async function handlerOf(name: string): Promise<Handler> {
+  const [noun, verb] = name.split('.');
+  const module: { handler: Handler } = await import(
+    /* @vite-ignore */ new URL(`../../lambdas/${noun}/${verb}.ts`, import.meta.url).href
+  );
+  return module.handler;
+}
+
+interface Result {
+  readonly statusCode: number;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+/** One portal in one process: the real handlers over the real stand-ins, in a folder of its own. */
+export interface World {
+  readonly db: DynamoDb;
+  readonly cognito: Cognito;
+  readonly s3: LocalS3;
+  readonly ses: LocalSes;
+  readonly poolId: string;
+  readonly clientId: string;
+  /** Mails the identity service sent. */
+  readonly codes: CodeMail[];
+  /** Counts every AWS call and makes some fail on demand. */
+  readonly meter: Meter;
+  readonly table: TestTable;
+  /** Calls a route of the contract. */
+  call(who: Person, route: string, ask?: Ask): Promise<Answer>;
+  as(who: Person): (route: string, ask?: Ask) => Promise<Answer>;
+  /** Stores a record as it is, and counts it with the companies it hangs on. */
+  put<N extends Noun>(noun: N, record: RecordFor[N]): Promise<RecordFor[N]>;
+  /** Back to the five companies and the six profiles. */
+  reset(): Promise<void>;
+  /** Moves the identity service's clock, in milliseconds. */
+  tick(ms: number): void;
+  close(): Promise<void>;
+}
+
+export interface WorldOptions {
+  /** Every so-manieth transaction meets another one. */
+  readonly conflictEvery?: number;
+}
+
+/** Opens a world; one per test file, since a handler reads its environment once. */
+export async function openWorld(options: WorldOptions = {}): Promise<World> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-'));
+  const secretFor = (id: string) => (id === ACCESS_KEY ? SECRET : undefined);
+  let ahead = 0;
+  const codes: CodeMail[] = [];
+  const db = await openDynamoDb({ folder: join(folder, 'dynamodb'), ...options });
+  await db.ensureTable(tableDefinition);
+  const ses = openSes({ folder: join(folder, 'ses'), maxPerSecond: 1000 });
+  ses.ensureIdentity('portal.test');
+  // The functions' roles may not list the bucket.
+  const s3 = openS3({ folder: join(folder, 's3'), secretFor, mayList: () => false });
+  await s3.ensureBucket(BUCKET, {});
+  const cognito = await openCognito({
+    folder: join(folder, 'cognito'),
+    region: REGION,
+    now: () => Date.now() + ahead,
+    sendMail: async (mail) => void codes.push(mail),
+    invokeTrigger: async (name, event) =>
+      (await handlerOf(`triggers.${name}`))(event, { awsRequestId: 'trigger' }),
+  });
+  const { poolId } = cognito.ensurePool('People', poolProperties);
+  const { clientId } = cognito.ensureClient(poolId, 'Browser', clientProperties);
+  for (const group of ['guest', 'user', 'admin']) cognito.ensureGroup(poolId, group);
+
+  const meter = openMeter();
+  const front = await createFront({
+    port: 0,
+    routes: [
+      { prefix: '/local/aws/dynamodb', service: 'dynamodb', standIn: meter.over(db) },
+      { prefix: '/local/aws/cognito', service: 'cognito-idp', standIn: meter.over(cognito) },
+      { prefix: '/local/aws/s3', service: 's3', standIn: meter.over(s3) },
+      { prefix: '/local/aws/ses', service: 'ses', standIn: meter.over(ses) },
+      { prefix: '/local/aws/secretsmanager', service: 'secretsmanager', standIn: meter.over(secrets) },
+    ],
+    secretFor,
+    authorise: () => undefined,
+  });
+  setEnvironment(front.port, { poolId, clientId });
+  const table = await openTable(db);
+
+  async function call(who: Person, route: string, ask: Ask = {}): Promise<Answer> {
+    const handler = await handlerOf(route);
+    const result = (await handler(eventOf(route, callerOf(who), ask), { awsRequestId: 'direct' })) as Result;
+    return {
+      status: result.statusCode,
+      headers: result.headers,
+      body: JSON.parse(result.body),
+      size: Buffer.byteLength(result.body),
+    };
+  }
+
+  await table.putAll('company', Object.values(companies));
+  await table.putAll('user', profiles);
+  const beginning = await table.all();
+  async function reset(): Promise<void> {
+    await db.clear();
+    await table.putItems(beginning);
+  }
+
+  return {
+    db,
+    cognito,
+    s3,
+    ses,
+    poolId,
+    clientId,
+    codes,
+    meter,
+    table,
+    call,
+    as: (who) => (route, ask) => call(who, route, ask),
+    async put(noun, record) {
+      await table.putAll(noun, [record]);
+      return record;
+    },
+    reset,
+    tick: (ms) => void (ahead += ms),
+    async close() {
+      await front.close();
+      await Promise.all([db.close(), cognito.close(), s3.close(), ses.close()]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
