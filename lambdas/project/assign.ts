@@ -8,6 +8,7 @@ export const handler = serve(contract.project.assign, async ({ params, body, sto
   const project = await store.read('project', params.id);
   if (!project) throw notFound();
   if (project.version !== body.version) throw stale();
+  if (project.draft) throw invalid({ projectStatus: 'A draft is completed before it is funded.' });
   const company = await store.read('company', body.capitalCompanyId);
   if (company?.companyType !== 'capital_partner')
     throw invalid({ capitalCompanyId: 'Please select a capital partner' });
