@@ -2,7 +2,7 @@ import { contract } from '../../shared/api/index.ts';
 import { forbidden, invalid, notFound, stale } from '../../shared/schema/errors.ts';
 import { movedDependant } from '../runtime/dependants.ts';
 import { serve } from '../runtime/handler.ts';
-import { ConditionFailed } from '../runtime/transact.ts';
+import { changeRecord } from '../runtime/save.ts';
 
 export const handler = serve(contract.company.moveUser, async ({ params, body, store }) => {
   const before = await store.read('user', params.userId);
@@ -11,17 +11,8 @@ export const handler = serve(contract.company.moveUser, async ({ params, body, s
   if (before.version !== body.version) throw stale();
   const company = await store.read('company', body.companyId);
   if (!company) throw invalid({ companyId: 'Please select company' });
-  const after = {
-    ...before,
-    companyId: company.id,
-    companyName: company.companyName,
-    version: before.version + 1,
-    updatedAt: store.now.toISOString(),
-  };
-  try {
-    await store.replace('user', before, after, { steps: movedDependant(before.companyId, after.companyId) });
-    return after;
-  } catch (error) {
-    throw error instanceof ConditionFailed ? stale() : error;
-  }
+  const values = { companyId: company.id, companyName: company.companyName };
+  return changeRecord(store, 'user', before, values, {
+    steps: movedDependant(before.companyId, company.id),
+  });
 });

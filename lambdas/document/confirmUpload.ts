@@ -6,7 +6,7 @@ import { readDocument } from '../runtime/documents.ts';
 import { env } from '../runtime/env.ts';
 import { bucket, headOfUpload, isOfType, takeOver, uploadedFile } from '../runtime/files.ts';
 import { serve } from '../runtime/handler.ts';
-import { ConditionFailed } from '../runtime/transact.ts';
+import { changeRecord } from '../runtime/save.ts';
 
 /** `document/{companyId}/{projectId}/{documentId}.pdf`, or `.file` (specification 7). */
 const keyOf = (document: ProjectDocument, contentType: string) =>
@@ -31,21 +31,12 @@ export const handler = serve(contract.document.confirmUpload, async ({ params, b
   const key = keyOf(before, contentType);
   const fileName = safeName(body.fileName);
   await takeOver(body.uploadId, key, { contentType, disposition: disposition(fileName) });
-  const after = {
-    ...before,
+  return changeRecord(store, 'document', before, {
     s3Bucket: bucket(),
     s3Key: key,
     documentLink: `${env('DOCUMENT_HOST')}${key}`,
     fileName,
     fileSize: file.ContentLength ?? 0,
     checksum: file.ETag?.replaceAll('"', '') ?? '',
-    version: before.version + 1,
-    updatedAt: store.now.toISOString(),
-  };
-  try {
-    await store.replace('document', before, after);
-    return after;
-  } catch (error) {
-    throw error instanceof ConditionFailed ? stale() : error;
-  }
+  });
 });

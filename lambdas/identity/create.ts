@@ -6,10 +6,10 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { contract } from '../../shared/api/index.ts';
 import type { User } from '../../shared/entities/user.ts';
-import { notFound, stale } from '../../shared/schema/errors.ts';
+import { notFound } from '../../shared/schema/errors.ts';
 import { serve } from '../runtime/handler.ts';
 import { cognito, identityOf } from '../runtime/identity.ts';
-import { ConditionFailed } from '../runtime/transact.ts';
+import { changeRecord } from '../runtime/save.ts';
 
 /** Creates the identity and sends the invitation; one that exists is taken as it is. */
 async function subOf(user: User): Promise<{ sub: string; status: string }> {
@@ -42,17 +42,7 @@ export const handler = serve(contract.identity.create, async ({ body, store }) =
     new AdminAddUserToGroupCommand({ ...identityOf(before.email), GroupName: before.role || 'guest' }),
   );
   if (before.sub !== sub) {
-    const after = {
-      ...before,
-      sub,
-      username: sub,
-      userStatus: 'registered',
-      version: before.version + 1,
-      updatedAt: store.now.toISOString(),
-    };
-    await store.replace('user', before, after).catch((error: unknown) => {
-      throw error instanceof ConditionFailed ? stale() : error;
-    });
+    await changeRecord(store, 'user', before, { sub, username: sub, userStatus: 'registered' });
   }
   return { email: before.email, status };
 });

@@ -1,4 +1,4 @@
-import { isAdmin, isCapitalPartner, opens, type Caller } from '../../shared/access.ts';
+import { isAdmin, isCapitalPartner, type Caller } from '../../shared/access.ts';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { isPastMatched } from '../../shared/entities/project.ts';
@@ -23,5 +23,4 @@ export async function readDocument(store: Store, id: string): Promise<ProjectDoc
   return (await projectOfDocuments(store, document.projectId)) ? document : undefined;
 }
 
-export const APPROVED = { documentStatus: 'approved' } as const;
-export const isApproved = (document: ProjectDocument) => opens([APPROVED], document);
+export const isApproved = (document: ProjectDocument) => document.documentStatus === 'approved';

@@ -134,6 +134,26 @@ function finish(
   return record;
 }
 
+/**
+ * The server's own change of a stored record: the next version, with its history, in one transaction.
+ * @throws VisibleError 409 when somebody has saved in between
+ */
+export async function changeRecord<N extends Noun>(
+  store: Store,
+  noun: N,
+  before: RecordFor[N],
+  values: Partial<RecordFor[N]>,
+  beside: Beside = {},
+): Promise<RecordFor[N]> {
+  const after = { ...before, ...values, version: before.version + 1, updatedAt: store.now.toISOString() };
+  try {
+    await store.replace(noun, before, after, beside);
+    return after;
+  } catch (error) {
+    throw error instanceof ConditionFailed ? stale() : error;
+  }
+}
+
 const MOVING = new Set(['version', 'createdAt', 'updatedAt']);
 
 /** A retry of the same creation answers the stored record; anything else lacks its version. */

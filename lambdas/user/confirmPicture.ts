@@ -4,7 +4,7 @@ import { invalid, notFound, stale } from '../../shared/schema/errors.ts';
 import { env } from '../runtime/env.ts';
 import { headOfUpload, isOfType, takeOver, uploadedFile } from '../runtime/files.ts';
 import { serve } from '../runtime/handler.ts';
-import { ConditionFailed } from '../runtime/transact.ts';
+import { changeRecord } from '../runtime/save.ts';
 
 /** The extension is chosen from the type: jpg, png, else jpeg (specification 5). */
 const extensionOf = (contentType: string) => (contentType === 'image/png' ? '.png' : '.jpeg');
@@ -19,16 +19,7 @@ export const handler = serve(contract.user.confirmPicture, async ({ params, body
     throw invalid({ profile_picture: 'The picture is not a PNG or JPEG file.' });
   const key = `profile-picture/${before.username || before.id}/${randomUUID()}${extensionOf(contentType)}`;
   await takeOver(body.uploadId, key, { contentType });
-  const after = {
-    ...before,
+  return changeRecord(store, 'user', before, {
     profile_picture: `${env('DOCUMENT_HOST')}${key}`,
-    version: before.version + 1,
-    updatedAt: store.now.toISOString(),
-  };
-  try {
-    await store.replace('user', before, after);
-    return after;
-  } catch (error) {
-    throw error instanceof ConditionFailed ? stale() : error;
-  }
+  });
 });
