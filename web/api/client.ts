@@ -72,6 +72,24 @@ export async function call<P extends string, B, A>(route: Route<P, B, A>, input:
   return (await response.json()) as A;
 }
 
+export interface Removal {
+  readonly gone: boolean;
+  /** Why the record stayed, where the server says so. */
+  readonly reason: string;
+}
+
+/**
+ * Calls a route that deletes: its answer is true or false (specification 7).
+ * @throws ApiError
+ */
+export async function callRemove<P extends string>(
+  route: Route<P, unknown, boolean>,
+  params: Params<P>,
+): Promise<Removal> {
+  const response = await send(route.method, addressOf(pathTo(route, params)));
+  return { gone: (await response.json()) === true, reason: response.headers.get('reason') ?? '' };
+}
+
 /**
  * Reads a whole list, page after page.
  * @throws ApiError

@@ -1,44 +1,43 @@
+import { useMemo } from 'react';
 import useSWR from 'swr';
+import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import type { Route } from '../../shared/schema/route.ts';
 import { call, callAll, type Input } from './client.ts';
+import { useRecent, withRecent } from './recent.ts';
 
 export interface List<R> {
   /** Nothing while the first answer is awaited. */
   readonly rows: readonly R[] | undefined;
   readonly error: unknown;
   readonly reload: () => void;
-  /** Takes records out at once; an index may still answer with them for a moment. */
-  readonly forget: (ids: ReadonlySet<string>) => void;
-  /** Shows a saved record at once, in place of its older version. */
-  readonly put: (record: R) => void;
 }
 
+const everything = () => true;
+
 /**
- * A list of records, kept fresh.
+ * A list of records, kept fresh; what this browser saved or removed shows at once.
  * @param input nothing asks nothing
+ * @param belongs whether a record that was just saved is part of this list
  */
-export function useList<P extends string, B, R extends { id: string }>(
-  route: Route<P, B, R[]>,
+export function useList<N extends Noun, P extends string, B>(
+  noun: N,
+  route: Route<P, B, RecordFor[N][]>,
   input: Input<P, B> | undefined,
-): List<R> {
+  belongs: (record: RecordFor[N]) => boolean = everything,
+): List<RecordFor[N]> {
   const key = input && [route.method, route.path, input.params, input.query];
-  const { data, error, mutate } = useSWR<R[], unknown>(key, () =>
+  const { data, error, mutate } = useSWR<RecordFor[N][], unknown>(key, () =>
     input ? callAll(route, input) : Promise.resolve([]),
   );
-  const change = (turn: (rows: R[]) => R[]) =>
-    void mutate((rows) => (rows ? turn(rows) : rows), { revalidate: false });
-  return {
-    rows: data,
-    error,
-    reload: () => void mutate(),
-    forget: (ids) => change((rows) => rows.filter((row) => !ids.has(row.id))),
-    put: (record) =>
-      change((rows) =>
-        rows.some((row) => row.id === record.id)
-          ? rows.map((row) => (row.id === record.id ? record : row))
-          : [...rows, record],
-      ),
-  };
+  const recent = useRecent(noun);
+  // A list's rule may be written in place; it says the same as long as its question does.
+  const asked = JSON.stringify(key);
+  const rows = useMemo(
+    () => data && withRecent<RecordFor[N]>(data, recent, belongs),
+    // oxlint-disable-next-line react/exhaustive-deps
+    [data, recent, asked],
+  );
+  return { rows, error, reload: () => void mutate() };
 }
 
 /** One record: the first item of the answer (specification 7). `record` is null when there is none. */
@@ -46,7 +45,7 @@ export function useRecord<P extends string, B, R>(
   route: Route<P, B, R[]>,
   input: Input<P, B> | undefined,
 ): { record: R | null | undefined; error: unknown; reload: () => void } {
-  const key = input && [route.method, route.path, input.params, input.query];
+  const key = input && ['record', route.method, route.path, input.params, input.query];
   const { data, error, mutate } = useSWR<R[], unknown>(key, () =>
     input ? call(route, input) : Promise.resolve([]),
   );

@@ -2,6 +2,7 @@ import '../signedInStyles.ts';
 import { useEffect, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { ApiError } from '../../api/errors.ts';
+import { forgetRecent } from '../../api/recent.ts';
 import type { Caller } from '../../api/session.ts';
 import { menuKindOf, menus } from '../menu.ts';
 import { prefetch } from '../pages.ts';
@@ -32,6 +33,7 @@ export default function SignedIn({ caller, page, children }: SignedInProps) {
     const timer = setTimeout(() => menus[kind].forEach((entry) => prefetch(entry.page)), 1_500);
     return () => clearTimeout(timer);
   }, [kind]);
+  useEffect(() => forgetRecent, [caller.profile.email]);
   const menu = <SideMenu caller={caller} page={page} />;
   const { profile, company } = caller;
   return (

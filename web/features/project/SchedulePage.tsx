@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
 import { contract } from '../../../shared/api/index.ts';
-import type { Project } from '../../../shared/entities/project.ts';
+import { isClosed } from '../../../shared/entities/project.ts';
 import { useList } from '../../api/hooks.ts';
 import { useCaller } from '../../api/session.ts';
 import { menuKindOf } from '../../app/menu.ts';
@@ -10,12 +10,13 @@ import { Page } from '../../ui/Page.tsx';
 import { exportCsv } from '../../ui/table/export.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import { useSelection } from '../../ui/table/useSelection.ts';
+import { useDeletion } from '../../ui/useDeletion.tsx';
 import { AddProject } from './AddProject.tsx';
 import { EXPORT_NAME, scheduleColumns, scheduleOrder } from './columns.tsx';
+import { deletableProject, titleOf } from './deletable.ts';
 import { actionsFor } from './rights.ts';
 import { RowActions } from './RowActions.tsx';
 import { SelectionTools } from './SelectionTools.tsx';
-import { useDeletion } from './useDeletion.tsx';
 
 type Which = 'open' | 'closed';
 const toggle = [
@@ -23,19 +24,21 @@ const toggle = [
   { value: 'closed', label: 'Closed' },
 ];
 
-const titleOf = (project: Project) => project.projectName || 'New project';
-
 /** TRANSACTION SCHEDULE: every project for administrators, their own for others. */
 export default function SchedulePage() {
   const [search, setSearch] = useSearchParams();
   const which: Which = search.get('show') === 'closed' ? 'closed' : 'open';
   const kind = menuKindOf(useCaller());
-  const list = useList(contract.project[which], {});
+  const list = useList(
+    'project',
+    contract.project[which],
+    {},
+    (project) => isClosed(project) === (which === 'closed'),
+  );
   const selection = useSelection();
-  const deletion = useDeletion((ids) => {
-    list.forget(ids);
-    selection.choose([...selection.ids].filter((id) => !ids.has(id)));
-  });
+  const deletion = useDeletion(deletableProject, (gone) =>
+    selection.choose([...selection.ids].filter((id) => !gone.has(id))),
+  );
   const show = (value: string) => {
     selection.choose([]);
     setSearch(

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { contract } from '../../../shared/api/index.ts';
-import type { Project } from '../../../shared/entities/project.ts';
 import { useList } from '../../api/hooks.ts';
 import { useCaller } from '../../api/session.ts';
 import { menuKindOf } from '../../app/menu.ts';
@@ -10,11 +9,12 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { exportCsv } from '../../ui/table/export.ts';
 import { Table } from '../../ui/table/Table.tsx';
+import { useDeletion } from '../../ui/useDeletion.tsx';
 import { AddProject } from './AddProject.tsx';
 import { EXPORT_NAME, scheduleOrder, wipColumns } from './columns.tsx';
+import { deletableProject, titleOf } from './deletable.ts';
 import { actionsFor } from './rights.ts';
 import { RowActions } from './RowActions.tsx';
-import { useDeletion } from './useDeletion.tsx';
 
 const TITLE = 'TRANSACTION SCHEDULE';
 const lists = { project_partner: contract.project.ofCompany, capital_partner: contract.project.forFunder };
@@ -22,7 +22,6 @@ const emptyTitles = {
   project_partner: 'No projects yet',
   capital_partner: 'No projects are open to you at the moment',
 };
-const titleOf = (project: Project) => project.projectName || 'New project';
 
 interface OwnScheduleProps {
   readonly kind: keyof typeof lists;
@@ -30,8 +29,8 @@ interface OwnScheduleProps {
 }
 
 function OwnSchedule({ kind, companyId }: OwnScheduleProps) {
-  const list = useList(lists[kind], { params: { companyId } });
-  const deletion = useDeletion(list.forget);
+  const list = useList('project', lists[kind], { params: { companyId } });
+  const deletion = useDeletion(deletableProject);
   const columns = wipColumns[kind];
   return (
     <Page title={TITLE} actions={kind === 'project_partner' && <AddProject />}>

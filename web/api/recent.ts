@@ -1,0 +1,98 @@
+import { useSyncExternalStore } from 'react';
+import type { Noun, RecordFor } from '../../shared/entities/index.ts';
+
+/** Longer than any index lags behind the table, shorter than a person waits for another's change. */
+export const REMEMBERED_MS = 30_000;
+
+/** What this browser saved or removed a moment ago: indexes may still answer with what was before. */
+export interface Recent<R> {
+  readonly saved: ReadonlyMap<string, R>;
+  readonly gone: ReadonlySet<string>;
+}
+
+type Stored = { readonly [N in Noun]?: Recent<RecordFor[N]> };
+
+const nothing: Recent<never> = { saved: new Map<string, never>(), gone: new Set() };
+let recent: Stored = {};
+const listeners = new Set<() => void>();
+
+function change<N extends Noun>(noun: N, turn: (now: Recent<RecordFor[N]>) => Recent<RecordFor[N]>): void {
+  recent = { ...recent, [noun]: turn(of(noun)) };
+  for (const listener of listeners) listener();
+}
+
+const of = <N extends Noun>(noun: N): Recent<RecordFor[N]> => recent[noun] ?? nothing;
+const without = <T>(set: ReadonlySet<T>, value: T) => new Set([...set].filter((other) => other !== value));
+
+function forgetLater(noun: Noun, id: string): void {
+  setTimeout(
+    () =>
+      change(noun, ({ saved, gone }) => {
+        const left = new Map(saved);
+        left.delete(id);
+        return { saved: left, gone: without(gone, id) };
+      }),
+    REMEMBERED_MS,
+  );
+}
+
+/** Every list of the noun shows this record from now on: the answer of a save. */
+export function rememberSaved<N extends Noun>(noun: N, record: RecordFor[N]): void {
+  change(noun, ({ saved, gone }) => ({
+    saved: new Map(saved).set(record.id, record),
+    gone: without(gone, record.id),
+  }));
+  forgetLater(noun, record.id);
+}
+
+/** Every list of the noun leaves this record out from now on. */
+export function rememberGone(noun: Noun, id: string): void {
+  change(noun, ({ saved, gone }) => {
+    const left = new Map(saved);
+    left.delete(id);
+    return { saved: left, gone: new Set([...gone, id]) };
+  });
+  forgetLater(noun, id);
+}
+
+/** Another caller begins without it. */
+export function forgetRecent(): void {
+  recent = {};
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export const useRecent = <N extends Noun>(noun: N): Recent<RecordFor[N]> =>
+  useSyncExternalStore(subscribe, () => of(noun));
+
+interface Versioned {
+  readonly id: string;
+  readonly version: number;
+}
+
+/**
+ * A list's answer with what this browser knows better.
+ * @param belongs whether a saved record is part of this list
+ */
+export function withRecent<R extends Versioned>(
+  rows: readonly R[],
+  { saved, gone }: Recent<R>,
+  belongs: (record: R) => boolean,
+): readonly R[] {
+  if (saved.size === 0 && gone.size === 0) return rows;
+  const newer = (row: R) => {
+    const mine = saved.get(row.id);
+    return mine && mine.version > row.version ? mine : row;
+  };
+  const kept = rows.filter((row) => !gone.has(row.id)).map((row) => newer(row));
+  const known = new Set(rows.map((row) => row.id));
+  const added = [...saved.values()].filter((record) => !known.has(record.id));
+  return [
+    ...kept.filter((row) => !saved.has(row.id) || belongs(row)),
+    ...added.filter((row) => belongs(row)),
+  ];
+}
