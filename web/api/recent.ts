@@ -55,8 +55,12 @@ export function rememberGone(noun: Noun, id: string): void {
   forgetLater(noun, id);
 }
 
-/** Another caller begins without it. */
-export function forgetRecent(): void {
+let owner = '';
+
+/** Another caller begins without what the one before saved. */
+export function keepRecentFor(email: string): void {
+  if (email === owner) return;
+  owner = email;
   recent = {};
   for (const listener of listeners) listener();
 }

@@ -2,7 +2,7 @@ import '../signedInStyles.ts';
 import { useEffect, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { ApiError } from '../../api/errors.ts';
-import { forgetRecent } from '../../api/recent.ts';
+import { keepRecentFor } from '../../api/recent.ts';
 import type { Caller } from '../../api/session.ts';
 import { menuKindOf, menus } from '../menu.ts';
 import { prefetch } from '../pages.ts';
@@ -29,13 +29,13 @@ const swr = {
 /** Top bar, side navigation and the page. Another caller begins with an empty cache. */
 export default function SignedIn({ caller, page, children }: SignedInProps) {
   const kind = menuKindOf(caller);
+  const { profile, company } = caller;
+  useEffect(() => keepRecentFor(profile.email), [profile.email]);
   useEffect(() => {
     const timer = setTimeout(() => menus[kind].forEach((entry) => prefetch(entry.page)), 1_500);
     return () => clearTimeout(timer);
   }, [kind]);
-  useEffect(() => forgetRecent, [caller.profile.email]);
   const menu = <SideMenu caller={caller} page={page} />;
-  const { profile, company } = caller;
   return (
     <SWRConfig key={`${profile.email} ${kind}`} value={swr}>
       <a className="skip" href="#main">
