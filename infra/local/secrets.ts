@@ -9,8 +9,13 @@ const json = (status: number, body: unknown): AwsResponse => ({
   body: JSON.stringify(body),
 });
 
+export interface SigningPair {
+  readonly privateKey: string;
+  readonly publicKey: string;
+}
+
 /** The key pair that signs document links; made once per data folder, as the custom resource does when deployed. */
-export function signingPair(folder: string): { privateKey: string; publicKey: string } {
+export function signingPair(folder: string): SigningPair {
   const file = join(folder, 'signing-key.pem');
   mkdirSync(folder, { recursive: true });
   if (!existsSync(file)) {

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { buildTemplates, type Build } from './build.ts';
+import { signingPair, type SigningPair } from './secrets.ts';
+import { createResolver, readAssembly, type Resolver } from './template/index.ts';
+
+/** What is to be served: the resolved templates, and the key pair their custom resource stands for. */
+export interface Blueprint {
+  readonly resolver: Resolver;
+  readonly keys: SigningPair;
+}
+
+/** Builds the templates of the `local` environment and resolves them for this data folder. */
+export async function drawBlueprint(build: Build, data: string): Promise<Blueprint> {
+  const assembly = await buildTemplates(build);
+  const keys = signingPair(join(data, 'secrets'));
+  const resolver = createResolver(readAssembly(assembly), {
+    physical: (_stack, _id, { type }) =>
+      type === 'Custom::SigningKey' ? { attributes: { PublicKey: keys.publicKey } } : undefined,
+  });
+  return { resolver, keys };
+}

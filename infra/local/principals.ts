@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createAuthoriser, type Authorise } from './policy/authorise.ts';
+import { evaluate, loadStatements } from './policy/evaluate.ts';
+import { rolesOf, type Resolver } from './template/index.ts';
+
+/** Principal of the machine itself, for tools such as the seed. */
+const OPERATOR = 'local-operator';
+
+/** The secret of this data folder's access keys; never leaves the machine. */
+function secretOf(data: string): string {
+  const file = join(data, 'credentials.json');
+  if (!existsSync(file)) {
+    const content = { accessKeyId: OPERATOR, secretAccessKey: randomBytes(24).toString('base64url') };
+    writeFileSync(file, JSON.stringify(content), { mode: 0o600 });
+  }
+  return String((JSON.parse(readFileSync(file, 'utf8')) as { secretAccessKey: unknown }).secretAccessKey);
+}
+
+/** Who may call the stand-ins, and what for: the roles of the templates, and the machine itself. */
+export interface Principals {
+  readonly secret: string;
+  secretFor(key: string): string | undefined;
+  mayList(principal: string, bucket: string): boolean;
+  /** @param identities the verified senders of mail */
+  authoriser(identities: () => readonly string[]): Authorise;
+}
+
+export function readPrincipals(resolver: Resolver, data: string): Principals {
+  const secret = secretOf(data);
+  const roles = new Map(
+    rolesOf(resolver).map((role) => [role.name, loadStatements({ Statement: role.statements })]),
+  );
+  return {
+    secret,
+    secretFor: (key) => (key === OPERATOR || roles.has(key) ? secret : undefined),
+    mayList: (principal, bucket) =>
+      principal === OPERATOR ||
+      evaluate(roles.get(principal) ?? [], 's3:ListBucket', `arn:aws:s3:::${bucket}`),
+    authoriser: (identities) =>
+      createAuthoriser((principal) => (principal === OPERATOR ? 'all' : roles.get(principal)), {
+        identities,
+      }),
+  };
+}

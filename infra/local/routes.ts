@@ -1,0 +1,42 @@
+import type { HttpRoute, Route } from './front/front.ts';
+import type { Gateway } from './gateway/index.ts';
+import { INBOX_HEADERS } from './ses/page.ts';
+import type { Services } from './services.ts';
+import type { LocalSettings } from './settings.ts';
+import { AWS_PREFIX, type Stores } from './stores.ts';
+
+const JSON_HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+
+const joined = (headers: Readonly<Record<string, string | string[]>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]));
+
+const page =
+  (headers: Readonly<Record<string, string>>, body: () => string): HttpRoute['handle'] =>
+  () =>
+    Promise.resolve({ status: 200, headers, body: body() });
+
+const apiHandler =
+  (gateway: Gateway): HttpRoute['handle'] =>
+  async ({ method, path, rawQuery, headers, body, remoteAddress }) => {
+    const request = { method, path, query: rawQuery, headers, body, sourceIp: remoteAddress };
+    const answer = await gateway.handle(request);
+    return { ...answer, headers: joined(answer.headers) };
+  };
+
+/** Every path of the machine that is not a page of the site. */
+export const portalRoutes = (
+  { dynamodb, s3, ses, secrets }: Stores,
+  { cognito, documents, gateway }: Services,
+  settings: LocalSettings,
+): Route[] => [
+  { prefix: `${AWS_PREFIX}/dynamodb`, service: 'dynamodb', standIn: dynamodb },
+  { prefix: `${AWS_PREFIX}/cognito`, service: 'cognito-idp', standIn: cognito },
+  { prefix: `${AWS_PREFIX}/s3`, service: 's3', standIn: s3 },
+  { prefix: `${AWS_PREFIX}/ses`, service: 'ses', standIn: ses },
+  { prefix: `${AWS_PREFIX}/secretsmanager`, service: 'secretsmanager', standIn: secrets },
+  { prefix: '/local/mail.json', handle: page(JSON_HEADERS, () => JSON.stringify(ses.inbox())) },
+  { prefix: '/local/mail', handle: page(INBOX_HEADERS, () => ses.inboxPage()) },
+  { prefix: '/environment.json', handle: page(JSON_HEADERS, () => JSON.stringify(settings)) },
+  { prefix: '/documents', handle: documents },
+  { prefix: '/api', handle: apiHandler(gateway) },
+];

@@ -1,0 +1,88 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { environments } from '../environments.ts';
+import type { Blueprint } from './blueprint.ts';
+import type { Cognito } from './cognito/cognito.ts';
+import { documentsHost } from './documents-host.ts';
+import { createGateway, type Gateway } from './gateway/index.ts';
+import { securityHeaders } from './headers.ts';
+import { openIdentity } from './identity.ts';
+import { createRunner, type Runner } from './lambda/index.ts';
+import type { HttpRoute } from './front/front.ts';
+import type { LocalSettings } from './settings.ts';
+import type { Stores } from './stores.ts';
+import { createPump, openDeadLetters, type Pump } from './stream/index.ts';
+import { eventSourcesOf, functionsOf } from './template/index.ts';
+
+/** What runs on top of the stores: Lambdas, Cognito, the gateway, the documents host. */
+export interface Services {
+  readonly runner: Runner;
+  readonly cognito: Cognito;
+  readonly gateway: Gateway;
+  readonly documents: HttpRoute['handle'];
+  close(): Promise<void>;
+}
+
+export interface ServiceOptions {
+  readonly blueprint: Blueprint;
+  readonly stores: Stores;
+  readonly settings: LocalSettings;
+  readonly data: string;
+  readonly secret: string;
+  /** Variables that tell the SDK in the Lambdas where each service is. */
+  readonly endpoints: Readonly<Record<string, string>>;
+}
+
+const documentsOf = ({ blueprint: { resolver, keys }, stores, settings }: ServiceOptions) =>
+  documentsHost({
+    s3: stores.s3,
+    bucket: settings.documentBucket,
+    host: settings.documentHost,
+    publicKey: keys.publicKey,
+    keyPairId: resolver.find('AWS::CloudFront::PublicKey')[0]?.ref ?? '',
+    headers: securityHeaders(resolver, 'local-documents'),
+  });
+
+/** Starts what the templates define on top of the stores. */
+export async function openServices(options: ServiceOptions): Promise<Services> {
+  const { blueprint, stores, data, secret, endpoints } = options;
+  const { resolver } = blueprint;
+  const log = createWriteStream(join(data, 'lambdas.log'), { flags: 'a' });
+  const runner = createRunner({ functions: functionsOf(resolver), secret, endpoints, log });
+  const cognito = await openIdentity({
+    folder: join(data, 'cognito'),
+    resolver,
+    invoke: runner.invoke,
+    ses: stores.ses,
+    from: environments.local.mail.from,
+  });
+  return {
+    runner,
+    cognito,
+    gateway: createGateway({ resolver, invoke: runner.invoke }),
+    documents: documentsOf(options),
+    async close() {
+      await runner.close();
+      await cognito.close();
+    },
+  };
+}
+
+/** Feeds the table's changes to the Lambdas that follow it. */
+export function startPump({ resolver }: Blueprint, { stores, services, data, log }: PumpParts): Pump {
+  const deadLetters = openDeadLetters(join(data, 'dead-letters.jsonl'));
+  return createPump({
+    mappings: eventSourcesOf(resolver),
+    changes: (name, listener, settings) => stores.dynamodb.changes(name, listener, settings),
+    invoke: services.runner.invoke,
+    dead: (queue, payload) => deadLetters.add(queue, payload),
+    log,
+  });
+}
+
+export interface PumpParts {
+  readonly stores: Stores;
+  readonly services: Services;
+  readonly data: string;
+  readonly log: (line: string) => void;
+}

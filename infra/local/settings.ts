@@ -1,0 +1,16 @@
+import type { Resolver } from './template/index.ts';
+
+/** What the machine itself reads from the settings that pages get. */
+export interface LocalSettings {
+  readonly documentBucket: string;
+  readonly documentHost: string;
+  readonly userPoolId: string;
+  /** Present on one machine only: where Cognito answers. */
+  readonly userPoolEndpoint: string;
+}
+
+/** The content of `/environment.json`: the web stack's own, and where Cognito answers here. */
+export const localSettings = (resolver: Resolver, userPoolEndpoint: string): LocalSettings => ({
+  ...(JSON.parse(resolver.output('local-web', 'EnvironmentJson')) as LocalSettings),
+  userPoolEndpoint,
+});

@@ -1,0 +1,64 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Blueprint } from './blueprint.ts';
+import { openDynamoDb, type DynamoDb, type TableDefinition } from './dynamodb/open.ts';
+import type { Principals } from './principals.ts';
+import { openS3, type LocalS3 } from './s3/s3.ts';
+import { openSecrets } from './secrets.ts';
+import { openSes, type LocalSes } from './ses/ses.ts';
+import type { StandIn } from './standin.ts';
+import type { Resolver } from './template/index.ts';
+
+/** Path of each stand-in on its origin. */
+export const AWS_PREFIX = '/local/aws';
+
+/** The stand-ins that keep something, with all that the templates define in them. */
+export interface Stores {
+  readonly dynamodb: DynamoDb;
+  readonly tableName: string;
+  readonly s3: LocalS3;
+  readonly ses: LocalSes;
+  readonly secrets: StandIn;
+  close(): Promise<void>;
+}
+
+/** The template's table under its physical name; the stand-in itself checks every property. */
+const asTable = (name: string, properties: object) => ({ ...properties, TableName: name }) as TableDefinition;
+
+async function openTables(resolver: Resolver, data: string) {
+  const dynamodb = await openDynamoDb({ folder: join(data, 'dynamodb') });
+  const tables = resolver.find('AWS::DynamoDB::Table').map(({ ref, properties }) => asTable(ref, properties));
+  for (const table of tables) await dynamodb.ensureTable(table);
+  const tableName = tables[0]?.TableName ?? '';
+  writeFileSync(join(data, 'table.json'), JSON.stringify({ tableName }));
+  return { dynamodb, tableName };
+}
+
+async function openBuckets(resolver: Resolver, data: string, { secretFor, mayList }: Principals) {
+  const prefix = `${AWS_PREFIX}/s3`;
+  const s3 = await openS3({ folder: join(data, 's3'), secretFor, prefix, mayList });
+  for (const bucket of resolver.find('AWS::S3::Bucket')) await s3.ensureBucket(bucket.ref, bucket.properties);
+  return s3;
+}
+
+async function openMail(resolver: Resolver, data: string) {
+  const ses = await openSes({ folder: join(data, 'ses') });
+  for (const identity of resolver.find('AWS::SES::EmailIdentity')) ses.ensureIdentity(identity.ref);
+  return ses;
+}
+
+/** Opens table, buckets, mail and secrets of the templates in the data folder. */
+export async function openStores(
+  { resolver, keys }: Blueprint,
+  data: string,
+  principals: Principals,
+): Promise<Stores> {
+  const { dynamodb, tableName } = await openTables(resolver, data);
+  const s3 = await openBuckets(resolver, data, principals);
+  const ses = await openMail(resolver, data);
+  const secrets = openSecrets(
+    new Map(resolver.find('AWS::SecretsManager::Secret').map(({ ref }) => [ref, keys.privateKey])),
+  );
+  const close = async () => void (await Promise.all([s3.close(), ses.close(), dynamodb.close()]));
+  return { dynamodb, tableName, s3, ses, secrets, close };
+}
