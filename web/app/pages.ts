@@ -13,6 +13,7 @@ export interface PageEntry {
   readonly redirect?: (caller: Caller) => PageName | undefined;
 }
 
+const adminsOnly = (caller: Caller) => (menuKindOf(caller) === 'admin' ? undefined : 'wip');
 const loginPage = () => import('../features/account/LoginPage.tsx');
 
 /** The pages that exist. Menus and buttons show an entry only when its page is here. */
@@ -26,6 +27,15 @@ export const pages: Readonly<Partial<Record<PageName, PageEntry>>> = {
     redirect: (caller) => (menuKindOf(caller) === 'admin' ? 'schedule' : undefined),
   },
   schedule: { load: () => import('../features/project/SchedulePage.tsx') },
+  projectPartners: {
+    load: () => import('../features/company/ProjectPartnersPage.tsx'),
+    redirect: adminsOnly,
+  },
+  capitalPartners: {
+    load: () => import('../features/company/CapitalPartnersPage.tsx'),
+    redirect: adminsOnly,
+  },
+  newCompanies: { load: () => import('../features/company/NewCompaniesPage.tsx'), redirect: adminsOnly },
 };
 
 export const hasPage = (page: PageName): boolean => pages[page] !== undefined;

@@ -6,7 +6,7 @@ import styles from './Table.module.css';
 import { sortedBy, type ViewProps } from './view.ts';
 
 const SELECT_WIDTH = 44;
-const ACTIONS_WIDTH = 120;
+const ACTIONS_WIDTH = 132;
 
 function Header<R>({ columns, column, state, onState }: ViewProps<R> & { readonly column: Column<R> }) {
   const sorted = state.sort?.column === column.id ? state.sort : undefined;

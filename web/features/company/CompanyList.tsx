@@ -1,0 +1,49 @@
+import { contract } from '../../../shared/api/index.ts';
+import type { Company } from '../../../shared/entities/company.ts';
+import { useList } from '../../api/hooks.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
+import { Table } from '../../ui/table/Table.tsx';
+import { useDeletion } from '../../ui/useDeletion.tsx';
+import { AddCompany } from './AddCompany.tsx';
+import { deletableCompany, titleOf } from './deletable.ts';
+import { companyOrder, type CompanyAction, type CompanyListing } from './lists.ts';
+import { useNewProject } from './useNewProject.ts';
+
+/** The companies of one type, for administrators. */
+export function CompanyList({ listing }: { readonly listing: CompanyListing }) {
+  const { type, label, columns, actions, empty } = listing;
+  const isOfType = ({ companyType }: Company) => companyType === type;
+  const list = useList('company', contract.company.ofType, { params: { type } }, isOfType);
+  const deletion = useDeletion(deletableCompany);
+  const newProject = useNewProject();
+  const faces = (company: Company): Readonly<Record<CompanyAction, RowAction>> => {
+    const query = { companyId: company.id };
+    return {
+      funding: { label: 'Funding Profiles', icon: 'funding', page: 'fundingProfiles', query },
+      addProject: { label: 'Add Project', icon: 'plus', run: () => newProject(company) },
+      edit: { label: 'Edit Company', icon: 'edit', page: 'companyForm', query },
+      delete: { label: 'Delete Company', icon: 'trash', danger: true, run: () => deletion.ask([company]) },
+    };
+  };
+  return (
+    <Page title={label.toUpperCase()} actions={<AddCompany />}>
+      <Table
+        label={label}
+        columns={columns}
+        rows={list.rows}
+        error={list.error}
+        onRetry={list.reload}
+        idOf={(company) => company.id}
+        titleOf={titleOf}
+        usualSort={companyOrder}
+        renderActions={(company) => (
+          <RowActions title={titleOf(company)} actions={actions.map((action) => faces(company)[action])} />
+        )}
+        empty={<Empty title={empty} />}
+      />
+      {deletion.dialog}
+    </Page>
+  );
+}

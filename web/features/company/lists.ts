@@ -1,0 +1,48 @@
+import { company, type Company } from '../../../shared/entities/company.ts';
+import { fieldColumn, type Column } from '../../ui/table/column.ts';
+
+export type CompanyAction = 'funding' | 'addProject' | 'edit' | 'delete';
+
+const of = (name: keyof typeof company.fields, settings?: Parameters<typeof fieldColumn>[2]) =>
+  fieldColumn(company.fields, name, settings) as Column<Company>;
+
+const name = of('companyName', { width: 300 });
+const state = of('state', { width: 235, brief: true });
+const reach = [of('phone', { width: 170, brief: true }), of('email', { width: 320, brief: true })];
+
+export interface CompanyListing {
+  readonly type: 'capital_partner' | 'project_partner' | 'guest';
+  /** Names the table. */
+  readonly label: string;
+  readonly columns: readonly Column<Company>[];
+  readonly actions: readonly CompanyAction[];
+  readonly empty: string;
+}
+
+/** The three lists of companies: what each shows and what can be done from it (specification 2). */
+export const companyLists = {
+  capitalPartners: {
+    type: 'capital_partner',
+    label: 'Capital Partners',
+    columns: [name, ...reach],
+    actions: ['funding', 'edit', 'delete'],
+    empty: 'No capital partners yet',
+  },
+  projectPartners: {
+    type: 'project_partner',
+    label: 'Project Partners',
+    columns: [name, state, ...reach],
+    actions: ['addProject', 'edit', 'delete'],
+    empty: 'No project partners yet',
+  },
+  newCompanies: {
+    type: 'guest',
+    label: 'New Companies',
+    columns: [name, ...reach],
+    actions: ['edit', 'delete'],
+    empty: 'No new companies are waiting',
+  },
+} as const satisfies Readonly<Record<string, CompanyListing>>;
+
+/** Specification 9: companies by name. */
+export const companyOrder = { column: 'companyName', descending: false } as const;

@@ -1,0 +1,44 @@
+import { ActionIcon } from '@mantine/core';
+import { hasPage } from '../app/pages.ts';
+import type { PageName, Query } from '../app/paths.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import { useGo } from './PageLink.tsx';
+import styles from './RowActions.module.css';
+
+/** What can be done with a row: it opens a page, or runs something. */
+export type RowAction = {
+  readonly label: string;
+  readonly icon: IconName;
+  /** Destroys something: it turns red under the pointer. */
+  readonly danger?: true;
+} & ({ readonly page: PageName; readonly query: Query } | { readonly run: () => void });
+
+interface RowActionsProps {
+  /** Names the row, for those who hear the label. */
+  readonly title: string;
+  readonly actions: readonly RowAction[];
+}
+
+/** The buttons of a row; one that opens a page is drawn once that page exists. */
+export function RowActions({ title, actions }: RowActionsProps) {
+  const go = useGo();
+  const drawn = actions.filter((action) => !('page' in action) || hasPage(action.page));
+  return (
+    <div className={styles['actions']}>
+      {drawn.map((action) => (
+        <ActionIcon
+          key={action.label}
+          variant="subtle"
+          color="gray"
+          size={30}
+          className={styles[action.danger ? 'danger' : 'action'] ?? ''}
+          title={action.label}
+          aria-label={`${action.label}: ${title}`}
+          onClick={() => ('page' in action ? go(action.page, action.query) : action.run())}
+        >
+          <Icon name={action.icon} />
+        </ActionIcon>
+      ))}
+    </div>
+  );
+}

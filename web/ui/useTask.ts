@@ -1,0 +1,29 @@
+import { useRef, useState } from 'react';
+import { messageOf } from '../api/errors.ts';
+import { notify } from './notices.ts';
+
+export interface Task<A extends readonly unknown[]> {
+  /** Does nothing while it is still running: a double click acts once. */
+  readonly run: (...given: A) => void;
+  readonly working: boolean;
+}
+
+/** Something that a click starts and the server does; a refusal becomes a notice. */
+export function useTask<A extends readonly unknown[]>(act: (...given: A) => Promise<void>): Task<A> {
+  const busy = useRef(false);
+  const [working, setWorking] = useState(false);
+  const start = async (...given: A) => {
+    if (busy.current) return;
+    busy.current = true;
+    setWorking(true);
+    try {
+      await act(...given);
+    } catch (error) {
+      notify('bad', messageOf(error));
+    } finally {
+      busy.current = false;
+      setWorking(false);
+    }
+  };
+  return { run: (...given) => void start(...given), working };
+}
