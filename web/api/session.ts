@@ -45,6 +45,9 @@ const subscribe = (listener: () => void) => {
 /** The session, as React state. */
 export const useSession = (): Session => useSyncExternalStore(subscribe, () => current);
 
+/** Whether somebody is signed in at this moment. */
+export const isSignedIn = (): boolean => current.status === 'signed-in';
+
 /** The signed-in caller. Throws outside of the signed-in layout, which draws nothing without one. */
 export function useCaller(): Caller {
   const session = useSession();

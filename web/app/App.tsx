@@ -1,16 +1,18 @@
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { unstable_HistoryRouter as HistoryRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { Notices } from '../ui/Notices.tsx';
 import { Redirect } from '../ui/PageLink.tsx';
 import { Guard } from './Guard.tsx';
+import { guardedHistory } from './leaving.ts';
 import { pages } from './pages.ts';
 import { pagePaths, type PageName } from './paths.ts';
 
+const history = guardedHistory();
 const names = Object.keys(pages) as PageName[];
 
 /** Every page under its address; what has none is sent where its layout begins. */
 export function App() {
   return (
-    <BrowserRouter>
+    <HistoryRouter history={history}>
       <Routes>
         <Route path="/auth" element={<Redirect to="authLogin" />} />
         <Route path="/admin" element={<Redirect to="userPage" />} />
@@ -22,6 +24,6 @@ export function App() {
         <Route path="*" element={<Redirect to="wip" />} />
       </Routes>
       <Notices />
-    </BrowserRouter>
+    </HistoryRouter>
   );
 }

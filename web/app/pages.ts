@@ -27,6 +27,7 @@ export const pages: Readonly<Partial<Record<PageName, PageEntry>>> = {
     redirect: (caller) => (menuKindOf(caller) === 'admin' ? 'schedule' : undefined),
   },
   schedule: { load: () => import('../features/project/SchedulePage.tsx') },
+  projectForm: { load: () => import('../features/project/ProjectFormPage.tsx') },
   projectPartners: {
     load: () => import('../features/company/ProjectPartnersPage.tsx'),
     redirect: adminsOnly,

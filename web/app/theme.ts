@@ -35,6 +35,10 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: {
+    // Controls of a row stay level, whatever is explained below them.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+  },
 });
 
 /** Mantine's own dimmed, placeholder and error tones miss 4.5:1; these do not. */

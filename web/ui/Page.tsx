@@ -8,11 +8,13 @@ interface PageProps {
   readonly title: string;
   /** Buttons beside the title. */
   readonly actions?: ReactNode;
+  /** Title and buttons stay in sight while the page scrolls. */
+  readonly sticky?: true;
   readonly children: ReactNode;
 }
 
 /** A page's title and frame. After a navigation the title takes the focus, so that it is read out. */
-export function Page({ title, actions, children }: PageProps) {
+export function Page({ title, actions, sticky, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useLocation().key === 'default';
   useEffect(() => {
@@ -23,7 +25,7 @@ export function Page({ title, actions, children }: PageProps) {
   return (
     <div className={styles['page']}>
       <title>{`${title} · ${PRODUCT}`}</title>
-      <div className={styles['top']}>
+      <div className={styles['top']} data-sticky={sticky}>
         <h1 ref={heading} tabIndex={-1} className={styles['title']}>
           {title}
         </h1>

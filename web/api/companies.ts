@@ -1,0 +1,38 @@
+import { contract } from '../../shared/api/index.ts';
+import type { Company } from '../../shared/entities/company.ts';
+import type { Option } from '../../shared/schema/field.ts';
+import { useList } from './hooks.ts';
+
+type Type = 'project_partner' | 'capital_partner' | 'guest' | 'admin';
+
+/** The companies of a type, for administrators; nothing asks nothing. */
+export const useCompanies = (type: Type | undefined) =>
+  useList(
+    'company',
+    contract.company.ofType,
+    type && { params: { type } },
+    (company) => company.companyType === type,
+  );
+
+const optionOf = ({ id, companyName }: Company): Option => ({ value: id, label: companyName });
+const nobody: readonly Company[] = [];
+
+/** Companies to choose from. */
+export const useCompanyOptions = (type: Type | undefined): readonly Option[] =>
+  (useCompanies(type).rows ?? nobody).map((company) => optionOf(company));
+
+/** Every company, whatever its type, by name. */
+export function useEveryCompany(wanted: boolean): readonly Company[] {
+  const lists = [
+    useCompanies(wanted ? 'project_partner' : undefined).rows,
+    useCompanies(wanted ? 'capital_partner' : undefined).rows,
+    useCompanies(wanted ? 'guest' : undefined).rows,
+    useCompanies(wanted ? 'admin' : undefined).rows,
+  ];
+  return lists
+    .flatMap((rows) => rows ?? nobody)
+    .sort((one, other) => one.companyName.localeCompare(other.companyName));
+}
+
+export const useEveryCompanyOption = (wanted: boolean): readonly Option[] =>
+  useEveryCompany(wanted).map((company) => optionOf(company));

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { labelOf, projectStatuses } from '../../../shared/entities/options.ts';
+import { project as entity, type Project } from '../../../shared/entities/project.ts';
+import { useCompanyOptions } from '../../api/companies.ts';
+import { maySave } from '../../api/rights.ts';
+import { useCaller } from '../../api/session.ts';
+import { newRecord } from '../../ui/form/newRecord.ts';
+import { Opened } from '../../ui/form/Opened.tsx';
+import { RecordForm, type Held } from '../../ui/form/RecordForm.tsx';
+import { useGo } from '../../ui/PageLink.tsx';
+import { useBack, useQuery } from '../../ui/useQuery.ts';
+import { CapitalPartner } from './CapitalPartner.tsx';
+import { ThankYou } from './ThankYou.tsx';
+
+const TITLE = 'PROJECT DETAILS';
+
+const sections = [
+  {
+    title: 'Project',
+    fields: [
+      'projectCompanyId',
+      'projectCompanyName',
+      'projectName',
+      'projectEntity',
+      'state',
+      'projectType',
+      'projectSector',
+    ],
+  },
+  {
+    title: 'Funding',
+    fields: [
+      'fundingType',
+      'fundingPurpose',
+      'fundingAmount',
+      'targetFundingDate',
+      'pricing',
+      'capitalCompanyName',
+    ],
+  },
+  {
+    title: 'Ratios and size',
+    lead: 'Optional: what is known helps to find the right funder.',
+    fields: ['maxLTV', 'maxLTC', 'minPTD', 'minICR', 'grv', 'noUnits'],
+  },
+  { title: 'Progress', fields: ['projectStatus', 'transactionUpdates'] },
+  { title: 'Details', fields: ['additionalDetails'] },
+];
+
+const none = {};
+const beneath = { capitalCompanyName: (held: Held<Project>) => <CapitalPartner {...held} /> };
+
+/** Why this caller cannot change it (design 4, Partner's rights). */
+const lockedBy = ({ projectStatus }: Project) =>
+  `This project is ${labelOf(projectStatuses, projectStatus).toLowerCase()}: its details can only be read here.`;
+
+function ProjectForm({ project, creating }: { readonly project: Project; readonly creating?: boolean }) {
+  const caller = useCaller();
+  const back = useBack('wip');
+  const [submitted, setSubmitted] = useState<Project>();
+  const admin = caller.profile.role === 'admin';
+  const choosing = admin && creating === true;
+  const partners = useCompanyOptions(choosing ? 'project_partner' : undefined);
+  if (submitted) return <ThankYou project={submitted} />;
+  const wasDraft = creating === true || project.draft;
+  return (
+    <RecordForm
+      noun="project"
+      title={TITLE}
+      record={project}
+      creating={creating ?? false}
+      locked={maySave(caller, 'project', project) ? undefined : lockedBy(project)}
+      sections={sections}
+      fixed={choosing ? [] : ['projectCompanyName', 'capitalCompanyName']}
+      options={{ projectCompanyId: partners }}
+      saved="Project details saved"
+      onSaved={(saved) => {
+        if (!admin && wasDraft) setSubmitted(saved);
+        return undefined;
+      }}
+      onReturn={back}
+      onBack={back}
+      beneath={admin ? beneath : none}
+    />
+  );
+}
+
+function NewProject() {
+  const { company, profile } = useCaller();
+  const [project] = useState(() =>
+    newRecord(
+      entity,
+      profile.role === 'admin'
+        ? {}
+        : { projectCompanyId: company?.id ?? '', projectCompanyName: company?.companyName ?? '' },
+    ),
+  );
+  return <ProjectForm project={project} creating />;
+}
+
+/** PROJECT DETAILS: a new project without projectId. */
+export default function ProjectFormPage() {
+  const projectId = useQuery('projectId');
+  const go = useGo();
+  if (!projectId) return <NewProject />;
+  return (
+    <Opened key={projectId} noun="project" title={TITLE} of={projectId} onBack={() => go('wip')}>
+      {(project) => <ProjectForm project={project} />}
+    </Opened>
+  );
+}

@@ -1,0 +1,29 @@
+import { NativeSelect } from '@mantine/core';
+import { textOf, type ControlProps } from './control.ts';
+
+/** One of a few options: the system's own list, which every phone and screen reader knows. */
+export function ChoiceControl({
+  name,
+  label,
+  value,
+  issue,
+  required,
+  description,
+  options,
+  onChange,
+  onLeave,
+}: ControlProps) {
+  return (
+    <NativeSelect
+      name={name}
+      label={label}
+      required={required}
+      description={description}
+      error={issue}
+      value={textOf(value)}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onBlur={onLeave}
+      data={[{ value: '', label: 'Please select' }, ...options]}
+    />
+  );
+}

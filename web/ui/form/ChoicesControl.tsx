@@ -1,0 +1,68 @@
+import { Input } from '@mantine/core';
+import { useId, type FocusEvent } from 'react';
+import type { ControlProps } from './control.ts';
+import styles from './form.module.css';
+
+const listOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+
+/** Several options, all in sight; one tap each, and one for all of them. */
+export function ChoicesControl({
+  name,
+  label,
+  value,
+  issue,
+  required,
+  options,
+  onChange,
+  onLeave,
+}: ControlProps) {
+  const id = useId();
+  const chosen = listOf(value);
+  const all = chosen.length === options.length;
+  const toggle = (option: string) =>
+    onChange(
+      chosen.includes(option)
+        ? chosen.filter((other) => other !== option)
+        : options.map((one) => one.value).filter((one) => one === option || chosen.includes(one)),
+    );
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.closest('fieldset')?.contains(relatedTarget)) onLeave();
+  };
+  return (
+    <fieldset
+      className={styles['choices']}
+      aria-describedby={issue && `${id}-issue`}
+      data-invalid={issue ? true : undefined}
+    >
+      <legend>
+        {label}
+        {required && (
+          <span className={styles['star']} aria-hidden="true">
+            {' '}
+            *
+          </span>
+        )}
+        <button type="button" onClick={() => onChange(all ? [] : options.map((one) => one.value))}>
+          {all ? 'Clear' : 'Select all'}
+          <span className="unseen"> {label}</span>
+        </button>
+      </legend>
+      <div>
+        {options.map((option) => (
+          <label key={option.value} className={styles['chip']}>
+            <input
+              type="checkbox"
+              name={name}
+              checked={chosen.includes(option.value)}
+              onChange={() => toggle(option.value)}
+              onBlur={leave}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      {issue && <Input.Error id={`${id}-issue`}>{issue}</Input.Error>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,81 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import type { Option } from '../../../shared/schema/field.ts';
+import { displayOf } from '../format.ts';
+import { ChoiceControl } from './ChoiceControl.tsx';
+import { ChoicesControl } from './ChoicesControl.tsx';
+import { textOf, type ControlProps } from './control.ts';
+import { DateControl } from './DateControl.tsx';
+import { Help } from './Help.tsx';
+import { TextControl } from './TextControl.tsx';
+import type { Form } from './useForm.ts';
+
+const SearchControl = lazy(() => import('./SearchControl.tsx'));
+
+/** Specification 2: the additional details have 5 to 10 rows. */
+const LongText = ({ name, label, value, issue, required, description, onChange, onLeave }: ControlProps) => (
+  <Textarea
+    name={name}
+    label={label}
+    required={required}
+    description={description}
+    error={issue}
+    autosize
+    minRows={5}
+    maxRows={10}
+    value={textOf(value)}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    onBlur={onLeave}
+  />
+);
+
+interface FieldControlProps {
+  readonly form: Form;
+  readonly name: string;
+  /** Options that are not the field's own, such as companies for a reference. */
+  readonly options?: readonly Option[] | undefined;
+  /** Required here although the record may do without. */
+  readonly required?: boolean | undefined;
+}
+
+/** The control of a field: which one follows from its kind. */
+export function FieldControl({ form, name, options, required }: FieldControlProps) {
+  const field = form.fields[name];
+  if (!field) return undefined;
+  const hint = form.hintOf(name);
+  const props: ControlProps = {
+    name,
+    label: field.label,
+    value: form.raw[name],
+    issue: form.issueOf(name),
+    required: required ?? field.required,
+    description: hint ?? (field.help && <Help label={field.label}>{field.help}</Help>),
+    options: options ?? field.options,
+    onChange: (value) => form.change(name, value),
+    onLeave: () => form.leave(name),
+  };
+  if (field.kind === 'longText') return <LongText {...props} />;
+  if (field.kind === 'date') return <DateControl {...props} />;
+  if (field.kind === 'choice') return <ChoiceControl {...props} />;
+  if (field.kind === 'multiChoice') return <ChoicesControl {...props} />;
+  if (field.kind === 'reference')
+    return (
+      <Suspense fallback={<TextInput label={props.label} readOnly />}>
+        <SearchControl {...props} />
+      </Suspense>
+    );
+  return <TextControl {...props} kind={field.kind} />;
+}
+
+interface FactProps {
+  readonly form: Pick<Form, 'fields'>;
+  readonly name: string;
+  readonly value: unknown;
+}
+
+/** A field that is shown and not edited. */
+export function Fact({ form, name, value }: FactProps) {
+  const field = form.fields[name];
+  if (!field) return undefined;
+  return <TextInput label={field.label} value={displayOf(field, value) || '–'} readOnly variant="filled" />;
+}

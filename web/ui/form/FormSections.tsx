@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Fact, FieldControl } from './FieldControl.tsx';
+import type { OptionsOf } from './form.ts';
+import styles from './form.module.css';
+import type { Form } from './useForm.ts';
+import type { Raw } from './values.ts';
+
+/** Part of a form: fields in their order, under a title. */
+export interface Section {
+  readonly title: string;
+  readonly fields: readonly string[];
+  readonly lead?: string;
+}
+
+export interface SectionsProps {
+  readonly form: Form;
+  readonly record: Raw;
+  readonly sections: readonly Section[];
+  readonly edits: (name: string) => boolean;
+  /** Shown, whether edited or not. */
+  readonly shows: (name: string) => boolean;
+  readonly options: OptionsOf;
+  readonly required: Raw;
+  /** Below a field, such as a button that acts on it. */
+  readonly beneath: Readonly<Record<string, ReactNode>>;
+}
+
+/** The fields of a form, section by section; a section without fields for this caller is left out. */
+export function FormSections({
+  form,
+  record,
+  sections,
+  edits,
+  shows,
+  options,
+  required,
+  beneath,
+}: SectionsProps) {
+  const optionsOf = (name: string) => {
+    const given = options[name];
+    return typeof given === 'function' ? given(form.raw) : given;
+  };
+  return sections
+    .map((section) => ({ ...section, fields: section.fields.filter((name) => shows(name)) }))
+    .filter((section) => section.fields.length > 0)
+    .map((section) => (
+      <fieldset key={section.title} className={styles['section']}>
+        <legend>{section.title}</legend>
+        {section.lead && <p className={styles['lead']}>{section.lead}</p>}
+        <div className={styles['grid']}>
+          {section.fields.map((name) => (
+            <div key={name} data-kind={form.fields[name]?.kind} className={styles['cell']}>
+              {edits(name) ? (
+                <FieldControl
+                  form={form}
+                  name={name}
+                  options={optionsOf(name)}
+                  required={name in required || undefined}
+                />
+              ) : (
+                <Fact form={form} name={name} value={record[name]} />
+              )}
+              {beneath[name]}
+            </div>
+          ))}
+        </div>
+      </fieldset>
+    ));
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { entities, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
+import { useFresh } from '../../api/records.ts';
+import { Empty } from '../Empty.tsx';
+import { ErrorState } from '../ErrorState.tsx';
+import { Loading } from '../Loading.tsx';
+import { Page } from '../Page.tsx';
+
+interface OpenedProps<N extends Noun> {
+  readonly noun: N;
+  readonly title: string;
+  /** The record's id, a user's e-mail. */
+  readonly of: string;
+  readonly onBack: () => void;
+  readonly children: (record: RecordFor[N]) => ReactNode;
+}
+
+/** Reads the record that a form is about; says so when there is none, or none for this caller. */
+export function Opened<N extends Noun>({ noun, title, of, onBack, children }: OpenedProps<N>) {
+  const { record, error, reload } = useFresh(noun, of);
+  if (record) return children(record);
+  const what = entities[noun].label.toLowerCase();
+  const state = () => {
+    if (error !== undefined && record === undefined) return <ErrorState error={error} onRetry={reload} />;
+    if (record === undefined) return <Loading />;
+    return (
+      <Empty title={`This ${what} cannot be shown`}>
+        <p>It does not exist, or it is not yours to see.</p>
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+      </Empty>
+    );
+  };
+  return <Page title={title}>{state()}</Page>;
+}

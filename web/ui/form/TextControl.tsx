@@ -1,0 +1,69 @@
+import { TextInput } from '@mantine/core';
+import type { InputHTMLAttributes } from 'react';
+import type { Kind } from '../../../shared/schema/field.ts';
+import { textOf, type ControlProps } from './control.ts';
+import styles from './form.module.css';
+
+type Attributes = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode'>;
+
+const attributes: Partial<Record<Kind, Attributes>> = {
+  email: { type: 'email' },
+  phone: { type: 'tel' },
+  // Not `url`: that would refuse an address without its protocol.
+  url: { inputMode: 'url' },
+  money: { inputMode: 'decimal' },
+  percent: { inputMode: 'decimal' },
+  number: { inputMode: 'decimal' },
+  integer: { inputMode: 'numeric' },
+};
+
+const completions: Readonly<Record<string, string>> = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  nickName: 'nickname',
+  email: 'email',
+  phone: 'tel',
+  website: 'url',
+  companyName: 'organization',
+  address: 'address-line1',
+  address2: 'address-line2',
+  city: 'address-level2',
+  postCode: 'postal-code',
+};
+
+const units: Partial<Record<Kind, string>> = { money: 'AUD', percent: '%' };
+const grouped = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 });
+
+interface TextControlProps extends ControlProps {
+  readonly kind: Kind;
+}
+
+/** One line of text, or a number with its unit; amounts get their commas when the control is left. */
+export function TextControl({ kind, name, value, issue, onChange, onLeave, ...props }: TextControlProps) {
+  const { label, required, description } = props;
+  const text = textOf(value);
+  const unit = units[kind];
+  const leave = () => {
+    const bare = text.replaceAll(/[,\s]/g, '');
+    if (kind === 'money' && /^\d+(\.\d+)?$/.test(bare)) onChange(grouped.format(Number(bare)));
+    onLeave();
+  };
+  return (
+    <TextInput
+      {...attributes[kind]}
+      name={name}
+      label={label}
+      required={required}
+      description={description}
+      error={issue}
+      autoComplete={completions[name] ?? 'off'}
+      value={text}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onBlur={leave}
+      classNames={attributes[kind]?.inputMode && kind !== 'url' ? { input: styles['figure'] ?? '' } : {}}
+      rightSection={unit && <span className={styles['unit']}>{unit}</span>}
+      rightSectionWidth={unit && unit.length > 1 ? 52 : 34}
+      rightSectionPointerEvents="none"
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { blank, type Entity, type Fields, type RecordOf } from '../../../shared/schema/entity.ts';
+
+/** A record that is not stored yet: the entity's defaults under an id of its own. */
+export const newRecord = <F extends Fields>(
+  of: Entity<string, F>,
+  values: Partial<RecordOf<F>>,
+): RecordOf<F> => ({
+  ...blank(of),
+  id: crypto.randomUUID(),
+  version: 0,
+  createdAt: '',
+  updatedAt: '',
+  ...values,
+});

@@ -1,0 +1,88 @@
+import { useMemo, useState } from 'react';
+import type { Fields } from '../../../shared/schema/entity.ts';
+import type { Issues } from '../../../shared/schema/errors.ts';
+import { changedIn, notKept, rawValues, readRaw, tooMuch, type Raw, type Read } from './values.ts';
+
+export interface FormOptions {
+  readonly fields: Fields;
+  /** The fields this form edits. */
+  readonly names: readonly string[];
+  readonly record: Raw;
+  /** Rules over several fields. */
+  readonly check?: ((record: Raw) => Issues) | undefined;
+  /** What was typed before, kept over an ended session. */
+  readonly kept?: Raw | undefined;
+  /** Fields that are emptied when another one changes. */
+  readonly empties: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What the controls of a form read and tell. */
+export interface Form {
+  readonly fields: Fields;
+  readonly raw: Raw;
+  /** What it began with. */
+  readonly start: Raw;
+  readonly dirty: boolean;
+  /** The message at a field; nothing when it is fine or was not left yet. */
+  readonly issueOf: (name: string) => string | undefined;
+  /** What will not be kept, said before saving. */
+  readonly hintOf: (name: string) => string | undefined;
+  readonly change: (name: string, value: unknown) => void;
+  readonly leave: (name: string) => void;
+  /** Reads everything and shows every message. */
+  readonly read: () => Read;
+  /** Shows what the server says of fields. */
+  readonly take: (issues: Issues) => void;
+  /** Begins anew with a saved record; what is given beside it counts as changed. */
+  readonly adopt: (record: Raw, raw?: Raw) => void;
+}
+
+interface State {
+  readonly record: Raw;
+  readonly start: Raw;
+  readonly raw: Raw;
+  readonly left: ReadonlySet<string>;
+  readonly served: Issues;
+}
+
+const begin = ({ fields, names }: FormOptions, record: Raw, kept: Raw = {}): State => {
+  const start = rawValues(fields, record, names);
+  return { record, start, raw: { ...start, ...kept }, left: new Set(), served: {} };
+};
+
+const emptied = ({ fields, empties }: FormOptions, name: string): Raw =>
+  Object.fromEntries((empties[name] ?? []).map((other) => [other, fields[other]?.empty]));
+
+/** The state of a form over an entity's fields: what was typed, what is wrong with it, what changed. */
+export function useForm(options: FormOptions): Form {
+  const { fields, names, check } = options;
+  const [state, setState] = useState(() => begin(options, options.record, options.kept));
+  const { raw, start, left, served, record } = state;
+  const read = useMemo(() => readRaw(fields, names, raw, record, check), [fields, names, raw, record, check]);
+  const issueOf = (name: string) => {
+    const field = fields[name];
+    if (field && tooMuch(field, raw[name])) return field.message;
+    return (left.has(name) ? read.issues[name] : undefined) ?? served[name];
+  };
+  return {
+    fields,
+    raw,
+    start,
+    dirty: changedIn(start, raw).length > 0,
+    issueOf,
+    hintOf: (name) => fields[name] && notKept(fields[name], raw[name]),
+    change: (name, value) =>
+      setState((now) => ({
+        ...now,
+        raw: { ...now.raw, ...emptied(options, name), [name]: value },
+        served: Object.fromEntries(Object.entries(now.served).filter(([other]) => other !== name)),
+      })),
+    leave: (name) => setState((now) => ({ ...now, left: new Set([...now.left, name]) })),
+    read: () => {
+      setState((now) => ({ ...now, left: new Set(names) }));
+      return read;
+    },
+    take: (issues) => setState((now) => ({ ...now, served: issues })),
+    adopt: (saved, kept) => setState(() => begin(options, saved, kept)),
+  };
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from 'react';
+import { isSignedIn } from '../../api/session.ts';
+import { keep, takeKept } from './kept.ts';
+import type { Form } from './useForm.ts';
+import type { Raw } from './values.ts';
+
+/** What the same person typed here before the session ended. */
+export const useKept = (name: string, email: string): Raw | undefined =>
+  useState(() => takeKept(name, email))[0];
+
+/** Keeps what was typed when the session ends: after signing in again it is still there. */
+export function useKeeping(name: string, email: string, form: Form): void {
+  const latest = useRef(form);
+  useEffect(() => {
+    latest.current = form;
+  });
+  useEffect(
+    () => () => {
+      if (!isSignedIn() && latest.current.dirty) keep(name, email, latest.current.raw);
+    },
+    [name, email],
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
+import { ApiError } from '../../api/errors.ts';
+import { rememberSaved } from '../../api/recent.ts';
+import { readers, savers } from '../../api/records.ts';
+import { notify } from '../notices.ts';
+import { merge, type Clash } from './merge.ts';
+import type { Form } from './useForm.ts';
+import { rawValues, type Raw } from './values.ts';
+
+/** Specification 8. */
+const FAILED = 'Update failed';
+
+export interface Saving {
+  readonly working: boolean;
+  /** What the last attempt failed with, for words beside the form. */
+  readonly error: unknown;
+  readonly clashes: readonly Clash[];
+  readonly submit: () => Promise<void>;
+  /** Ends the choice between two values; nothing chosen keeps the form as it is. */
+  readonly choose: (chosen?: Raw) => void;
+}
+
+interface Options<N extends Noun> {
+  readonly noun: N;
+  readonly form: Form;
+  readonly names: readonly string[];
+  /** The record as it was read or saved last. */
+  readonly record: RecordFor[N];
+  /** The record exists on the server. */
+  readonly stored: boolean;
+  /** Further required fields, with what is said of them. */
+  readonly required: Readonly<Record<string, string>>;
+  /** Sent beside what was typed: the parent of a new record. */
+  readonly beside: Raw;
+  readonly onRecord: (record: RecordFor[N]) => void;
+  readonly onSaved: (record: RecordFor[N]) => void;
+}
+
+const keyOf = (noun: Noun, record: RecordFor[Noun]) =>
+  noun === 'user' && 'email' in record ? record.email : record.id;
+
+const focusFirst = () =>
+  requestAnimationFrame(() =>
+    document
+      .querySelector<HTMLElement>('[data-record-form] :is([aria-invalid=true], [data-invalid] input)')
+      ?.focus(),
+  );
+
+/** Saving a form: what the client knows to be wrong is never sent, and what the server refuses loses nothing. */
+export function useSaving<N extends Noun>(options: Options<N>): Saving {
+  const { noun, form, names, record, stored, required, beside, onRecord, onSaved } = options;
+  const [working, setWorking] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const [clash, setClash] = useState<{ fresh: RecordFor[N]; merged: Raw; clashes: readonly Clash[] }>();
+
+  const adopt = (fresh: RecordFor[N], raw?: Raw) => {
+    onRecord(fresh);
+    form.adopt({ ...fresh }, raw);
+  };
+
+  /** Somebody saved in between: their values join ours; where both changed a field, the person chooses. */
+  async function compare(refused: unknown): Promise<void> {
+    const [fresh] = await readers[noun](keyOf(noun, record));
+    if (!fresh) throw refused;
+    const theirs = rawValues(form.fields, { ...fresh }, names);
+    const { merged, clashes } = merge(form.start, form.raw, theirs);
+    if (clashes.length > 0) return setClash({ fresh, merged, clashes });
+    adopt(fresh, merged);
+    notify(
+      'warning',
+      'Somebody else has changed other fields of this record. They are shown now: please save again.',
+    );
+  }
+
+  const fail = (refused: unknown) => {
+    setError(refused);
+    if (refused instanceof ApiError) form.take(refused.issues);
+    notify('bad', FAILED);
+    focusFirst();
+  };
+
+  async function send(values: Raw): Promise<void> {
+    try {
+      const saved = await savers[noun]({
+        id: record.id,
+        ...beside,
+        ...values,
+        ...(stored && { version: record.version }),
+      });
+      rememberSaved(noun, saved);
+      adopt(saved);
+      onSaved(saved);
+    } catch (refused) {
+      if (refused instanceof ApiError && refused.status === 409) await compare(refused);
+      else throw refused;
+    }
+  }
+
+  async function submit(): Promise<void> {
+    if (working) return;
+    setError(undefined);
+    const { values, issues } = form.read();
+    const missing = Object.entries(required).filter(([name]) => !values[name]);
+    form.take(Object.fromEntries(missing));
+    if (Object.keys(issues).length + missing.length > 0) return void focusFirst();
+    setWorking(true);
+    try {
+      await send(values);
+    } catch (refused) {
+      fail(refused);
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  const choose = (chosen?: Raw) => {
+    if (clash && chosen) adopt(clash.fresh, { ...clash.merged, ...chosen });
+    setClash(undefined);
+  };
+  return { working, error, clashes: clash?.clashes ?? [], submit, choose };
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { isSignedIn } from '../../api/session.ts';
+import { setGuard } from '../../app/leaving.ts';
+
+const Confirm = lazy(() => import('../Confirm.tsx'));
+
+/**
+ * Asks before a form with unsaved changes is left.
+ * @returns the question to draw
+ */
+export function useUnsaved(dirty: boolean): ReactNode {
+  const [go, setGo] = useState<() => void>();
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    if (!dirty) return undefined;
+    setGuard((leave) => {
+      // An ended session keeps what was typed instead of asking.
+      if (!isSignedIn()) return false;
+      setGo(() => leave);
+      setOpened(true);
+      return true;
+    });
+    return () => setGuard(undefined);
+  }, [dirty]);
+  return (
+    go && (
+      <Suspense>
+        <Confirm
+          opened={opened}
+          title="Leave without saving?"
+          action="Leave"
+          onConfirm={async () => go()}
+          onClose={() => setOpened(false)}
+        >
+          What you changed here has not been saved.
+        </Confirm>
+      </Suspense>
+    )
+  );
+}
