@@ -27,6 +27,11 @@ export const pages: Readonly<Partial<Record<PageName, PageEntry>>> = {
     redirect: (caller) => (menuKindOf(caller) === 'admin' ? 'schedule' : undefined),
   },
   schedule: { load: () => import('../features/project/SchedulePage.tsx') },
+  companyForm: { load: () => import('../features/company/CompanyFormPage.tsx') },
+  contactForm: { load: () => import('../features/contact/ContactFormPage.tsx') },
+  capitalForm: { load: () => import('../features/funding-profile/CapitalFormPage.tsx') },
+  documentForm: { load: () => import('../features/document/DocumentFormPage.tsx') },
+  userForm: { load: () => import('../features/user/UserFormPage.tsx') },
   projectForm: { load: () => import('../features/project/ProjectFormPage.tsx') },
   projectPartners: {
     load: () => import('../features/company/ProjectPartnersPage.tsx'),

@@ -1,52 +1,59 @@
 import { companyTypes, labelOf } from '../../../shared/entities/options.ts';
-import { DEFAULT_PICTURE, user } from '../../../shared/entities/user.ts';
-import { useCaller } from '../../api/session.ts';
+import { refreshCaller, useCaller } from '../../api/session.ts';
 import { menuKindOf } from '../../app/menu.ts';
 import { AwaitingApproval } from '../../ui/AwaitingApproval.tsx';
-import { displayOf } from '../../ui/format.ts';
-import { Page } from '../../ui/Page.tsx';
-import styles from './account.module.css';
+import { addressEmpties, addressOptions, addressSection } from '../../ui/form/address.ts';
+import { Opened } from '../../ui/form/Opened.tsx';
+import { RecordForm } from '../../ui/form/RecordForm.tsx';
+import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 
-const shown = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'role',
-  'address',
-  'address2',
-  'city',
-  'state',
-  'postCode',
-  'country',
-  'location',
-] as const;
+const TITLE = 'MY PROFILE';
 
-/** MY PROFILE: what the portal knows about the signed-in person. */
+const sections = [
+  { title: 'Person', fields: ['firstName', 'lastName', 'nickName', 'email', 'phone', 'website', 'location'] },
+  addressSection,
+  { title: 'Access', fields: ['role', 'companyName'] },
+];
+const fixed = ['email', 'role', 'companyName'];
+
+/** MY PROFILE: what the portal knows about the signed-in person. It stays where it is after saving. */
 export default function ProfilePage() {
   const caller = useCaller();
-  const { profile, company } = caller;
-  const values: readonly (readonly [string, string])[] = [
-    ...shown.map((name) => [user.fields[name].label, displayOf(user.fields[name], profile[name])] as const),
-    ['Company', company?.companyName ?? ''],
-    ...(company ? ([['Company Type', labelOf(companyTypes, company.companyType)]] as const) : []),
-  ];
+  const { company } = caller;
   return (
-    <Page title="MY PROFILE">
-      {menuKindOf(caller) === 'other' && <AwaitingApproval company={company} />}
-      <div className={styles['profile']}>
-        <img src={profile.profile_picture || DEFAULT_PICTURE} alt="Profile" />
-        <dl>
-          {values
-            .filter(([, value]) => value !== '')
-            .map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-        </dl>
-      </div>
-    </Page>
+    <Opened
+      key={caller.profile.email}
+      noun="user"
+      title={TITLE}
+      of={caller.profile.email}
+      onBack={() => history.back()}
+    >
+      {(user) => (
+        <RecordForm
+          noun="user"
+          title={TITLE}
+          record={{
+            ...user,
+            companyName: company
+              ? `${company.companyName} (${labelOf(companyTypes, company.companyType)})`
+              : '',
+          }}
+          sections={sections}
+          fixed={fixed}
+          options={addressOptions}
+          empties={addressEmpties}
+          beside={{ email: user.email }}
+          saved="Profile saved"
+          onSaved={() => {
+            void refreshCaller();
+            return undefined;
+          }}
+          discard
+          after={<SignOutEverywhere />}
+        >
+          {() => menuKindOf(caller) === 'other' && <AwaitingApproval company={company} />}
+        </RecordForm>
+      )}
+    </Opened>
   );
 }

@@ -15,6 +15,8 @@ export interface Section {
 export interface SectionsProps {
   readonly form: Form;
   readonly record: Raw;
+  /** Administrators choose from all options. */
+  readonly admin: boolean;
   readonly sections: readonly Section[];
   readonly edits: (name: string) => boolean;
   /** Shown, whether edited or not. */
@@ -29,6 +31,7 @@ export interface SectionsProps {
 export function FormSections({
   form,
   record,
+  admin,
   sections,
   edits,
   shows,
@@ -38,7 +41,11 @@ export function FormSections({
 }: SectionsProps) {
   const optionsOf = (name: string) => {
     const given = options[name];
-    return typeof given === 'function' ? given(form.raw) : given;
+    if (given) return typeof given === 'function' ? given(form.raw) : given;
+    const field = form.fields[name];
+    if (admin || !field?.memberOptions) return undefined;
+    const open = new Set<unknown>([...field.memberOptions, record[name]]);
+    return field.options.filter((option) => open.has(option.value));
   };
   return sections
     .map((section) => ({ ...section, fields: section.fields.filter((name) => shows(name)) }))

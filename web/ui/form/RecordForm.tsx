@@ -65,6 +65,8 @@ export interface RecordFormProps<N extends Noun> {
   readonly beneath?: Readonly<Record<string, Around<RecordFor[N]>>>;
   /** Above the fields. */
   readonly children?: Around<RecordFor[N]>;
+  /** Below the form. */
+  readonly after?: ReactNode;
 }
 
 const none = {};
@@ -166,6 +168,7 @@ export function RecordForm<N extends Noun>(props: RecordFormProps<N>) {
         <FormSections
           form={form}
           record={{ ...record }}
+          admin={reader.admin}
           sections={sections}
           edits={edits}
           shows={shows}
@@ -174,6 +177,7 @@ export function RecordForm<N extends Noun>(props: RecordFormProps<N>) {
           beneath={Object.fromEntries(Object.entries(beneath).map(([name, draw]) => [name, draw(held)]))}
         />
       </form>
+      {props.after}
       {question}
       {saving.clashes.length > 0 && (
         <Suspense>

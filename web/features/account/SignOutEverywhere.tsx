@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { contract } from '../../../shared/api/index.ts';
+import { call } from '../../api/client.ts';
+import { messageOf } from '../../api/errors.ts';
+import { signOut } from '../../api/session.ts';
+import { notify } from '../../ui/notices.ts';
+import { PageLink } from '../../ui/PageLink.tsx';
+import styles from './account.module.css';
+
+/** Password, and the end of every session on every device (design 4, Signed out means out). */
+export function SignOutEverywhere() {
+  const [working, setWorking] = useState(false);
+  const end = async () => {
+    setWorking(true);
+    try {
+      await call(contract.identity.signout, {});
+      await signOut();
+    } catch (error) {
+      notify('bad', messageOf(error));
+      setWorking(false);
+    }
+  };
+  return (
+    <section className={styles['security']} aria-labelledby="security-title">
+      <h2 id="security-title">Security</h2>
+      <p>
+        <PageLink to="updatePassword">Update password</PageLink>
+      </p>
+      <p>Left a browser signed in somewhere? End every session, on every device, this one included.</p>
+      <Button variant="default" loading={working} onClick={() => void end()}>
+        Sign out everywhere
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { company as entity, type Company } from '../../../shared/entities/company.ts';
+import { refreshCaller, useCaller } from '../../api/session.ts';
+import { addressEmpties, addressOptions, addressSection } from '../../ui/form/address.ts';
+import { newRecord } from '../../ui/form/newRecord.ts';
+import { Opened } from '../../ui/form/Opened.tsx';
+import { RecordForm, type Held } from '../../ui/form/RecordForm.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { useGo } from '../../ui/PageLink.tsx';
+import { useBack, useQuery } from '../../ui/useQuery.ts';
+import { CompanyActions } from './CompanyActions.tsx';
+
+const TITLE = 'COMPANY DETAILS';
+
+const sections = [
+  { title: 'Company', fields: ['companyName', 'companyType', 'email', 'phone', 'website'] },
+  addressSection,
+];
+
+const actions = (held: Held<Company>) => <CompanyActions {...held} />;
+
+function CompanyForm({
+  company,
+  creating = false,
+}: {
+  readonly company: Company;
+  readonly creating?: boolean;
+}) {
+  const { profile } = useCaller();
+  const back = useBack('schedule');
+  const admin = profile.role === 'admin';
+  return (
+    <RecordForm
+      noun="company"
+      title={TITLE}
+      record={company}
+      creating={creating}
+      sections={sections}
+      options={addressOptions}
+      empties={addressEmpties}
+      saved="Company details saved"
+      onSaved={(saved) => {
+        if (saved.id === profile.companyId) void refreshCaller();
+        return undefined;
+      }}
+      // Others than administrators stay on their company (design 4, Returns).
+      onReturn={admin ? back : undefined}
+      onBack={admin ? back : undefined}
+      actions={actions}
+    />
+  );
+}
+
+function NewCompany() {
+  const [company] = useState(() => newRecord(entity, {}));
+  return <CompanyForm company={company} creating />;
+}
+
+/** COMPANY DETAILS: any company for administrators, a new one without companyId; their own for others. */
+export default function CompanyFormPage() {
+  const { profile } = useCaller();
+  const asked = useQuery('companyId');
+  const go = useGo();
+  const admin = profile.role === 'admin';
+  const companyId = admin ? asked : profile.companyId;
+  if (companyId)
+    return (
+      <Opened key={companyId} noun="company" title={TITLE} of={companyId} onBack={() => go('userPage')}>
+        {(company) => <CompanyForm company={company} />}
+      </Opened>
+    );
+  if (admin) return <NewCompany />;
+  return (
+    <Page title={TITLE}>
+      <Empty title="You do not belong to a company yet">
+        <p>Our team adds you to one; it appears here then.</p>
+      </Empty>
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { contact as entity, type Contact } from '../../../shared/entities/contact.ts';
+import { useCaller } from '../../api/session.ts';
+import { addressEmpties, addressOptions, addressSection } from '../../ui/form/address.ts';
+import { newRecord } from '../../ui/form/newRecord.ts';
+import { Opened } from '../../ui/form/Opened.tsx';
+import { RecordForm } from '../../ui/form/RecordForm.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { useGo } from '../../ui/PageLink.tsx';
+import { useBack, useQuery } from '../../ui/useQuery.ts';
+
+const TITLE = 'CONTACT FORM';
+
+const sections = [
+  { title: 'Contact', fields: ['title', 'firstName', 'lastName', 'nickName', 'email', 'phone', 'website'] },
+  addressSection,
+];
+
+function ContactForm({
+  contact,
+  creating = false,
+}: {
+  readonly contact: Contact;
+  readonly creating?: boolean;
+}) {
+  const back = useBack('contactList');
+  return (
+    <RecordForm
+      noun="contact"
+      title={TITLE}
+      record={contact}
+      creating={creating}
+      sections={sections}
+      options={addressOptions}
+      empties={addressEmpties}
+      beside={{ companyId: contact.companyId }}
+      saved="Contact details saved"
+      onReturn={back}
+      onBack={back}
+    />
+  );
+}
+
+function NewContact({ companyId }: { readonly companyId: string }) {
+  const [contact] = useState(() => newRecord(entity, { companyId }));
+  return <ContactForm contact={contact} creating />;
+}
+
+/** CONTACT FORM: a new contact of a company without contactId. */
+export default function ContactFormPage() {
+  const { profile } = useCaller();
+  const contactId = useQuery('contactId');
+  const asked = useQuery('companyId');
+  const companyId = profile.role === 'admin' ? asked : profile.companyId;
+  const go = useGo();
+  if (contactId)
+    return (
+      <Opened
+        key={contactId}
+        noun="contact"
+        title={TITLE}
+        of={contactId}
+        onBack={() => go('contactList', { companyId })}
+      >
+        {(contact) => <ContactForm contact={contact} />}
+      </Opened>
+    );
+  if (companyId) return <NewContact companyId={companyId} />;
+  return (
+    <Page title={TITLE}>
+      <Empty title="Which company is the contact of?">
+        <p>Open a company, then its contact list, and add the contact there.</p>
+      </Empty>
+    </Page>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { fundingProfile as entity, type FundingProfile } from '../../../shared/entities/funding-profile.ts';
+import { maySave } from '../../api/rights.ts';
+import { useCaller } from '../../api/session.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { newRecord } from '../../ui/form/newRecord.ts';
+import { Opened } from '../../ui/form/Opened.tsx';
+import { RecordForm } from '../../ui/form/RecordForm.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { useGo } from '../../ui/PageLink.tsx';
+import { useBack, useQuery } from '../../ui/useQuery.ts';
+
+const TITLE = 'FUNDING DETAILS';
+
+const sections = [
+  {
+    title: 'What is funded',
+    fields: ['state', 'projectType', 'projectSector', 'fundingType', 'fundingPurpose'],
+  },
+  {
+    title: 'Return and amount',
+    fields: ['seniorIRR', 'minAmountSenior', 'maxAmountSenior', 'fundingProfileStatus'],
+  },
+  { title: 'Ratios', lead: 'Optional.', fields: ['maxLTV', 'maxLTC', 'minPTD', 'minICR'] },
+  {
+    title: 'Subordinate funding',
+    lead: 'Optional: only when subordinate positions are funded too.',
+    fields: ['subordinateIRR', 'minAmountSubordinate', 'maxAmountSubordinate'],
+  },
+  { title: 'Details', fields: ['additionalDetails'] },
+];
+
+interface CapitalFormProps {
+  readonly profile: FundingProfile;
+  readonly creating?: boolean;
+}
+
+function CapitalForm({ profile, creating = false }: CapitalFormProps) {
+  const caller = useCaller();
+  const back = useBack('fundingProfiles');
+  return (
+    <RecordForm
+      noun="funding-profile"
+      title={TITLE}
+      record={profile}
+      creating={creating}
+      locked={
+        maySave(caller, 'funding-profile', profile)
+          ? undefined
+          : 'This funding profile can only be read here.'
+      }
+      sections={sections}
+      beside={{ companyId: profile.companyId }}
+      saved="Funding Profile details saved"
+      onReturn={back}
+      onBack={back}
+    />
+  );
+}
+
+function NewProfile({ companyId }: { readonly companyId: string }) {
+  const [profile] = useState(() => newRecord(entity, { companyId }));
+  return <CapitalForm profile={profile} creating />;
+}
+
+/** FUNDING DETAILS: a new funding profile of a company without fundingProfileId. */
+export default function CapitalFormPage() {
+  const caller = useCaller();
+  const id = useQuery('fundingProfileId');
+  const asked = useQuery('companyId');
+  const go = useGo();
+  const companyId = caller.profile.role === 'admin' ? asked : caller.profile.companyId;
+  if (id)
+    return (
+      <Opened
+        key={id}
+        noun="funding-profile"
+        title={TITLE}
+        of={id}
+        onBack={() => go('fundingProfiles', { companyId })}
+      >
+        {(profile) => <CapitalForm profile={profile} />}
+      </Opened>
+    );
+  if (companyId) return <NewProfile companyId={companyId} />;
+  return (
+    <Page title={TITLE}>
+      <Empty title="Which capital partner is the profile of?">
+        <p>Open Capital Partners, then a company&apos;s funding profiles, and add the profile there.</p>
+      </Empty>
+    </Page>
+  );
+}

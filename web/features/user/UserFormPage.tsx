@@ -1,0 +1,81 @@
+import type { User } from '../../../shared/entities/user.ts';
+import { useEveryCompanyOption } from '../../api/companies.ts';
+import { refreshCaller, useCaller } from '../../api/session.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { addressEmpties, addressOptions, addressSection } from '../../ui/form/address.ts';
+import { Opened } from '../../ui/form/Opened.tsx';
+import { RecordForm } from '../../ui/form/RecordForm.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { useGo } from '../../ui/PageLink.tsx';
+import { useBack, useQuery } from '../../ui/useQuery.ts';
+
+const TITLE = 'EDIT PROFILE';
+
+const sections = [
+  { title: 'Person', fields: ['firstName', 'lastName', 'nickName', 'email', 'phone', 'website', 'location'] },
+  { title: 'Access', fields: ['role', 'companyId', 'companyName'] },
+  addressSection,
+];
+
+/** Specification 6: nobody edits their own role and company, nor the company of an administrator. */
+function fixedFor(caller: User, user: User): readonly string[] {
+  if (user.email === caller.email) return ['email', 'role', 'companyName'];
+  return user.role === 'admin' ? ['email', 'companyName'] : ['email'];
+}
+
+const companyRequired = { companyId: 'Please select company' };
+const noneRequired = {};
+
+function UserForm({ user }: { readonly user: User }) {
+  const { profile } = useCaller();
+  const back = useBack('users');
+  const fixed = fixedFor(profile, user);
+  const admin = profile.role === 'admin';
+  const moving = admin && !fixed.includes('companyName');
+  const companies = useEveryCompanyOption(moving);
+  return (
+    <RecordForm
+      noun="user"
+      title={TITLE}
+      record={user}
+      sections={moving ? sections : sections.map(withoutCompanyId)}
+      fixed={fixed}
+      options={{ ...addressOptions, companyId: companies }}
+      empties={addressEmpties}
+      required={moving ? companyRequired : noneRequired}
+      beside={{ email: user.email }}
+      saved="User saved"
+      onSaved={(saved) => {
+        if (saved.email === profile.email) void refreshCaller();
+        return undefined;
+      }}
+      onReturn={back}
+      onBack={back}
+    />
+  );
+}
+
+const withoutCompanyId = (section: (typeof sections)[number]) => ({
+  ...section,
+  fields: section.fields.filter((name) => name !== 'companyId'),
+});
+
+/** EDIT PROFILE: of the person with this e-mail; administrators edit everyone, others themselves. */
+export default function UserFormPage() {
+  const { profile } = useCaller();
+  const email = useQuery('email') ?? (profile.role === 'admin' ? undefined : profile.email);
+  const go = useGo();
+  if (email)
+    return (
+      <Opened key={email} noun="user" title={TITLE} of={email} onBack={() => go('users')}>
+        {(user) => <UserForm user={user} />}
+      </Opened>
+    );
+  return (
+    <Page title={TITLE}>
+      <Empty title="Whose profile?">
+        <p>Open Users and choose a person.</p>
+      </Empty>
+    </Page>
+  );
+}
