@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { project } from '../../shared/entities/project.ts';
-import { displayOf, formatAud, formatDate, formatExactAud } from '../../web/ui/format.ts';
+import { displayOf, formatAud, formatDate, formatExactAud, formatSize } from '../../web/ui/format.ts';
 
 describe('formatAud', () => {
   it.each([
@@ -49,4 +49,15 @@ describe('displayOf', () => {
     expect(displayOf(fields.pricing, 7.25)).toBe('7.25');
     expect(displayOf(fields.grv, null)).toBe('');
   });
+});
+
+describe('formatSize', () => {
+  it.each([
+    [null, ''],
+    [0, '0 bytes'],
+    [999, '999 bytes'],
+    [1_000, '1.0 kB'],
+    [1_530, '1.5 kB'],
+    [25_000_000, '25.0 MB'],
+  ])('%s is "%s"', (bytes, text) => expect(formatSize(bytes)).toBe(text));
 });

@@ -1,6 +1,6 @@
 import { createElement, lazy, type ComponentType, type ReactElement } from 'react';
 import type { Caller } from '../api/session.ts';
-import { menuKindOf } from './menu.ts';
+import { menuKindOf, type MenuKind } from './menu.ts';
 import type { PageName } from './paths.ts';
 
 export interface PageEntry {
@@ -13,7 +13,12 @@ export interface PageEntry {
   readonly redirect?: (caller: Caller) => PageName | undefined;
 }
 
-const adminsOnly = (caller: Caller) => (menuKindOf(caller) === 'admin' ? undefined : 'wip');
+/** A page for these callers; the others are sent to where their own work is. */
+const only =
+  (...kinds: readonly MenuKind[]) =>
+  (caller: Caller) =>
+    kinds.includes(menuKindOf(caller)) ? undefined : 'wip';
+const adminsOnly = only('admin');
 const loginPage = () => import('../features/account/LoginPage.tsx');
 
 /** The pages that exist. Menus and buttons show an entry only when its page is here. */
@@ -40,6 +45,15 @@ export const pages: Readonly<Partial<Record<PageName, PageEntry>>> = {
   capitalPartners: {
     load: () => import('../features/company/CapitalPartnersPage.tsx'),
     redirect: adminsOnly,
+  },
+  contactList: { load: () => import('../features/contact/ContactListPage.tsx') },
+  fundingProfiles: {
+    load: () => import('../features/funding-profile/FundingProfilesPage.tsx'),
+    redirect: only('admin', 'capital_partner'),
+  },
+  projectDocuments: {
+    load: () => import('../features/document/ProjectDocumentsPage.tsx'),
+    redirect: only('admin', 'project_partner', 'capital_partner'),
   },
   newCompanies: { load: () => import('../features/company/NewCompaniesPage.tsx'), redirect: adminsOnly },
 };

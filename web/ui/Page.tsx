@@ -6,6 +6,8 @@ export const PRODUCT = 'Property Finance Portal';
 
 interface PageProps {
   readonly title: string;
+  /** Whose page it is: a company, a project. */
+  readonly about?: string | undefined;
   /** Buttons beside the title. */
   readonly actions?: ReactNode;
   /** Title and buttons stay in sight while the page scrolls. */
@@ -14,7 +16,7 @@ interface PageProps {
 }
 
 /** A page's title and frame. After a navigation the title takes the focus, so that it is read out. */
-export function Page({ title, actions, sticky, children }: PageProps) {
+export function Page({ title, about, actions, sticky, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useLocation().key === 'default';
   useEffect(() => {
@@ -24,11 +26,14 @@ export function Page({ title, actions, sticky, children }: PageProps) {
   }, []);
   return (
     <div className={styles['page']}>
-      <title>{`${title} · ${PRODUCT}`}</title>
+      <title>{`${title}${about ? ` · ${about}` : ''} · ${PRODUCT}`}</title>
       <div className={styles['top']} data-sticky={sticky}>
-        <h1 ref={heading} tabIndex={-1} className={styles['title']}>
-          {title}
-        </h1>
+        <div>
+          <h1 ref={heading} tabIndex={-1} className={styles['title']}>
+            {title}
+          </h1>
+          {about && <p className={styles['about']}>{about}</p>}
+        </div>
         {actions && <div className={styles['actions']}>{actions}</div>}
       </div>
       {children}

@@ -38,6 +38,16 @@ export function formatDate(value: string): string {
   return Number.isNaN(time) ? value : day.format(time);
 }
 
+const SIZE_UNITS = ['bytes', 'kB', 'MB', 'GB'] as const;
+
+/** A file's size in the largest unit that leaves it above 1. */
+export function formatSize(bytes: number | null): string {
+  if (bytes === null) return '';
+  const power = Math.min(SIZE_UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const digits = power === 0 ? 0 : 1;
+  return `${(bytes / 1000 ** power).toFixed(digits)} ${SIZE_UNITS[power]}`;
+}
+
 /** What a person sees for a stored value: labels, amounts, dates. */
 export function displayOf(field: Pick<Field, 'kind' | 'options'>, value: unknown): string {
   if (Array.isArray(value)) return value.map((item) => labelOf(field.options, String(item))).join(', ');

@@ -3,10 +3,10 @@ import type { Company } from '../../../shared/entities/company.ts';
 import { useList } from '../../api/hooks.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { PageButton } from '../../ui/PageButton.tsx';
 import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { useDeletion } from '../../ui/useDeletion.tsx';
-import { AddCompany } from './AddCompany.tsx';
 import { deletableCompany, titleOf } from './deletable.ts';
 import { companyOrder, type CompanyAction, type CompanyListing } from './lists.ts';
 import { useNewProject } from './useNewProject.ts';
@@ -28,7 +28,14 @@ export function CompanyList({ listing }: { readonly listing: CompanyListing }) {
     };
   };
   return (
-    <Page title={label.toUpperCase()} actions={<AddCompany />}>
+    <Page
+      title={label.toUpperCase()}
+      actions={
+        <PageButton to="companyForm" icon="plus">
+          Add Company
+        </PageButton>
+      }
+    >
       <Table
         label={label}
         columns={columns}

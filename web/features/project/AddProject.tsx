@@ -1,15 +1,8 @@
-import { Button } from '@mantine/core';
-import { hasPage } from '../../app/pages.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { useGo } from '../../ui/PageLink.tsx';
+import { PageButton } from '../../ui/PageButton.tsx';
 
 /** Opens an empty project form. */
-export function AddProject() {
-  const go = useGo();
-  if (!hasPage('projectForm')) return undefined;
-  return (
-    <Button leftSection={<Icon name="plus" />} onClick={() => go('projectForm')}>
-      Add Project
-    </Button>
-  );
-}
+export const AddProject = () => (
+  <PageButton to="projectForm" icon="plus">
+    Add Project
+  </PageButton>
+);

@@ -56,7 +56,9 @@ export function Table<R extends RowOf>(props: TableProps<R>) {
   return (
     <div className={styles['list']}>
       <div className={styles['tools']}>
-        <SearchBar columns={columns} chips={state.chips} onChange={(chips) => change({ chips, page: 1 })} />
+        {(rows?.length !== 0 || state.chips.length > 0) && (
+          <SearchBar columns={columns} chips={state.chips} onChange={(chips) => change({ chips, page: 1 })} />
+        )}
         {renderTools && <div className={styles['toolButtons']}>{renderTools(() => shown.all)}</div>}
       </div>
       <div className={styles['panel']}>

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { companyTypes, documentStatuses, fundingProfileStatuses } from '../../shared/entities/options.ts';
+import { companyLists } from '../../web/features/company/lists.ts';
+import { contactColumns } from '../../web/features/contact/columns.ts';
+import { documentColumns } from '../../web/features/document/columns.ts';
+import {
+  actionsFor as documentActions,
+  mayAdd as mayAddDocument,
+} from '../../web/features/document/rights.ts';
+import { fundingProfileColumns } from '../../web/features/funding-profile/columns.ts';
+import {
+  actionsFor as profileActions,
+  mayAdd as mayAddProfile,
+} from '../../web/features/funding-profile/rights.ts';
+import type { Column } from '../../web/ui/table/column.ts';
+
+const headersOf = <R>(columns: readonly Column<R>[]) => columns.map((column) => column.header).join(', ');
+
+describe('the lists of companies', () => {
+  it.each([
+    ['capitalPartners', 'Capital Partners', 'Company Name, Phone, Email', 'funding edit delete'],
+    ['projectPartners', 'Project Partners', 'Company Name, State, Phone, Email', 'addProject edit delete'],
+    ['newCompanies', 'New Companies', 'Company Name, Phone, Email', 'edit delete'],
+  ] as const)('%s', (name, label, columns, actions) => {
+    const list = companyLists[name];
+    expect(list.label).toBe(label);
+    expect(headersOf<never>(list.columns)).toBe(columns);
+    expect(list.actions.join(' ')).toBe(actions);
+  });
+});
+
+describe('columns', () => {
+  it('of contacts', () => expect(headersOf(contactColumns)).toBe('First Name, Last Name, Phone, Email'));
+  it('of documents', () =>
+    expect(headersOf(documentColumns)).toBe('Document Title, Document Type, Document Status, File Size'));
+  it('of funding profiles', () =>
+    expect(headersOf(fundingProfileColumns)).toBe(
+      'Project Location, Project Type, Project Sector, Funding Type, Funding Purpose, Min Funding Amount, ' +
+        'Max Funding Amount, Max LTV, Max LTC, Min PTD, Min ICR',
+    ));
+});
+
+describe('a funding profile', () => {
+  it.each(fundingProfileStatuses.map(({ value }) => [value, value === 'new' ? 'edit delete' : 'edit']))(
+    'of status %s offers %s',
+    (fundingProfileStatus, actions) =>
+      expect(profileActions({ fundingProfileStatus }).join(' ')).toBe(actions),
+  );
+  it.each(companyTypes.map(({ value }) => [value, value === 'capital_partner']))(
+    'is added to a company of type %s: %s',
+    (companyType, added) => expect(mayAddProfile({ companyType })).toBe(added),
+  );
+});
+
+/** Who, and the actions by status of a document with a file. */
+const documentTable = [
+  ['admin', 'open edit delete', 'open reopen'],
+  ['project_partner', 'open edit delete', 'open'],
+  ['capital_partner', 'open', 'open'],
+  ['other', 'open', 'open'],
+] as const;
+const documentCells = documentTable.flatMap(([kind, usual, approved]) =>
+  documentStatuses.map(({ value }) => [kind, value, value === 'approved' ? approved : usual] as const),
+);
+
+describe('a document', () => {
+  it.each(documentCells)('offers %s with status %s: %s', (kind, documentStatus, actions) => {
+    const file = 'https://documents/one.pdf';
+    expect(documentActions(kind, { documentStatus, documentLink: file }).join(' ')).toBe(actions);
+    const without = documentActions(kind, { documentStatus, documentLink: '' });
+    expect(without.join(' ')).toBe(actions.replace(/^open ?/, ''));
+  });
+  it.each([
+    ['admin', true],
+    ['project_partner', true],
+    ['capital_partner', false],
+    ['other', false],
+  ] as const)('is added by %s: %s', (kind, may) => expect(mayAddDocument(kind)).toBe(may));
+});

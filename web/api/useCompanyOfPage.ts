@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router-dom';
+import { contract } from '../../shared/api/index.ts';
+import type { Company } from '../../shared/entities/company.ts';
+import { ID } from '../../shared/schema/kinds.ts';
+import { useRecord } from './hooks.ts';
+import { useCaller } from './session.ts';
+
+export interface CompanyOfPage {
+  readonly companyId: string | undefined;
+  /** Nothing while it is awaited, null when there is none. */
+  readonly company: Company | null | undefined;
+  readonly error: unknown;
+  readonly reload: () => void;
+}
+
+/** The company a page is about: for administrators the one its address names, for everyone else their own. */
+export function useCompanyOfPage(): CompanyOfPage {
+  const [search] = useSearchParams();
+  const { profile, company: own } = useCaller();
+  const named = profile.role === 'admin' ? search.get('companyId') : null;
+  const other = named !== null && named !== own?.id && ID.test(named) ? named : undefined;
+  const found = useRecord(contract.company.read, other ? { params: { companyId: other } } : undefined);
+  if (other) return { companyId: other, company: found.record, error: found.error, reload: found.reload };
+  const company = named === null || named === own?.id ? (own ?? null) : null;
+  return { companyId: company?.id, company, error: undefined, reload: found.reload };
+}

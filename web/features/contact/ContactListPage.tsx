@@ -1,0 +1,64 @@
+import { contract } from '../../../shared/api/index.ts';
+import type { Contact } from '../../../shared/entities/contact.ts';
+import { useList } from '../../api/hooks.ts';
+import { useCaller } from '../../api/session.ts';
+import { useCompanyOfPage } from '../../api/useCompanyOfPage.ts';
+import { menuKindOf } from '../../app/menu.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { Missing } from '../../ui/Missing.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageButton } from '../../ui/PageButton.tsx';
+import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
+import { Table } from '../../ui/table/Table.tsx';
+import { useDeletion } from '../../ui/useDeletion.tsx';
+import { contactColumns, contactOrder } from './columns.ts';
+import { deletableContact, titleOf } from './deletable.ts';
+
+const TITLE = 'CONTACT LIST';
+
+/** CONTACT LIST of a company. */
+export default function ContactListPage() {
+  const { companyId, company, error, reload } = useCompanyOfPage();
+  const admin = menuKindOf(useCaller()) === 'admin';
+  const isOfCompany = (contact: Contact) => contact.companyId === companyId;
+  const of = companyId ? { params: { companyId } } : undefined;
+  const list = useList('contact', contract.contact.ofCompany, of, isOfCompany);
+  const deletion = useDeletion(deletableContact);
+  if (company === null)
+    return <Missing title={TITLE} what="company" back={admin ? 'projectPartners' : 'userPage'} />;
+  const query = admin ? { companyId } : undefined;
+  const actionsOf = (contact: Contact): readonly RowAction[] => [
+    { label: 'Edit Contact', icon: 'edit', page: 'contactForm', query: { contactId: contact.id } },
+    { label: 'Delete Contact', icon: 'trash', danger: true, run: () => deletion.ask([contact]) },
+  ];
+  const buttons = (
+    <>
+      <PageButton to="companyForm" query={query} icon="previous" quiet>
+        Back
+      </PageButton>
+      <PageButton to="contactForm" query={query} icon="plus">
+        Add Contact
+      </PageButton>
+    </>
+  );
+  const none = list.rows?.length === 0;
+  return (
+    <Page title={TITLE} about={company?.companyName} actions={!none && buttons}>
+      <Table
+        label="Contacts"
+        columns={contactColumns}
+        rows={list.rows}
+        error={error ?? list.error}
+        onRetry={error === undefined ? list.reload : reload}
+        idOf={(contact) => contact.id}
+        titleOf={titleOf}
+        usualSort={contactOrder}
+        renderActions={(contact) => <RowActions title={titleOf(contact)} actions={actionsOf(contact)} />}
+        empty={
+          <Empty title={`No Contacts Found for ${company?.companyName ?? 'this company'}`}>{buttons}</Empty>
+        }
+      />
+      {deletion.dialog}
+    </Page>
+  );
+}

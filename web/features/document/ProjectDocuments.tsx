@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { contract } from '../../../shared/api/index.ts';
+import type { ProjectDocument } from '../../../shared/entities/document.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { useList } from '../../api/hooks.ts';
+import { useCaller } from '../../api/session.ts';
+import { menuKindOf } from '../../app/menu.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageButton } from '../../ui/PageButton.tsx';
+import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
+import { Table } from '../../ui/table/Table.tsx';
+import { useDeletion } from '../../ui/useDeletion.tsx';
+import { documentColumns, documentOrder } from './columns.ts';
+import { deletableDocument, titleOf } from './deletable.ts';
+import { actionsFor, mayAdd, type DocumentAction } from './rights.ts';
+import { useDocumentTasks } from './useDocumentTasks.ts';
+
+interface ProjectDocumentsProps {
+  readonly title: string;
+  readonly projectId: string;
+  /** Nothing while it is awaited. */
+  readonly project: Project | undefined;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** The documents of a project that is there. */
+export function ProjectDocuments({ title, projectId, project, error, onRetry }: ProjectDocumentsProps) {
+  const kind = menuKindOf(useCaller());
+  const isOfProject = (document: ProjectDocument) => document.projectId === projectId;
+  const list = useList('document', contract.document.ofProject, { params: { projectId } }, isOfProject);
+  const deletion = useDeletion(deletableDocument);
+  const { add, open, reopen } = useDocumentTasks(projectId);
+  const facesOf = (document: ProjectDocument): Readonly<Record<DocumentAction, RowAction>> => ({
+    open: { label: 'Open Document', icon: 'open', run: () => open.run(document) },
+    edit: { label: 'Edit Document', icon: 'edit', page: 'documentForm', query: { documentId: document.id } },
+    delete: { label: 'Delete Document', icon: 'trash', danger: true, run: () => deletion.ask([document]) },
+    reopen: { label: 'Reopen Document', icon: 'reopen', run: () => reopen.run(document) },
+  });
+  const buttons = (
+    <>
+      <PageButton to="schedule" icon="previous" quiet>
+        Back
+      </PageButton>
+      {mayAdd(kind) && (
+        <Button leftSection={<Icon name="plus" />} loading={add.working} onClick={() => add.run()}>
+          Add Document
+        </Button>
+      )}
+    </>
+  );
+  const none = list.rows?.length === 0;
+  return (
+    <Page title={title} about={project?.projectName} actions={!none && buttons}>
+      <Table
+        label="Project Documents"
+        columns={documentColumns}
+        rows={project && list.rows}
+        error={error ?? list.error}
+        onRetry={error === undefined ? list.reload : onRetry}
+        idOf={(document) => document.id}
+        titleOf={titleOf}
+        usualSort={documentOrder}
+        renderActions={(document) => (
+          <RowActions
+            title={titleOf(document)}
+            actions={actionsFor(kind, document).map((action) => facesOf(document)[action])}
+          />
+        )}
+        empty={<Empty title={`No Documents Found for ${project?.projectCompanyName}`}>{buttons}</Empty>}
+      />
+      {deletion.dialog}
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router-dom';
+import { contract } from '../../../shared/api/index.ts';
+import { ID } from '../../../shared/schema/kinds.ts';
+import { useRecord } from '../../api/hooks.ts';
+import { Missing } from '../../ui/Missing.tsx';
+import { ProjectDocuments } from './ProjectDocuments.tsx';
+
+const TITLE = 'PROJECT DOCUMENTS';
+
+/** PROJECT DOCUMENTS: the documents of the project that the address names. */
+export default function ProjectDocumentsPage() {
+  const [search] = useSearchParams();
+  const named = search.get('projectId') ?? '';
+  const projectId = ID.test(named) ? named : undefined;
+  const {
+    record: project,
+    error,
+    reload,
+  } = useRecord(contract.project.read, projectId ? { params: { id: projectId } } : undefined);
+  if (!projectId || project === null) return <Missing title={TITLE} what="project" back="schedule" />;
+  return (
+    <ProjectDocuments
+      key={projectId}
+      title={TITLE}
+      projectId={projectId}
+      project={project}
+      error={error}
+      onRetry={reload}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { contract } from '../../../shared/api/index.ts';
+import type { FundingProfile } from '../../../shared/entities/funding-profile.ts';
+import { useList } from '../../api/hooks.ts';
+import { useCaller } from '../../api/session.ts';
+import { useCompanyOfPage } from '../../api/useCompanyOfPage.ts';
+import { menuKindOf } from '../../app/menu.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { Missing } from '../../ui/Missing.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageButton } from '../../ui/PageButton.tsx';
+import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
+import { Table } from '../../ui/table/Table.tsx';
+import { useDeletion } from '../../ui/useDeletion.tsx';
+import { fundingProfileColumns, fundingProfileOrder } from './columns.ts';
+import { deletableFundingProfile, titleOf } from './deletable.ts';
+import { actionsFor, mayAdd, type FundingProfileAction } from './rights.ts';
+
+const TITLE = 'FUNDING PROFILES';
+
+/** The funding profiles of a capital partner; its title is the company's name. */
+export default function FundingProfilesPage() {
+  const { companyId, company, error, reload } = useCompanyOfPage();
+  const admin = menuKindOf(useCaller()) === 'admin';
+  const isOfCompany = (profile: FundingProfile) => profile.companyId === companyId;
+  const of = companyId ? { params: { companyId } } : undefined;
+  const list = useList('funding-profile', contract['funding-profile'].ofCompany, of, isOfCompany);
+  const deletion = useDeletion(deletableFundingProfile);
+  if (company === null)
+    return <Missing title={TITLE} what="company" back={admin ? 'capitalPartners' : 'userPage'} />;
+  const buttons = (
+    <>
+      {admin && (
+        <PageButton to="capitalPartners" icon="previous" quiet>
+          Back to capital partners
+        </PageButton>
+      )}
+      {company && mayAdd(company) && (
+        <PageButton to="capitalForm" query={admin ? { companyId } : undefined} icon="plus">
+          Add Funding Profile
+        </PageButton>
+      )}
+    </>
+  );
+  const facesOf = (profile: FundingProfile): Readonly<Record<FundingProfileAction, RowAction>> => ({
+    edit: {
+      label: 'Edit Funding Profile',
+      icon: 'edit',
+      page: 'capitalForm',
+      query: { fundingProfileId: profile.id },
+    },
+    delete: {
+      label: 'Delete Funding Profile',
+      icon: 'trash',
+      danger: true,
+      run: () => deletion.ask([profile]),
+    },
+  });
+  const none = list.rows?.length === 0;
+  return (
+    <Page title={company?.companyName ?? TITLE} actions={!none && buttons}>
+      <Table
+        label="Funding Profiles"
+        columns={fundingProfileColumns}
+        rows={company && list.rows}
+        error={error ?? list.error}
+        onRetry={error === undefined ? list.reload : reload}
+        idOf={(profile) => profile.id}
+        titleOf={titleOf}
+        usualSort={fundingProfileOrder}
+        renderActions={(profile) => (
+          <RowActions
+            title={titleOf(profile)}
+            actions={actionsFor(profile).map((action) => facesOf(profile)[action])}
+          />
+        )}
+        empty={<Empty title={`No Funding Profile found for ${company?.companyName}`}>{buttons}</Empty>}
+      />
+      {deletion.dialog}
+    </Page>
+  );
+}
