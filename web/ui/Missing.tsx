@@ -1,23 +1,17 @@
+import type { ReactNode } from 'react';
 import { Empty } from './Empty.tsx';
-import { Page } from './Page.tsx';
-import { PageButton } from './PageButton.tsx';
-import type { PageName } from '../app/paths.ts';
 
 interface MissingProps {
-  readonly title: string;
   /** What the address names: `company`, `project`. */
   readonly what: string;
-  readonly back: PageName;
+  /** The way back. */
+  readonly children: ReactNode;
 }
 
-/** An address that names a record which is not there, or not for this person: both look the same. */
-export const Missing = ({ title, what, back }: MissingProps) => (
-  <Page title={title}>
-    <Empty title={`This ${what} does not exist`}>
-      <p>It may have been deleted, or it belongs to someone else.</p>
-      <PageButton to={back} icon="previous" quiet>
-        Back
-      </PageButton>
-    </Empty>
-  </Page>
+/** A record that is not there, or not for this person: both look the same. */
+export const Missing = ({ what, children }: MissingProps) => (
+  <Empty title={`This ${what} cannot be shown`}>
+    <p>It does not exist, or it is not yours to see.</p>
+    {children}
+  </Empty>
 );

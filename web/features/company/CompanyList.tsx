@@ -1,6 +1,5 @@
-import { contract } from '../../../shared/api/index.ts';
 import type { Company } from '../../../shared/entities/company.ts';
-import { useList } from '../../api/hooks.ts';
+import { useCompanies } from '../../api/companies.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
@@ -14,8 +13,7 @@ import { useNewProject } from './useNewProject.ts';
 /** The companies of one type, for administrators. */
 export function CompanyList({ listing }: { readonly listing: CompanyListing }) {
   const { type, label, columns, actions, empty } = listing;
-  const isOfType = ({ companyType }: Company) => companyType === type;
-  const list = useList('company', contract.company.ofType, { params: { type } }, isOfType);
+  const list = useCompanies(type);
   const deletion = useDeletion(deletableCompany);
   const newProject = useNewProject();
   const faces = (company: Company): Readonly<Record<CompanyAction, RowAction>> => {

@@ -5,7 +5,7 @@ import { useCaller } from '../../api/session.ts';
 import { useCompanyOfPage } from '../../api/useCompanyOfPage.ts';
 import { menuKindOf } from '../../app/menu.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { Missing } from '../../ui/Missing.tsx';
+import { MissingPage } from '../../ui/MissingPage.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
 import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
@@ -25,7 +25,7 @@ export default function ContactListPage() {
   const list = useList('contact', contract.contact.ofCompany, of, isOfCompany);
   const deletion = useDeletion(deletableContact);
   if (company === null)
-    return <Missing title={TITLE} what="company" back={admin ? 'projectPartners' : 'userPage'} />;
+    return <MissingPage title={TITLE} what="company" back={admin ? 'projectPartners' : 'userPage'} />;
   const query = admin ? { companyId } : undefined;
   const actionsOf = (contact: Contact): readonly RowAction[] => [
     { label: 'Edit Contact', icon: 'edit', page: 'contactForm', query: { contactId: contact.id } },

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { contract } from '../../../shared/api/index.ts';
 import { ID } from '../../../shared/schema/kinds.ts';
 import { useRecord } from '../../api/hooks.ts';
-import { Missing } from '../../ui/Missing.tsx';
+import { MissingPage } from '../../ui/MissingPage.tsx';
 import { ProjectDocuments } from './ProjectDocuments.tsx';
 
 const TITLE = 'PROJECT DOCUMENTS';
@@ -17,7 +17,7 @@ export default function ProjectDocumentsPage() {
     error,
     reload,
   } = useRecord(contract.project.read, projectId ? { params: { id: projectId } } : undefined);
-  if (!projectId || project === null) return <Missing title={TITLE} what="project" back="schedule" />;
+  if (!projectId || project === null) return <MissingPage title={TITLE} what="project" back="schedule" />;
   return (
     <ProjectDocuments
       key={projectId}

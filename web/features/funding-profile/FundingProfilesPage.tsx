@@ -5,7 +5,7 @@ import { useCaller } from '../../api/session.ts';
 import { useCompanyOfPage } from '../../api/useCompanyOfPage.ts';
 import { menuKindOf } from '../../app/menu.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { Missing } from '../../ui/Missing.tsx';
+import { MissingPage } from '../../ui/MissingPage.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
 import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
@@ -26,7 +26,7 @@ export default function FundingProfilesPage() {
   const list = useList('funding-profile', contract['funding-profile'].ofCompany, of, isOfCompany);
   const deletion = useDeletion(deletableFundingProfile);
   if (company === null)
-    return <Missing title={TITLE} what="company" back={admin ? 'capitalPartners' : 'userPage'} />;
+    return <MissingPage title={TITLE} what="company" back={admin ? 'capitalPartners' : 'userPage'} />;
   const buttons = (
     <>
       {admin && (

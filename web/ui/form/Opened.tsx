@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { entities, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
 import { useFresh } from '../../api/records.ts';
-import { Empty } from '../Empty.tsx';
 import { ErrorState } from '../ErrorState.tsx';
 import { Loading } from '../Loading.tsx';
+import { Missing } from '../Missing.tsx';
 import { Page } from '../Page.tsx';
 
 interface OpenedProps<N extends Noun> {
@@ -25,12 +25,11 @@ export function Opened<N extends Noun>({ noun, title, of, onBack, children }: Op
     if (error !== undefined && record === undefined) return <ErrorState error={error} onRetry={reload} />;
     if (record === undefined) return <Loading />;
     return (
-      <Empty title={`This ${what} cannot be shown`}>
-        <p>It does not exist, or it is not yours to see.</p>
+      <Missing what={what}>
         <Button variant="default" onClick={onBack}>
           Back
         </Button>
-      </Empty>
+      </Missing>
     );
   };
   return <Page title={title}>{state()}</Page>;
