@@ -1,8 +1,9 @@
 import { contract } from '../../shared/api/index.ts';
 import { movedDependant } from '../runtime/dependants.ts';
 import { serve } from '../runtime/handler.ts';
-import { disableIdentity, secondsOf } from '../runtime/identity.ts';
+import { disableIdentity } from '../runtime/identity.ts';
 import { removeFound } from '../runtime/save.ts';
+import { secondsOf } from '../runtime/seconds.ts';
 import { keys, tableName } from '../runtime/table.ts';
 
 const TOKEN_LIFE_SECONDS = 86_400;

@@ -1,10 +1,14 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import { completeRegistration } from '../runtime/registration.ts';
+import { signOutOwner } from '../runtime/sign-out.ts';
 
-/** A confirmed registration becomes a profile; a confirmed password reset changes nothing here. */
+/** A confirmed registration becomes a profile; a password that was reset ends the sessions from before. */
 export async function handler(event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> {
-  if (event.triggerSource !== 'PostConfirmation_ConfirmSignUp') return event;
   const { email, sub } = event.request.userAttributes;
-  if (email && sub) await completeRegistration(email.toLowerCase(), sub);
+  if (!email || !sub) return event;
+  if (event.triggerSource === 'PostConfirmation_ConfirmSignUp')
+    await completeRegistration(email.toLowerCase(), sub);
+  if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword')
+    await signOutOwner(email.toLowerCase(), sub);
   return event;
 }

@@ -4,9 +4,10 @@ import type { User } from '../../shared/entities/user.ts';
 import { forbidden, invalid } from '../../shared/schema/errors.ts';
 import { movedDependant } from '../runtime/dependants.ts';
 import { serve } from '../runtime/handler.ts';
-import { secondsOf, syncIdentity } from '../runtime/identity.ts';
+import { syncIdentity } from '../runtime/identity.ts';
 import { completeRegistration } from '../runtime/registration.ts';
 import { saveRecord } from '../runtime/save.ts';
+import { secondsOf } from '../runtime/seconds.ts';
 import { readAny, type Store } from '../runtime/store.ts';
 
 /**

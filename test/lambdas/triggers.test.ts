@@ -310,7 +310,7 @@ describe('registration', () => {
     w.meter.start();
     const event = { triggerSource: 'PreSignUp_AdminCreateUser', request: { userAttributes: {} } };
     expect(await run('pre-sign-up', event)).toBe(event);
-    await confirmed('a@b.test', 'x', 'PostConfirmation_ConfirmForgotPassword');
+    await confirmed('a@b.test', 'x', 'PostConfirmation_Other');
     expect(w.meter.calls).toEqual([]);
   });
 
@@ -326,5 +326,16 @@ describe('registration', () => {
     const reset = { ClientId: w.clientId, Username: email, Password: 'Portal2027', ConfirmationCode };
     await cognito.send(new ConfirmForgotPasswordCommand(reset));
     expect(await w.table.record('user', email)).toBeUndefined();
+  });
+
+  test('a reset password ends the sessions from before, of that identity alone', async () => {
+    const reset = (sub: string) =>
+      confirmed(emailOf('partner'), sub, 'PostConfirmation_ConfirmForgotPassword');
+    await reset(subOf('funder'));
+    expect(await w.table.record('user', emailOf('partner'))).toMatchObject({ signedOutAt: null, version: 1 });
+    await reset(subOf('partner'));
+    const stamped = await w.table.record('user', emailOf('partner'));
+    expect(stamped?.version).toBe(2);
+    expect(Math.abs((stamped?.signedOutAt ?? 0) - Date.now() / 1000)).toBeLessThan(5);
   });
 });

@@ -1,10 +1,15 @@
 import { Amplify } from 'aws-amplify';
 import {
   confirmResetPassword,
+  confirmSignIn,
+  confirmSignUp,
   fetchAuthSession,
+  resendSignUpCode,
   resetPassword,
   signIn as amplifySignIn,
   signOut as amplifySignOut,
+  signUp,
+  updatePassword,
 } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { settings } from './settings.ts';
@@ -52,6 +57,12 @@ export async function signIn(email: string, password: string, remember: boolean)
   return nextStep.signInStep;
 }
 
+/** Answers the challenge of a first sign-in: a password of one's own in place of the temporary one. */
+export async function answerNewPassword(password: string): Promise<SignInStep> {
+  const { nextStep } = await confirmSignIn({ challengeResponse: password });
+  return nextStep.signInStep;
+}
+
 /** Revokes this browser's refresh token. */
 export const signOut = (): Promise<void> => amplifySignOut();
 
@@ -61,6 +72,34 @@ export const sendCode = async (email: string): Promise<void> =>
 
 export const setPassword = (email: string, code: string, password: string): Promise<void> =>
   confirmResetPassword({ username: email, confirmationCode: code, newPassword: password });
+
+/** Changes the signed-in person's password. */
+export const changePassword = (oldPassword: string, newPassword: string): Promise<void> =>
+  updatePassword({ oldPassword, newPassword });
+
+export interface NewPerson {
+  readonly email: string;
+  readonly password: string;
+  readonly name: string;
+  readonly phone: string;
+  /** What the pool itself has no attribute for. */
+  readonly more: Readonly<Record<string, string>>;
+}
+
+/** Registers with the identity service, which mails a code to confirm the e-mail with. */
+export const register = async ({ email, password, name, phone, more }: NewPerson): Promise<void> =>
+  void (await signUp({
+    username: email,
+    password,
+    options: { userAttributes: { email, name, phone_number: phone }, clientMetadata: { ...more } },
+  }));
+
+/** Confirms a registration with the code from the e-mail. */
+export const confirmRegistration = async (email: string, code: string): Promise<void> =>
+  void (await confirmSignUp({ username: email, confirmationCode: code }));
+
+export const resendCode = async (email: string): Promise<void> =>
+  void (await resendSignUpCode({ username: email }));
 
 /**
  * The ID token, refreshed when it has expired.

@@ -125,7 +125,18 @@ export function startSession(): void {
  */
 export async function signIn(email: string, password: string, remember: boolean): Promise<SignInStep> {
   tokens.clearSession();
-  const step = await (await amplify()).signIn(email, password, remember);
+  return settle(await (await amplify()).signIn(email, password, remember));
+}
+
+/**
+ * Ends a sign-in that asked for a new password.
+ * @throws the identity service's error
+ */
+export async function setFirstPassword(password: string): Promise<SignInStep> {
+  return settle(await (await amplify()).answerNewPassword(password));
+}
+
+function settle(step: SignInStep): SignInStep {
   if (step !== 'DONE') return step;
   tokens.markSignedIn();
   const storage = tokens.storageOfSession();

@@ -42,10 +42,14 @@ export const menus: Readonly<Record<MenuKind, readonly MenuEntry[]>> = {
   other: [companyDetails, ...account],
 };
 
-export const topBar: readonly MenuEntry[] = [
+const topBar: readonly MenuEntry[] = [
   { label: 'Dashboard', page: 'wip' },
   { label: 'Register', page: 'register' },
 ];
+
+/** The top bar; the demo forms are no part of production's (design 4). */
+export const topBarOf = (environment: string): readonly MenuEntry[] =>
+  environment === 'prod' ? topBar : [...topBar, { label: 'Demo', page: 'demo' }];
 
 /** The entries whose page exists. */
 export const reachable = (

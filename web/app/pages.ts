@@ -19,12 +19,19 @@ const only =
   (caller: Caller) =>
     kinds.includes(menuKindOf(caller)) ? undefined : 'wip';
 const adminsOnly = only('admin');
+
+const registerPage = () => import('../features/account/RegisterPage.tsx');
 const loginPage = () => import('../features/account/LoginPage.tsx');
 
 /** The pages that exist. Menus and buttons show an entry only when its page is here. */
 export const pages: Readonly<Partial<Record<PageName, PageEntry>>> = {
   authLogin: { load: loginPage, open: true, whenSignedIn: 'userPage' },
   login: { load: loginPage, open: true, whenSignedIn: 'userPage' },
+  authRegister: { load: registerPage, open: true },
+  register: { load: registerPage, open: true },
+  forgotPassword: { load: () => import('../features/account/ForgotPasswordPage.tsx'), open: true },
+  updatePassword: { load: () => import('../features/account/UpdatePasswordPage.tsx'), open: true },
+  demo: { load: () => import('../features/account/DemoPage.tsx'), open: true },
   logout: { load: () => import('../features/account/LogoutPage.tsx'), open: true },
   userPage: { load: () => import('../features/account/ProfilePage.tsx') },
   wip: {

@@ -18,6 +18,8 @@ interface PageLinkProps {
   readonly current?: boolean;
   readonly onClick?: () => void;
   readonly title?: string;
+  /** Handed to the page beside its address, for nobody else to see. */
+  readonly state?: object;
   readonly 'aria-label'?: string;
   readonly children: ReactNode;
 }

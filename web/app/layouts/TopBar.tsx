@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { settings } from '../../api/settings.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
-import { reachable, topBar } from '../menu.ts';
+import { reachable, topBarOf } from '../menu.ts';
 import { hasPage } from '../pages.ts';
 import { Brand } from './Brand.tsx';
 import styles from './layouts.module.css';
@@ -16,7 +17,7 @@ interface TopBarProps {
 }
 
 const Links = () =>
-  reachable(topBar, hasPage).map(({ label, page }) => (
+  reachable(topBarOf(settings().environment), hasPage).map(({ label, page }) => (
     <PageLink key={page} to={page} className={styles['topLink']}>
       {label}
     </PageLink>

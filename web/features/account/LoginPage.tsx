@@ -1,76 +1,22 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
-import { signIn } from '../../api/session.ts';
-import { Check } from '../../ui/Check.tsx';
-import { notify } from '../../ui/notices.ts';
-import { PRODUCT } from '../../ui/Page.tsx';
-import { PageLink } from '../../ui/PageLink.tsx';
-import { SignInFrame } from './SignInFrame.tsx';
-import { CREDENTIALS_MISSING, SIGNED_IN, signInFailed, unfinished } from './messages.ts';
-import { emailIssue, passwordIssue } from './rules.ts';
-import styles from './account.module.css';
+import { lazy, Suspense, useState } from 'react';
+import { Loading } from '../../ui/Loading.tsx';
+import { LoginForm, type Typed } from './LoginForm.tsx';
+import { usePassed } from './passing.ts';
 
-type Touched = { readonly email?: boolean; readonly password?: boolean };
+const ConfirmForm = lazy(() => import('./ConfirmForm.tsx'));
+const FirstPasswordForm = lazy(() => import('./FirstPasswordForm.tsx'));
 
-/** Sign in: e-mail, password, Remember me. */
+/** The sign-in screen; the modes that few people see are loaded when they do. */
 export default function LoginPage() {
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [remember, setRemember] = useState(false);
-  const [touched, setTouched] = useState<Touched>({});
-  const [working, setWorking] = useState(false);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTouched({ email: true, password: true });
-    if (email.trim() === '' || password === '') return notify('warning', CREDENTIALS_MISSING);
-    if (emailIssue(email) ?? passwordIssue(password)) return undefined;
-    setWorking(true);
-    try {
-      const step = await signIn(email.trim().toLowerCase(), password, remember);
-      if (step !== 'DONE') throw unfinished(step);
-      notify('good', SIGNED_IN);
-    } catch (error) {
-      notify('warning', signInFailed(error));
-      setWorking(false);
-    }
-    return undefined;
-  };
-
-  return (
-    <SignInFrame title="Sign in" lead={`Welcome to the ${PRODUCT}.`}>
-      <form noValidate onSubmit={(event) => void submit(event)} className={styles['form']}>
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="username"
-          size="md"
-          value={email}
-          error={touched.email && emailIssue(email)}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-          onBlur={() => email !== '' && setTouched((now) => ({ ...now, email: true }))}
-        />
-        <PasswordInput
-          label="Password"
-          autoComplete="current-password"
-          size="md"
-          value={password}
-          error={touched.password && passwordIssue(password)}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0, 'aria-hidden': false }}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          onBlur={() => password !== '' && setTouched((now) => ({ ...now, password: true }))}
-        />
-        <div className={styles['row']}>
-          <Check label="Remember me" checked={remember} onChange={setRemember} />
-          <PageLink to="forgotPassword">Forgot password</PageLink>
-        </div>
-        <Button type="submit" size="md" fullWidth loading={working}>
-          Sign in
-        </Button>
-      </form>
-      <p className={styles['below']}>
-        <PageLink to="register">Register for an account</PageLink>
-      </p>
-    </SignInFrame>
-  );
+  const { mode, email = '' } = usePassed();
+  const [typed, setTyped] = useState<Typed>({ email, password: '', remember: false });
+  // The challenge lives in this page's memory: after a reload the sign-in begins anew.
+  const challenged = mode === 'newPassword' && typed.password !== '';
+  if (email && (mode === 'confirmSignUp' || challenged))
+    return (
+      <Suspense fallback={<Loading />}>
+        {challenged ? <FirstPasswordForm email={email} /> : <ConfirmForm email={email} />}
+      </Suspense>
+    );
+  return <LoginForm typed={typed} onType={(part) => setTyped((now) => ({ ...now, ...part }))} />;
 }

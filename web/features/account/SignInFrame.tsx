@@ -1,27 +1,39 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { PRODUCT } from '../../ui/Page.tsx';
 import styles from './account.module.css';
 
 interface SignInFrameProps {
   readonly title: string;
-  readonly lead: string;
+  readonly lead: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The card of the account screens, beside a word on what the portal is for. */
 export function SignInFrame({ title, lead, children }: SignInFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const first = useLocation().key === 'default';
+  useEffect(() => {
+    if (!first) heading.current?.focus({ preventScroll: true });
+    // Only when the form is shown, not when its address changes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
   return (
     <div className={styles['card']}>
       <title>{`${title} · ${PRODUCT}`}</title>
       <section className={styles['about']} aria-label="About">
-        <p className={styles['claim']}>Property finance, matched and followed to settlement.</p>
-        <p>
-          Project partners raise funding for developments across Australia and New Zealand. Capital partners
-          see the transactions that fit what they fund.
-        </p>
+        <div>
+          <p className={styles['claim']}>Property finance, matched and followed to settlement.</p>
+          <p>
+            Project partners raise funding for developments across Australia and New Zealand. Capital partners
+            see the transactions that fit what they fund.
+          </p>
+        </div>
       </section>
       <section className={styles['fields']} aria-labelledby="sign-in-title">
-        <h1 id="sign-in-title">{title}</h1>
+        <h1 id="sign-in-title" ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         <p className={styles['lead']}>{lead}</p>
         {children}
       </section>

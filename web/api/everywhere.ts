@@ -1,0 +1,12 @@
+import { contract } from '../../shared/api/index.ts';
+import { call } from './client.ts';
+import { signOut } from './session.ts';
+
+/**
+ * Ends every session of the caller, this one last (design 4, Signed out means out).
+ * @throws ApiError while the caller is still signed in
+ */
+export async function signOutEverywhere(): Promise<void> {
+  await call(contract.identity.signout, {});
+  await signOut();
+}

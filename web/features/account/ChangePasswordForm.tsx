@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { signOutEverywhere } from '../../api/everywhere.ts';
+import { notify } from '../../ui/notices.ts';
+import { PageLink, useGo } from '../../ui/PageLink.tsx';
+import { AccountForm } from './AccountForm.tsx';
+import { resetFailed } from './messages.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import { newPasswordIssue } from './newRules.ts';
+import { useTurn } from './passing.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { PASSWORD_CHANGED, STILL_SIGNED_IN } from './passwordMessages.ts';
+import { passwordIssue } from './rules.ts';
+import styles from './screens.module.css';
+import { secondIsOver } from './second.ts';
+import { SignInFrame } from './SignInFrame.tsx';
+import { WhoField } from './WhoField.tsx';
+
+interface ChangePasswordFormProps {
+  readonly title: string;
+  readonly email: string;
+}
+
+/** Ends all sessions after a change of the password, this one too, and returns to the sign-in. */
+function useEnd(email: string): () => Promise<void> {
+  const turn = useTurn();
+  const go = useGo();
+  return async () => {
+    try {
+      await signOutEverywhere();
+    } catch {
+      notify('warning', STILL_SIGNED_IN);
+      return go('userPage');
+    }
+    await secondIsOver();
+    notify('good', PASSWORD_CHANGED);
+    return turn('login', { email });
+  };
+}
+
+/** The signed-in person's password, changed by the current one. */
+export function ChangePasswordForm({ title, email }: ChangePasswordFormProps) {
+  const end = useEnd(email);
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const check = () => {
+    setTried(true);
+    return !passwordIssue(current) && !newPasswordIssue(password);
+  };
+  const send = async () => {
+    const { changePassword } = await import('../../api/amplify.ts');
+    await changePassword(current, password);
+    await end();
+  };
+  return (
+    <SignInFrame title={title} lead="You are signed out everywhere and sign in with the new password.">
+      <AccountForm
+        button="SAVE"
+        check={check}
+        send={send}
+        failed={(error) => notify('warning', resetFailed(error))}
+      >
+        <WhoField email={email} />
+        <PasswordField
+          label="Current password"
+          required
+          withAsterisk={false}
+          autoComplete="current-password"
+          value={current}
+          error={tried && passwordIssue(current)}
+          onChange={setCurrent}
+        />
+        <NewPasswordField value={password} onChange={setPassword} tried={tried} />
+      </AccountForm>
+      <div className={styles['ways']}>
+        <PageLink to="userPage">Back to My Profile</PageLink>
+        <PageLink to="forgotPassword" state={{ email }}>
+          Forgot password
+        </PageLink>
+      </div>
+    </SignInFrame>
+  );
+}

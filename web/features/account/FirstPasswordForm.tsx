@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { setFirstPassword } from '../../api/session.ts';
+import { notify } from '../../ui/notices.ts';
+import { PageLink } from '../../ui/PageLink.tsx';
+import { AccountForm } from './AccountForm.tsx';
+import { SIGNED_IN, signInFailed, unfinished } from './messages.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import { newPasswordIssue } from './newRules.ts';
+import { usePassed } from './passing.ts';
+import styles from './screens.module.css';
+import { SignInFrame } from './SignInFrame.tsx';
+import { WhoField } from './WhoField.tsx';
+
+/** The first sign-in of a person whom an administrator invited: a password of their own. */
+export default function FirstPasswordForm({ email }: { readonly email: string }) {
+  const { from } = usePassed();
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const check = () => {
+    setTried(true);
+    return newPasswordIssue(password) === undefined;
+  };
+  const send = async () => {
+    const step = await setFirstPassword(password);
+    if (step !== 'DONE') throw unfinished(step);
+    notify('good', SIGNED_IN);
+  };
+  return (
+    <SignInFrame title="Choose your password" lead="It replaces the temporary one from your invitation.">
+      <AccountForm
+        button="SAVE"
+        check={check}
+        send={send}
+        failed={(error) => notify('warning', signInFailed(error))}
+      >
+        <WhoField email={email} />
+        <NewPasswordField value={password} onChange={setPassword} tried={tried} />
+      </AccountForm>
+      <div className={styles['ways']}>
+        <PageLink to="login" state={{ from, email }}>
+          Back to sign in
+        </PageLink>
+      </div>
+    </SignInFrame>
+  );
+}

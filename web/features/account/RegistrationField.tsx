@@ -1,0 +1,30 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { Field } from '../../../shared/schema/field.ts';
+
+interface RegistrationFieldProps {
+  readonly field: Field;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly autoComplete: string;
+  readonly onChange: (value: string) => void;
+  readonly onLeave: () => void;
+}
+
+const inputTypes: Partial<Record<Field['kind'], string>> = { email: 'email', phone: 'tel' };
+
+/** One field of the registration, drawn as its declaration says. */
+export function RegistrationField({ field, value, error, autoComplete, ...on }: RegistrationFieldProps) {
+  const shared = {
+    label: field.required ? field.label : `${field.label} (optional)`,
+    required: field.required,
+    withAsterisk: false,
+    size: 'md',
+    value,
+    error,
+    autoComplete,
+    onBlur: on.onLeave,
+    onChange: (event: { currentTarget: { value: string } }) => on.onChange(event.currentTarget.value),
+  };
+  if (field.kind !== 'choice') return <TextInput type={inputTypes[field.kind] ?? 'text'} {...shared} />;
+  return <NativeSelect data={[{ value: '', label: 'Please select' }, ...field.options]} {...shared} />;
+}
