@@ -1,3 +1,4 @@
+import '../infra/local/quiet.ts';
 import { createServer } from 'node:net';
 import { demoPassword, demoSignIns } from '../infra/demo/index.ts';
 import { startPortal } from '../infra/local/portal.ts';
@@ -29,6 +30,7 @@ try {
     port,
     data: process.env['PORTAL_DATA'] ?? '.local',
     fresh: process.argv.includes('--fresh'),
+    live: process.argv.includes('--live'),
     log,
   });
   console.log(`\n  Sign in with the password ${demoPassword} as`);

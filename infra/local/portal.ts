@@ -1,14 +1,17 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { drawBlueprint } from './blueprint.ts';
 import { buildSite, SITE_FOLDER } from './build.ts';
-import { createFront } from './front/front.ts';
+import { createFront, type FrontOptions } from './front/front.ts';
 import { securityHeaders } from './headers.ts';
+import { watchLambdas } from './live-lambdas.ts';
 import { readPrincipals } from './principals.ts';
 import { portalRoutes } from './routes.ts';
 import { seed } from './seed.ts';
 import { openServices, startPump } from './services.ts';
 import { localSettings } from './settings.ts';
 import { AWS_PREFIX, openStores } from './stores.ts';
+import type { Resolver } from './template/index.ts';
 
 export interface LocalPortalOptions {
   readonly port: number;
@@ -18,6 +21,8 @@ export interface LocalPortalOptions {
   readonly fresh?: boolean;
   /** Folder for bundles and templates. */
   readonly build?: string;
+  /** For those who change it: the site from its sources, and the Lambdas built again when theirs change. */
+  readonly live?: boolean;
   /** Told about each step while the portal starts. */
   readonly log: (line: string) => void;
 }
@@ -41,12 +46,27 @@ function openData(data: string, fresh = false): void {
   mkdirSync(data, { recursive: true });
 }
 
+/** Who answers the pages: the built site, or Vite, which only those who change the site need. */
+function siteOf(
+  resolver: Resolver,
+  { port, build, live }: { port: number; build: string; live: boolean },
+): Pick<FrontOptions, 'spa' | 'live'> {
+  const headers = securityHeaders(resolver, 'local-web');
+  if (!live) return { spa: { folder: SITE_FOLDER, securityHeaders: headers } };
+  return {
+    live: async (server) => {
+      const { openLiveSite } = await import('./live-site.ts');
+      return openLiveSite(server, { port, build, headers });
+    },
+  };
+}
+
 /**
  * Serves the whole portal on one origin: what the templates of the `local` environment define, run by the
  * stand-ins. Throws with a clear message when the port is taken.
  */
 export async function startPortal(options: LocalPortalOptions): Promise<LocalPortal> {
-  const { port, data, log, build = '.build' } = options;
+  const { port, data, log, build = '.build', live = false } = options;
   openData(data, options.fresh);
   const url = `http://localhost:${port}`;
   const loopback = `http://127.0.0.1:${port}`;
@@ -54,7 +74,7 @@ export async function startPortal(options: LocalPortalOptions): Promise<LocalPor
   log('Bundling the Lambdas, synthesising the templates, building the site');
   const [blueprint] = await Promise.all([
     drawBlueprint({ folder: build, portalUrl: url, connect: [loopback] }, data),
-    buildSite(),
+    live ? undefined : buildSite(),
   ]);
   const { resolver } = blueprint;
 
@@ -69,15 +89,19 @@ export async function startPortal(options: LocalPortalOptions): Promise<LocalPor
     port,
     secretFor,
     authorise: principals.authoriser(() => stores.ses.identities()),
-    spa: { folder: SITE_FOLDER, securityHeaders: securityHeaders(resolver, 'local-web') },
+    ...siteOf(resolver, { port, build, live }),
     routes: portalRoutes(stores, services, settings),
   });
   const pump = startPump(blueprint, { stores, services, data, log });
+  const stopWatching = live
+    ? watchLambdas({ bundles: join(build, 'lambdas'), resolver, runner: services.runner, log })
+    : undefined;
   await seed({ ...stores, ...settings, cognito: services.cognito, log });
   log(`The portal answers at ${url}`);
   return {
     url,
     async close() {
+      await stopWatching?.();
       await pump.close();
       await front.close();
       await services.close();

@@ -1,4 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, tokenOf, useIdentityOf } from '../support/person.ts';
 import { freePort, type StartedPortal } from '../support/portal.ts';
+import { answering, ended, eventually, startProcess } from '../support/started.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'portal-'));
 let port: number;
@@ -18,42 +20,17 @@ afterAll(() => {
   rmSync(data, { recursive: true, force: true });
 });
 
-const start = (...args: readonly string[]) =>
-  spawn(process.execPath, ['--import', 'tsx', 'bin/local.ts', ...args], {
-    env: { ...process.env, PORT: String(port), PORTAL_DATA: data },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+const start = (...args: readonly string[]) => startProcess({ port, data, arguments: args });
 
-const gone = (of: ChildProcess) =>
-  new Promise<number | null>((resolve) => of.once('exit', (code) => resolve(code)));
-
-/** Starts the portal as a person does, and waits until it answers. */
-async function started(...args: readonly string[]): Promise<StartedPortal['environment']> {
+async function started(...args: readonly string[]): Promise<StartedPortal> {
   child = start(...args);
-  for (let attempt = 0; attempt < 200; attempt++) {
-    const answer = await fetch(`http://localhost:${port}/environment.json`).catch(() => undefined);
-    // The sign-ins come last.
-    if (answer?.ok) return (await answer.json()) as StartedPortal['environment'];
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error('The portal did not start within 40 seconds.');
+  const portal = await answering(port);
+  useIdentityOf(portal);
+  return portal;
 }
 
-const portalOf = (environment: StartedPortal['environment']): StartedPortal => ({
-  url: `http://localhost:${port}`,
-  environment,
-  restart: () => Promise.reject(new Error('not here')),
-  close: () => Promise.resolve(),
-});
-
-async function signIn(): Promise<string> {
-  for (let attempt = 0; attempt < 50; attempt++) {
-    const token = await tokenOf('developer@portal.test').catch(() => undefined);
-    if (token) return token;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error('Nobody could sign in within ten seconds.');
-}
+/** The sign-ins come last. */
+const signIn = () => eventually(() => tokenOf('developer@portal.test'));
 
 const project = (projectName: string) => ({
   projectName,
@@ -67,8 +44,7 @@ const project = (projectName: string) => ({
 
 describe('npm start', () => {
   it('holds every acknowledged write over kill -9 and takes PORT and PORTAL_DATA', async () => {
-    const portal = portalOf(await started());
-    useIdentityOf(portal);
+    const portal = await started();
     const token = await signIn();
     const saved: string[] = [];
     const writer = (async () => {
@@ -79,9 +55,7 @@ describe('npm start', () => {
       }
     })().catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, 2500));
-    const ended = child ? gone(child) : Promise.resolve(null);
-    child?.kill('SIGKILL');
-    await Promise.all([ended, writer]);
+    await Promise.all([ended(child, 'SIGKILL'), writer]);
     expect(saved.length).toBeGreaterThan(5);
     await started();
     const again = await signIn();
@@ -89,9 +63,37 @@ describe('npm start', () => {
       const { body } = await call<{ id: string }[]>(portal, 'GET', `/api/project/${id}`, { token: again });
       expect(body.map((found) => found.id)).toEqual([id]);
     }
-    const stopped = child ? gone(child) : Promise.resolve(null);
-    child?.kill('SIGTERM');
-    await stopped;
+    await ended(child);
+  }, 110_000);
+
+  it('keeps the data over a restart, and begins anew with --fresh', async () => {
+    const portal = await started('--fresh');
+    const token = await signIn();
+    const body = { project: project('Kilnworks Stage 900') };
+    const saved = await call<{ id: string }>(portal, 'POST', '/api/project', { token, body });
+    const address = `/api/project/${saved.body.id}`;
+    const names = async (as: string) =>
+      (await call<{ projectName: string }[]>(portal, 'GET', address, { token: as })).body.map(
+        (found) => found.projectName,
+      );
+    const countOf = async (as: string) =>
+      (await call<unknown[]>(portal, 'GET', '/api/project/open?limit=100', { token: as })).body.length;
+    const before = await countOf(token);
+    await ended(child);
+
+    await started();
+    const second = await signIn();
+    expect(await names(second)).toEqual(['Kilnworks Stage 900']);
+    expect(await countOf(second)).toBe(before);
+    await ended(child);
+
+    await started('--fresh');
+    const third = await signIn();
+    expect(await names(third)).toEqual([]);
+    expect(await countOf(third)).toBe(before - 1);
+    // The key of the tokens is new, too: what was signed before is void.
+    expect((await call(portal, 'GET', address, { token: second })).status).toBe(401);
+    await ended(child);
   }, 110_000);
 
   it('says clearly that its port is taken', async () => {
@@ -99,7 +101,8 @@ describe('npm start', () => {
     const refused = start();
     let said = '';
     refused.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    expect(await gone(refused)).toBe(1);
+    const [code] = (await once(refused, 'exit')) as [number | null];
+    expect(code).toBe(1);
     expect(said).toContain(`Port ${port} is in use. Set PORT to another one, or stop what runs there.`);
     holder.close();
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../shared/api/index.ts';
 import { startedPortal, type StartedPortal } from '../support/portal.ts';
 import { call, tokenOf, useIdentityOf } from '../support/person.ts';
+import { eventually } from '../support/started.ts';
 
 interface Mail {
   readonly to: readonly string[];
@@ -25,16 +26,6 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 
 const mails = async () => (await (await fetch(`${portal.url}/local/mail.json`)).json()) as Mail[];
-
-/** Asks again until it holds: mail and names follow by the table's stream. */
-async function eventually<T>(ask: () => Promise<T | undefined>): Promise<T> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const answer = await ask();
-    if (answer !== undefined) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('It did not happen within ten seconds.');
-}
 
 describe('the gateway', () => {
   const samples = routes.map(

@@ -35,6 +35,16 @@ export interface FrontOptions extends AwsGuards {
   readonly routes: readonly Route[];
   /** Answers every path no route has. */
   readonly spa?: SpaOptions;
+  /** Answers instead of `spa`; gets the server, for sockets of its own. */
+  readonly live?: (server: Server) => Promise<LiveSite>;
+}
+
+/** A site served from its sources: it reads requests and writes answers by itself. */
+export interface LiveSite {
+  /** Whether a path names a source of the site, which then wins over a route of that prefix. */
+  owns(path: string): boolean;
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  close(): Promise<void>;
 }
 
 export interface Front {
@@ -93,12 +103,14 @@ export async function createFront(options: FrontOptions): Promise<Front> {
   const spa = options.spa && createSpa(options.spa);
   // The longest prefix wins, so that /local/mail.json and /local/mail live side by side with /local.
   const routes = options.routes.toSorted((a, b) => b.prefix.length - a.prefix.length);
+  const routeTo = (path: string) => routes.find(({ prefix }) => fits(path, prefix));
+  let live: LiveSite | undefined;
   let closing = false;
 
   async function answer(message: IncomingMessage): Promise<AwsResponse> {
     if (!isLocalHost(message.headers.host ?? '')) return text(421, 'This machine answers to localhost only.');
     const { path, rawQuery } = splitUrl(message.url ?? '/');
-    const route = routes.find(({ prefix }) => fits(path, prefix));
+    const route = routeTo(path);
     const isAws = route !== undefined && 'standIn' in route;
     try {
       const request: IncomingRequest = {
@@ -121,8 +133,18 @@ export async function createFront(options: FrontOptions): Promise<Front> {
     }
   }
 
+  /** Whether the live site has taken the request. */
+  function isLive(message: IncomingMessage, response: ServerResponse): boolean {
+    const { path } = splitUrl(message.url ?? '/');
+    if (!live || !isLocalHost(message.headers.host ?? '')) return false;
+    if (routeTo(path) && !live.owns(path)) return false;
+    live.handle(message, response);
+    return true;
+  }
+
   function onRequest(message: IncomingMessage, response: ServerResponse): void {
     const method = message.method ?? 'GET';
+    if (isLive(message, response)) return;
     answer(message)
       .catch((error: unknown) => {
         console.error(`${method} ${splitUrl(message.url ?? '').path}:`, error);
@@ -168,11 +190,15 @@ export async function createFront(options: FrontOptions): Promise<Front> {
     }
   }
 
+  const [first] = servers;
+  if (options.live && first) live = await options.live(first);
+
   return {
     port,
     url: `http://localhost:${port}`,
     async close() {
       closing = true;
+      await live?.close();
       await Promise.all(servers.splice(0).map(stop));
     },
   };

@@ -128,6 +128,8 @@ function environmentOf(fn: LambdaFunction, options: RunnerOptions): Record<strin
     PATH: process.env['PATH'] ?? '',
     LANG: 'en_US.UTF-8',
     TZ: ':UTC',
+    // Deployed, they run on a newer Node than this machine may have.
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     ...options.endpoints,
     ...fn.environment,
     AWS_REGION: region,

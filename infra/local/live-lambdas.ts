@@ -1,0 +1,66 @@
+import { copyFileSync, readdirSync, readFileSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { bundleLambdas, lambdaEntries } from '../bundle.ts';
+import type { Runner } from './lambda/index.ts';
+import { functionsOf, type Resolver } from './template/index.ts';
+
+const CODE = 'index.mjs';
+const SOURCES = ['lambdas', 'shared'];
+/** Milliseconds: an editor writes a file more than once, a checkout writes many. */
+const QUIET = 150;
+
+export interface LiveLambdas {
+  /** Folder of the bundles that the templates were made from. */
+  readonly bundles: string;
+  readonly resolver: Resolver;
+  readonly runner: Runner;
+  readonly log: (line: string) => void;
+}
+
+/** Where the code of each bundle runs from. An assembly names its assets by content only, so content tells. */
+function placesOf({ bundles, resolver }: LiveLambdas): ReadonlyMap<string, string> {
+  const assets = functionsOf(resolver).flatMap(({ asset }) => (asset === undefined ? [] : [asset]));
+  const byContent = new Map(assets.map((asset) => [readFileSync(join(asset, CODE), 'utf8'), asset]));
+  const places = lambdaEntries.map(({ bundle }) => {
+    const asset = byContent.get(readFileSync(join(bundles, bundle, CODE), 'utf8'));
+    return asset === undefined ? [] : [[join(bundles, bundle, CODE), join(asset, CODE)] as const];
+  });
+  return new Map(places.flat());
+}
+
+/** A folder and all below it: Node's own recursive watching is late by seconds on Linux. */
+const foldersOf = (folder: string): string[] => [
+  folder,
+  ...readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => foldersOf(join(folder, name))),
+];
+
+async function rebuild({ bundles, runner, log }: LiveLambdas, places: ReadonlyMap<string, string>) {
+  try {
+    await bundleLambdas({ folder: bundles });
+    for (const [from, to] of places) copyFileSync(from, to);
+    runner.reload();
+    log('The Lambdas run as they are on disk now');
+  } catch (error) {
+    // What ran before still runs; esbuild has said where the fault is.
+    log(`The Lambdas could not be built: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Builds the Lambdas again whenever their sources change, one build at a time. Answers how to stop. */
+export function watchLambdas(live: LiveLambdas): () => Promise<void> {
+  const places = placesOf(live);
+  let building = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const changed = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => (building = building.then(() => rebuild(live, places))), QUIET);
+  };
+  const watchers = SOURCES.flatMap(foldersOf).map((folder) => watch(folder, changed));
+  return () => {
+    for (const watcher of watchers) watcher.close();
+    clearTimeout(timer);
+    return building;
+  };
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, realpathSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { extname, join, resolve } from 'node:path';
+import { createServer } from 'vite';
+import type { LiveSite } from './front/front.ts';
+
+const SOURCES = 'web';
+
+export interface LiveSiteOptions {
+  readonly port: number;
+  /** Folder for what Vite keeps between starts. */
+  readonly build: string;
+  /** Of every page, as deployed. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The deployed policy, opened for what Vite adds: an inline script, a socket, the worker that waits for a restart. */
+const relaxed = (policy: string, nonce: string, socket: string): string =>
+  policy
+    .replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`)
+    .replace("connect-src 'self'", `connect-src 'self' ${socket}`)
+    .concat("; worker-src 'self' blob:");
+
+/** Serves the site from its sources with Vite; pages follow a change of a file at once. */
+export async function openLiveSite(server: Server, options: LiveSiteOptions): Promise<LiveSite> {
+  const { port, build, headers } = options;
+  const nonce = randomBytes(16).toString('base64url');
+  const host = '127.0.0.1';
+  const vite = await createServer({
+    configFile: join(SOURCES, 'vite.config.ts'),
+    appType: 'spa',
+    cacheDir: resolve(build, 'vite'),
+    clearScreen: false,
+    logLevel: 'warn',
+    html: { cspNonce: nonce },
+    server: {
+      middlewareMode: true,
+      ws: { server, host, clientPort: port },
+      fs: { allow: [SOURCES, 'shared', 'node_modules'].map((folder) => realpathSync(folder)) },
+    },
+  });
+  const policy = relaxed(headers['content-security-policy'] ?? '', nonce, `ws://${host}:${port}`);
+  return {
+    // The folder web/api lies where the API does.
+    owns: (path) => extname(path) !== '' && existsSync(join(SOURCES, path)),
+    handle(request, response) {
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      response.setHeader('content-security-policy', policy);
+      vite.middlewares(request, response);
+    },
+    close: () => vite.close(),
+  };
+}

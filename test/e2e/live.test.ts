@@ -1,0 +1,67 @@
+import type { ChildProcess } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../support/browser.ts';
+import { call, tokenOf, useIdentityOf } from '../support/person.ts';
+import { freePort, type StartedPortal } from '../support/portal.ts';
+import { answering, ended, eventually, startProcess } from '../support/started.ts';
+
+// A copy of the project, so that its files can be changed.
+const project = mkdtempSync(join(tmpdir(), 'portal-live-'));
+let child: ChildProcess | undefined;
+let portal: StartedPortal;
+
+beforeAll(async () => {
+  for (const name of ['bin', 'infra', 'lambdas', 'shared', 'web', 'package.json', 'tsconfig.json'])
+    cpSync(name, join(project, name), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
+  const port = await freePort();
+  child = startProcess({ port, data: join(project, 'data'), project, arguments: ['--live'] });
+  portal = await answering(port);
+  useIdentityOf(portal);
+});
+afterAll(async () => {
+  await ended(child);
+  rmSync(project, { recursive: true, force: true });
+});
+
+function change(file: string, from: string, to: string): void {
+  const path = join(project, file);
+  const text = readFileSync(path, 'utf8');
+  if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
+  writeFileSync(path, text.replace(from, to));
+}
+
+describe('npm run dev', () => {
+  it('keeps the last Lambda that builds, and answers with the next', async () => {
+    const token = await eventually(() => tokenOf('developer@portal.test'));
+    const status = async () => (await call(portal, 'GET', '/api/project/open', { token })).status;
+    expect(await status()).toBe(200);
+    change('lambdas/project/open.ts', "schedule(call, 'open')", '{');
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    expect(await status()).toBe(200);
+    change('lambdas/project/open.ts', '(call) => {', '() => Promise.reject(stale())');
+    change(
+      'lambdas/project/open.ts',
+      'import',
+      "import { stale } from '../../shared/schema/errors.ts';\nimport",
+    );
+    expect(await eventually(async () => ((await status()) === 409 ? 409 : undefined))).toBe(409);
+  }, 40_000);
+
+  it('shows a changed page without loading it again, under the content security policy', async () => {
+    const browser = await openBrowser();
+    const page = await (await browser.newContext()).newPage();
+    const faults: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    await page.goto(portal.url);
+    await page.getByLabel('Email').fill('someone@portal.test');
+    change('web/features/account/LoginPage.tsx', 'Welcome to the', 'You have reached the');
+    await page.getByText('You have reached the').waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe('someone@portal.test');
+    expect(faults).toEqual([]);
+    await browser.close();
+  }, 40_000);
+});
