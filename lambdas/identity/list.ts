@@ -1,5 +1,6 @@
 import { ListUsersCommand, type UserType } from '@aws-sdk/client-cognito-identity-provider';
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
+import { DISABLED } from '../../shared/api/identity.ts';
 import { contract } from '../../shared/api/index.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { env } from '../runtime/env.ts';
@@ -38,7 +39,7 @@ export const handler = serve(contract.identity.list, async ({ query }) => {
       name: attribute(user, 'name'),
       email,
       role,
-      status: user.UserStatus ?? '',
+      status: user.Enabled === false ? DISABLED : (user.UserStatus ?? ''),
     };
   });
   return { users, ...(page.PaginationToken && { token: page.PaginationToken }) };

@@ -4,6 +4,9 @@ import { roles } from '../entities/options.ts';
 import { route } from '../schema/route.ts';
 import { email } from './parts.ts';
 
+/** The status of an identity user who may not sign in; the others are the identity service's own. */
+export const DISABLED = 'DISABLED';
+
 /** A row of the identity-pool user listing (specification 3). */
 const listed = z.object({
   username: z.string(),
@@ -12,6 +15,7 @@ const listed = z.object({
   role: z.enum(roles.map((option) => option.value)),
   status: z.string(),
 });
+export type IdentityUser = z.output<typeof listed>;
 const outcome = z.object({ email: z.string(), status: z.string() });
 
 export const identity = {

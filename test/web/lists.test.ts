@@ -12,6 +12,9 @@ import {
   actionsFor as profileActions,
   mayAdd as mayAddProfile,
 } from '../../web/features/funding-profile/rights.ts';
+import { userColumns } from '../../web/features/user/columns.ts';
+import { identityColumns } from '../../web/features/user/IdentityList.tsx';
+import { actionsFor as userActions, identityActionsFor } from '../../web/features/user/rights.ts';
 import type { Column } from '../../web/ui/table/column.ts';
 
 const headersOf = <R>(columns: readonly Column<R>[]) => columns.map((column) => column.header).join(', ');
@@ -31,6 +34,8 @@ describe('the lists of companies', () => {
 
 describe('columns', () => {
   it('of contacts', () => expect(headersOf(contactColumns)).toBe('First Name, Last Name, Phone, Email'));
+  it('of users', () => expect(headersOf(userColumns)).toBe('Full Name, Company, Phone, Email, Role'));
+  it('of identities', () => expect(headersOf(identityColumns)).toBe('Name, Email, Role, Status'));
   it('of documents', () =>
     expect(headersOf(documentColumns)).toBe('Document Title, Document Type, Document Status, File Size'));
   it('of funding profiles', () =>
@@ -76,4 +81,27 @@ describe('a document', () => {
     ['capital_partner', false],
     ['other', false],
   ] as const)('is added by %s: %s', (kind, may) => expect(mayAddDocument(kind)).toBe(may));
+});
+
+describe('a user', () => {
+  it.each([
+    ['of a company', 'a@x.nz', 'company', 'company edit delete'],
+    ['without a company', 'a@x.nz', '', 'edit delete'],
+    ['who is oneself', 'me@x.nz', 'company', 'company edit'],
+  ])('%s', (_, email, companyId, actions) =>
+    expect(userActions('me@x.nz', { email, companyId }).join(' ')).toBe(actions),
+  );
+});
+
+describe('an identity user', () => {
+  it.each([
+    ['CONFIRMED', 'disable'],
+    ['FORCE_CHANGE_PASSWORD', 'resend disable'],
+    ['UNCONFIRMED', 'confirm disable'],
+    ['DISABLED', ''],
+  ])('with status %s: "%s"', (status, actions) => {
+    expect(identityActionsFor('me@x.nz', { email: 'a@x.nz', status }).join(' ')).toBe(actions);
+    const own = identityActionsFor('me@x.nz', { email: 'me@x.nz', status }).join(' ');
+    expect(own).toBe(actions.replace(/ ?disable/, ''));
+  });
 });

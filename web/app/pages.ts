@@ -53,6 +53,8 @@ export const pages: Readonly<Partial<Record<PageName, PageEntry>>> = {
     load: () => import('../features/company/CapitalPartnersPage.tsx'),
     redirect: adminsOnly,
   },
+  users: { load: () => import('../features/user/UsersPage.tsx'), redirect: adminsOnly },
+  migrate: { load: () => import('../features/user/MigratePage.tsx'), redirect: adminsOnly },
   contactList: { load: () => import('../features/contact/ContactListPage.tsx') },
   fundingProfiles: {
     load: () => import('../features/funding-profile/FundingProfilesPage.tsx'),

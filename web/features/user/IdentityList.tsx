@@ -1,0 +1,92 @@
+import { lazy, Suspense, useState } from 'react';
+import type { IdentityUser } from '../../../shared/api/identity.ts';
+import { contract } from '../../../shared/api/index.ts';
+import { labelOf, roles } from '../../../shared/entities/options.ts';
+import { call } from '../../api/client.ts';
+import { useCaller } from '../../api/session.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { notify } from '../../ui/notices.ts';
+import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { Table } from '../../ui/table/Table.tsx';
+import { useTask } from '../../ui/useTask.ts';
+import { identityStatuses } from './identities.ts';
+import { identityActionsFor, type IdentityAction } from './rights.ts';
+
+const Confirm = lazy(() => import('../../ui/Confirm.tsx'));
+
+/** Specification 3, identity-pool user listing. */
+export const identityColumns: readonly Column<IdentityUser>[] = [
+  { id: 'name', header: 'Name', text: (row) => row.name, width: 220 },
+  { id: 'email', header: 'Email', text: (row) => row.email, width: 300, brief: true },
+  { id: 'role', header: 'Role', text: (row) => labelOf(roles, row.role), width: 150, brief: true },
+  {
+    id: 'status',
+    header: 'Status',
+    text: (row) => labelOf(identityStatuses, row.status),
+    width: 200,
+    brief: true,
+  },
+];
+const order = { column: 'name', descending: false } as const;
+
+const done: Readonly<Record<IdentityAction, string>> = {
+  resend: 'The invitation has been sent again to',
+  confirm: 'Confirmed:',
+  disable: 'Disabled:',
+};
+
+interface IdentityListProps {
+  readonly rows: readonly IdentityUser[] | undefined;
+  readonly error: unknown;
+  readonly onChanged: () => void;
+}
+
+/** The users of the identity service, and what its administrative routines can do with them. */
+export function IdentityList({ rows, error, onChanged }: IdentityListProps) {
+  const { profile } = useCaller();
+  const [asked, setAsked] = useState<IdentityUser>();
+  const task = useTask(async (action: IdentityAction, { email }: IdentityUser) => {
+    await call(contract.identity[action], { params: { email } });
+    notify('good', `${done[action]} ${email}`);
+    onChanged();
+  });
+  const facesOf = (row: IdentityUser): Readonly<Record<IdentityAction, RowAction>> => ({
+    resend: { label: 'Resend Invitation', icon: 'mail', run: () => task.run('resend', row) },
+    confirm: { label: 'Confirm Sign-up', icon: 'check', run: () => task.run('confirm', row) },
+    disable: { label: 'Disable', icon: 'block', danger: true, run: () => setAsked(row) },
+  });
+  return (
+    <>
+      <Table
+        label="Identity service users"
+        columns={identityColumns}
+        rows={rows}
+        error={error}
+        onRetry={onChanged}
+        idOf={(row) => row.username}
+        titleOf={(row) => row.name || row.email}
+        usualSort={order}
+        renderActions={(row) => (
+          <RowActions
+            title={row.name || row.email}
+            actions={identityActionsFor(profile.email, row).map((action) => facesOf(row)[action])}
+          />
+        )}
+        empty={<Empty title="The identity service has no users" />}
+      />
+      {asked && (
+        <Suspense>
+          <Confirm
+            opened
+            action="Disable"
+            onConfirm={async () => task.run('disable', asked)}
+            onClose={() => setAsked(undefined)}
+          >
+            <strong>{asked.email}</strong> will be signed out everywhere and cannot sign in any more.
+          </Confirm>
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+
+const InviteDialog = lazy(() => import('./InviteDialog.tsx'));
+
+interface InviteUserProps {
+  /** The company they join; chosen in the dialog when absent. */
+  readonly companyId?: string;
+}
+
+/** An administrator's button that invites somebody: a profile, an identity and an invitation by e-mail. */
+export function InviteUser({ companyId }: InviteUserProps) {
+  // Every opening begins with an empty form.
+  const [opening, setOpening] = useState(0);
+  const [opened, setOpened] = useState(false);
+  const open = () => {
+    setOpening(opening + 1);
+    setOpened(true);
+  };
+  return (
+    <>
+      <Button variant="default" leftSection={<Icon name="mail" />} onClick={open}>
+        Invite User
+      </Button>
+      {opening > 0 && (
+        <Suspense>
+          <InviteDialog
+            key={opening}
+            opened={opened}
+            companyId={companyId}
+            onClose={() => setOpened(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { User } from '../../../shared/entities/user.ts';
+import { titleOf } from './deletable.ts';
+import { PAUSE_MS } from './oneByOne.ts';
+import styles from './user.module.css';
+import { useMigration } from './useMigration.ts';
+
+interface MigrationCardProps {
+  /** Profiles that have no identity. */
+  readonly lacking: readonly User[];
+  readonly onEnd: () => void;
+}
+
+/** The Admin card: creates the identities that are missing, with a result for each. */
+export function MigrationCard({ lacking, onEnd }: MigrationCardProps) {
+  const { results, running, start, stop } = useMigration(onEnd);
+  // What was worked on stays in sight, although it lacks nothing any more.
+  const [batch, setBatch] = useState<readonly User[]>([]);
+  const seen = new Set(batch.map(({ email }) => email));
+  const all = [...batch, ...lacking.filter(({ email }) => !seen.has(email))];
+  const left = all.filter(({ email }) => results.get(email)?.state !== 'done');
+  const done = all.length - left.length;
+  const begin = () => {
+    setBatch(all);
+    void start(left);
+  };
+  return (
+    <section className={styles['card']} aria-labelledby="migration-title">
+      <h2 id="migration-title">Admin</h2>
+      <p>
+        {all.length === 0
+          ? 'Every profile has a user of the identity service.'
+          : `These profiles have no user of the identity service, so nobody can sign in with them. Creating one sends an invitation; there are ${PAUSE_MS / 1000} seconds between two of them.`}
+      </p>
+      {all.length > 0 && (
+        <div className={styles['progress']}>
+          {running ? (
+            <Button variant="default" onClick={stop}>
+              Stop
+            </Button>
+          ) : (
+            <Button onClick={begin} disabled={left.length === 0}>
+              {results.size > 0 && left.length > 0 ? 'Resume' : 'Create identity service users'}
+            </Button>
+          )}
+          <progress aria-label="Users created" max={all.length} value={done} />
+          <output>
+            {done} of {all.length} done
+          </output>
+        </div>
+      )}
+      {all.length > 0 && (
+        <ul className={styles['results']} aria-label="Profiles without an identity">
+          {all.map((user) => {
+            const result = results.get(user.email);
+            return (
+              <li key={user.email} data-state={result?.state}>
+                <span>{titleOf(user)}</span>
+                <span>{user.email}</span>
+                <span>{result?.text ?? 'Waiting'}</span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

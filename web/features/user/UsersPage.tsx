@@ -1,0 +1,61 @@
+import { contract } from '../../../shared/api/index.ts';
+import type { User } from '../../../shared/entities/user.ts';
+import { useList } from '../../api/hooks.ts';
+import { useCaller } from '../../api/session.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageButton } from '../../ui/PageButton.tsx';
+import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
+import { Table } from '../../ui/table/Table.tsx';
+import { useDeletion } from '../../ui/useDeletion.tsx';
+import { userColumns, userOrder } from './columns.ts';
+import { deletableUser, titleOf } from './deletable.ts';
+import { InviteUser } from './InviteUser.tsx';
+import { actionsFor, type UserAction } from './rights.ts';
+
+/** USERS, for administrators. */
+export default function UsersPage() {
+  const { profile } = useCaller();
+  const list = useList('user', contract.user.all, {});
+  const deletion = useDeletion(deletableUser);
+  const facesOf = (user: User): Readonly<Record<UserAction, RowAction>> => {
+    const { companyId, email } = user;
+    return {
+      company: { label: 'View Company', icon: 'building', page: 'companyForm', query: { companyId } },
+      edit: { label: 'Edit User', icon: 'edit', page: 'userForm', query: { companyId, email } },
+      delete: { label: 'Delete User', icon: 'trash', danger: true, run: () => deletion.ask([user]) },
+    };
+  };
+  return (
+    <Page
+      title="USERS"
+      actions={
+        <>
+          <PageButton to="migrate" icon="people" quiet>
+            Identity service
+          </PageButton>
+          <InviteUser />
+        </>
+      }
+    >
+      <Table
+        label="Users"
+        columns={userColumns}
+        rows={list.rows}
+        error={list.error}
+        onRetry={list.reload}
+        idOf={(user) => user.id}
+        titleOf={titleOf}
+        usualSort={userOrder}
+        renderActions={(user) => (
+          <RowActions
+            title={titleOf(user)}
+            actions={actionsFor(profile.email, user).map((action) => facesOf(user)[action])}
+          />
+        )}
+        empty={<Empty title="No users yet" />}
+      />
+      {deletion.dialog}
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import useSWR from 'swr';
+import { DISABLED, type IdentityUser } from '../../../shared/api/identity.ts';
+import { contract } from '../../../shared/api/index.ts';
+import type { User } from '../../../shared/entities/user.ts';
+import type { Option } from '../../../shared/schema/field.ts';
+import { call } from '../../api/client.ts';
+
+/** What the identity service says of a user, in words. */
+export const identityStatuses: readonly Option[] = [
+  { value: 'CONFIRMED', label: 'Confirmed' },
+  { value: 'UNCONFIRMED', label: 'Not confirmed' },
+  { value: 'FORCE_CHANGE_PASSWORD', label: 'Invited' },
+  { value: 'RESET_REQUIRED', label: 'Password reset required' },
+  { value: DISABLED, label: 'Disabled' },
+];
+
+/** Every identity user, page after page by token. */
+async function readIdentities(): Promise<readonly IdentityUser[]> {
+  const found: IdentityUser[] = [];
+  let token: string | undefined;
+  do {
+    // Each page hands out the token of the next.
+    // oxlint-disable-next-line no-await-in-loop
+    const page = await call(contract.identity.list, { query: { token } });
+    found.push(...page.users);
+    token = page.token;
+  } while (token);
+  return found;
+}
+
+/** The users of the identity service. */
+export function useIdentities() {
+  const { data, error, mutate } = useSWR<readonly IdentityUser[], unknown>(
+    [contract.identity.list.path],
+    readIdentities,
+  );
+  return { rows: data, error, reload: () => void mutate() };
+}
+
+/** The profiles whose e-mail has no identity. */
+export function withoutIdentity(
+  users: readonly User[],
+  identities: readonly Pick<IdentityUser, 'email'>[],
+): readonly User[] {
+  const known = new Set(identities.map(({ email }) => email.toLowerCase()));
+  return users.filter(({ email }) => !known.has(email.toLowerCase()));
+}
