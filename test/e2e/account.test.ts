@@ -1,0 +1,140 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser } from '../support/browser.ts';
+import { codesTo } from '../support/mailbox.ts';
+import { call, tokenOf, useIdentityOf } from '../support/person.ts';
+import { startedPortal, type StartedPortal } from '../support/portal.ts';
+import { field, heading, openPage, press, says, signIn, type, type Typed } from '../support/screen.ts';
+
+let portal: StartedPortal;
+let browser: Browser;
+beforeAll(async () => {
+  portal = await startedPortal();
+  useIdentityOf(portal);
+});
+afterAll(() => portal?.close());
+beforeEach(async () => {
+  browser = await openBrowser();
+});
+afterEach(() => browser.close());
+
+const open = (path: string) => openPage(browser, portal.url + path);
+const NEW_PASSWORD = 'Settlement2027';
+
+const person = {
+  'First Name': 'Mere',
+  'Last Name': 'Tamihana',
+  Email: 'mere@harbourside.test',
+  Phone: '+64 21 555 1234',
+  Password: 'Harbour2026',
+} as const;
+
+async function register(page: Page, who: Typed): Promise<void> {
+  await heading(page, 'REGISTER');
+  await type(page, who);
+  await page.getByRole('combobox', { name: 'Location' }).selectOption('new_zealand');
+  await press(page, 'Register');
+}
+
+describe('registering', () => {
+  it('ends as a guest whose company awaits approval, after a wrong code and another mail', async () => {
+    const page = await open('/auth/register-page');
+    await register(page, person);
+    await says(
+      page,
+      'Thank you for your registration and agreement to our Terms of Use. We have sent a verification email to the email address provided (check spam folders if required) with the next steps to complete your registration.',
+    );
+    await heading(page, 'Confirm your registration');
+    const [first = ''] = await codesTo(portal, person.Email, 'Confirm your registration');
+    await type(page, { Code: first === '000000' ? '000001' : '000000' });
+    await press(page, 'Confirm');
+    await says(page, 'Error confirming registration - Invalid verification code provided, please try again.');
+    await press(page, 'Resend code');
+    const [, second = ''] = await codesTo(portal, person.Email, 'Confirm your registration', 2);
+    await type(page, { Code: ` ${second.slice(0, 3)} ${second.slice(3)} ` });
+    await field(page, 'Code').press('Enter');
+    await says(page, 'Your email address is confirmed. You can sign in now.');
+    expect(await field(page, 'Email').inputValue()).toBe(person.Email);
+    await type(page, { Password: person.Password });
+    await press(page, 'Sign in');
+    await says(page, 'Successfully signed in');
+    await page.waitForURL(/user-page/);
+    await page.getByRole('heading', { name: 'Mere Tamihana awaits approval' }).waitFor();
+  });
+
+  it('can be confirmed when the person comes back to sign in', async () => {
+    const email = 'later@harbourside.test';
+    await register(await open('/admin/register-page'), { ...person, Email: email });
+    await codesTo(portal, email, 'Confirm your registration');
+    await browser.close();
+    browser = await openBrowser();
+    const page = await open('/admin/login-page');
+    await signIn(page, email.toUpperCase(), person.Password);
+    await heading(page, 'Confirm your registration');
+    const [code = ''] = await codesTo(portal, email, 'Confirm your registration');
+    await type(page, { Code: code });
+    await press(page, 'Confirm');
+    await says(page, 'Your email address is confirmed. You can sign in now.');
+    // What was typed before is still there.
+    await press(page, 'Sign in');
+    await page.waitForURL(/user-page/);
+  });
+
+  it('marks what is missing, and only then', async () => {
+    const page = await open('/auth/register-page');
+    const button = page.getByRole('button', { name: 'Register', exact: true });
+    expect(await button.isDisabled()).toBe(true);
+    await type(page, { 'Last Name': 'Tamihana', Email: 'x@y.test', Phone: '0411 222 333' });
+    await button.click();
+    await says(page, 'Please complete all fields');
+    for (const words of ['First name is required.', 'Please select location'])
+      await page.getByText(words, { exact: true }).waitFor();
+    expect(await field(page, 'First Name').evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await field(page, 'Phone').inputValue()).toBe('0411 222 333');
+    expect(await page.getByRole('link', { name: 'Read the Terms of Use' }).getAttribute('href')).toMatch(
+      /terms/,
+    );
+  });
+});
+
+describe('somebody an administrator has made', () => {
+  it('signs in with the temporary password and has to choose another', async () => {
+    const email = 'invited@portal.test';
+    const token = await tokenOf('admin@portal.test');
+    const user = { email, firstName: 'Ida', lastName: 'Invited', phone: '+61411222333', role: 'user' };
+    const made = await call(portal, 'POST', '/api/user', { token, body: { user } });
+    expect(made.status).toBe(200);
+    expect((await call(portal, 'POST', '/api/identity/user', { token, body: { email } })).status).toBe(200);
+    const [password = ''] = await codesTo(portal, email, 'Your invitation to the Property Finance Portal');
+    const page = await open('/admin/login-page');
+    await signIn(page, email, password);
+    await heading(page, 'Choose your password');
+    await type(page, { 'New password': 'portal2026' });
+    await press(page, 'SAVE');
+    await page.getByText('The password does not meet the rules yet').waitFor();
+    await type(page, { 'New password': NEW_PASSWORD });
+    await press(page, 'SAVE');
+    await says(page, 'Successfully signed in');
+    await page.waitForURL(/user-page/);
+  });
+});
+
+describe('the demo forms', () => {
+  it('sign somebody up, confirm and sign in; errors of the sign-up are swallowed', async () => {
+    const email = 'demo@portal.test';
+    const page = await open('/auth/demo-page');
+    await type(page, { Username: 'sam', Email: 'admin@portal.test', Password: 'Harbour2026' });
+    const form = page.getByRole('main').locator('form');
+    await form.getByRole('button', { name: 'Sign up' }).click();
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await type(page, { Email: email });
+    await form.getByRole('button', { name: 'Sign up' }).click();
+    await field(page, 'Confirmation code').waitFor();
+    const [code = ''] = await codesTo(portal, email, 'Confirm your registration');
+    await type(page, { 'Confirmation code': code });
+    await form.getByRole('button', { name: 'Confirm sign up' }).click();
+    await form.getByRole('button', { name: 'Sign in' }).click();
+    await says(page, 'Successfully signed in');
+  });
+});

@@ -1,0 +1,213 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoPassword } from '../../infra/demo/index.ts';
+import { openBrowser } from '../support/browser.ts';
+import { codesTo, mailsTo } from '../support/mailbox.ts';
+import { call, tokenOf, useIdentityOf } from '../support/person.ts';
+import { startedPortal, type StartedPortal } from '../support/portal.ts';
+import { field, heading, openPage, press, says, signIn, type, type Typed } from '../support/screen.ts';
+
+let portal: StartedPortal;
+let browser: Browser;
+beforeAll(async () => {
+  portal = await startedPortal();
+  useIdentityOf(portal);
+});
+afterAll(() => portal?.close());
+beforeEach(async () => {
+  browser = await openBrowser();
+});
+afterEach(() => browser.close());
+
+const open = (path: string) => openPage(browser, portal.url + path);
+const NEW_PASSWORD = 'Settlement2027';
+const RESET_MAIL = 'Reset your password';
+
+describe('a forgotten password', () => {
+  const email = 'funder@portal.test';
+
+  it('is set anew with the code; sessions from before have ended', async () => {
+    const before = await tokenOf(email);
+    const page = await open('/admin/login-page');
+    await type(page, { Email: email });
+    await page.getByRole('link', { name: 'Forgot password' }).click();
+    await heading(page, 'FORGOT PASSWORD');
+    expect(await field(page, 'Email').inputValue()).toBe(email);
+    await press(page, 'SEND CODE');
+    const [code = ''] = await codesTo(portal, email, RESET_MAIL);
+    await type(page, { Code: code, 'New password': NEW_PASSWORD });
+    await press(page, 'SAVE');
+    await says(page, 'Your password is changed. Sign in with the new one.');
+    const path = `/api/user/${encodeURIComponent(email)}`;
+    expect((await call(portal, 'GET', path, { token: before })).status).toBe(401);
+    await type(page, { Password: NEW_PASSWORD });
+    await press(page, 'Sign in');
+    await page.waitForURL(/user-page/);
+    await heading(page, 'MY PROFILE');
+  });
+
+  it("is set anew from the mail's Reset link", async () => {
+    const asking = await open('/admin/forgot-password-page');
+    await type(asking, { Email: 'developer@portal.test' });
+    await field(asking, 'Email').press('Enter');
+    const [mail] = await mailsTo(portal, 'developer@portal.test', RESET_MAIL);
+    const link = /href="([^"]+)">Reset</.exec(mail?.html ?? '')?.[1] ?? '';
+    expect(link).toMatch(/\/admin\/forgot-password-page\?uid=[0-9a-f-]{36}$/);
+    await browser.close();
+    browser = await openBrowser();
+    const page = await open(new URL(link).pathname + new URL(link).search);
+    await page.getByRole('link', { name: 'I have a code' }).click();
+    const [code = ''] = await codesTo(portal, 'developer@portal.test', RESET_MAIL);
+    await type(page, { Email: 'developer@portal.test', Code: code, 'New password': NEW_PASSWORD });
+    await press(page, 'SAVE');
+    await says(page, 'Your password is changed. Sign in with the new one.');
+    expect(await tokenOf('developer@portal.test', NEW_PASSWORD)).not.toBe('');
+  });
+});
+
+describe('the password of a signed-in person', () => {
+  it('changes by the current one, and ends every session', async () => {
+    const email = 'guest@portal.test';
+    const page = await open('/admin/login-page');
+    await signIn(page, email, demoPassword);
+    await page.waitForURL(/user-page/);
+    const other = await tokenOf(email);
+    await page.goto(`${portal.url}/admin/update-password-page`);
+    await heading(page, 'UPDATE PASSWORD');
+    await type(page, { 'Current password': 'Wrong2026x', 'New password': NEW_PASSWORD });
+    await press(page, 'SAVE');
+    await says(page, 'Error resetting password - Incorrect username or password.');
+    await type(page, { 'Current password': demoPassword });
+    await press(page, 'SAVE');
+    await says(page, 'Your password is changed. Sign in with the new one.');
+    const path = `/api/user/${encodeURIComponent(email)}`;
+    expect((await call(portal, 'GET', path, { token: other })).status).toBe(401);
+    await signIn(page, email, NEW_PASSWORD);
+    await page.waitForURL(/user-page/);
+  });
+});
+
+/** What each screen says to what was typed (specification 5 and 8). */
+const rows: readonly {
+  readonly case: string;
+  readonly path: string;
+  readonly typed: Typed;
+  readonly button: string;
+  readonly notice?: string;
+  readonly atField?: string;
+}[] = [
+  {
+    case: 'sign-in with nothing',
+    path: '/admin/login-page',
+    typed: {},
+    button: 'Sign in',
+    notice: 'Error signing in - check email and password have been entered.',
+  },
+  {
+    case: 'sign-in of nobody',
+    path: '/auth/login-page',
+    typed: { Email: 'nobody@portal.test', Password: demoPassword },
+    button: 'Sign in',
+    notice: 'Error signing in - Incorrect username or password.',
+  },
+  {
+    case: 'sign-in with no email address',
+    path: '/admin/login-page',
+    typed: { Email: 'a@b', Password: demoPassword },
+    button: 'Sign in',
+    atField: 'Invalid email',
+  },
+  {
+    case: 'sign-in with a short password',
+    path: '/admin/login-page',
+    typed: { Email: 'admin@portal.test', Password: 'short' },
+    button: 'Sign in',
+    atField: 'Password must be at least 8 characters',
+  },
+  {
+    case: 'a code for no email address',
+    path: '/admin/forgot-password-page',
+    typed: { Email: 'nobody' },
+    button: 'SEND CODE',
+    atField: 'Invalid email',
+  },
+  {
+    case: 'a code for nobody, which must not show',
+    path: '/admin/forgot-password-page',
+    typed: { Email: 'nobody@portal.test' },
+    button: 'SEND CODE',
+    notice:
+      'If nobody@portal.test has an account, a code is on its way to it (check spam folders if required).',
+  },
+  {
+    case: 'a short code',
+    path: '/admin/update-password-page',
+    typed: { Email: 'admin@portal.test', Code: '12345', 'New password': NEW_PASSWORD },
+    button: 'SAVE',
+    atField: 'The code has at least 6 characters',
+  },
+  {
+    case: 'a code nobody asked for',
+    path: '/admin/update-password-page',
+    typed: { Email: 'admin@portal.test', Code: '123456', 'New password': NEW_PASSWORD },
+    button: 'SAVE',
+    notice: 'Error resetting password - Invalid code provided, please request a code again.',
+    atField: 'Invalid code provided, please request a code again.',
+  },
+  {
+    case: 'a registration of somebody known',
+    path: '/auth/register-page',
+    typed: {
+      'First Name': 'Mere',
+      'Last Name': 'Tamihana',
+      Email: 'admin@portal.test',
+      Phone: '+64 21 555 1234',
+      Password: 'Harbour2026',
+    },
+    button: 'Register',
+    notice: 'Error signing up user - An account with the given email already exists.',
+  },
+];
+
+describe('what is refused', () => {
+  it('says why, where it was typed, and loses nothing', async () => {
+    const page = await open('/admin/login-page');
+    for (const { path, typed, button, notice, atField } of rows) {
+      await page.goto(portal.url + path);
+      await type(page, typed);
+      if (button === 'Register') await page.getByRole('combobox').selectOption('victoria');
+      await press(page, button);
+      if (notice) await says(page, notice);
+      if (atField) await page.getByRole('main').getByText(atField, { exact: true }).waitFor();
+      if (button === 'SEND CODE' && notice) continue;
+      for (const [label, value] of Object.entries(typed))
+        expect(await field(page, label).inputValue()).toBe(value);
+    }
+  });
+
+  it('is said also when the identity service cannot be reached; two clicks send once', async () => {
+    const page = await open('/admin/login-page');
+    let asked = 0;
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/*', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      asked += 1;
+      await held;
+      return route.abort();
+    });
+    await type(page, { Email: 'admin@portal.test', Password: demoPassword });
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    await field(page, 'Password').press('Enter');
+    await field(page, 'Password').press('Enter');
+    await sent;
+    await field(page, 'Password').press('Enter');
+    await page.waitForTimeout(300);
+    expect(asked).toBe(1);
+    release();
+    await says(page, 'Error signing in - The portal cannot be reached. Check your connection and try again.');
+    expect(await field(page, 'Password').inputValue()).toBe(demoPassword);
+  });
+});
