@@ -29,6 +29,8 @@ export async function openLiveSite(server: Server, options: LiveSiteOptions): Pr
   const host = '127.0.0.1';
   const vite = await createServer({
     configFile: join(SOURCES, 'vite.config.ts'),
+    // The portal runs TypeScript as it is; Vite's own way leaves files that a watcher takes for changes.
+    configLoader: 'native',
     appType: 'spa',
     cacheDir: resolve(build, 'vite'),
     clearScreen: false,

@@ -85,6 +85,8 @@ export async function startPortal(options: LocalPortalOptions): Promise<LocalPor
   const settings = localSettings(resolver, `${url}${AWS_PREFIX}/cognito`);
   const endpoints = endpointsAt(`${loopback}${AWS_PREFIX}`);
   const services = await openServices({ blueprint, stores, settings, data, secret, endpoints });
+  // Before anybody can ask: /environment.json says that the portal is ready.
+  await seed({ ...stores, ...settings, cognito: services.cognito, log });
   const front = await createFront({
     port,
     secretFor,
@@ -96,7 +98,6 @@ export async function startPortal(options: LocalPortalOptions): Promise<LocalPor
   const stopWatching = live
     ? watchLambdas({ bundles: join(build, 'lambdas'), resolver, runner: services.runner, log })
     : undefined;
-  await seed({ ...stores, ...settings, cognito: services.cognito, log });
   log(`The portal answers at ${url}`);
   return {
     url,

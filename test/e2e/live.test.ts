@@ -58,8 +58,8 @@ describe('npm run dev', () => {
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
     await page.goto(portal.url);
     await page.getByLabel('Email').fill('someone@portal.test');
-    change('web/features/account/LoginPage.tsx', 'Welcome to the', 'You have reached the');
-    await page.getByText('You have reached the').waitFor();
+    change('web/features/account/SignInFrame.tsx', 'followed to settlement', 'followed to the end');
+    await page.getByText('followed to the end').waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe('someone@portal.test');
     expect(faults).toEqual([]);
     await browser.close();
