@@ -9,3 +9,4 @@ import '@mantine/core/styles/Text.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
+import './print.css';

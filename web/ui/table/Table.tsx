@@ -10,9 +10,14 @@ import { Paging } from './Paging.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import type { ListState } from './state.ts';
 import styles from './Table.module.css';
-import type { Selection } from './useSelection.ts';
+import { visibleColumns } from './preferences.ts';
+import { PrintedWith } from './PrintedWith.tsx';
 import { useListState } from './useListState.ts';
+import { usePreferences } from './usePreferences.ts';
+import { usePrinting } from './usePrinting.ts';
 import { useRows } from './useRows.ts';
+import type { Selection } from './useSelection.ts';
+import { ViewTools } from './ViewTools.tsx';
 
 export interface TableProps<R> {
   /** Names the table for those who do not see it. */
@@ -36,6 +41,8 @@ export interface TableProps<R> {
 }
 
 const PHONE = '(max-width: 40em)';
+/** Nothing can be done with a row on paper. */
+const forPaper = { selection: undefined, renderActions: undefined };
 
 /** The one list of the portal: search, sort, pages of 25, selection, sticky first and last column. */
 export function Table<R extends RowOf>(props: TableProps<R>) {
@@ -44,23 +51,40 @@ export function Table<R extends RowOf>(props: TableProps<R>) {
   const [state, change] = useListState(ids, usualSort);
   const shown = useRows(rows, columns, state);
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const [preferences, setPreferences] = usePreferences();
+  const printing = usePrinting();
+  const visible = useMemo(() => visibleColumns(columns, preferences.hidden), [columns, preferences.hidden]);
   const count = shown.all.length;
+  const none = rows?.length === 0 && state.chips.length === 0;
   const body = () => {
     if (error !== undefined && !rows) return <ErrorState error={error} onRetry={props.onRetry} />;
     if (!rows) return <Loading />;
     if (rows.length === 0) return props.empty;
     if (count === 0) return <Empty title="Nothing matches these filters" />;
-    const View = phone ? Cards : Grid;
-    return <View {...props} shown={shown} state={state} onState={change} />;
+    const view = { ...props, columns: visible, shown, state, onState: change };
+    if (printing) return <Grid {...view} {...forPaper} shown={{ ...shown, page: shown.all }} />;
+    return phone ? <Cards {...view} /> : <Grid {...view} />;
   };
   return (
     <div className={styles['list']}>
       <div className={styles['tools']}>
-        {(rows?.length !== 0 || state.chips.length > 0) && (
+        {!none && (
           <SearchBar columns={columns} chips={state.chips} onChange={(chips) => change({ chips, page: 1 })} />
         )}
-        {renderTools && <div className={styles['toolButtons']}>{renderTools(() => shown.all)}</div>}
+        <div className={styles['toolButtons']}>
+          {renderTools?.(() => shown.all)}
+          {!none && (
+            <ViewTools
+              columns={columns}
+              state={state}
+              onState={change}
+              preferences={preferences}
+              onPreferences={setPreferences}
+            />
+          )}
+        </div>
       </div>
+      {printing && <PrintedWith columns={columns} chips={state.chips} count={count} />}
       <div className={styles['panel']}>
         {body()}
         {rows !== undefined && count > 0 && (

@@ -1,0 +1,46 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { Icon } from '../Icon.tsx';
+import type { ViewMenuProps } from './ViewMenu.tsx';
+
+const ViewMenu = lazy(() => import('./ViewMenu.tsx'));
+const load = () => void import('./ViewMenu.tsx').catch(() => undefined);
+
+type ViewToolsProps = Omit<ViewMenuProps, 'opened' | 'onOpened' | 'target'>;
+
+/** Columns, saved views and printing; the menu's code comes when it is about to be used. */
+export function ViewTools(props: ViewToolsProps) {
+  const [wanted, setWanted] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const toggle = () => {
+    setWanted(true);
+    setOpened(!opened);
+  };
+  const button = (
+    <Button
+      variant="default"
+      leftSection={<Icon name="columns" />}
+      aria-haspopup="dialog"
+      aria-expanded={opened}
+      onMouseEnter={load}
+      onFocus={load}
+      onClick={toggle}
+    >
+      View
+    </Button>
+  );
+  return (
+    <>
+      {wanted ? (
+        <Suspense fallback={button}>
+          <ViewMenu {...props} opened={opened} onOpened={setOpened} target={button} />
+        </Suspense>
+      ) : (
+        button
+      )}
+      <ActionIcon variant="default" size={36} title="Print" aria-label="Print" onClick={() => window.print()}>
+        <Icon name="print" />
+      </ActionIcon>
+    </>
+  );
+}
