@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoPassword } from '../../infra/demo/index.ts';
 import { openBrowser } from '../support/browser.ts';
 import { codesTo } from '../support/mailbox.ts';
 import { call, tokenOf, useIdentityOf } from '../support/person.ts';
@@ -116,6 +117,33 @@ describe('somebody an administrator has made', () => {
     await press(page, 'SAVE');
     await says(page, 'Successfully signed in');
     await page.waitForURL(/user-page/);
+  });
+});
+
+describe('Remember me', () => {
+  const email = 'admin@portal.test';
+  const keptIn = (page: Page, storage: 'localStorage' | 'sessionStorage') =>
+    page.evaluate((of) => Object.keys(window[of]).some((key) => key.endsWith('.refreshToken')), storage);
+
+  it('left out, keeps the session with this window and hands it to its other tabs, until it is ended', async () => {
+    const page = await open('/admin/login-page');
+    await signIn(page, email, demoPassword);
+    await page.waitForURL(/user-page/);
+    expect([await keptIn(page, 'sessionStorage'), await keptIn(page, 'localStorage')]).toEqual([true, false]);
+    const tab = await page.context().newPage();
+    await tab.goto(`${portal.url}/admin/login-page`);
+    await tab.waitForURL(/user-page/);
+    await call(portal, 'POST', '/api/identity/signout', { token: await tokenOf(email) });
+    await tab.reload();
+    await tab.getByText('Your session has ended. Please sign in again.').waitFor();
+  });
+
+  it('chosen, keeps it in the browser', async () => {
+    const page = await open('/admin/login-page');
+    await page.getByRole('checkbox', { name: 'Remember me' }).check();
+    await signIn(page, email, demoPassword);
+    await page.waitForURL(/user-page/);
+    expect([await keptIn(page, 'sessionStorage'), await keptIn(page, 'localStorage')]).toEqual([false, true]);
   });
 });
 

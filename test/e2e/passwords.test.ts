@@ -77,6 +77,7 @@ describe('the password of a signed-in person', () => {
     await type(page, { 'Current password': 'Wrong2026x', 'New password': NEW_PASSWORD });
     await press(page, 'SAVE');
     await says(page, 'Error resetting password - Incorrect username or password.');
+    await page.getByText('Incorrect password', { exact: true }).waitFor();
     await type(page, { 'Current password': demoPassword });
     await press(page, 'SAVE');
     await says(page, 'Your password is changed. Sign in with the new one.');

@@ -3,7 +3,7 @@ import { company as companyEntity } from '../../shared/entities/company.ts';
 import { user } from '../../shared/entities/user.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import type { Caller } from '../../web/api/session.ts';
-import { menuKindOf, menus, reachable } from '../../web/app/menu.ts';
+import { menuKindOf, menus, reachable, topBarOf } from '../../web/app/menu.ts';
 import { pageAt, pagePaths, pathOf, returnAddress } from '../../web/app/paths.ts';
 
 const system = { id: '', version: 1, createdAt: '', updatedAt: '' };
@@ -38,6 +38,18 @@ describe('the menu', () => {
     ['other', 'Company Details, My Profile, Logout'],
   ] as const)('of %s', (kind, labels) => {
     expect(menus[kind].map((entry) => entry.label).join(', ')).toBe(labels);
+  });
+
+  it.each([
+    ['prod', 'Dashboard, Register'],
+    ['qa', 'Dashboard, Register, Demo'],
+    ['local', 'Dashboard, Register, Demo'],
+  ])('at the top of %s: %s', (environment, labels) => {
+    expect(
+      topBarOf(environment)
+        .map((entry) => entry.label)
+        .join(', '),
+    ).toBe(labels);
   });
 
   it('shows no entry without a page', () => {

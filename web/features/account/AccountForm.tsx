@@ -14,15 +14,22 @@ interface AccountFormProps {
   readonly children: ReactNode;
 }
 
+/** To what is to be mended, or to what sends again. */
+const focusOn = (form: HTMLElement) =>
+  form.querySelector<HTMLElement>('[aria-invalid=true], [type=submit]')?.focus();
+
+/** A button loses the focus while it works. */
+const focusLost = () => document.activeElement === document.body;
+
 /** A form of the account screens: Enter submits, once at a time; what was typed stays. */
 export function AccountForm({ button, disabled, check, send, failed, children }: AccountFormProps) {
   const { pace, run } = useSubmit(failed);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    if (check()) return void run(send);
     // Once the fields show what they lack.
-    return void setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    if (!check()) return void setTimeout(() => focusOn(form));
+    return void run(send).then(() => setTimeout(() => focusLost() && focusOn(form)));
   };
   return (
     <form noValidate onSubmit={submit} className={styles['form']}>

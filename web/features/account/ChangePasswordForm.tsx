@@ -43,6 +43,11 @@ export function ChangePasswordForm({ title, email }: ChangePasswordFormProps) {
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState('');
+  const failed = (error: unknown) => {
+    if (error instanceof Error && error.name === 'NotAuthorizedException') setRefused(current);
+    notify('warning', resetFailed(error));
+  };
   const check = () => {
     setTried(true);
     return !passwordIssue(current) && !newPasswordIssue(password);
@@ -53,13 +58,8 @@ export function ChangePasswordForm({ title, email }: ChangePasswordFormProps) {
     await end();
   };
   return (
-    <SignInFrame title={title} lead="You are signed out everywhere and sign in with the new password.">
-      <AccountForm
-        button="SAVE"
-        check={check}
-        send={send}
-        failed={(error) => notify('warning', resetFailed(error))}
-      >
+    <SignInFrame title={title} lead="Afterwards you are signed out everywhere and sign in with it.">
+      <AccountForm button="SAVE" check={check} send={send} failed={failed}>
         <WhoField email={email} />
         <PasswordField
           label="Current password"
@@ -67,7 +67,9 @@ export function ChangePasswordForm({ title, email }: ChangePasswordFormProps) {
           withAsterisk={false}
           autoComplete="current-password"
           value={current}
-          error={tried && passwordIssue(current)}
+          error={
+            (tried && passwordIssue(current)) || (refused === current && refused && 'Incorrect password')
+          }
           onChange={setCurrent}
         />
         <NewPasswordField value={password} onChange={setPassword} tried={tried} />
