@@ -3,6 +3,7 @@ import { notify } from '../../ui/notices.ts';
 import { resetFailed, SIGNED_IN, signInFailed, unfinished } from './messages.ts';
 import { codeSent, PASSWORD_CHANGED } from './passwordMessages.ts';
 import { confirmationFailed, CONFIRMED } from './registrationMessages.ts';
+import { emailOf, isEmail } from './rules.ts';
 
 const identity = () => import('../../api/amplify.ts');
 
@@ -18,8 +19,9 @@ export interface DemoForm {
   readonly failed: (error: unknown) => void;
 }
 
-/** The pool knows people by e-mail; a username that is none stands beside it. */
-const whoIs = ({ username, email }: DemoValues): string => (email || username).trim().toLowerCase();
+/** The pool knows people by e-mail: a username that is none stands beside the one it was signed up with. */
+const whoIs = ({ username, email }: DemoValues): string =>
+  emailOf(isEmail(username) || email === '' ? username : email);
 
 /** What the pool's own registration asks for and this form does not. */
 const PHONE = '+61400000000';
@@ -27,9 +29,9 @@ const NAMELESS = { lastName: 'Demo', location: 'other' };
 
 async function signUp(values: DemoValues): Promise<DemoFormName> {
   const { register } = await identity();
-  const { username, password } = values;
+  const { username, password, email } = values;
   const more = { firstName: username, ...NAMELESS };
-  await register({ email: whoIs(values), password, name: `${username} Demo`, phone: PHONE, more });
+  await register({ email: emailOf(email), password, name: `${username} Demo`, phone: PHONE, more });
   return 'confirmSignUp';
 }
 
