@@ -19,7 +19,7 @@ export interface PortalContext {
 }
 
 /** The SSM parameter that the last stack writes and the Lambdas read: `{ portal, documents }` as JSON. */
-export const hostsParameter = (context: PortalContext) => `/portal/${context.name}/hosts`;
+export const hostsParameter = ({ name }: Pick<PortalContext, 'name'>) => `/portal/${name}/hosts`;
 
 /** Whether the Lambdas must ask for the portal's host at run time. */
 export const asksForHosts = (context: PortalContext) => context.portalUrl === undefined;

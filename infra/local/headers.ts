@@ -13,8 +13,11 @@ export function securityHeaders(resolver: Resolver, stackName: string): Record<s
     .find(({ stack }) => stack.name === stackName);
   if (!policy) throw new Error(`${stackName} has no response headers policy`);
   const config = part(part(policy.properties, 'ResponseHeadersPolicyConfig'), 'SecurityHeadersConfig');
+  const hsts = part(config, 'StrictTransportSecurity');
   const csp = part(config, 'ContentSecurityPolicy')['ContentSecurityPolicy'];
   return {
+    // Without meaning over plain HTTP; sent so that one machine answers as the cloud does.
+    'strict-transport-security': `max-age=${String(hsts['AccessControlMaxAgeSec'])}; includeSubDomains`,
     ...(typeof csp === 'string' && { 'content-security-policy': csp }),
     'x-content-type-options': 'nosniff',
     'x-frame-options': String(part(config, 'FrameOptions')['FrameOption'] ?? 'DENY'),

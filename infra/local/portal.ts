@@ -11,7 +11,6 @@ import { seed } from './seed.ts';
 import { openServices, startPump } from './services.ts';
 import { localSettings } from './settings.ts';
 import { AWS_PREFIX, openStores } from './stores.ts';
-import type { Resolver } from './template/index.ts';
 
 export interface LocalPortalOptions {
   readonly port: number;
@@ -48,10 +47,9 @@ function openData(data: string, fresh = false): void {
 
 /** Who answers the pages: the built site, or Vite, which only those who change the site need. */
 function siteOf(
-  resolver: Resolver,
+  headers: Readonly<Record<string, string>>,
   { port, build, live }: { port: number; build: string; live: boolean },
 ): Pick<FrontOptions, 'spa' | 'live'> {
-  const headers = securityHeaders(resolver, 'local-web');
   if (!live) return { spa: { folder: SITE_FOLDER, securityHeaders: headers } };
   return {
     live: async (server) => {
@@ -77,6 +75,7 @@ export async function startPortal(options: LocalPortalOptions): Promise<LocalPor
     live ? undefined : buildSite(),
   ]);
   const { resolver } = blueprint;
+  const headers = securityHeaders(resolver, 'local-web');
 
   log('Opening the stores');
   const principals = readPrincipals(resolver, data);
@@ -91,8 +90,8 @@ export async function startPortal(options: LocalPortalOptions): Promise<LocalPor
     port,
     secretFor,
     authorise: principals.authoriser(() => stores.ses.identities()),
-    ...siteOf(resolver, { port, build, live }),
-    routes: portalRoutes(stores, services, settings),
+    ...siteOf(headers, { port, build, live }),
+    routes: portalRoutes({ stores, services, settings, headers }),
   });
   const pump = startPump(blueprint, { stores, services, data, log });
   const stopWatching = live

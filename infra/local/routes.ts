@@ -23,12 +23,29 @@ const apiHandler =
     return { ...answer, headers: joined(answer.headers) };
   };
 
+/** CloudFront's response headers policy: its headers replace those of the origin. */
+const delivered =
+  (policy: Readonly<Record<string, string>>, handle: HttpRoute['handle']): HttpRoute['handle'] =>
+  async (request) => {
+    const answer = await handle(request);
+    return { ...answer, headers: { ...answer.headers, ...policy } };
+  };
+
+export interface RouteOptions {
+  readonly stores: Stores;
+  readonly services: Services;
+  readonly settings: LocalSettings;
+  /** Headers of everything on the portal's host. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /** Every path of the machine that is not a page of the site. */
-export const portalRoutes = (
-  { dynamodb, s3, ses, secrets }: Stores,
-  { cognito, documents, gateway }: Services,
-  settings: LocalSettings,
-): Route[] => [
+export const portalRoutes = ({
+  stores: { dynamodb, s3, ses, secrets },
+  services: { cognito, documents, gateway },
+  settings,
+  headers,
+}: RouteOptions): Route[] => [
   { prefix: `${AWS_PREFIX}/dynamodb`, service: 'dynamodb', standIn: dynamodb },
   { prefix: `${AWS_PREFIX}/cognito`, service: 'cognito-idp', standIn: cognito },
   { prefix: `${AWS_PREFIX}/s3`, service: 's3', standIn: s3 },
@@ -36,7 +53,13 @@ export const portalRoutes = (
   { prefix: `${AWS_PREFIX}/secretsmanager`, service: 'secretsmanager', standIn: secrets },
   { prefix: '/local/mail.json', handle: page(JSON_HEADERS, () => JSON.stringify(ses.inbox())) },
   { prefix: '/local/mail', handle: page(INBOX_HEADERS, () => ses.inboxPage()) },
-  { prefix: '/environment.json', handle: page(JSON_HEADERS, () => JSON.stringify(settings)) },
+  {
+    prefix: '/environment.json',
+    handle: delivered(
+      headers,
+      page(JSON_HEADERS, () => JSON.stringify(settings)),
+    ),
+  },
   { prefix: '/documents', handle: documents },
-  { prefix: '/api', handle: apiHandler(gateway) },
+  { prefix: '/api', handle: delivered(headers, apiHandler(gateway)) },
 ];

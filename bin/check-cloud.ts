@@ -1,0 +1,39 @@
+import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { parseArgs } from 'node:util';
+import { check } from '../infra/check/index.ts';
+import { openTarget, type Credentials } from '../infra/check/target.ts';
+import { hostsParameter } from '../infra/context.ts';
+import { deployedEnvironments, environments } from '../infra/environments.ts';
+
+/** `npm run check:cloud -- --env dev`: holds a deployed environment to what the stand-ins of one machine do. */
+async function addressOf(): Promise<string> {
+  const { values } = parseArgs({ options: { env: { type: 'string' }, url: { type: 'string' } } });
+  if (values.url !== undefined) return values.url;
+  const name = deployedEnvironments.find((known) => known === values.env);
+  if (!name) throw new Error(`Give --env ${deployedEnvironments.join(' | ')}, or --url.`);
+  const { domain, region } = environments[name];
+  if (domain) return `https://${domain.portal}`;
+  const ssm = new SSMClient({ region });
+  const { Parameter } = await ssm.send(new GetParameterCommand({ Name: hostsParameter({ name }) }));
+  return (JSON.parse(Parameter?.Value ?? '{}') as { portal: string }).portal;
+}
+
+function credentials(): Credentials | undefined {
+  const { CHECK_EMAIL: email, CHECK_PASSWORD: password } = process.env;
+  return email && password ? { email, password } : undefined;
+}
+
+try {
+  const target = await openTarget(await addressOf(), credentials());
+  console.log(`Probing ${target.url} (${target.settings.environment})`);
+  const verdicts = await check(target, ({ name, outcome, why }) =>
+    console.log(`${outcome.padEnd(5)} ${name}${why === undefined ? '' : `: ${why}`}`),
+  );
+  const of = (outcome: string) => verdicts.filter((verdict) => verdict.outcome === outcome).length;
+  console.log(`${of('ok')} hold, ${of('FAIL')} fail, ${of('skip')} skipped.`);
+  // Amplify's timers would keep the process for a while.
+  process.exit(of('FAIL') > 0 ? 1 : 0);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

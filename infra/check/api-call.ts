@@ -1,0 +1,59 @@
+import { must } from './probe.ts';
+import type { Target } from './target.ts';
+
+export interface CallOptions {
+  /** Left out, the sign-in's own; empty for none. */
+  readonly token?: string;
+  readonly key?: string;
+  /** Text as it is sent. */
+  readonly body?: string;
+}
+
+/** Calls the API as a page does. */
+export async function api(
+  target: Target,
+  method: string,
+  path: string,
+  { token, key = target.settings.apiKey, body }: CallOptions = {},
+): Promise<Response> {
+  const bearer = token ?? (await target.token());
+  return fetch(`${target.settings.apiBase}${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      'accept-encoding': 'gzip',
+      ...(key && { 'api-key': key }),
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+    },
+    ...(body !== undefined && { body }),
+  });
+}
+
+/** A list of the API. @throws Error when it is refused */
+export async function listOf<R>(target: Target, path: string): Promise<R[]> {
+  const answer = await api(target, 'GET', path);
+  must(answer.status === 200, `${path} answers ${answer.status}`);
+  return (await answer.json()) as R[];
+}
+
+interface Refusal {
+  readonly code?: unknown;
+  readonly message?: unknown;
+  readonly issues?: unknown;
+  readonly correlationId?: unknown;
+}
+
+/** Holds an answer to the shape of every refusal; answers the fields it complains of. */
+export async function mustBeRefused(answer: Response, status: number): Promise<readonly string[]> {
+  const text = await answer.text();
+  must(answer.status === status, `it answers ${answer.status}, not ${status}`);
+  must(!text.trimStart().startsWith('<'), 'the error was turned into a page');
+  const { code, message, issues, correlationId } = JSON.parse(text) as Refusal;
+  const texts = [code, message, correlationId];
+  must(
+    texts.every((value) => typeof value === 'string' && value !== ''),
+    `not the shape of an error: ${text}`,
+  );
+  must(typeof issues === 'object' && issues !== null, `an error without issues: ${text}`);
+  return Object.keys(issues);
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { api, listOf, mustBeRefused } from './api-call.ts';
+import { must, Skipped, type Probe } from './probe.ts';
+import { mustBeProtected } from './site.ts';
+import type { Target } from './target.ts';
+
+const LIST = '/api/project/open';
+const UNKNOWN = '/api/nothing/at/all';
+/** Shaped like a token, signed by nobody. */
+const FORGED = `${[
+  { alg: 'RS256', kid: 'x' },
+  { email: 'admin@portal.test', email_verified: true },
+]
+  .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+  .join('.')}.AAAA`;
+
+interface Row {
+  readonly id: string;
+}
+
+/** The ids of the first rows, read in pages of one; a page may be empty, as rows are narrowed after the query. */
+async function firstByOne(target: Target, count: number): Promise<readonly string[]> {
+  const ids: string[] = [];
+  let path: string | undefined = `${LIST}?limit=1`;
+  while (path !== undefined && ids.length < count) {
+    // Each page names the next one.
+    // oxlint-disable-next-line no-await-in-loop
+    const page: Response = await api(target, 'GET', path);
+    // oxlint-disable-next-line no-await-in-loop
+    ids.push(...((await page.json()) as Row[]).map(({ id }) => id));
+    path = /<(\/api\/[^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
+  }
+  return ids;
+}
+
+/** The gateway, its authorizer and the wrapper of every route. */
+export const apiProbes: readonly Probe[] = [
+  {
+    name: 'Without a token: 401',
+    async run(target) {
+      await mustBeRefused(await api(target, 'GET', LIST, { token: '' }), 401);
+    },
+  },
+  {
+    name: 'With a forged token: 401',
+    async run(target) {
+      await mustBeRefused(await api(target, 'GET', LIST, { token: FORGED }), 401);
+    },
+  },
+  {
+    name: 'An unknown route: 404, not a page',
+    async run(target) {
+      await mustBeRefused(await api(target, 'GET', UNKNOWN, { token: '' }), 404);
+      await mustBeRefused(await api(target, 'PUT', LIST, { token: '', body: '{}' }), 404);
+    },
+  },
+  {
+    name: 'Answers of the API carry the security headers',
+    async run(target) {
+      mustBeProtected((await api(target, 'GET', UNKNOWN, { token: '' })).headers);
+    },
+  },
+  {
+    name: 'With a wrong or no api key: 403',
+    signedIn: true,
+    async run(target) {
+      await mustBeRefused(await api(target, 'GET', LIST, { key: 'wrong-key' }), 403);
+      await mustBeRefused(await api(target, 'GET', LIST, { key: '' }), 403);
+    },
+  },
+  {
+    name: 'A tampered token: 401',
+    signedIn: true,
+    async run(target) {
+      const token = `${(await target.token()).slice(0, -6)}AAAAAA`;
+      await mustBeRefused(await api(target, 'GET', LIST, { token }), 401);
+    },
+  },
+  {
+    name: 'A body that is not JSON: 400',
+    signedIn: true,
+    async run(target) {
+      await mustBeRefused(await api(target, 'POST', '/api/project', { body: '{"project":' }), 400);
+    },
+  },
+  {
+    name: 'A body beyond 256 kB: 413',
+    signedIn: true,
+    async run(target) {
+      const body = JSON.stringify({ project: { additionalDetails: 'x'.repeat(300 * 1024) } });
+      await mustBeRefused(await api(target, 'POST', '/api/project', { body }), 413);
+    },
+  },
+  {
+    name: 'A bad path parameter: 400 that names it',
+    signedIn: true,
+    async run(target) {
+      const issues = await mustBeRefused(await api(target, 'GET', '/api/project/not-an-id'), 400);
+      must(issues.includes('id'), `the issues name ${issues.join(', ') || 'nothing'}`);
+    },
+  },
+  {
+    name: 'Percent-encoded path parameters are decoded once',
+    signedIn: true,
+    async run(target) {
+      const email = target.credentials?.email.toLowerCase() ?? '';
+      const [own] = await listOf<{ email: string }>(target, `/api/user/${encodeURIComponent(email)}`);
+      must(own?.email === email, `the own profile is answered as "${own?.email}"`);
+      await listOf(target, `/api/user/${encodeURIComponent('a+b@probe.test')}`);
+      const twice = encodeURIComponent(encodeURIComponent(email));
+      await mustBeRefused(await api(target, 'GET', `/api/user/${twice}`), 400);
+    },
+  },
+  {
+    name: 'A record that does not exist is an empty array',
+    signedIn: true,
+    async run(target) {
+      const rows = await listOf(target, `/api/project/${randomUUID()}`);
+      must(rows.length === 0, `${rows.length} rows are answered`);
+    },
+  },
+  {
+    name: 'Lists are paged by their Link header',
+    signedIn: true,
+    async run(target) {
+      const whole = await listOf<Row>(target, LIST);
+      if (whole.length < 2) throw new Skipped('fewer than two open projects');
+      const paged = await firstByOne(target, 2);
+      must(
+        paged.join() ===
+          whole
+            .slice(0, 2)
+            .map(({ id }) => id)
+            .join(),
+        'page by page it is another list',
+      );
+    },
+  },
+  {
+    name: 'Long answers are compressed',
+    signedIn: true,
+    async run(target) {
+      const answer = await api(target, 'GET', `${LIST}?limit=100`);
+      if ((await answer.text()).length < 4096) throw new Skipped('no list is long enough');
+      const encoding = answer.headers.get('content-encoding');
+      must(encoding === 'gzip', `content-encoding is "${encoding}"`);
+    },
+  },
+];

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { api, listOf } from './api-call.ts';
+import { must, Skipped, type Probe } from './probe.ts';
+import type { Settings, Target } from './target.ts';
+
+/** Where the documents bucket answers by itself. */
+export const documentsBucketUrl = ({ documentBucket, region, userPoolEndpoint }: Settings): string =>
+  userPoolEndpoint === undefined
+    ? `https://${documentBucket}.s3.${region}.amazonaws.com`
+    : `${userPoolEndpoint.replace('//localhost', '//127.0.0.1').replace(/\/cognito$/, '/s3')}/${documentBucket}`;
+
+async function mustRefuse(address: string): Promise<void> {
+  const { status } = await fetch(address);
+  must(status === 403, `${new URL(address).pathname} answers ${status}, not 403`);
+}
+
+const preflight = (target: Target, origin: string): Promise<Response> =>
+  fetch(`${documentsBucketUrl(target.settings)}/upload/${randomUUID()}`, {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'content-type',
+    },
+  });
+
+interface Row {
+  readonly id: string;
+  readonly documentLink: string;
+}
+
+/** Some document with a file that the signed-in person may open. */
+async function someDocument(target: Target): Promise<Row> {
+  const lists = await Promise.all(
+    ['open', 'closed'].map((side) => listOf<{ id: string }>(target, `/api/project/${side}?limit=20`)),
+  );
+  for (const { id } of lists.flat()) {
+    // One after the other: most often the first has one.
+    // oxlint-disable-next-line no-await-in-loop
+    const found = (await listOf<Row>(target, `/api/document/project/${id}`)).find((row) => row.documentLink);
+    if (found) return found;
+  }
+  throw new Skipped('there is no document to open');
+}
+
+/** The documents host and its bucket. */
+export const documentProbes: readonly Probe[] = [
+  {
+    name: 'A bare link to a document is refused',
+    run: ({ settings }) => mustRefuse(`${settings.documentHost}document/${randomUUID()}/x/y.pdf`),
+  },
+  {
+    name: 'A link with a foreign signature is refused',
+    run: ({ settings }) =>
+      mustRefuse(
+        `${settings.documentHost}document/x/y/z.pdf?Expires=4102444800&Signature=AAAA&Key-Pair-Id=KFOREIGN`,
+      ),
+  },
+  {
+    name: 'Uploads cannot be read through the documents host',
+    run: ({ settings }) => mustRefuse(`${settings.documentHost}upload/${randomUUID()}`),
+  },
+  {
+    name: 'The bucket itself is closed',
+    async run({ settings }) {
+      await mustRefuse(`${documentsBucketUrl(settings)}/document/x/y/z.pdf`);
+      await mustRefuse(`${documentsBucketUrl(settings)}?list-type=2`);
+    },
+  },
+  {
+    name: 'The bucket takes uploads from the portal and from no other origin',
+    async run(target) {
+      const own = await preflight(target, target.url);
+      must(own.status === 200, `the preflight of the portal answers ${own.status}`);
+      must(own.headers.get('access-control-allow-origin') !== null, 'no origin is allowed');
+      const foreign = await preflight(target, 'https://elsewhere.example');
+      must(foreign.status === 403, `the preflight of another origin answers ${foreign.status}`);
+    },
+  },
+  {
+    name: 'A signed link opens; bare, tampered or expired it does not',
+    signedIn: true,
+    async run(target) {
+      const document = await someDocument(target);
+      const { url } = (await (await api(target, 'GET', `/api/document/${document.id}/link`)).json()) as {
+        url: string;
+      };
+      const opened = await fetch(url);
+      must(opened.status === 200, `the signed link answers ${opened.status}`);
+      must(opened.headers.get('x-content-type-options') === 'nosniff', 'the file comes without nosniff');
+      await mustRefuse(document.documentLink);
+      await mustRefuse(url.replace(/Signature=.{6}/, 'Signature=AAAAAA'));
+      await mustRefuse(url.replace(/Expires=\d+/, 'Expires=1000000000'));
+      await mustRefuse(url.replace(/Expires=(\d+)/, 'Expires=4102444800'));
+    },
+  },
+];

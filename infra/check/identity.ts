@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { must, type Probe } from './probe.ts';
+import { idTokenOf, type Target } from './target.ts';
+
+interface Refused {
+  readonly status: number;
+  readonly type: string;
+}
+
+/** Calls a public operation of Cognito as the browser does. */
+async function cognito({ settings }: Target, operation: string, input: object): Promise<Refused> {
+  const { region, userPoolEndpoint, userPoolClientId } = settings;
+  const answer = await fetch(userPoolEndpoint ?? `https://cognito-idp.${region}.amazonaws.com/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    body: JSON.stringify({ ClientId: userPoolClientId, ...input }),
+  });
+  const body = (await answer.json()) as Readonly<Record<string, unknown>>;
+  return { status: answer.status, type: String(body['__type'] ?? '') };
+}
+
+const stranger = () => `nobody-${randomUUID()}@probe.test`;
+const WRONG = 'Incorrect username or password.';
+
+/** The user pool and its client. */
+export const identityProbes: readonly Probe[] = [
+  {
+    name: 'Signing in by SRP',
+    signedIn: true,
+    async run(target) {
+      const claims = (await target.token()).split('.')[1] ?? '';
+      const { token_use: use } = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) as {
+        token_use?: string;
+      };
+      must(use === 'id', `the token is for "${use}"`);
+    },
+  },
+  {
+    name: 'An unknown address is refused like a wrong password',
+    async run({ settings }) {
+      const refusal = await idTokenOf(settings, { email: stranger(), password: 'Wrong2026x' }).then(
+        () => 'nothing: it signed in',
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      );
+      must(refusal === WRONG, `it says "${refusal}"`);
+    },
+  },
+  {
+    name: 'A forgotten password does not tell whether an address is known',
+    async run(target) {
+      const { status, type } = await cognito(target, 'ForgotPassword', { Username: stranger() });
+      must(status === 200, `it answers ${status} ${type}`);
+    },
+  },
+  {
+    name: 'Passwords are not taken in the clear',
+    async run(target) {
+      const { status, type } = await cognito(target, 'InitiateAuth', {
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: stranger(), PASSWORD: 'Wrong2026x' },
+      });
+      must(status === 400 && type.endsWith('InvalidParameterException'), `it answers ${status} ${type}`);
+    },
+  },
+  {
+    name: 'The password policy asks for lower, upper, digit and eight characters',
+    async run(target) {
+      for (const Password of ['Short1a', 'alllower2026', 'ALLUPPER2026', 'NoDigitsHere']) {
+        const Username = stranger();
+        const UserAttributes = [{ Name: 'email', Value: Username }];
+        // One after the other: Cognito throttles sign-ups.
+        // oxlint-disable-next-line no-await-in-loop
+        const { type } = await cognito(target, 'SignUp', { Username, Password, UserAttributes });
+        must(type.endsWith('InvalidPasswordException'), `"${Password}" is answered by "${type}"`);
+      }
+    },
+  },
+];

@@ -1,0 +1,21 @@
+import { apiProbes } from './api.ts';
+import { documentProbes } from './documents.ts';
+import { identityProbes } from './identity.ts';
+import { tryProbe, type Probe, type Verdict } from './probe.ts';
+import { siteProbes } from './site.ts';
+import type { Target } from './target.ts';
+
+/** Everything that is asked of an environment, in this order. */
+export const probes: readonly Probe[] = [...siteProbes, ...identityProbes, ...apiProbes, ...documentProbes];
+
+/** Runs all probes, one after the other: they share one sign-in. */
+export async function check(target: Target, tell: (verdict: Verdict) => void): Promise<readonly Verdict[]> {
+  const verdicts: Verdict[] = [];
+  for (const probe of probes) {
+    // oxlint-disable-next-line no-await-in-loop
+    const verdict = await tryProbe(probe, target);
+    tell(verdict);
+    verdicts.push(verdict);
+  }
+  return verdicts;
+}

@@ -1,0 +1,117 @@
+import { must, Skipped, type Probe } from './probe.ts';
+import { documentsBucketUrl } from './documents.ts';
+import type { Target } from './target.ts';
+
+const REQUIRED = [
+  'environment',
+  'region',
+  'apiBase',
+  'apiKey',
+  'userPoolId',
+  'userPoolClientId',
+  'documentHost',
+  'documentBucket',
+  'homeUrl',
+  'contactUrl',
+  'termsUrl',
+];
+
+/** What every answer of the portal's host carries. */
+const HEADERS: Readonly<Record<string, RegExp>> = {
+  'strict-transport-security': /max-age=\d{7,}/,
+  'content-security-policy': /script-src 'self';.*frame-ancestors 'none'/,
+  'x-frame-options': /^DENY$/i,
+  'x-content-type-options': /^nosniff$/i,
+  'referrer-policy': /^strict-origin-when-cross-origin$/,
+};
+
+export function mustBeProtected(headers: Headers): void {
+  for (const [name, wanted] of Object.entries(HEADERS)) {
+    const value = headers.get(name) ?? '';
+    must(wanted.test(value), `${name} is "${value}"`);
+  }
+}
+
+async function page({ url }: Target, path: string): Promise<string> {
+  const answer = await fetch(`${url}${path}`);
+  const text = await answer.text();
+  must(answer.status === 200 && text.includes('<div id="root">'), `${path} answers ${answer.status}`);
+  return text;
+}
+
+async function script(target: Target): Promise<Response> {
+  const path = /src="(\/assets\/[^"]+\.js)"/.exec(await page(target, '/'))?.[1];
+  must(path !== undefined, 'index.html names no script below /assets');
+  return fetch(`${target.url}${path}`, { headers: { 'accept-encoding': 'gzip, br' } });
+}
+
+/** Origins that pages must be allowed to call. */
+const called = (target: Target): readonly string[] => {
+  const { region, userPoolEndpoint } = target.settings;
+  const identity = userPoolEndpoint ?? `https://cognito-idp.${region}.amazonaws.com`;
+  return [identity, documentsBucketUrl(target.settings)]
+    .map((address) => new URL(address).origin)
+    .filter((origin) => origin !== target.url);
+};
+
+/** The site and its delivery. */
+export const siteProbes: readonly Probe[] = [
+  {
+    name: 'environment.json tells what the site needs, and is not cached',
+    async run({ url }) {
+      const answer = await fetch(`${url}/environment.json`);
+      const values = (await answer.json()) as Record<string, unknown>;
+      const missing = REQUIRED.filter((name) => typeof values[name] !== 'string' || values[name] === '');
+      must(missing.length === 0, `missing: ${missing.join(', ')}`);
+      must(/no-cache|no-store/.test(answer.headers.get('cache-control') ?? ''), 'it may be cached');
+    },
+  },
+  {
+    name: 'HTTP is sent to HTTPS',
+    async run({ url, settings }) {
+      if (settings.userPoolEndpoint !== undefined) throw new Skipped('one machine speaks HTTP only');
+      const answer = await fetch(url.replace(/^https:/, 'http:'), { redirect: 'manual' });
+      const location = answer.headers.get('location') ?? '';
+      must(answer.status >= 301 && answer.status <= 308, `http answers ${answer.status}`);
+      must(location.startsWith('https:'), `http is sent to "${location}"`);
+    },
+  },
+  {
+    name: 'Pages carry HSTS, the content security policy and the other security headers',
+    async run({ url }) {
+      mustBeProtected((await fetch(url)).headers);
+    },
+  },
+  {
+    name: 'The content security policy lets pages call Cognito and the documents bucket',
+    async run(target) {
+      const policy = (await fetch(target.url)).headers.get('content-security-policy') ?? '';
+      const connect = /connect-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
+      const missing = called(target).filter((origin) => !connect.includes(origin));
+      must(missing.length === 0, `connect-src lacks ${missing.join(', ')}`);
+    },
+  },
+  {
+    name: 'A page of the app is answered by index.html',
+    async run(target) {
+      await page(target, '/admin/schedule?uid=probe');
+      await page(target, '/auth/login-page');
+    },
+  },
+  {
+    name: 'A missing file stays an error',
+    async run({ url }) {
+      const answer = await fetch(`${url}/assets/missing-12345678.js`);
+      must([403, 404].includes(answer.status), `it answers ${answer.status}`);
+    },
+  },
+  {
+    name: 'Hashed files are compressed and kept for good',
+    async run(target) {
+      const answer = await script(target);
+      const [encoding, kept] = ['content-encoding', 'cache-control'].map((name) => answer.headers.get(name));
+      must(answer.status === 200 && /^(br|gzip)$/.test(encoding ?? ''), `content-encoding is "${encoding}"`);
+      must(kept?.includes('immutable') === true, `cache-control is "${kept}"`);
+    },
+  },
+];

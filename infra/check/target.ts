@@ -1,0 +1,70 @@
+import { Amplify } from 'aws-amplify';
+import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
+
+/** What the probes need of `/environment.json`. */
+export interface Settings {
+  readonly environment: string;
+  readonly region: string;
+  readonly apiBase: string;
+  readonly apiKey: string;
+  readonly userPoolId: string;
+  readonly userPoolClientId: string;
+  /** One machine only. */
+  readonly userPoolEndpoint?: string;
+  readonly documentHost: string;
+  readonly documentBucket: string;
+}
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A portal under test. */
+export interface Target {
+  /** Origin, without a slash at its end. */
+  readonly url: string;
+  readonly settings: Settings;
+  readonly credentials: Credentials | undefined;
+  /** ID token of the credentials, asked for once. */
+  token(): Promise<string>;
+}
+
+/** Signs in as the app does (SRP) and answers the ID token. @throws what Cognito refuses with */
+export async function idTokenOf(settings: Settings, { email, password }: Credentials): Promise<string> {
+  const { userPoolId, userPoolClientId, userPoolEndpoint } = settings;
+  Amplify.configure({
+    Auth: { Cognito: { userPoolId, userPoolClientId, ...(userPoolEndpoint && { userPoolEndpoint }) } },
+  });
+  await signOut();
+  await signIn({ username: email, password });
+  const { tokens } = await fetchAuthSession();
+  if (!tokens?.idToken) throw new Error('The sign-in needs a further step, such as a new password');
+  return tokens.idToken.toString();
+}
+
+async function readSettings(url: string): Promise<Settings> {
+  const answer = await fetch(`${url}/environment.json`).catch((cause: unknown) => {
+    throw new Error(`Nothing answers at ${url}.`, { cause });
+  });
+  const type = answer.headers.get('content-type') ?? '';
+  if (!answer.ok || !type.includes('json'))
+    throw new Error(`${url}/environment.json answers ${answer.status} ${type}: there is no portal`);
+  return (await answer.json()) as Settings;
+}
+
+/** Opens the portal of an origin. @throws when its settings cannot be read */
+export async function openTarget(origin: string, credentials?: Credentials): Promise<Target> {
+  const url = origin.replace(/\/+$/, '');
+  const settings = await readSettings(url);
+  let token: Promise<string> | undefined;
+  return {
+    url,
+    settings,
+    credentials,
+    token() {
+      if (!credentials) return Promise.reject(new Error('There are no credentials'));
+      return (token ??= idTokenOf(settings, credentials));
+    },
+  };
+}

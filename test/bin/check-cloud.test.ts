@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoPassword } from '../../infra/demo/index.ts';
+import { freePort, startedPortal, type StartedPortal } from '../support/portal.ts';
+
+let portal: StartedPortal;
+beforeAll(async () => {
+  portal = await startedPortal();
+});
+afterAll(() => portal?.close());
+
+interface Ended {
+  readonly code: number;
+  readonly lines: readonly string[];
+  readonly said: string;
+}
+
+const runCheck = (url: string, credentials: Readonly<Record<string, string>> = {}) =>
+  new Promise<Ended>((resolve) => {
+    const env = { ...process.env, ...credentials };
+    const args = ['--import', 'tsx', 'bin/check-cloud.ts', '--url', url];
+    const child = execFile(process.execPath, args, { env }, (_error, out, said) =>
+      resolve({ code: child.exitCode ?? -1, lines: out.trim().split('\n'), said }),
+    );
+  });
+
+const withOutcome = ({ lines }: Ended, outcome: string) => lines.filter((line) => line.startsWith(outcome));
+
+/** A careless host before the portal: every error becomes the start page, and no header protects it. */
+async function carelessHost(): Promise<{ url: string; server: Server }> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const settings = JSON.stringify({ ...portal.environment, apiBase: url });
+  const server = createServer((request, response) => {
+    const isSettings = request.url === '/environment.json';
+    response.setHeader('content-type', isSettings ? 'application/json' : 'text/html');
+    response.end(isSettings ? settings : '<html><div id="root"></div></html>');
+  });
+  await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
+  return { url, server };
+}
+
+describe('npm run check:cloud', () => {
+  it('finds that one machine does what it asks of the cloud', async () => {
+    const credentials = { CHECK_EMAIL: 'developer@portal.test', CHECK_PASSWORD: demoPassword };
+    const ended = await runCheck(portal.url, credentials);
+    expect(withOutcome(ended, 'FAIL')).toEqual([]);
+    expect(withOutcome(ended, 'skip')).toEqual(['skip  HTTP is sent to HTTPS: one machine speaks HTTP only']);
+    expect(withOutcome(ended, 'ok').length).toBeGreaterThan(25);
+    expect(ended.code).toBe(0);
+  }, 60_000);
+
+  it('skips what needs a sign-in without one, and reports a broken host', async () => {
+    const { url, server } = await carelessHost();
+    const ended = await runCheck(url);
+    server.close();
+    expect(ended.code).toBe(1);
+    expect(withOutcome(ended, 'skip')).toContain(
+      'skip  Signing in by SRP: needs CHECK_EMAIL and CHECK_PASSWORD',
+    );
+    const failed = withOutcome(ended, 'FAIL').join('\n');
+    expect(failed).toContain('HSTS');
+    expect(failed).toContain('An unknown route: 404, not a page');
+    expect(failed).toContain('A missing file stays an error: it answers 200');
+    expect(failed).toContain('may be cached');
+  }, 60_000);
+
+  it('says that there is no portal', async () => {
+    const url = `http://localhost:${await freePort()}`;
+    const ended = await runCheck(url);
+    expect(ended.code).toBe(1);
+    expect(ended.said).toContain(`Nothing answers at ${url}.`);
+  });
+});
