@@ -69,7 +69,7 @@ export const project = entity({
       help: 'Interest cover ratio: net income divided by interest.',
     }),
     pricing: kind.percent('Pricing (%)', { message: 'Invalid Pricing', write: 'admin' }),
-    grv: kind.number('GRV', {
+    grv: kind.money('GRV', {
       lenient: true,
       message: 'Not a number: it will not be kept',
       help: 'Gross realisation value: what the finished project sells for.',

@@ -22,11 +22,15 @@ function change(next: readonly NoticeContent[]): void {
   for (const listener of listeners) listener();
 }
 
+/** What a newer notice takes the place of: the same again, and good news that nothing waits for. */
+const isOver = (notice: NoticeContent, message: string) =>
+  notice.onClose === undefined && (notice.message === message || notice.tone === 'good');
+
 /** Shows a notice at the top right for 15 seconds. */
 export function notify(tone: Tone, message: string, onClose?: () => void): void {
   last += 1;
-  const same = notices.filter((other) => other.message !== message || other.onClose !== undefined);
-  change([...same.slice(1 - MOST), { id: last, tone, message, onClose }]);
+  const kept = notices.filter((other) => !isOver(other, message));
+  change([...kept.slice(1 - MOST), { id: last, tone, message, onClose }]);
 }
 
 /** Takes a notice away, as the person or the clock does. */

@@ -7,12 +7,14 @@ import { useCaller } from '../../api/session.ts';
 import { newRecord } from '../../ui/form/newRecord.ts';
 import { Opened } from '../../ui/form/Opened.tsx';
 import { RecordForm, type Held } from '../../ui/form/RecordForm.tsx';
+import { notify } from '../../ui/notices.ts';
 import { useGo } from '../../ui/PageLink.tsx';
 import { useBack, useQuery } from '../../ui/useQuery.ts';
 import { CapitalPartner } from './CapitalPartner.tsx';
 import { ThankYou } from './ThankYou.tsx';
 
 const TITLE = 'PROJECT DETAILS';
+const SAVED = 'Project details saved';
 
 const sections = [
   {
@@ -73,10 +75,12 @@ function ProjectForm({ project, creating }: { readonly project: Project; readonl
       sections={sections}
       fixed={choosing ? [] : ['projectCompanyName', 'capitalCompanyName']}
       options={{ projectCompanyId: partners }}
-      saved="Project details saved"
+      saved={SAVED}
       onSaved={(saved) => {
-        if (!admin && wasDraft) setSubmitted(saved);
-        return undefined;
+        if (admin || !wasDraft) return undefined;
+        setSubmitted(saved);
+        notify('good', SAVED);
+        return true;
       }}
       onReturn={back}
       onBack={back}

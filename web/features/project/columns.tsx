@@ -29,7 +29,7 @@ const columnsWith = (...parties: readonly Column<Project>[]): readonly Column<Pr
   of('fundingPurpose', { width: 190 }),
   of('fundingAmount', { brief: true }),
   of('pricing', { width: 125 }),
-  of('grv', { as: 'money', width: 150 }),
+  of('grv'),
   of('noUnits', { width: 120 }),
   of('targetFundingDate', { width: 140, brief: true }),
   status,

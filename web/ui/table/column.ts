@@ -41,15 +41,15 @@ const numeric = new Set<Field['kind']>(['money', 'percent', 'number', 'integer']
 
 /**
  * The column of an entity's field: label, display, sorting and export follow from its kind.
- * @param settings what this list does differently; `as: 'money'` shows a number as an AUD amount
+ * @param settings what this list does differently
  */
 export function fieldColumn<N extends string, R extends Readonly<Record<N, unknown>>>(
   fields: Readonly<Record<N, Field>>,
   name: N,
-  { as, ...settings }: Partial<Omit<Column<R>, 'id'>> & { readonly as?: 'money' } = {},
+  settings: Partial<Omit<Column<R>, 'id'>> = {},
 ): Column<R> {
   const field: Field = fields[name];
-  const kind = as ?? field.kind;
+  const { kind } = field;
   const read = (row: R): unknown => row[name];
   const column = {
     id: name,
