@@ -103,15 +103,14 @@ export function useRows<R extends RowOf>(
   const sorted = table.getSortedRowModel().rows;
   const pages = Math.max(1, Math.ceil(sorted.length / PAGE_SIZE));
   const at = Math.min(state.page, pages);
+  const all = useMemo(() => sorted.map((row) => row.original), [sorted]);
   const shown =
     at === state.page
       ? table.getPaginatedRowModel().rows
       : sorted.slice((at - 1) * PAGE_SIZE, at * PAGE_SIZE);
   return {
     page: shown.map((row) => row.original),
-    get all() {
-      return sorted.map((row) => row.original);
-    },
+    all,
     pages,
     at,
   };

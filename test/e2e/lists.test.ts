@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoPassword } from '../../infra/demo/index.ts';
+import { openBrowser } from '../support/browser.ts';
+import { parseCsv } from '../support/csv.ts';
+import { startedPortal, type StartedPortal } from '../support/portal.ts';
+import { heading, openPage, press, signIn } from '../support/screen.ts';
+
+let portal: StartedPortal;
+let browser: Browser;
+beforeAll(async () => {
+  portal = await startedPortal();
+});
+afterAll(() => portal?.close());
+beforeEach(async () => {
+  browser = await openBrowser();
+});
+afterEach(() => browser.close());
+
+/** Opens a page after signing in. */
+async function open(path: string, email = 'admin@portal.test'): Promise<Page> {
+  const page = await openPage(browser, portal.url + path);
+  await signIn(page, email, demoPassword);
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  return page;
+}
+
+const headers = async (page: Page): Promise<string> => {
+  await page.getByRole('columnheader').first().waitFor();
+  const texts = await page.getByRole('columnheader').allTextContents();
+  return texts.filter((text) => text !== '').join(', ');
+};
+const go = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+const says = (page: Page, words: RegExp) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(words).waitFor();
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+const names = (page: Page) => page.getByRole('rowheader').allTextContents();
+const count = async (page: Page) =>
+  Number(/of (\d+) items?/.exec((await page.getByText(/of \d+ items?/).textContent()) ?? '')?.[1]);
+
+async function filter(page: Page, column: string, text: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Search column' }).selectOption({ label: column });
+  await page.getByPlaceholder('Search, then press Enter').fill(text);
+  await page.keyboard.press('Enter');
+  await page.getByText(`${column}: ${text}`).waitFor();
+}
+
+async function remove(page: Page, name: string, label: string): Promise<void> {
+  await rowOf(page, name)
+    .getByRole('button', { name: `${label}: ${name}` })
+    .click();
+  await page.getByRole('dialog', { name: 'Are you sure?' }).waitFor();
+  await press(page, 'Delete');
+}
+
+describe('an administrator', () => {
+  it('sees every list of the menu with its columns', async () => {
+    const page = await open('/admin/schedule');
+    await heading(page, 'TRANSACTION SCHEDULE');
+    for (const [link, title, columns] of [
+      ['Project Partners', 'PROJECT PARTNERS', 'Company Name, State, Phone, Email, Actions'],
+      ['Capital Partners', 'CAPITAL PARTNERS', 'Company Name, Phone, Email, Actions'],
+      ['New Companies', 'NEW COMPANIES', 'Company Name, Phone, Email, Actions'],
+      ['Users', 'USERS', 'Full Name, Company, Phone, Email, Role, Actions'],
+    ] as const) {
+      await go(page, link);
+      await heading(page, title);
+      expect(await headers(page)).toBe(columns);
+    }
+  });
+
+  it('deletes a new company without anything on it, and reads why another one stays', async () => {
+    const page = await open('/admin/new-companies');
+    await remove(page, 'Northbridge Building Co', 'Delete Company');
+    await says(page, /^1 company not deleted\. The company still has users, contacts, projects/);
+    await remove(page, 'Bay of Islands Land Trust', 'Delete Company');
+    await says(page, /^1 company deleted$/);
+    await rowOf(page, 'Bay of Islands Land Trust').waitFor({ state: 'detached' });
+    await page.reload();
+    await rowOf(page, 'Northbridge Building Co').waitFor();
+    expect(await names(page)).not.toContain('Bay of Islands Land Trust');
+  });
+
+  it('goes from a capital partner to its funding profiles, and reads of companies without any, or that are none', async () => {
+    const page = await open('/admin/capital-partners');
+    await rowOf(page, 'Harrow Lane Credit Partners')
+      .getByRole('button', { name: /^Funding Profiles/ })
+      .click();
+    await heading(page, 'Harrow Lane Credit Partners');
+    expect(await headers(page)).toMatch(/^Project Location, .*Min ICR, Actions$/);
+    await press(page, 'Back to capital partners');
+    await heading(page, 'CAPITAL PARTNERS');
+    await page.goto(`${portal.url}/admin/funding-profiles`);
+    await heading(page, 'No Funding Profile found for Tidewater Property Advisory');
+    await page.goto(`${portal.url}/admin/contact-list?companyId=00000000-0000-4000-8000-000000000000`);
+    await heading(page, 'This company cannot be shown');
+    await page.goto(`${portal.url}/admin/project-documents?projectId=nothing`);
+    await heading(page, 'This project cannot be shown');
+  });
+});
+
+describe('a list', () => {
+  it('keeps two filters, which combine with AND, over a reload and back', async () => {
+    const page = await open('/admin/schedule');
+    await filter(page, 'Project Location', 'NEW');
+    const wide = await count(page);
+    await filter(page, 'Project Location', 'zealand');
+    const narrow = await count(page);
+    expect(narrow).toBeGreaterThan(0);
+    expect(narrow).toBeLessThan(wide);
+    await page.reload();
+    await page.getByText('Project Location: zealand').waitFor();
+    expect(await count(page)).toBe(narrow);
+    await go(page, 'Users');
+    await heading(page, 'USERS');
+    await page.goBack();
+    await page.getByText('Project Location: NEW').waitFor();
+    expect(await count(page)).toBe(narrow);
+  });
+
+  it('exports exactly the rows that pass the filters', async () => {
+    const page = await open('/admin/schedule');
+    await filter(page, 'Funding Type', 'debt');
+    await press(page, 'Actions');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Export to CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('Dashboard_export.csv');
+    const [head = [], ...lines] = parseCsv(readFileSync(await download.path(), 'utf8'));
+    expect(head.join(', ')).toBe((await headers(page)).replace(/, Actions$/, ''));
+    const shown: string[] = [];
+    for (let pages = Math.ceil(lines.length / 25); pages > 0; pages--) {
+      shown.push(...(await names(page)));
+      if (pages > 1) await press(page, 'Next page');
+    }
+    expect(lines.map(([name]) => name)).toEqual(shown);
+    expect(lines.every((line) => /Debt/.test(line[head.indexOf('Funding Type')] ?? ''))).toBe(true);
+  });
+
+  it('keeps the chosen columns and a saved view over a reload', async () => {
+    const page = await open('/admin/schedule');
+    await filter(page, 'Project Location', 'victoria');
+    await press(page, 'View');
+    for (const column of ['Transaction Updates', 'GRV'])
+      await page.getByRole('checkbox', { name: column, exact: true }).uncheck();
+    await page.getByRole('textbox', { name: 'Name of this view' }).fill('Victoria');
+    await press(page, 'Save view');
+    await press(page, 'Show all columns');
+    await page.getByRole('checkbox', { name: 'No. Units' }).uncheck();
+    await page.keyboard.press('Escape');
+    await press(page, 'Clear all');
+    await page.reload();
+    expect(await headers(page)).not.toMatch(/No\. Units/);
+    expect(await headers(page)).toMatch(/GRV/);
+    await press(page, 'View');
+    await press(page, 'Victoria');
+    await page.getByText('Project Location: victoria').waitFor();
+    expect(await headers(page)).not.toMatch(/GRV|Transaction Updates/);
+    expect(await headers(page)).toMatch(/No\. Units/);
+  });
+
+  it('is printed whole, and draws a page of it again afterwards', async () => {
+    const page = await open('/admin/schedule');
+    const all = await count(page);
+    expect(await names(page)).toHaveLength(25);
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    expect(await names(page)).toHaveLength(all);
+    expect(await headers(page)).not.toMatch(/Actions/);
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect.poll(() => names(page)).toHaveLength(25);
+  });
+});
+
+describe('others', () => {
+  it('are sent from an administrator’s page to their own work, and see their own contacts', async () => {
+    const page = await open('/admin/users', 'developer@portal.test');
+    await page.waitForURL(/admin\/wip/);
+    expect(await page.getByRole('link', { name: 'Users' }).count()).toBe(0);
+    await page.goto(`${portal.url}/admin/contact-list?companyId=00000000-0000-4000-8000-000000000000`);
+    await heading(page, 'CONTACT LIST');
+    await page.getByRole('main').getByText('Kestrel Bay Developments', { exact: true }).waitFor();
+    expect(await headers(page)).toBe('First Name, Last Name, Phone, Email, Actions');
+  });
+
+  it('read the documents of what they fund, and cannot change them', async () => {
+    const page = await open('/admin/schedule', 'funder@portal.test');
+    await page
+      .getByRole('button', { name: /^Project Documents/ })
+      .first()
+      .click();
+    await heading(page, 'PROJECT DOCUMENTS');
+    expect(await headers(page)).toBe('Document Title, Document Type, Document Status, File Size, Actions');
+    expect(await page.getByRole('button', { name: /^(Add|Edit|Delete) / }).count()).toBe(0);
+    const [tab] = await Promise.all([
+      page.waitForEvent('popup'),
+      page
+        .getByRole('button', { name: /^Open Document/ })
+        .first()
+        .click(),
+    ]);
+    const file = await tab.waitForRequest(/\/documents\/document\/.*Signature=/);
+    expect((await file.response())?.status()).toBe(200);
+  });
+});
