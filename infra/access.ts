@@ -28,7 +28,7 @@ export function accessName(named: NamedRoute): string {
 
 /** Exactly what a route's `needs` ask for. */
 export function accessGrants(named: NamedRoute, from: Resources): Grant[] {
-  const { table, identity = [], signing } = named.route.needs;
+  const { table, identity = [], documents, signing } = named.route.needs;
   const grants: Grant[] = table === undefined ? [] : from.data.grants(table);
   if (identity.length > 0) {
     const actions = identity.map((action) => `cognito-idp:${action}`);
@@ -36,6 +36,9 @@ export function accessGrants(named: NamedRoute, from: Resources): Grant[] {
   }
   for (const [prefix, actions] of Object.entries(fileAccess(named))) {
     grants.push({ actions, on: [from.documents.bucket.arnForObjects(`${prefix}/*`)] });
+  }
+  if (documents === 'restore') {
+    grants.push({ actions: ['s3:ListBucketVersions'], on: [from.documents.bucket.bucketArn] });
   }
   if (signing === true) {
     grants.push({ actions: ['secretsmanager:GetSecretValue'], on: [from.documents.keys.secretArn] });
@@ -45,25 +48,32 @@ export function accessGrants(named: NamedRoute, from: Resources): Grant[] {
 
 /** Actions on files by prefix. */
 function fileAccess(named: NamedRoute): Readonly<Record<string, readonly string[]>> {
-  const { table, documents } = named.route.needs;
-  if (documents === undefined) return {};
-  if (documents === 'read') return { [prefixOf(named)]: ['s3:GetObject'] };
-  // Signing an upload needs the right to that upload, and no more.
-  if (table !== 'write') return { upload: ['s3:PutObject'] };
-  // Taking it over reads it and writes the file; the upload leaves by the lifecycle of the bucket.
-  return {
-    upload: ['s3:GetObject'],
-    [prefixOf(named)]: ['s3:PutObject'],
-  };
+  switch (named.route.needs.documents) {
+    case undefined:
+      return {};
+    case 'grant':
+      // Signing an upload needs the right to that upload, and no more.
+      return { upload: ['s3:PutObject'] };
+    case 'takeOver':
+      // Reads the upload and writes the file; a copy that lost a race is taken away again.
+      return { upload: ['s3:GetObject'], [prefixOf(named)]: ['s3:PutObject', 's3:DeleteObjectVersion'] };
+    case 'restore':
+      // Deletes what marks a file as deleted.
+      return { document: ['s3:DeleteObjectVersion'], 'profile-picture': ['s3:DeleteObjectVersion'] };
+  }
 }
 
 /** Accepts that files are named by prefix: the finding names the bucket by its export. */
-export function acceptFilePrefixes(role: Role, named: NamedRoute, { documents }: Resources): void {
+export const acceptFilePrefixes = (role: Role, named: NamedRoute, { documents }: Resources): void =>
+  acceptPrefixes(role, documents, Object.keys(fileAccess(named)));
+
+/** As `acceptFilePrefixes`, for prefixes that are known. */
+export function acceptPrefixes(role: Role, documents: DocumentsStack, prefixes: readonly string[]): void {
   const arn: unknown = documents.resolve(documents.exportValue(documents.bucket.bucketArn));
   const name =
     typeof arn === 'object' && arn !== null && 'Fn::ImportValue' in arn ? arn['Fn::ImportValue'] : '';
   const reason = 'The star stands for the names of files below the one prefix.';
-  for (const prefix of Object.keys(fileAccess(named))) {
+  for (const prefix of prefixes) {
     accept(role, { [`IAM5[Resource::${String(name)}/${prefix}/*]`]: reason });
   }
 }

@@ -1,16 +1,25 @@
 import { CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
-import { CachePolicy, Distribution, type BehaviorOptions } from 'aws-cdk-lib/aws-cloudfront';
+import {
+  AccessLevel,
+  CachePolicy,
+  Distribution,
+  OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
+  type BehaviorOptions,
+} from 'aws-cdk-lib/aws-cloudfront';
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { RESTORE_DAYS } from '../shared/entities/document.ts';
 import { accept, type PortalContext } from './context.ts';
 import { customName, delivery, privateBucket } from './delivery.ts';
 import { documentHeaders } from './headers.ts';
 import { SigningKeys } from './signing.ts';
 
-/** Uploads are gone after a day unless taken over; replaced and deleted files can be brought back for 90. */
+/** Uploads are gone after a day unless taken over. */
 const UPLOAD_DAYS = 1;
-const RESTORE_DAYS = 90;
+
+const VERSION_PARAMETER = 'versionId';
 
 /** Bucket, host and signing keys of documents and profile pictures. */
 export class DocumentsStack extends Stack {
@@ -45,6 +54,7 @@ export class DocumentsStack extends Stack {
         {
           id: 'restore-window',
           noncurrentVersionExpiration: Duration.days(RESTORE_DAYS),
+          expiredObjectDeleteMarker: true,
           abortIncompleteMultipartUploadAfter: Duration.days(1),
         },
       ],
@@ -62,7 +72,9 @@ export class DocumentsStack extends Stack {
     this.keys = new SigningKeys(this, 'SigningKeys', context);
     const open: BehaviorOptions = {
       ...delivery,
-      origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
+      origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
+        originAccessLevels: [AccessLevel.READ, AccessLevel.READ_VERSIONED],
+      }),
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       responseHeadersPolicy: documentHeaders(this, name),
     };
@@ -70,6 +82,11 @@ export class DocumentsStack extends Stack {
     const signed = {
       ...open,
       cachePolicy: CachePolicy.CACHING_DISABLED,
+      // A link names the version of the file that its record means.
+      originRequestPolicy: new OriginRequestPolicy(this, 'Versions', {
+        comment: `${name}: which version of a document is asked for`,
+        queryStringBehavior: OriginRequestQueryStringBehavior.allowList(VERSION_PARAMETER),
+      }),
       trustedKeyGroups: [this.keys.group],
     };
     const distribution = new Distribution(this, 'Host', {

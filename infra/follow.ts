@@ -1,16 +1,21 @@
 import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { acceptPrefixes } from './access.ts';
 import type { PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
+import type { DocumentsStack } from './documents.ts';
 import { lambda, lambdaRole } from './lambda.ts';
 import { consume } from './streams.ts';
 
-/** The stream's second reader: renamed companies are followed, roles mirrored into groups. */
+const PREFIXES = ['document', 'profile-picture'];
+
+/** The stream's second reader: renamed companies are followed, roles mirrored into groups, unnamed files deleted. */
 export function follower(
   scope: Construct,
   context: PortalContext,
   data: DataStack,
+  documents: DocumentsStack,
   pool: UserPool,
   logGroup: LogGroup,
 ) {
@@ -21,19 +26,32 @@ export function follower(
       actions: ['cognito-idp:AdminAddUserToGroup', 'cognito-idp:AdminRemoveUserFromGroup'],
       on: [pool.userPoolArn],
     },
+    {
+      actions: ['s3:DeleteObject'],
+      on: PREFIXES.map((prefix) => documents.bucket.arnForObjects(`${prefix}/*`)),
+    },
   ]);
+  acceptPrefixes(role, documents, PREFIXES);
   const made = lambda(scope, 'follow', context, {
     bundle: 'triggers-follow',
     role,
     logGroup,
     timeout: 60,
-    environment: { TABLE_NAME: data.table.tableName, USER_POOL_ID: pool.userPoolId },
+    environment: {
+      TABLE_NAME: data.table.tableName,
+      USER_POOL_ID: pool.userPoolId,
+      DOCUMENTS_BUCKET: documents.bucket.bucketName,
+    },
   });
   const deadLetters = consume(scope, 'Follow', data.table, made, {
     filters: [
       {
         eventName: ['MODIFY', 'INSERT'],
         dynamodb: { Keys: { sk: { S: ['record'] } }, NewImage: { noun: { S: ['company', 'user'] } } },
+      },
+      {
+        eventName: ['MODIFY', 'REMOVE'],
+        dynamodb: { Keys: { sk: { S: ['record'] } }, OldImage: { noun: { S: ['document', 'user'] } } },
       },
     ],
     batchSize: 10,

@@ -15,6 +15,7 @@ import type { Construct } from 'constructs';
 import { roles } from '../shared/entities/options.ts';
 import { accept, hostVariables, type PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
+import type { DocumentsStack } from './documents.ts';
 import { follower } from './follow.ts';
 import { poolName } from './environments.ts';
 import { hostGrants } from './hosts.ts';
@@ -31,7 +32,13 @@ export class IdentityStack extends Stack {
   readonly triggers: Readonly<Record<string, LambdaFunction>>;
   readonly deadLetters: Queue;
 
-  constructor(scope: Construct, id: string, context: PortalContext, data: DataStack) {
+  constructor(
+    scope: Construct,
+    id: string,
+    context: PortalContext,
+    data: DataStack,
+    documents: DocumentsStack,
+  ) {
     const { environment } = context;
     super(scope, id, {
       env: { region: environment.region },
@@ -76,7 +83,7 @@ export class IdentityStack extends Stack {
     const hosts = hostVariables(context);
     const store = { TABLE_NAME: data.table.tableName };
     const stores = data.grants('write');
-    const follow = follower(this, context, data, this.pool, logGroup);
+    const follow = follower(this, context, data, documents, this.pool, logGroup);
     this.deadLetters = follow.deadLetters;
     this.triggers = {
       preSignUp: trigger(UserPoolOperation.PRE_SIGN_UP, 'pre-sign-up', stores, store),

@@ -60,7 +60,7 @@ export function buildPortal(app: App, name: EnvironmentName, options: PortalOpti
   const data = new DataStack(app, `${name}-data`, context);
   const documents = new DocumentsStack(app, `${name}-documents`, context);
   const mail = new MailStack(app, `${name}-mail`, context, data);
-  const identity = new IdentityStack(app, `${name}-identity`, context, data);
+  const identity = new IdentityStack(app, `${name}-identity`, context, data, documents);
   // The pool mails through the identity that the mail stack makes.
   identity.addStackDependency(mail);
   const api = new ApiStack(app, `${name}-api`, { context, data, documents, identity });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { document, type ProjectDocument } from '../../shared/entities/document.ts';
 import { documentStatuses, documentTypes } from '../../shared/entities/options.ts';
 import { isPastMatched, type Project } from '../../shared/entities/project.ts';
+import type { User } from '../../shared/entities/user.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { pdfOf } from './pdf.ts';
 import { newRecord } from './record.ts';
@@ -19,6 +20,13 @@ export interface DocumentHost {
   /** With its slash at the end. */
   readonly documentHost: string;
 }
+
+interface DemoDocuments extends DocumentHost {
+  readonly users: readonly User[];
+}
+
+const REJECTED =
+  'The figures are from before the last change of the program. Please send the current version.';
 
 const titles: Readonly<Record<string, readonly [title: string, text: string]>> = {
   overview: [
@@ -60,7 +68,7 @@ const paragraphsOf = (project: Project, text: string) => [
 function documentOf(
   project: Project,
   order: number,
-  { bucket, documentHost }: DocumentHost,
+  { bucket, documentHost, users }: DemoDocuments,
 ): { record: ProjectDocument; file: DemoFile } {
   const { value: documentType } = at(documentTypes, order);
   const [title, text] = titles[documentType] ?? ['Information', ''];
@@ -76,6 +84,8 @@ function documentOf(
     contentType: 'application/pdf',
     fileName: `${title} - ${plain(project.projectName)}.pdf`,
   };
+  // One on with each round of types, so that each type turns up in several statuses.
+  const documentStatus = at(documentStatuses, order + Math.floor(order / documentTypes.length)).value;
   const record: ProjectDocument = {
     ...blank(document),
     ...system,
@@ -83,14 +93,16 @@ function documentOf(
     companyId: project.projectCompanyId,
     documentName: title,
     documentType,
-    // One on with each round of types, so that each type turns up in several statuses.
-    documentStatus: at(documentStatuses, order + Math.floor(order / documentTypes.length)).value,
+    documentStatus,
+    reviewReason: documentStatus === 'rejected' ? REJECTED : '',
     documentLink: `${documentHost}${key}`,
     s3Bucket: bucket,
     s3Key: key,
     fileName: file.fileName,
     fileSize: body.length,
     checksum: createHash('md5').update(body).digest('hex'),
+    uploadedBy: users.find(({ companyId }) => companyId === project.projectCompanyId)?.fullName ?? '',
+    uploadedAt: system.createdAt,
   };
   return { record, file };
 }
@@ -99,7 +111,7 @@ const DOCUMENTS = 30;
 const PER_PROJECT = 3;
 
 /** Thirty documents on projects past matched, three on each, with their files. */
-export function demoDocuments(projects: readonly Project[], host: DocumentHost) {
+export function demoDocuments(projects: readonly Project[], host: DemoDocuments) {
   const past = projects.filter(isPastMatched).slice(0, DOCUMENTS / PER_PROJECT);
   const count = past.length === 0 ? 0 : DOCUMENTS;
   return Array.from({ length: count }, (_, order) => documentOf(at(past, order), order, host));

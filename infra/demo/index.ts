@@ -30,7 +30,9 @@ export function demoRecords(options: DemoOptions = {}) {
   const { projects: count = DEMO_PROJECTS, now = new Date(), ...host } = options;
   const of = demoCompanies(now);
   const projects = demoProjects(count, of, now);
+  const users = demoUsers(of, now);
   const documents = demoDocuments(projects, {
+    users,
     bucket: host.bucket ?? 'documents',
     documentHost: host.documentHost ?? 'http://localhost:4200/documents/',
   });
@@ -38,7 +40,7 @@ export function demoRecords(options: DemoOptions = {}) {
     companies: [...of.administrators, ...of.partners, ...of.funders, ...of.guests].map(
       ({ record }) => record,
     ),
-    users: demoUsers(of, now),
+    users,
     contacts: demoContacts(of, now),
     profiles: demoProfiles(of.funders, now),
     projects,

@@ -3,11 +3,6 @@ import type { IncomingRequest } from './front/incoming.ts';
 import type { LocalS3 } from './s3/s3.ts';
 import type { AwsResponse } from './standin.ts';
 
-const refused: AwsResponse = {
-  status: 403,
-  headers: { 'content-type': 'text/plain' },
-  body: 'Access denied',
-};
 const UNSAFE: Readonly<Record<string, string>> = { '-': '+', _: '=', '~': '/' };
 
 export interface DocumentsHost {
@@ -18,13 +13,23 @@ export interface DocumentsHost {
   readonly publicKey: string;
   readonly keyPairId: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Parts of the query that reach the bucket. */
+  readonly forwarded: readonly string[];
+}
+
+const SIGNATURE = ['Expires', 'Signature', 'Key-Pair-Id'];
+
+/** What was signed: the link without what the signature added to it. */
+function resourceOf(url: string, query: URLSearchParams): string {
+  const rest = new URLSearchParams([...query].filter(([name]) => !SIGNATURE.includes(name)));
+  return rest.size === 0 ? url : `${url}?${rest}`;
 }
 
 /** Whether a link carries a canned-policy signature of our key that has not expired, as CloudFront checks it. */
 function isSigned(url: string, query: URLSearchParams, of: DocumentsHost, now: number): boolean {
   const expires = Number(query.get('Expires'));
   if (query.get('Key-Pair-Id') !== of.keyPairId || !(expires * 1000 > now)) return false;
-  const policy = `{"Statement":[{"Resource":"${url}","Condition":{"DateLessThan":{"AWS:EpochTime":${expires}}}}]}`;
+  const policy = `{"Statement":[{"Resource":"${resourceOf(url, query)}","Condition":{"DateLessThan":{"AWS:EpochTime":${expires}}}}]}`;
   const signature = (query.get('Signature') ?? '').replaceAll(/[-_~]/g, (sign) => UNSAFE[sign] ?? sign);
   return createVerify('RSA-SHA1').update(policy).verify(of.publicKey, signature, 'base64');
 }
@@ -32,12 +37,18 @@ function isSigned(url: string, query: URLSearchParams, of: DocumentsHost, now: n
 /** Stands for CloudFront before the documents bucket: `document/*` by signed link, pictures by link. */
 export const documentsHost =
   (of: DocumentsHost, now: () => number = Date.now) =>
-  async (request: IncomingRequest): Promise<AwsResponse> => {
-    const key = decodeURIComponent(request.rest.replace(/^\//, ''));
+  async ({ rest, query }: Pick<IncomingRequest, 'rest' | 'query'>): Promise<AwsResponse> => {
+    const refused = {
+      status: 403,
+      headers: { ...of.headers, 'content-type': 'text/plain' },
+      body: 'Access denied',
+    };
+    const key = keyOf(rest);
     const open = key.startsWith('profile-picture/');
-    if (!open && !(key.startsWith('document/') && isSigned(`${of.host}${key}`, request.query, of, now())))
+    if (!open && !(key.startsWith('document/') && isSigned(`${of.host}${key}`, query, of, now())))
       return refused;
-    const object = await of.s3.read(of.bucket, key);
+    const version = !open && of.forwarded.includes('versionId') ? query.get('versionId') : null;
+    const object = await of.s3.read(of.bucket, key, version ?? undefined);
     if (!object) return refused;
     return {
       status: 200,
@@ -50,3 +61,11 @@ export const documentsHost =
       body: object.body,
     };
   };
+
+function keyOf(path: string): string {
+  try {
+    return decodeURIComponent(path.replace(/^\//, ''));
+  } catch {
+    return '';
+  }
+}

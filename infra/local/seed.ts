@@ -2,6 +2,7 @@ import { demoItems, demoPassword } from '../demo/index.ts';
 import type { Cognito } from './cognito/cognito.ts';
 import type { DynamoDb } from './dynamodb/open.ts';
 import type { LocalS3 } from './s3/s3.ts';
+import type { Item } from '../demo/items.ts';
 import { isEmpty, writeItems } from './write-items.ts';
 
 export interface SeedOptions {
@@ -30,10 +31,25 @@ export async function seed(options: SeedOptions): Promise<void> {
         attributes: { name: fullName, phone_number: phone },
         groups: [role],
       });
+  const versions = new Map<unknown, string>();
   for (const { key, body, contentType, fileName } of demo.files)
-    await s3.put(documentBucket, key, body, {
-      'content-type': contentType,
-      'content-disposition': `inline; filename="${fileName}"`,
-    });
-  await writeItems(dynamodb, tableName, demo.items);
+    versions.set(
+      key,
+      await s3.put(documentBucket, key, body, {
+        'content-type': contentType,
+        'content-disposition': `inline; filename="${fileName}"`,
+      }),
+    );
+  await writeItems(
+    dynamodb,
+    tableName,
+    demo.items.map((item) => withVersion(item, versions)),
+  );
+}
+
+/** A document names the version of its file, which is known once that is stored. */
+function withVersion(item: Item, versions: ReadonlyMap<unknown, string>): Item {
+  const record: Item = Object(item['record']);
+  const s3Version = versions.get(record['s3Key']);
+  return s3Version ? { ...item, record: { ...record, s3Version } } : item;
 }

@@ -4,6 +4,7 @@ import { environments } from '../environments.ts';
 import type { Blueprint } from './blueprint.ts';
 import type { Cognito } from './cognito/cognito.ts';
 import { documentsHost } from './documents-host.ts';
+import { forwardedQuery } from './forwarded.ts';
 import { createGateway, type Gateway } from './gateway/index.ts';
 import { securityHeaders } from './headers.ts';
 import { openIdentity } from './identity.ts';
@@ -41,6 +42,7 @@ const documentsOf = ({ blueprint: { resolver, keys }, stores, settings }: Servic
     publicKey: keys.publicKey,
     keyPairId: resolver.find('AWS::CloudFront::PublicKey')[0]?.ref ?? '',
     headers: securityHeaders(resolver, 'local-documents'),
+    forwarded: forwardedQuery(resolver, 'local-documents'),
   });
 
 /** Starts what the templates define on top of the stores. */

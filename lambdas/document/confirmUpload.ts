@@ -1,42 +1,62 @@
 import { opens } from '../../shared/access.ts';
 import { contract } from '../../shared/api/index.ts';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
+import { documentFiles } from '../../shared/files.ts';
 import { forbidden, invalid, notFound, stale } from '../../shared/schema/errors.ts';
+import { isWhatItSays } from '../runtime/content.ts';
 import { readDocument } from '../runtime/documents.ts';
 import { env } from '../runtime/env.ts';
-import { bucket, headOfUpload, isOfType, takeOver, uploadedFile } from '../runtime/files.ts';
+import { bucket, bytesOf, takeOver, uploadedFile } from '../runtime/files.ts';
 import { serve } from '../runtime/handler.ts';
+import { disposition, safeName } from '../runtime/names.ts';
 import { changeRecord } from '../runtime/save.ts';
+import { readAny, type Store } from '../runtime/store.ts';
 
 /** `document/{companyId}/{projectId}/{documentId}.pdf`, or `.file` (specification 7). */
 const keyOf = (document: ProjectDocument, contentType: string) =>
-  `document/${document.companyId}/${document.projectId}/${document.id}.${contentType === 'application/pdf' ? 'pdf' : 'file'}`;
+  `document/${document.companyId}/${document.projectId}/${document.id}.${contentType === documentFiles.types.pdf ? 'pdf' : 'file'}`;
 
-const safeName = (fileName: string) =>
-  (fileName.split(/[\\/]/).at(-1) ?? '').replaceAll(/[\p{Cc}"]/gu, '').slice(0, 200);
-const disposition = (name: string) =>
-  `inline; filename="${name.replaceAll(/[^\x20-\x7e]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+const FASTER =
+  'Somebody else has changed this document while the file was sent. The document is as they left it.';
+
+async function checkedUpload(uploadId: string, fileName: string) {
+  const { ContentType = '', ContentLength = 0, ETag = '' } = await uploadedFile(uploadId);
+  if (!(await isWhatItSays(documentFiles, fileName, ContentType, bytesOf(uploadId, ContentLength))))
+    throw invalid({
+      documentLink: `The file is not of the kind its name says. ${documentFiles.otherKind}`,
+    });
+  return { contentType: ContentType, fileSize: ContentLength, checksum: ETag.replaceAll('"', '') };
+}
+
+const nameOf = async ({ caller }: Store) => (await readAny('user', caller.email))?.fullName || caller.email;
 
 export const handler = serve(contract.document.confirmUpload, async ({ params, body, store, verdict }) => {
+  const { uploadId } = body;
   const before = await readDocument(store, params.id);
   if (!before) throw notFound();
+  // The answer of the first attempt was lost.
+  if (before.uploadId === uploadId) return before;
   if (!opens(verdict, before)) throw forbidden('An approved document changes only after it is reopened.');
-  if (before.version !== body.version) throw stale();
-  const file = await uploadedFile(body.uploadId);
-  const contentType = file.ContentType ?? '';
-  if (!isOfType(contentType, await headOfUpload(body.uploadId)))
-    throw invalid({
-      documentLink: 'The file is not of the kind its name says. Please upload a PDF, Word or Excel file.',
-    });
-  const key = keyOf(before, contentType);
+  if (before.version !== body.version) throw stale(FASTER);
   const fileName = safeName(body.fileName);
-  await takeOver(body.uploadId, key, { contentType, disposition: disposition(fileName) });
-  return changeRecord(store, 'document', before, {
+  const { contentType, ...file } = await checkedUpload(uploadId, fileName);
+  const key = keyOf(before, contentType);
+  const named = {
+    ...file,
     s3Bucket: bucket(),
     s3Key: key,
     documentLink: `${env('DOCUMENT_HOST')}${key}`,
     fileName,
-    fileSize: file.ContentLength ?? 0,
-    checksum: file.ETag?.replaceAll('"', '') ?? '',
-  });
+    uploadId,
+    uploadedBy: await nameOf(store),
+    uploadedAt: store.now.toISOString(),
+  };
+  return takeOver(
+    { uploadId, key, contentType, disposition: disposition(fileName) },
+    (s3Version) => changeRecord(store, 'document', before, { ...named, s3Version }, { refusal: FASTER }),
+    async (s3Version) => {
+      const now = await readAny('document', before.id);
+      return now?.s3Version === s3Version ? now : undefined;
+    },
+  );
 });

@@ -1,11 +1,27 @@
+import { isAdmin } from '../../shared/access.ts';
 import { contract } from '../../shared/api/index.ts';
-import { notFound } from '../../shared/schema/errors.ts';
+import type { ProjectDocument } from '../../shared/entities/document.ts';
+import { forbidden, notFound } from '../../shared/schema/errors.ts';
 import { readDocument } from '../runtime/documents.ts';
 import { serve } from '../runtime/handler.ts';
 import { signedLink } from '../runtime/links.ts';
+import type { Store } from '../runtime/store.ts';
+import { fileVersions } from '../runtime/versions.ts';
 
-export const handler = serve(contract.document.link, async ({ params, store }) => {
+async function earlierLink(store: Store, document: ProjectDocument, versionId: string): Promise<string> {
+  if (!isAdmin(store.caller)) throw forbidden();
+  const versions = await fileVersions(document, store.now);
+  const found = versions.find(({ version }) => version.versionId === versionId);
+  if (!found) throw notFound('This version of the file is no longer there.');
+  return signedLink(found.link, versionId, store.now);
+}
+
+export const handler = serve(contract.document.link, async ({ params, query, store }) => {
   const document = await readDocument(store, params.id);
   if (!document?.documentLink) throw notFound('This document has no file.');
-  return { url: await signedLink(document.documentLink, store.now) };
+  const { versionId } = query;
+  const url = versionId
+    ? await earlierLink(store, document, versionId)
+    : await signedLink(document.documentLink, document.s3Version, store.now);
+  return { url };
 });

@@ -22,10 +22,10 @@ async function settle(
   return {};
 }
 
-/** An approved document is edited by nobody until an administrator reopens it by a change of status alone. */
+/** An approved document is edited by nobody until an administrator reopens it by a change of status, with its reason. */
 function reopens(before: ProjectDocument, after: ProjectDocument): boolean {
   const changed = Object.keys(changesOf(before, { ...after, draft: before.draft }));
-  return changed.every((name) => name === 'documentStatus');
+  return changed.every((name) => name === 'documentStatus' || name === 'reviewReason');
 }
 
 export const handler = serve(contract.document.save, ({ body, store, verdict }) =>

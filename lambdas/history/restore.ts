@@ -1,10 +1,12 @@
 import { AdminEnableUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { contract } from '../../shared/api/index.ts';
 import { nouns, type Noun, type RecordFor } from '../../shared/entities/index.ts';
+import { DEFAULT_PICTURE } from '../../shared/entities/user.ts';
 import { notFound } from '../../shared/schema/errors.ts';
 import { dependantsStep, movedDependant } from '../runtime/dependants.ts';
 import { serve } from '../runtime/handler.ts';
 import { cognito, identityOf, whereKnown } from '../runtime/identity.ts';
+import { bringBack, keyNamedBy } from '../runtime/kept-files.ts';
 import { lastDeleted } from '../runtime/past.ts';
 import type { Store } from '../runtime/store.ts';
 import { keys, tableName, type StoredRecord } from '../runtime/table.ts';
@@ -28,10 +30,22 @@ function stepsOf(noun: Noun, record: StoredRecord): Step[] {
   ];
 }
 
+/** A file comes back with its record. One that the bucket has let go is named no longer. */
+async function withItsFile(record: StoredRecord): Promise<StoredRecord> {
+  if (!keyNamedBy(record) || (await bringBack(record))) return record;
+  return 's3Key' in record
+    ? { ...record, s3Key: '', s3Version: '', documentLink: '' }
+    : { ...record, profile_picture: DEFAULT_PICTURE };
+}
+
 async function restore<N extends Noun>(store: Store, noun: N, key: string): Promise<boolean> {
   const past = await lastDeleted(noun, key);
   if (!past) return false;
-  const record = { ...past.record, version: past.version + 1, updatedAt: store.now.toISOString() };
+  const record = {
+    ...(await withItsFile(past.record)),
+    version: past.version + 1,
+    updatedAt: store.now.toISOString(),
+  };
   await store.create(noun, record as unknown as RecordFor[N], { steps: stepsOf(noun, record) }, 'restored');
   if (noun === 'user') await whereKnown(() => cognito.send(new AdminEnableUserCommand(identityOf(key))));
   return true;

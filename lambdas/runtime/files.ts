@@ -1,5 +1,6 @@
 import {
   CopyObjectCommand,
+  DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
@@ -9,6 +10,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { randomUUID } from 'node:crypto';
 import { invalid } from '../../shared/schema/errors.ts';
+import type { Ranged } from './content.ts';
 import { env } from './env.ts';
 
 export const s3 = new S3Client({
@@ -55,46 +57,61 @@ export async function uploadedFile(uploadId: string) {
   }
 }
 
-/** The first bytes of an upload, by a ranged read. */
-export async function headOfUpload(uploadId: string, bytes = 8192): Promise<Uint8Array> {
-  const { Body } = await s3.send(
-    new GetObjectCommand({ Bucket: bucket(), Key: uploadKey(uploadId), Range: `bytes=0-${bytes - 1}` }),
-  );
-  return Body ? Body.transformToByteArray() : new Uint8Array();
+/** The bytes of an upload, by ranged reads. */
+export const bytesOf = (uploadId: string, size: number): Ranged => ({
+  size,
+  read: async (start, length) => {
+    const Range = `bytes=${start}-${start + length - 1}`;
+    const { Body } = await s3.send(
+      new GetObjectCommand({ Bucket: bucket(), Key: uploadKey(uploadId), Range }),
+    );
+    return Buffer.from(Body ? await Body.transformToByteArray() : []);
+  },
+});
+
+/** An upload and the place where it is to stay. */
+interface Place {
+  readonly uploadId: string;
+  readonly key: string;
+  readonly contentType: string;
+  readonly disposition?: string;
 }
 
-/** Copies an upload to its place; the upload itself leaves by the bucket's lifecycle. */
-export const takeOver = (
-  uploadId: string,
-  key: string,
-  headers: { contentType: string; disposition?: string },
-) =>
-  s3.send(
+/** Copies an upload to its place and answers the version it has there; the upload itself leaves by the lifecycle. */
+async function copy({ uploadId, key, contentType, disposition }: Place): Promise<string> {
+  const { VersionId } = await s3.send(
     new CopyObjectCommand({
       Bucket: bucket(),
       Key: key,
       CopySource: `${bucket()}/${uploadKey(uploadId)}`,
       MetadataDirective: 'REPLACE',
-      ContentType: headers.contentType,
-      ...(headers.disposition && { ContentDisposition: headers.disposition }),
+      ContentType: contentType,
+      ...(disposition && { ContentDisposition: disposition }),
     }),
   );
+  return VersionId ?? '';
+}
 
-const starts = (head: Uint8Array, ...bytes: readonly number[]) =>
-  bytes.every((byte, place) => head[place] === byte);
-
-/** The kinds of file the portal takes, told by their first bytes (specification 5). */
-const signatures: readonly (readonly [type: RegExp, matches: (head: Uint8Array) => boolean])[] = [
-  [/^application\/pdf$/, (head) => starts(head, 0x25, 0x50, 0x44, 0x46, 0x2d)],
-  [/openxmlformats/, (head) => starts(head, 0x50, 0x4b, 0x03, 0x04)],
-  [
-    /^application\/(msword|vnd\.ms-excel)$/,
-    (head) => starts(head, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1),
-  ],
-  [/^image\/jpeg$/, (head) => starts(head, 0xff, 0xd8, 0xff)],
-  [/^image\/png$/, (head) => starts(head, 0x89, 0x50, 0x4e, 0x47)],
-];
-
-/** Whether a file begins as its declared type does. */
-export const isOfType = (contentType: string, head: Uint8Array): boolean =>
-  signatures.some(([type, matches]) => type.test(contentType) && matches(head));
+/**
+ * Takes an upload over: copies it, then lets the record name exactly that copy. The conditional write alone decides
+ * whose file counts, and until it has taken place everybody reads the file before; so a copy that lost is simply
+ * deleted again, and what it lay upon is the current version as before. Writing first would leave a record without
+ * its file whenever the copy fails.
+ * @param write lets the record name the version; throws when somebody was faster
+ * @param named the record, when it names the version in spite of a failed answer
+ */
+export async function takeOver<R>(
+  place: Place,
+  write: (version: string) => Promise<R>,
+  named: (version: string) => Promise<R | undefined>,
+): Promise<R> {
+  const version = await copy(place);
+  try {
+    return await write(version);
+  } catch (error) {
+    const written = await named(version);
+    if (written) return written;
+    await s3.send(new DeleteObjectCommand({ Bucket: bucket(), Key: place.key, VersionId: version }));
+    throw error;
+  }
+}

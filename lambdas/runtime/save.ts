@@ -136,6 +136,7 @@ function finish(
 
 /**
  * The server's own change of a stored record: the next version, with its history, in one transaction.
+ * @param beside what is written with it; `refusal` is said when somebody has saved in between
  * @throws VisibleError 409 when somebody has saved in between
  */
 export async function changeRecord<N extends Noun>(
@@ -143,14 +144,14 @@ export async function changeRecord<N extends Noun>(
   noun: N,
   before: RecordFor[N],
   values: Partial<RecordFor[N]>,
-  beside: Beside = {},
+  { refusal, ...beside }: Beside & { readonly refusal?: string } = {},
 ): Promise<RecordFor[N]> {
   const after = { ...before, ...values, version: before.version + 1, updatedAt: store.now.toISOString() };
   try {
     await store.replace(noun, before, after, beside);
     return after;
   } catch (error) {
-    throw error instanceof ConditionFailed ? stale() : error;
+    throw error instanceof ConditionFailed ? stale(refusal) : error;
   }
 }
 

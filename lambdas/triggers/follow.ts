@@ -9,6 +9,7 @@ import { funderPartitionOf } from '../../shared/entities/project.ts';
 import { cognito, identityOf, whereKnown } from '../runtime/identity.ts';
 import { logger } from '../runtime/logger.ts';
 import { table, tableName } from '../runtime/table.ts';
+import { followFile } from './follow/files.ts';
 
 type Image = Readonly<Record<string, AttributeValue>> | undefined;
 const valueOf = (image: Image, field: string) => image?.['record']?.M?.[field]?.S ?? '';
@@ -93,13 +94,18 @@ async function followUser(before: Image, after: Image): Promise<void> {
   });
 }
 
-async function follow({ dynamodb }: DynamoDBRecord): Promise<void> {
+async function follow(record: DynamoDBRecord): Promise<void> {
+  const { dynamodb } = record;
   const noun = dynamodb?.NewImage?.['noun']?.S;
   if (noun === 'company') await followCompany(dynamodb?.OldImage, dynamodb?.NewImage);
   if (noun === 'user') await followUser(dynamodb?.OldImage, dynamodb?.NewImage);
+  await followFile(record);
 }
 
-/** Renamed companies are followed by what copies their name; roles by their groups. Bumps no version, sends no mail. */
+/**
+ * Renamed companies are followed by what copies their name; roles by their groups; files by the records that name
+ * them. Bumps no version, sends no mail.
+ */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   for (const record of event.Records) {
     try {

@@ -1,25 +1,41 @@
-import { randomUUID } from 'node:crypto';
 import { contract } from '../../shared/api/index.ts';
+import { pictureFiles } from '../../shared/files.ts';
 import { invalid, notFound, stale } from '../../shared/schema/errors.ts';
+import { isWhatItSays } from '../runtime/content.ts';
 import { env } from '../runtime/env.ts';
-import { headOfUpload, isOfType, takeOver, uploadedFile } from '../runtime/files.ts';
+import { bytesOf, takeOver, uploadedFile } from '../runtime/files.ts';
 import { serve } from '../runtime/handler.ts';
 import { changeRecord } from '../runtime/save.ts';
+import { readAny } from '../runtime/store.ts';
 
 /** The extension is chosen from the type: jpg, png, else jpeg (specification 5). */
-const extensionOf = (contentType: string) => (contentType === 'image/png' ? '.png' : '.jpeg');
+const extensionOf = (contentType: string) => (contentType === pictureFiles.types.png ? 'png' : 'jpeg');
 
+async function typeOfUpload(uploadId: string): Promise<string> {
+  const { ContentType = '', ContentLength = 0 } = await uploadedFile(uploadId);
+  const name = `picture.${extensionOf(ContentType)}`;
+  if (!(await isWhatItSays(pictureFiles, name, ContentType, bytesOf(uploadId, ContentLength))))
+    throw invalid({ profile_picture: `This is no picture. ${pictureFiles.otherKind}` });
+  return ContentType;
+}
+
+/** The earlier picture leaves the bucket once the profile no longer names it. */
 export const handler = serve(contract.user.confirmPicture, async ({ params, body, store, verdict }) => {
+  const { uploadId } = body;
   const before = await store.read('user', params.email, verdict);
   if (!before) throw notFound();
+  // The answer of the first attempt was lost.
+  if (before.profile_picture.includes(uploadId)) return before;
   if (before.version !== body.version) throw stale();
-  const file = await uploadedFile(body.uploadId);
-  const contentType = file.ContentType ?? '';
-  if (!contentType.startsWith('image/') || !isOfType(contentType, await headOfUpload(body.uploadId)))
-    throw invalid({ profile_picture: 'The picture is not a PNG or JPEG file.' });
-  const key = `profile-picture/${before.username || before.id}/${randomUUID()}${extensionOf(contentType)}`;
-  await takeOver(body.uploadId, key, { contentType });
-  return changeRecord(store, 'user', before, {
-    profile_picture: `${env('DOCUMENT_HOST')}${key}`,
-  });
+  const contentType = await typeOfUpload(uploadId);
+  const key = `profile-picture/${before.username || before.id}/${uploadId}.${extensionOf(contentType)}`;
+  const profile_picture = `${env('DOCUMENT_HOST')}${key}`;
+  return takeOver(
+    { uploadId, key, contentType },
+    () => changeRecord(store, 'user', before, { profile_picture }),
+    async () => {
+      const now = await readAny('user', params.email);
+      return now?.profile_picture === profile_picture ? now : undefined;
+    },
+  );
 });

@@ -1,26 +1,33 @@
 import * as z from 'zod/mini';
-import { isAdmin, recordRules, withProfile, type Rule } from '../access.ts';
+import { adminOnly, isAdmin, recordRules, withProfile, type Rule } from '../access.ts';
 import { document as entity } from '../entities/document.ts';
+import { documentFiles } from '../files.ts';
 import { route } from '../schema/route.ts';
 import { done, id, page, read, wrapped, write } from './parts.ts';
 import { grant, uploaded } from './upload.ts';
 
 const rules = recordRules.document;
 const list = z.array(entity.record);
-const DOCUMENT_LIMIT = 25 * 1024 * 1024;
-export const documentContentTypes = [
-  'application/pdf',
-  'application/msword',
-  'application/vnd.ms-excel',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-] as const;
+const contentTypes = Object.values(documentFiles.types);
 /** An approved document is reopened by an administrator's status change, so saving looks at it too. */
 const save: Rule = (caller, params) => (isAdmin(caller) ? 'yes' : rules.save(caller, params));
 const ask = z.object({
-  contentType: z.enum(documentContentTypes),
-  size: z.int().check(z.gte(1), z.lte(DOCUMENT_LIMIT)),
+  contentType: z.enum(contentTypes),
+  size: z.int().check(z.gte(1), z.lte(documentFiles.limit)),
 });
+
+/** As S3 names them. */
+const versionId = z.string().check(z.regex(/^[\w.-]{1,1024}$/));
+const version = z.object({
+  versionId: z.string(),
+  at: z.string(),
+  size: z.int(),
+  current: z.boolean(),
+  fileName: z.string(),
+  /** The name of the person who uploaded it. */
+  by: z.string(),
+});
+export type DocumentVersion = z.output<typeof version>;
 
 export const document = {
   read: route({
@@ -69,7 +76,7 @@ export const document = {
     body: ask,
     answer: grant,
     allow: rules.save,
-    needs: { table: 'read', documents: 'write' },
+    needs: { table: 'read', documents: 'grant' },
   }),
   confirmUpload: route({
     method: 'PUT',
@@ -79,15 +86,25 @@ export const document = {
     body: uploaded,
     answer: entity.record,
     allow: rules.save,
-    needs: { table: 'write', documents: 'write' },
+    needs: { table: 'write', documents: 'takeOver' },
   }),
   link: route({
     method: 'GET',
     path: '/api/document/{id}/link',
-    summary: 'A signed link, valid for 15 minutes',
+    summary: 'A signed link, valid for 15 minutes; administrators name an earlier version',
     params: { id },
+    query: { versionId: z.optional(versionId) },
     answer: z.object({ url: z.string() }),
     allow: withProfile,
     needs: { table: 'read', signing: true },
+  }),
+  versions: route({
+    method: 'GET',
+    path: '/api/document/{id}/versions',
+    summary: 'The file and those it replaced, newest first',
+    params: { id },
+    answer: z.array(version),
+    allow: adminOnly,
+    needs: read,
   }),
 };

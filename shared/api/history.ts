@@ -35,6 +35,6 @@ export const history = {
     params: { noun, id: key },
     answer: z.boolean(),
     allow: adminOnly,
-    needs: { table: 'write', identity: ['AdminEnableUser'] },
+    needs: { table: 'write', identity: ['AdminEnableUser'], documents: 'restore' },
   }),
 };

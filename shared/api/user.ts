@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { adminOnly, recordRules } from '../access.ts';
 import { user as entity } from '../entities/user.ts';
+import { pictureFiles } from '../files.ts';
 import { route } from '../schema/route.ts';
 import { email, id, page, read, wrapped } from './parts.ts';
 import { grant, uploaded } from './upload.ts';
 
 const rules = recordRules.user;
 const list = z.array(entity.record);
-const PICTURE_LIMIT = 5 * 1024 * 1024;
 
 export const user = {
   read: route({
@@ -47,11 +47,11 @@ export const user = {
     params: { email },
     body: z.object({
       contentType: z.enum(['image/jpeg', 'image/png']),
-      size: z.int().check(z.gte(1), z.lte(PICTURE_LIMIT)),
+      size: z.int().check(z.gte(1), z.lte(pictureFiles.limit)),
     }),
     answer: grant,
     allow: rules.save,
-    needs: { table: 'read', documents: 'write' },
+    needs: { table: 'read', documents: 'grant' },
   }),
   confirmPicture: route({
     method: 'PUT',
@@ -61,6 +61,6 @@ export const user = {
     body: uploaded,
     answer: entity.record,
     allow: rules.save,
-    needs: { table: 'write', documents: 'write' },
+    needs: { table: 'write', documents: 'takeOver' },
   }),
 };

@@ -3,6 +3,9 @@ import * as kind from '../schema/kinds.ts';
 import { sortKey } from '../schema/sorting.ts';
 import { documentStatuses, documentTypes } from './options.ts';
 
+/** Replaced and deleted files can be brought back for so long. */
+export const RESTORE_DAYS = 90;
+
 export const document = entity({
   noun: 'document',
   wrapper: 'document',
@@ -28,6 +31,13 @@ export const document = entity({
     fileName: kind.text('File Name', { write: 'nobody' }),
     fileSize: kind.integer('File Size', { write: 'nobody' }),
     checksum: kind.text('Checksum', { write: 'nobody' }),
+    /** Names the bytes: which version of the key's object the record means. */
+    s3Version: kind.text('Version', { write: 'nobody' }),
+    /** The upload that was taken over last, so that a retry takes it over once. */
+    uploadId: kind.reference('Upload', { write: 'nobody' }),
+    uploadedBy: kind.text('Uploaded By', { write: 'nobody' }),
+    uploadedAt: kind.text('Uploaded', { write: 'nobody' }),
+    reviewReason: kind.longText('Reason', { write: 'admin' }),
     draft: kind.flag('Draft', { write: 'nobody' }),
   },
   title: (document) => document.documentName || 'New document',

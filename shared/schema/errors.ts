@@ -35,5 +35,5 @@ export const notFound = (message = 'This record does not exist.') =>
   new VisibleError(404, 'not-found', message);
 
 /** 409: somebody else saved in between; nothing was written. */
-export const stale = () =>
-  new VisibleError(409, 'stale', 'Somebody else has changed this record. Reload it and try again.');
+export const stale = (message = 'Somebody else has changed this record. Reload it and try again.') =>
+  new VisibleError(409, 'stale', message);

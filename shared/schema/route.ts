@@ -13,7 +13,8 @@ export type Params<P extends string> = { readonly [N in ParamsOf<P>]: string };
 export interface Needs {
   readonly table?: 'read' | 'write';
   readonly identity?: readonly string[];
-  readonly documents?: 'read' | 'write';
+  /** Signs one upload; takes an upload over; brings back a deleted file. */
+  readonly documents?: 'grant' | 'takeOver' | 'restore';
   /** Signs links of the documents host. */
   readonly signing?: true;
 }

@@ -231,8 +231,10 @@ describe('access', () => {
     for (const { name, noun, route } of routes) {
       const files = roleStatements(name).filter(({ Action }) => text(Action).includes('s3:'));
       if (route.needs.documents === undefined) expect(files, name).toEqual([]);
-      for (const { Resource } of files) {
-        const kept = noun === 'user' ? 'profile-picture' : 'document';
+      for (const { Action, Resource } of files) {
+        // The names of versions belong to the bucket; only a restoration lists them.
+        if (name === 'history.restore' && Action === 's3:ListBucketVersions') continue;
+        const kept = { user: 'profile-picture', history: 'document|profile-picture' }[noun] ?? 'document';
         expect(text(Resource)).toMatch(new RegExp(`"/(upload|${kept})/\\*"`));
       }
     }
@@ -243,6 +245,29 @@ describe('access', () => {
     expect(files.map(({ Action }) => Action)).toEqual(['s3:PutObject']);
     expect(text(files)).toContain('/upload/*');
     expect(text(files)).not.toContain('/document/*');
+  });
+
+  it.each([
+    ['document.grantUpload', ['s3:PutObject']],
+    ['document.confirmUpload', ['s3:DeleteObjectVersion', 's3:GetObject', 's3:PutObject']],
+    ['user.confirmPicture', ['s3:DeleteObjectVersion', 's3:GetObject', 's3:PutObject']],
+    ['history.restore', ['s3:DeleteObjectVersion', 's3:ListBucketVersions']],
+    ['document.remove', []],
+    ['document.link', []],
+    ['document.versions', []],
+  ])('%s has no more than %j of files', (name, actions) => {
+    const files = actionsOf(roleStatements(name)).filter((action) => action.startsWith('s3:'));
+    expect(files.sort()).toEqual(actions);
+  });
+
+  it('deletes a file by its follower, and keeps its versions', () => {
+    const roles = ofType(portal.template('dev-identity'), 'AWS::IAM::Role').filter(([id]) =>
+      id.startsWith('followrole'),
+    );
+    expect(roles).toHaveLength(1);
+    const files = statementsOf(roles).filter(({ Action }) => text(Action).includes('s3:'));
+    expect(files.map(({ Action }) => Action)).toEqual(['s3:DeleteObject']);
+    expect(text(files)).toMatch(/"\/document\/\*".*"\/profile-picture\/\*"/);
   });
 
   it('never opens a whole bucket', () => {
@@ -383,6 +408,18 @@ describe('documents host', () => {
     expect(open.map((each) => each.PathPattern)).toEqual(['profile-picture/*']);
   });
 
+  it('hands on the version of a file and lets CloudFront read it', () => {
+    const template = portal.template('prod-documents');
+    const policy = only(template, 'AWS::CloudFront::OriginRequestPolicy')['OriginRequestPolicyConfig'];
+    expect(policy).toMatchObject({
+      QueryStringsConfig: { QueryStringBehavior: 'whitelist', QueryStrings: ['versionId'] },
+    });
+    const readers = statementsOf(ofType(template, 'AWS::S3::BucketPolicy')).filter((each) =>
+      text(each).includes('cloudfront.amazonaws.com'),
+    );
+    expect(actionsOf(readers).sort()).toEqual(['s3:GetObject', 's3:GetObjectVersion']);
+  });
+
   it('keeps two generations of the signing key', () => {
     const { template } = synthesise(['dev'], {
       lambdas,
@@ -405,8 +442,12 @@ describe('documents host', () => {
       VersioningConfiguration: { Status: 'Enabled' },
       LifecycleConfiguration: {
         Rules: [
-          { Prefix: 'upload/', ExpirationInDays: 1 },
-          { NoncurrentVersionExpiration: { NoncurrentDays: 90 } },
+          {
+            Prefix: 'upload/',
+            ExpirationInDays: 1,
+            NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+          },
+          { NoncurrentVersionExpiration: { NoncurrentDays: 90 }, ExpiredObjectDeleteMarker: true },
         ],
       },
       CorsConfiguration: { CorsRules: [{ AllowedMethods: ['PUT'] }] },

@@ -57,11 +57,24 @@ test.each([
   ],
   ['funding-profile', 'admin', ['companyId', 'fundingProfileStatus']],
   ['funding-profile', 'nobody', ['wp_userid']],
-  ['document', 'admin', []],
+  ['document', 'admin', ['reviewReason']],
   [
     'document',
     'nobody',
-    ['companyId', 'documentLink', 's3Bucket', 's3Key', 'fileName', 'fileSize', 'checksum', 'draft'],
+    [
+      'companyId',
+      'documentLink',
+      's3Bucket',
+      's3Key',
+      'fileName',
+      'fileSize',
+      'checksum',
+      's3Version',
+      'uploadId',
+      'uploadedBy',
+      'uploadedAt',
+      'draft',
+    ],
   ],
 ] as const)('%s: written by %s', (noun, writer, names) => {
   expect(writtenBy(noun, writer)).toEqual(names);

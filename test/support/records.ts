@@ -101,6 +101,9 @@ export const a = {
     documentLink: 'https://documents.portal.test/document/file.pdf',
     s3Key: 'document/file.pdf',
     s3Bucket: 'documents-test',
+    s3Version: 'first',
+    fileName: 'file.pdf',
+    uploadedAt: '2026-01-01T00:00:00.000Z',
     ...of,
   }),
 };

@@ -81,7 +81,7 @@ export interface World {
   put<N extends Noun>(noun: N, record: RecordFor[N]): Promise<RecordFor[N]>;
   /** Back to the five companies and the six profiles. */
   reset(): Promise<void>;
-  /** Moves the identity service's clock, in milliseconds. */
+  /** Moves the clock of the identity service and of S3, in milliseconds. */
   tick(ms: number): void;
   close(): Promise<void>;
 }
@@ -102,8 +102,13 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const ses = openSes({ folder: join(folder, 'ses'), maxPerSecond: 1000 });
   ses.ensureIdentity('portal.test');
   // The functions' roles may not list the bucket.
-  const s3 = openS3({ folder: join(folder, 's3'), secretFor, mayList: () => false });
-  await s3.ensureBucket(BUCKET, {});
+  const s3 = openS3({
+    folder: join(folder, 's3'),
+    secretFor,
+    mayList: () => false,
+    now: () => Date.now() + ahead,
+  });
+  await s3.ensureBucket(BUCKET, { VersioningConfiguration: { Status: 'Enabled' } });
   const cognito = await openCognito({
     folder: join(folder, 'cognito'),
     region: REGION,

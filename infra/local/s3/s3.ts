@@ -43,15 +43,20 @@ export interface StoredObject {
 export interface LocalS3 extends StandIn {
   /** Creates the bucket or gives it new properties; its objects stay. @throws Error on a property not known here */
   ensureBucket(name: string, properties: BucketProperties): Promise<void>;
-  /** The current version of an object, undefined when there is none. No access check. */
-  read(bucket: string, key: string): Promise<StoredObject | undefined>;
-  /** Writes an object without access check. @throws Error when the bucket does not exist */
+  /** A version of an object, the current one when none is named; undefined when there is none. No access check. */
+  read(bucket: string, key: string, versionId?: string): Promise<StoredObject | undefined>;
+  /** Every version of an object and every mark of its deletion, newest first. */
+  versions(
+    bucket: string,
+    key: string,
+  ): readonly { readonly versionId: string; readonly deleteMarker: boolean }[];
+  /** Writes an object without access check and answers its version. @throws Error when the bucket does not exist */
   put(
     bucket: string,
     key: string,
     body: Buffer | string,
     headers?: Readonly<Record<string, string>>,
-  ): Promise<void>;
+  ): Promise<string>;
   /** Applies the lifecycle rules of all buckets as of `now`; runs by itself at the start and every hour. */
   applyLifecycle(now?: number): Promise<void>;
   /** Removes all objects and versions; buckets stay. */
@@ -174,18 +179,22 @@ export function openS3(options: S3Options): LocalS3 {
       checkProperties(name, properties);
       await store.ensure(name, properties);
     },
-    async read(name, key) {
+    async read(name, key, wanted) {
       const bucket = store.bucket(name);
-      const version = bucket?.objects.get(key)?.[0];
+      const versions = bucket?.objects.get(key) ?? [];
+      const version =
+        wanted === undefined ? versions[0] : versions.find(({ versionId: id }) => id === wanted);
       if (!bucket || !version || version.deleteMarker) return undefined;
       const { headers, etag, versionId } = version;
       const body = await store.content(bucket, version);
       return { body, headers, etag, versionId, lastModified: new Date(version.at) };
     },
+    versions: (name, key) => store.bucket(name)?.objects.get(key) ?? [],
     async put(name, key, body, headers = {}) {
       const data = Buffer.from(body);
       const checksum = verifyChecksums({}, data);
-      await store.put(bucketOf(name), key, { body: data, headers: storedHeaders(headers), checksum });
+      const draft = { body: data, headers: storedHeaders(headers), checksum };
+      return (await store.put(bucketOf(name), key, draft)).versionId;
     },
     applyLifecycle: (at = now()) => store.applyLifecycle(at),
     clear: () => store.clear(),

@@ -3,7 +3,7 @@ import type { Person } from '../../support/cast.ts';
 /**
  * What an answer looks like. `item`: an array with exactly the record; `holds`: an array with it among others;
  * `list`: an array without it; `empty`: []; `record`: the record itself; `mine`: a record of the caller's own;
- * `grant`, `url`, `users`, `outcome`, `sent`: the shapes of uploads, links, identity users and mail; else a status.
+ * `grant`, `url`, `versions`, `users`, `outcome`, `sent`: the shapes of uploads, links, files, identity users and mail; else a status.
  */
 export type Shape =
   | 'item'
@@ -16,6 +16,7 @@ export type Shape =
   | 'url'
   | 'users'
   | 'outcome'
+  | 'versions'
   | 'sent'
   | 'true'
   | 'false'
@@ -112,6 +113,13 @@ export const expectations: Readonly<Record<string, Row>> = {
     funder: ['url', '404', '404'],
     admin: ['url', 'url', '404'],
   }),
+  'document.link version': row({
+    guest: ['404', '404', '404'],
+    partner: ['403', '404', '404'],
+    funder: ['403', '404', '404'],
+    admin: ['url', 'url', '404'],
+  }),
+  'document.versions': row({ admin: ['versions', 'versions', '404'] }),
 
   'identity.list': row({ admin: ['users', 'users', 'users'] }),
   'identity.create': row({ admin: OUTCOME }),

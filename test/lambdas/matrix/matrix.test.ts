@@ -34,12 +34,13 @@ function shapeOf(answer: Answer, id: string, who: Person, wanted: Shape): string
   if (typeof body === 'boolean') return String(body);
   if (Array.isArray(body)) {
     if (body.length === 0) return 'empty';
+    if ('versionId' in Object(body[0])) return 'versions';
     if (!body.some((record) => record.id === id)) return 'list';
     return body.length === 1 ? 'item' : 'holds';
   }
   const record = body as Stored;
   if ('users' in record) return 'users';
-  if ('uploadId' in record) return 'grant';
+  if ('expiresIn' in record) return 'grant';
   if ('url' in record) return 'url';
   if ('status' in record && !('version' in record)) return 'outcome';
   if (wanted === 'mine' && isMine(who, record)) return 'mine';

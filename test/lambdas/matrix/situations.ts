@@ -11,6 +11,7 @@ import {
   type Person,
 } from '../../support/cast.ts';
 import { BUCKET } from '../../support/environment.ts';
+import { PDF, PNG } from '../../support/files.ts';
 import type { Ask } from '../../support/event.ts';
 import { a, fundingForm, next, personForm, projectForm } from '../../support/records.ts';
 import type { World } from '../../support/world.ts';
@@ -98,8 +99,6 @@ async function invited(of: Setting) {
   return user;
 }
 
-const PDF = '%PDF-1.7\n%%EOF';
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 async function upload(w: World, body: string | Buffer, contentType: string): Promise<string> {
   const uploadId = randomUUID();
   await w.s3.put(BUCKET, `upload/${uploadId}`, body, { 'content-type': contentType });
@@ -248,6 +247,11 @@ export const situations: Readonly<Record<string, Prepare>> = {
     return asks(id, { params: { id }, body: { uploadId, fileName: 'a.pdf', version } });
   },
   'document.link': async (of) => byId(await document(of)),
+  'document.link version': async (of) => {
+    const { id, s3Version } = await document(of);
+    return asks(id, { params: { id }, query: { versionId: s3Version } });
+  },
+  'document.versions': async (of) => byId(await document(of)),
 
   'identity.list': async () => asks('', {}),
   'identity.create': async (of) => {

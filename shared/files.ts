@@ -1,0 +1,49 @@
+/** The kinds of file that may be uploaded somewhere: what is said before sending and checked after. */
+export interface FileKinds {
+  /** Bytes. */
+  readonly limit: number;
+  /** Content type by extension. */
+  readonly types: Readonly<Record<string, string>>;
+  /** Said of a file of another kind. */
+  readonly otherKind: string;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** Specification 5: PDF, DOCX, XLSX, DOC, XLS. */
+export const documentFiles = {
+  limit: 25 * MEGABYTE,
+  types: {
+    pdf: 'application/pdf',
+    docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    doc: 'application/msword',
+    xls: 'application/vnd.ms-excel',
+  },
+  otherKind: 'Please upload a PDF, DOCX, XLSX, DOC or XLS file.',
+} as const satisfies FileKinds;
+
+/** Specification 5: PNG, JPG, JPEG. */
+export const pictureFiles = {
+  limit: 5 * MEGABYTE,
+  types: { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg' },
+  otherKind: 'Please choose a PNG, JPG or JPEG picture.',
+} as const satisfies FileKinds;
+
+export const megabytes = (bytes: number): string => `${Math.round(bytes / MEGABYTE)} MB`;
+
+/** What a name ends with, in lower case and without its dot; empty when it has none. */
+export const extensionOf = (name: string): string => /\.([^.\s/\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** The content type of a file by its name; nothing when it is of no kind taken here. */
+export const contentTypeOf = ({ types }: FileKinds, name: string): string | undefined =>
+  Object.hasOwn(types, extensionOf(name)) ? types[extensionOf(name)] : undefined;
+
+/** Why a file is not taken, in words for the person who chose it. */
+export function fileIssue(kinds: FileKinds, file: { name: string; size: number }): string | undefined {
+  if (contentTypeOf(kinds, file.name) === undefined) return kinds.otherKind;
+  if (file.size === 0) return 'This file is empty. Please choose another one.';
+  if (file.size > kinds.limit)
+    return `This file is larger than ${megabytes(kinds.limit)}. Please choose a smaller one.`;
+  return undefined;
+}

@@ -1,0 +1,26 @@
+import { createFront } from '../../infra/local/front/front.ts';
+import { ACCESS_KEY, DOCUMENT_HOST, SECRET, secrets, setEnvironment } from '../support/environment.ts';
+
+const RUNS = 200;
+
+/** Milliseconds to sign a document's link: the first of a process reads the key, the usual one (median) signs alone. */
+export async function signingTimes(): Promise<{ first: number; usual: number }> {
+  const front = await createFront({
+    port: 0,
+    routes: [{ prefix: '/local/aws/secretsmanager', service: 'secretsmanager', standIn: secrets }],
+    secretFor: (id) => (id === ACCESS_KEY ? SECRET : undefined),
+    authorise: () => undefined,
+  });
+  setEnvironment(front.port, { poolId: '', clientId: '' });
+  const { signedLink } = await import('../../lambdas/runtime/links.ts');
+  const time = async () => {
+    const start = performance.now();
+    await signedLink(`${DOCUMENT_HOST}document/file.pdf`, 'version');
+    return performance.now() - start;
+  };
+  const first = await time();
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) times.push(await time());
+  await front.close();
+  return { first, usual: times.sort((a, b) => a - b)[RUNS / 2] ?? 0 };
+}

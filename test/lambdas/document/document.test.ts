@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import type { Project } from '../../../shared/entities/project.ts';
+import { companies, type Person } from '../../support/cast.ts';
+import { one } from '../../support/event.ts';
+import { PDF } from '../../support/files.ts';
+import { a, documentForm } from '../../support/records.ts';
+import { confirm, uploaded } from '../../support/upload.ts';
+import { openWorld, type World } from '../../support/world.ts';
+
+let w: World;
+let project: Project;
+beforeAll(async () => {
+  w = await openWorld();
+});
+beforeEach(async () => {
+  await w.reset();
+  project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
+});
+afterAll(() => w.close());
+
+const save = (who: Person, document: object) => w.call(who, 'document.save', { body: { document } });
+const stored = (over: Parameters<typeof a.document>[0] = {}) =>
+  w.put('document', a.document({ projectId: project.id, companyId: companies.partner.id, ...over }));
+test('an empty document, its file, its details: saved, stored by its key, linked', async () => {
+  const draft = one(await save('partner', { projectId: project.id }));
+  expect(draft).toMatchObject({ draft: true, documentStatus: 'new', companyId: companies.partner.id });
+  const { id } = draft;
+  const early = await save('partner', { ...documentForm, id, version: 1 });
+  expect(early).toMatchObject({
+    status: 400,
+    body: { issues: { documentLink: 'Please upload a document' } },
+  });
+
+  one(await uploaded(w, 'partner', draft, PDF, 'plan.pdf'));
+  expect(one(await save('partner', { ...documentForm, id, version: 2 }))).toMatchObject({
+    draft: false,
+    version: 3,
+  });
+});
+
+test('title, type and status are asked for with their messages', async () => {
+  const { id } = await stored({ documentName: '', documentType: '' });
+  const answer = await save('partner', { id, version: 1, documentStatus: '' });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: {
+      issues: {
+        documentName: 'Document title is required',
+        documentType: 'Please select document type',
+        documentStatus: 'Please select document status',
+      },
+    },
+  });
+});
+
+describe('an approved document', () => {
+  test.each(['partner', 'admin'] as const)('is not changed by %s', async (who) => {
+    const { id } = await stored({ documentStatus: 'approved' });
+    expect((await save(who, { id, version: 1, documentName: 'Other' })).status).toBe(403);
+    expect((await w.call(who, 'document.remove', { params: { id } })).body).toBe(false);
+    const ask = { params: { id }, body: { contentType: 'application/pdf', size: 10 } };
+    expect((await w.call(who, 'document.grantUpload', ask)).status).toBe(403);
+    expect((await confirm(w, who, id, { uploadId: randomUUID(), version: 1 })).status).toBe(403);
+    expect(await w.table.record('document', id)).toMatchObject({ documentName: 'Valuation', version: 1 });
+  });
+
+  test('is reopened by an administrator, by its status alone', async () => {
+    const { id } = await stored({ documentStatus: 'approved' });
+    expect((await save('partner', { id, version: 1, documentStatus: 'new' })).status).toBe(403);
+    const both = await save('admin', { id, version: 1, documentStatus: 'new', documentName: 'Other' });
+    expect(both.status).toBe(403);
+    expect(one(await save('admin', { id, version: 1, documentStatus: 'in_review' })).version).toBe(2);
+    expect(one(await save('partner', { id, version: 2, documentName: 'Other' })).version).toBe(3);
+  });
+
+  test('is approved and rejected by administrators only', async () => {
+    const { id } = await stored();
+    for (const documentStatus of ['approved', 'rejected'])
+      expect((await save('partner', { id, version: 1, documentStatus })).status).toBe(400);
+    expect(one(await save('partner', { id, version: 1, documentStatus: 'in_review' })).version).toBe(2);
+    expect(one(await save('admin', { id, version: 2, documentStatus: 'rejected' })).version).toBe(3);
+    expect(one(await save('partner', { id, version: 3, documentName: 'Better' })).version).toBe(4);
+  });
+});
+
+describe('the reason of a review', () => {
+  test("is the administrator's to write and the partner's to read", async () => {
+    const { id } = await stored({ documentStatus: 'in_review' });
+    const reviewReason = 'The valuation is older than six months.';
+    one(await save('admin', { id, version: 1, documentStatus: 'rejected', reviewReason }));
+    const read = one(await w.call('partner', 'document.read', { params: { id } }));
+    expect(read).toMatchObject({ documentStatus: 'rejected', reviewReason });
+    const own = one(await save('partner', { id, version: 2, documentStatus: 'in_review', reviewReason: '' }));
+    expect(own).toMatchObject({ documentStatus: 'in_review', reviewReason });
+  });
+
+  test('may come with the reopening of an approved document', async () => {
+    const { id } = await stored({ documentStatus: 'approved' });
+    const change = { documentStatus: 'in_review', reviewReason: 'A page is missing.' };
+    expect(one(await save('admin', { id, version: 1, ...change }))).toMatchObject(change);
+  });
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { documentsHost } from '../../../infra/local/documents-host.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { companies, type Person } from '../../support/cast.ts';
+import { BUCKET, DOCUMENT_HOST, linkKey } from '../../support/environment.ts';
+import { many, one, type Stored } from '../../support/event.ts';
+import { DOCX, PDF } from '../../support/files.ts';
+import { a } from '../../support/records.ts';
+import { uploaded } from '../../support/upload.ts';
+import { openWorld, type World } from '../../support/world.ts';
+
+let w: World;
+let project: Project;
+let first: Stored;
+let ahead = 0;
+beforeAll(async () => {
+  w = await openWorld();
+});
+beforeEach(async () => {
+  ahead = 0;
+  await w.reset();
+  await w.s3.clear();
+  project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
+  const empty = a.document({ projectId: project.id, companyId: companies.partner.id, s3Version: '' });
+  first = one(await uploaded(w, 'partner', await w.put('document', empty), PDF, 'first.pdf'));
+});
+afterAll(() => w.close());
+
+const link = (who: Person, id: string, versionId?: string) =>
+  w.call(who, 'document.link', { params: { id }, ...(versionId && { query: { versionId } }) });
+const urlOf = async (...of: Parameters<typeof link>) => String(Object((await link(...of)).body).url);
+
+/** Asks the documents host as a browser does. */
+async function open(url: string) {
+  const { pathname, searchParams: query } = new URL(url);
+  const host = documentsHost(
+    {
+      s3: w.s3,
+      bucket: BUCKET,
+      host: DOCUMENT_HOST,
+      publicKey: linkKey,
+      keyPairId: 'KEYPAIR',
+      headers: { 'x-content-type-options': 'nosniff' },
+      forwarded: ['versionId'],
+    },
+    () => Date.now() + ahead,
+  );
+  return host({ rest: pathname, query });
+}
+
+describe('a link', () => {
+  test('opens the file for fifteen minutes, under its own name', async () => {
+    const url = await urlOf('partner', first.id);
+    expect(url.startsWith(String(first['documentLink']))).toBe(true);
+    expect(await open(url)).toMatchObject({
+      status: 200,
+      body: PDF,
+      headers: {
+        'content-type': 'application/pdf',
+        'content-disposition': expect.stringContaining('filename="first.pdf"'),
+        'x-content-type-options': 'nosniff',
+      },
+    });
+    ahead = 899_000;
+    expect((await open(url)).status).toBe(200);
+    ahead = 901_000;
+    expect((await open(url)).status).toBe(403);
+  });
+
+  test.each<[string, (url: URL) => void]>([
+    ['bare', (url) => (url.search = '')],
+    ['longer', (url) => url.searchParams.set('Expires', '4102444800')],
+    ['of another file', (url) => (url.pathname = url.pathname.replace('.pdf', '.file'))],
+    ['of another version', (url) => url.searchParams.set('versionId', 'other')],
+    ['of no version', (url) => url.searchParams.delete('versionId')],
+    ['with more in it', (url) => url.searchParams.set('response-content-type', 'text/html')],
+    ['of another key', (url) => url.searchParams.set('Key-Pair-Id', 'OTHER')],
+    ['with another signature', (url) => url.searchParams.set('Signature', 'AAAA')],
+  ])('%s is 403', async (_, tamper) => {
+    const url = new URL(await urlOf('partner', first.id));
+    tamper(url);
+    expect(await open(url.href)).toMatchObject({
+      status: 403,
+      headers: { 'x-content-type-options': 'nosniff' },
+    });
+  });
+
+  test('is given to nobody else, and to no document without a file', async () => {
+    for (const who of ['otherPartner', 'funder', 'guest'] as const)
+      expect((await link(who, first.id)).status).toBe(404);
+    const empty = await w.put(
+      'document',
+      a.document({ projectId: project.id, companyId: companies.partner.id, documentLink: '' }),
+    );
+    expect((await link('partner', empty.id)).status).toBe(404);
+  });
+});
+
+describe('earlier versions', () => {
+  const versionsOf = async () =>
+    many(await w.call('admin', 'document.versions', { params: { id: first.id } }));
+
+  test('are listed newest first and opened by administrators', async () => {
+    const second = one(await uploaded(w, 'partner', first, DOCX, 'second.docx'));
+    one(
+      await w.call('partner', 'document.save', {
+        body: { document: { id: second.id, version: 3, documentName: 'Renamed' } },
+      }),
+    );
+    const versions = await versionsOf();
+    expect(versions).toEqual([
+      {
+        versionId: second['s3Version'],
+        at: second['uploadedAt'],
+        size: DOCX.length,
+        current: true,
+        fileName: 'second.docx',
+        by: 'Ann Lee',
+      },
+      {
+        versionId: first['s3Version'],
+        at: first['uploadedAt'],
+        size: PDF.length,
+        current: false,
+        fileName: 'first.pdf',
+        by: 'Ann Lee',
+      },
+    ]);
+    const earlier = await open(await urlOf('admin', first.id, String(first['s3Version'])));
+    expect(earlier).toMatchObject({ status: 200, body: PDF });
+    expect(await open(await urlOf('admin', first.id))).toMatchObject({ status: 200, body: DOCX });
+  });
+
+  test('are not opened by others, nor is a version of something else', async () => {
+    const version = String(first['s3Version']);
+    expect((await link('partner', first.id, version)).status).toBe(403);
+    expect((await link('admin', first.id, 'nothing')).status).toBe(404);
+    expect((await link('admin', first.id, '../x')).status).toBe(400);
+  });
+
+  test('are looked for in a history of any length', async () => {
+    let { version } = one(await uploaded(w, 'partner', first, PDF, 'second.pdf'));
+    for (let turn = 0; turn < 120; turn += 1)
+      ({ version } = one(
+        await w.call('partner', 'document.save', {
+          body: { document: { id: first.id, version, documentName: `Name ${turn}` } },
+        }),
+      ));
+    expect(await versionsOf()).toHaveLength(2);
+  });
+});

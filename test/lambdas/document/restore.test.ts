@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import type { Project } from '../../../shared/entities/project.ts';
+import { companies } from '../../support/cast.ts';
+import { BUCKET } from '../../support/environment.ts';
+import { one, type Stored } from '../../support/event.ts';
+import { DOCX, PDF } from '../../support/files.ts';
+import { a } from '../../support/records.ts';
+import { follower, uploaded } from '../../support/upload.ts';
+import { openWorld, type World } from '../../support/world.ts';
+
+const DAY = 86_400_000;
+let w: World;
+let follow: ReturnType<typeof follower>;
+let project: Project;
+let document: Stored;
+beforeAll(async () => {
+  w = await openWorld();
+  // As the stack makes the bucket.
+  await w.s3.ensureBucket(BUCKET, {
+    VersioningConfiguration: { Status: 'Enabled' },
+    LifecycleConfiguration: {
+      Rules: [{ Status: 'Enabled', NoncurrentVersionExpiration: { NoncurrentDays: 90 } }],
+    },
+  });
+  follow = follower(w);
+});
+beforeEach(async () => {
+  await w.reset();
+  await w.s3.clear();
+  project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
+  const empty = a.document({
+    projectId: project.id,
+    companyId: companies.partner.id,
+    s3Key: '',
+    s3Version: '',
+  });
+  document = one(await uploaded(w, 'partner', await w.put('document', empty), PDF, 'plan.pdf'));
+  await follow();
+});
+afterAll(() => w.close());
+
+const remove = () => w.call('partner', 'document.remove', { params: { id: document.id } });
+const restore = () => w.call('admin', 'history.restore', { params: { noun: 'document', id: document.id } });
+const read = async () => one(await w.call('partner', 'document.read', { params: { id: document.id } }));
+const file = () => w.s3.read(BUCKET, String(document['s3Key']));
+
+test('a deleted document leaves the bucket and comes back with its file', async () => {
+  expect((await remove()).body).toBe(true);
+  await follow();
+  expect(await file()).toBeUndefined();
+  expect((await restore()).body).toBe(true);
+  await follow();
+  expect((await file())?.body).toEqual(PDF);
+  expect(await read()).toMatchObject({
+    s3Version: document['s3Version'],
+    documentLink: document['documentLink'],
+  });
+  await w.s3.applyLifecycle(Date.now() + 200 * DAY);
+  expect((await file())?.body).toEqual(PDF);
+});
+
+test('restored before the deletion was followed, it keeps its file', async () => {
+  await remove();
+  expect((await restore()).body).toBe(true);
+  await follow();
+  expect((await file())?.body).toEqual(PDF);
+});
+
+test('followed twice, it still comes back', async () => {
+  await remove();
+  await follow(2);
+  expect(w.s3.versions(BUCKET, String(document['s3Key']))).toHaveLength(3);
+  expect((await restore()).body).toBe(true);
+  expect((await file())?.body).toEqual(PDF);
+});
+
+test('after 90 days the document comes back without its file', async () => {
+  await remove();
+  await follow();
+  await w.s3.applyLifecycle(Date.now() + 89 * DAY);
+  expect(w.s3.versions(BUCKET, String(document['s3Key']))).toHaveLength(2);
+  await w.s3.applyLifecycle(Date.now() + 91 * DAY);
+  expect((await restore()).body).toBe(true);
+  expect(await read()).toMatchObject({ documentName: 'Valuation', documentLink: '', s3Key: '' });
+});
+
+test('a file of another kind takes the place of the first, which leaves the bucket', async () => {
+  one(await uploaded(w, 'partner', document, DOCX, 'plan.docx'));
+  await follow();
+  expect(await file()).toBeUndefined();
+  expect((await read())['s3Key']).toMatch(/\.file$/);
+  expect(await w.s3.read(BUCKET, String((await read())['s3Key']))).toBeDefined();
+});
+
+test('a change of its details touches no file', async () => {
+  const change = { id: document.id, version: document.version, documentName: 'Renamed' };
+  one(await w.call('partner', 'document.save', { body: { document: change } }));
+  w.meter.start();
+  await follow();
+  expect(w.meter.count('DeleteObject')).toBe(0);
+});

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import type { Project } from '../../../shared/entities/project.ts';
+import type { ProjectDocument } from '../../../shared/entities/document.ts';
+import { documentFiles } from '../../../shared/files.ts';
+import { companies } from '../../support/cast.ts';
+import { BUCKET, DOCUMENT_HOST } from '../../support/environment.ts';
+import { one } from '../../support/event.ts';
+import { DOC, DOCX, EXECUTABLE, MSI, PDF, PNG, XLS, XLSX, ZIP } from '../../support/files.ts';
+import { a } from '../../support/records.ts';
+import { confirm, put, sent, uploaded } from '../../support/upload.ts';
+import { openWorld, type World } from '../../support/world.ts';
+
+let w: World;
+let project: Project;
+beforeAll(async () => {
+  w = await openWorld();
+});
+beforeEach(async () => {
+  await w.reset();
+  await w.s3.clear();
+  project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
+});
+afterEach(() => w.meter.heal());
+afterAll(() => w.close());
+
+const NOTHING = { documentLink: '', s3Key: '', s3Version: '', fileName: '' };
+const empty = () =>
+  w.put('document', a.document({ projectId: project.id, companyId: companies.partner.id, ...NOTHING }));
+const stored = (id: string) => w.table.record('document', id) as Promise<ProjectDocument>;
+const keyOf = ({ id }: { id: string }, end = 'pdf') =>
+  `document/${companies.partner.id}/${project.id}/${id}.${end}`;
+const versionsAt = async (key: string) => w.s3.versions(BUCKET, key);
+const grant = (id: string, body: object) =>
+  w.call('partner', 'document.grantUpload', { params: { id }, body });
+const { pdf } = documentFiles.types;
+
+describe('every kind', () => {
+  test.each([
+    ['Plan.PDF', PDF, 'pdf'],
+    ['Report é.docx', DOCX, 'file'],
+    ['Figures.xlsx', XLSX, 'file'],
+    ['Old.doc', DOC, 'file'],
+    ['Old.xls', XLS, 'file'],
+  ])('%s is kept under its key with what is known of it', async (fileName, body, end) => {
+    const document = await empty();
+    const saved = one(await uploaded(w, 'partner', document, body, fileName));
+    const key = keyOf(document, end);
+    const object = await w.s3.read(BUCKET, key);
+    expect(object?.body.equals(body)).toBe(true);
+    expect(saved).toMatchObject({
+      s3Bucket: BUCKET,
+      s3Key: key,
+      s3Version: object?.versionId,
+      documentLink: `${DOCUMENT_HOST}${key}`,
+      fileName,
+      fileSize: body.length,
+      checksum: object?.etag,
+      uploadedBy: 'Ann Lee',
+      uploadedAt: expect.stringMatching(/^\d{4}-/),
+      version: 2,
+    });
+  });
+});
+
+describe('what is no such file', () => {
+  test.each([
+    ['a page', 'page.pdf', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a renamed program', 'invoice.pdf', EXECUTABLE],
+    ['a program beside its extension', 'invoice.docx', EXECUTABLE],
+    ['a plain archive', 'plan.docx', ZIP],
+    ['a workbook', 'plan.docx', XLSX],
+    ['a Word file', 'plan.xlsx', DOCX],
+    ['an installer', 'plan.doc', MSI],
+    ['a workbook', 'plan.doc', XLS],
+    ['an OLE head and no more', 'plan.doc', DOC.subarray(0, 512)],
+    ['a PDF', 'plan.xls', PDF],
+    ['a picture', 'plan.pdf', PNG],
+  ])('%s as %s is refused, and the document stays as it is', async (_, fileName, body) => {
+    const document = await empty();
+    expect(await uploaded(w, 'partner', document, body, fileName)).toMatchObject({
+      status: 400,
+      body: {
+        issues: {
+          documentLink:
+            'The file is not of the kind its name says. Please upload a PDF, DOCX, XLSX, DOC or XLS file.',
+        },
+      },
+    });
+    expect(await stored(document.id)).toEqual(document);
+    expect(await versionsAt(keyOf(document))).toEqual([]);
+    expect(await versionsAt(keyOf(document, 'file'))).toEqual([]);
+  });
+
+  test.each(['plan.exe', 'plan.pdf.exe', 'plan', 'invoice\u202efdp.exe', 'plan.docx'])(
+    'a PDF named %j is refused',
+    async (fileName) => {
+      const { id, version } = await empty();
+      const uploadId = await sent(w, 'partner', id, PDF);
+      expect((await confirm(w, 'partner', id, { uploadId, version, fileName })).status).toBe(400);
+    },
+  );
+
+  test.each([
+    { contentType: 'text/html', size: 10 },
+    { contentType: 'image/png', size: 10 },
+    { contentType: pdf, size: 0 },
+    { contentType: pdf, size: 25 * 1024 * 1024 + 1 },
+    { contentType: pdf },
+  ])('nobody is granted %j', async (body) => {
+    expect((await grant((await empty()).id, body)).status).toBe(400);
+  });
+});
+
+describe('names', () => {
+  const nameOf = async (fileName: string) => {
+    const document = await empty();
+    return one(await uploaded(w, 'partner', document, PDF, fileName));
+  };
+
+  test.each([
+    ['../../etc/passwd.pdf', 'passwd.pdf'],
+    ['C:\\Users\\ann\\plan.pdf', 'plan.pdf'],
+    ['plan\r\nSet-Cookie: a=b.pdf', 'planSet-Cookie: a=b.pdf'],
+    ['"quoted".pdf', 'quoted.pdf'],
+    ['half \ud83d letter.pdf', 'half  letter.pdf'],
+  ])('%j is stored as %j', async (fileName, kept) => {
+    const saved = await nameOf(fileName);
+    expect(saved).toMatchObject({ fileName: kept, s3Key: keyOf(saved) });
+  });
+
+  test.each([
+    ['of 300 characters', `${'a'.repeat(296)}.pdf`, 200],
+    ['of 300 characters that are not Latin', `${'報'.repeat(296)}.pdf`, 200],
+    ['of letters in two halves', `${'🏠'.repeat(148)}.pdf`, 200],
+  ])('one %s keeps its end, and its header fits', async (_, fileName, length) => {
+    const saved = await nameOf(fileName);
+    expect(String(saved['fileName']).length).toBeLessThanOrEqual(length);
+    expect(saved['fileName']).toMatch(/\.pdf$/);
+    const header = (await w.s3.read(BUCKET, keyOf(saved)))?.headers['content-disposition'] ?? '';
+    expect(header.length).toBeLessThan(1900);
+    expect(decodeURIComponent(header.split("UTF-8''")[1] ?? '')).toMatch(/^(a+|報+|🏠+)\.pdf$/u);
+  });
+
+  test('the original name comes with the download', async () => {
+    const saved = await nameOf("Käufer's Übersicht (v2).pdf");
+    expect((await w.s3.read(BUCKET, keyOf(saved)))?.headers).toMatchObject({
+      'content-type': pdf,
+      'content-disposition': `inline; filename="K_ufer's _bersicht (v2).pdf"; filename*=UTF-8''K%C3%A4ufer%27s%20%C3%9Cbersicht%20%28v2%29.pdf`,
+    });
+  });
+
+  test('one longer than 300 characters is refused', async () => {
+    const { id, version } = await empty();
+    const uploadId = await sent(w, 'partner', id, PDF);
+    const fileName = `${'a'.repeat(300)}.pdf`;
+    expect((await confirm(w, 'partner', id, { uploadId, version, fileName })).status).toBe(400);
+  });
+});
+
+describe('a grant', () => {
+  test('is for one key, type and length', async () => {
+    const { id } = await empty();
+    const granted = one(await grant(id, { contentType: pdf, size: PDF.length }));
+    const other = {
+      ...granted,
+      url: String(granted['url']).replace(String(granted['uploadId']), randomUUID()),
+    };
+    expect((await put(granted, Buffer.concat([PDF, PDF]))).status).toBe(403);
+    expect((await put(granted, PDF, { 'content-type': 'text/html' })).status).toBe(403);
+    expect((await put(other, PDF)).status).toBe(403);
+    expect((await put(granted, PDF)).status).toBe(200);
+    expect(granted['expiresIn']).toBe(300);
+  });
+
+  test('reads twice and writes nothing', async () => {
+    const { id } = await empty();
+    w.meter.start();
+    one(await grant(id, { contentType: pdf, size: 10 }));
+    expect(w.meter.calls).toEqual(['GetItem', 'GetItem']);
+  });
+
+  test('expires after five minutes', async () => {
+    const { id } = await empty();
+    const granted = one(await grant(id, { contentType: pdf, size: PDF.length }));
+    w.tick(301_000);
+    const late = await put(granted, PDF);
+    expect([late.status, await late.text()]).toEqual([403, expect.stringContaining('expired')]);
+    w.tick(-301_000);
+  });
+});
+
+describe('two at once', () => {
+  test('one wins, the other is told, nothing is left behind', async () => {
+    const before = await empty();
+    const first = one(await uploaded(w, 'partner', before, PDF, 'first.pdf'));
+    const bodies = ['one', 'two', 'three', 'four'].map((text) => Buffer.concat([PDF, Buffer.from(text)]));
+    const ids = await Promise.all(bodies.map((body) => sent(w, 'partner', before.id, body)));
+    const answers = await Promise.all(
+      ids.map((uploadId) => confirm(w, 'partner', before.id, { uploadId, version: first.version })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const lost = answers.find(({ status }) => status === 409);
+    expect(lost?.body).toMatchObject({ message: expect.stringContaining('while the file was sent') });
+    const won = answers.findIndex(({ status }) => status === 200);
+    const now = await stored(before.id);
+    const versions = await versionsAt(keyOf(before));
+    // The winner and the one it replaced.
+    expect(versions.map(({ versionId }) => versionId)).toEqual([now.s3Version, first['s3Version']]);
+    expect((await w.s3.read(BUCKET, keyOf(before), now.s3Version))?.body).toEqual(bodies[won]);
+  });
+
+  test('an answer that was lost is found again: the file stays, and the retry takes nothing over', async () => {
+    const document = await empty();
+    const uploadId = await sent(w, 'partner', document.id, PDF);
+    w.meter.lose('TransactWriteItems', 1);
+    const first = await confirm(w, 'partner', document.id, { uploadId, version: 1 });
+    w.meter.heal();
+    const again = one(await confirm(w, 'partner', document.id, { uploadId, version: 1 }));
+    expect(first.status).toBe(200);
+    expect(again).toMatchObject({ version: 2, fileName: 'report.pdf' });
+    expect(await versionsAt(keyOf(document))).toHaveLength(1);
+  });
+
+  test('a write that fails takes its copy away again, and the retry succeeds', async () => {
+    const document = await empty();
+    const uploadId = await sent(w, 'partner', document.id, PDF);
+    w.meter.fail('TransactWriteItems', 1000);
+    expect((await confirm(w, 'partner', document.id, { uploadId, version: 1 })).status).toBe(500);
+    w.meter.heal();
+    expect(await versionsAt(keyOf(document))).toEqual([]);
+    expect(one(await confirm(w, 'partner', document.id, { uploadId, version: 1 })).version).toBe(2);
+  });
+});
+
+describe('a confirmation', () => {
+  test('without its upload is 400, a stale one 409', async () => {
+    const { id } = await empty();
+    const never = await confirm(w, 'partner', id, { uploadId: randomUUID(), version: 1 });
+    expect(never).toMatchObject({
+      status: 400,
+      body: { issues: { uploadId: 'The upload was not found. Please upload the file again.' } },
+    });
+    expect((await confirm(w, 'partner', id, { uploadId: randomUUID(), version: 7 })).status).toBe(409);
+  });
+
+  test('of a replacement that fails keeps the old file', async () => {
+    const document = await empty();
+    const first = one(await uploaded(w, 'partner', document, PDF, 'first.pdf'));
+    const refused = await uploaded(w, 'partner', first, EXECUTABLE, 'second.pdf');
+    expect(refused.status).toBe(400);
+    expect(await stored(document.id)).toEqual(first);
+    expect((await w.s3.read(BUCKET, keyOf(document)))?.body).toEqual(PDF);
+  });
+});

@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { pictureFiles } from '../../../shared/files.ts';
+import { emailOf, subOf, type Person } from '../../support/cast.ts';
+import { BUCKET, DOCUMENT_HOST } from '../../support/environment.ts';
+import { one } from '../../support/event.ts';
+import { EXECUTABLE, PNG } from '../../support/files.ts';
+import { follower, put } from '../../support/upload.ts';
+import { openWorld, type World } from '../../support/world.ts';
+
+let w: World;
+let follow: () => Promise<void>;
+beforeAll(async () => {
+  w = await openWorld();
+  follow = follower(w);
+});
+beforeEach(() => w.reset());
+afterEach(() => w.meter.heal());
+afterAll(() => w.close());
+
+const params = { email: emailOf('guest') };
+const JPEG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(40)]);
+
+async function sent(body: Buffer, contentType: string): Promise<string> {
+  const grant = one(
+    await w.call('guest', 'user.grantPicture', { params, body: { contentType, size: body.length } }),
+  );
+  expect((await put(grant, body)).status).toBe(200);
+  return String(grant['uploadId']);
+}
+const confirm = (uploadId: string, version: number, who: Person = 'guest') =>
+  w.call(who, 'user.confirmPicture', { params, body: { uploadId, fileName: 'me.jpeg', version } });
+const keyOf = (link: unknown) => String(link).replace(DOCUMENT_HOST, '');
+const picture = (key: string) => w.s3.read(BUCKET, key);
+
+test.each([
+  ['image/png', PNG, 'png'],
+  ['image/jpeg', JPEG, 'jpeg'],
+])('of type %s is kept under a key without the e-mail', async (contentType, body, end) => {
+  const uploadId = await sent(body, contentType);
+  const saved = one(await confirm(uploadId, 1));
+  expect(saved['profile_picture']).toBe(
+    `${DOCUMENT_HOST}profile-picture/${subOf('guest')}/${uploadId}.${end}`,
+  );
+  expect((await picture(keyOf(saved['profile_picture'])))?.headers['content-type']).toBe(contentType);
+});
+
+test('the earlier one leaves the bucket', async () => {
+  const first = one(await confirm(await sent(PNG, 'image/png'), 1));
+  const second = one(await confirm(await sent(JPEG, 'image/jpeg'), 2));
+  await follow();
+  expect(await picture(keyOf(first['profile_picture']))).toBeUndefined();
+  expect((await picture(keyOf(second['profile_picture'])))?.body).toEqual(JPEG);
+});
+
+test('a change of the name touches no picture', async () => {
+  const saved = one(await confirm(await sent(PNG, 'image/png'), 1));
+  one(await w.call('guest', 'user.save', { body: { user: { ...params, version: 2, nickName: 'Bo' } } }));
+  await follow();
+  expect(await picture(keyOf(saved['profile_picture']))).toBeDefined();
+});
+
+test('of two at once one wins; the other leaves nothing', async () => {
+  const [one1, other] = [await sent(PNG, 'image/png'), await sent(JPEG, 'image/jpeg')];
+  const answers = await Promise.all([confirm(one1, 1), confirm(other, 1)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const lost = answers[0]?.status === 200 ? `${other}.jpeg` : `${one1}.png`;
+  expect(w.s3.versions(BUCKET, `profile-picture/${subOf('guest')}/${lost}`)).toEqual([]);
+});
+
+test('a retry after a lost answer changes nothing', async () => {
+  const uploadId = await sent(PNG, 'image/png');
+  const first = one(await confirm(uploadId, 1));
+  expect(one(await confirm(uploadId, 1))).toEqual(first);
+});
+
+test.each([
+  ['a program', EXECUTABLE, 'image/png'],
+  ['a PNG sent as JPEG', PNG, 'image/jpeg'],
+])('%s is no picture', async (_, body, contentType) => {
+  expect(await confirm(await sent(body, contentType), 1)).toMatchObject({
+    status: 400,
+    body: { issues: { profile_picture: `This is no picture. ${pictureFiles.otherKind}` } },
+  });
+});
+
+test.each([
+  { contentType: 'image/gif', size: 10 },
+  { contentType: 'image/png', size: 0 },
+  { contentType: 'image/png', size: 5 * 1024 * 1024 + 1 },
+])('nobody is granted %j', async (body) => {
+  expect((await w.call('guest', 'user.grantPicture', { params, body })).status).toBe(400);
+});

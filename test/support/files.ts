@@ -1,0 +1,71 @@
+/** Small real files of every kind. */
+
+export const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+);
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** The start of a program for Windows. */
+export const EXECUTABLE = Buffer.concat([Buffer.from('MZ\u0090\0\u0003\0\0\0'), Buffer.alloc(500)]);
+
+const CRC = Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  return value >>> 0;
+});
+const crc32 = (data: Buffer) =>
+  (data.reduce((sum, byte) => (CRC[(sum ^ byte) & 255] ?? 0) ^ (sum >>> 8), 0xffffffff) ^ 0xffffffff) >>> 0;
+
+/** A ZIP of stored, uncompressed files. */
+export function zipOf(files: Readonly<Record<string, string>>): Buffer {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const [name, text] of Object.entries(files)) {
+    const data = Buffer.from(text);
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(20, 0);
+    common.writeUInt32LE(crc32(data), 10);
+    common.writeUInt32LE(data.length, 14);
+    common.writeUInt32LE(data.length, 18);
+    common.writeUInt16LE(name.length, 22);
+    const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), common, Buffer.from(name), data]);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(at, 10);
+    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\0'), common, rest, Buffer.from(name)]));
+    parts.push(local);
+    at += local.length;
+  }
+  const entries = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write('PK\u0005\u0006', 'latin1');
+  end.writeUInt16LE(parts.length, 8);
+  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt32LE(entries.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...parts, entries, end]);
+}
+
+const types =
+  '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>';
+export const DOCX = zipOf({ '[Content_Types].xml': types, 'word/document.xml': '<w:document/>' });
+export const XLSX = zipOf({ '[Content_Types].xml': types, 'xl/workbook.xml': '<workbook/>' });
+export const ZIP = zipOf({ 'setup.exe': 'MZ' });
+
+/** An OLE file with one stream: a Word document, a workbook, or an installer. */
+export function oleOf(stream: string): Buffer {
+  const head = Buffer.alloc(512);
+  Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]).copy(head);
+  head.writeUInt16LE(9, 30);
+  head.writeUInt32LE(1, 48);
+  const directory = Buffer.alloc(512);
+  directory.write('Root Entry', 0, 'utf16le');
+  directory.write(stream, 128, 'utf16le');
+  return Buffer.concat([head, Buffer.alloc(512), directory]);
+}
+export const DOC = oleOf('WordDocument');
+export const XLS = oleOf('Workbook');
+export const MSI = oleOf('䡀㼿䕷䑬');
