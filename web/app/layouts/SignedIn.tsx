@@ -6,6 +6,7 @@ import { keepRecentFor } from '../../api/recent.ts';
 import type { Caller } from '../../api/session.ts';
 import { menuKindOf, menus } from '../menu.ts';
 import { prefetch } from '../pages.ts';
+import { OpenPalette } from '../palette/OpenPalette.tsx';
 import type { PageName } from '../paths.ts';
 import styles from './layouts.module.css';
 import { SideMenu } from './SideMenu.tsx';
@@ -44,10 +45,13 @@ export default function SignedIn({ caller, page, children }: SignedInProps) {
       <TopBar
         menu={menu}
         end={
-          <div className={styles['caller']}>
-            <span>{profile.fullName || profile.email}</span>
-            <small>{company?.companyName ?? (kind === 'admin' ? 'Administrator' : '')}</small>
-          </div>
+          <>
+            <OpenPalette />
+            <div className={styles['caller']}>
+              <span>{profile.fullName || profile.email}</span>
+              <small>{company?.companyName ?? (kind === 'admin' ? 'Administrator' : '')}</small>
+            </div>
+          </>
         }
       />
       <div className={styles['shell']}>

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { contract } from '../../../shared/api/index.ts';
-import { call } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
-import { signOut } from '../../api/session.ts';
+import { signOutEverywhere } from '../../api/everywhere.ts';
 import { notify } from '../../ui/notices.ts';
 import { PageLink } from '../../ui/PageLink.tsx';
 import styles from './account.module.css';
@@ -14,8 +12,7 @@ export function SignOutEverywhere() {
   const end = async () => {
     setWorking(true);
     try {
-      await call(contract.identity.signout, {});
-      await signOut();
+      await signOutEverywhere();
     } catch (error) {
       notify('bad', messageOf(error));
       setWorking(false);

@@ -1,42 +1,26 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { contract } from '../../../shared/api/index.ts';
 import type { Company } from '../../../shared/entities/company.ts';
-import { call } from '../../api/client.ts';
-import { messageOf } from '../../api/errors.ts';
-import { rememberSaved } from '../../api/recent.ts';
 import { useCaller } from '../../api/session.ts';
 import type { Held } from '../../ui/form/RecordForm.tsx';
-import { notify } from '../../ui/notices.ts';
 import { useGo } from '../../ui/PageLink.tsx';
+import { InviteUser } from '../user/index.ts';
+import { useNewProject } from './useNewProject.ts';
 
-/** Beside Save: the company's contacts, and for administrators a new project of a named project partner. */
+/** Beside Save: the company's contacts; for administrators its people, and a new project of a named partner. */
 export function CompanyActions({ record, stored }: Held<Company>) {
   const go = useGo();
-  const { profile } = useCaller();
-  const [working, setWorking] = useState(false);
+  const addProject = useNewProject();
+  const admin = useCaller().profile.role === 'admin';
   if (!stored) return undefined;
   const { id: companyId, companyType, companyName } = record;
-  const addProject = async () => {
-    setWorking(true);
-    try {
-      const body = { project: { id: crypto.randomUUID(), projectCompanyId: companyId } };
-      const project = await call(contract.project.save, { body });
-      rememberSaved('project', project);
-      go('projectForm', { projectId: project.id });
-    } catch (error) {
-      notify('bad', messageOf(error));
-      setWorking(false);
-    }
-  };
-  const mayAdd = profile.role === 'admin' && companyType === 'project_partner' && companyName !== '';
   return (
     <>
-      {mayAdd && (
-        <Button variant="default" loading={working} onClick={() => void addProject()}>
+      {admin && companyType === 'project_partner' && companyName !== '' && (
+        <Button variant="default" onClick={() => addProject(record)}>
           Add Project
         </Button>
       )}
+      {admin && <InviteUser companyId={companyId} />}
       <Button variant="default" onClick={() => go('contactList', { companyId })}>
         Show Contact List
       </Button>

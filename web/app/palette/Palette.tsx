@@ -1,0 +1,55 @@
+import '@mantine/spotlight/styles.layer.css';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { useEffect, useState } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import { useGo } from '../../ui/PageLink.tsx';
+import { answers } from './entries.ts';
+import { useGroups } from './useGroups.ts';
+
+const [store, palette] = createSpotlight();
+
+interface PaletteProps {
+  readonly onClose: () => void;
+}
+
+/** Ctrl+K: go to any screen, find a project, company or user by name. */
+export default function Palette({ onClose }: PaletteProps) {
+  const go = useGo();
+  const groups = useGroups();
+  const [typed, setTyped] = useState('');
+  const found = answers(groups, typed);
+  useEffect(() => palette.open(), []);
+  return (
+    <Spotlight.Root
+      store={store}
+      query={typed}
+      onQueryChange={setTyped}
+      onSpotlightClose={onClose}
+      shortcut={null}
+      scrollable
+      maxHeight="min(32rem, 70vh)"
+      title="Search the portal"
+    >
+      <Spotlight.Search
+        placeholder="Find a screen, project, company or person"
+        aria-label="Find a screen, project, company or person"
+        leftSection={<Icon name="search" />}
+      />
+      <Spotlight.ActionsList>
+        {found.map((group) => (
+          <Spotlight.ActionsGroup key={group.label} label={group.label}>
+            {group.entries.map((entry) => (
+              <Spotlight.Action
+                key={entry.key}
+                label={entry.label}
+                description={entry.description}
+                onClick={() => go(entry.page, entry.query)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {found.length === 0 && <Spotlight.Empty>Nothing found</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}
