@@ -36,12 +36,14 @@ export interface Build {
   readonly folder: string;
   /** Origin of the portal on this machine. */
   readonly portalUrl: string;
+  /** Start of document links, with a final slash. */
+  readonly documentHost: string;
   /** Further origins that pages may call. */
   readonly connect: readonly string[];
 }
 
 /** Bundles the Lambdas and synthesises the templates of the `local` environment; answers the assembly's folder. */
-export async function buildTemplates({ folder, portalUrl, connect }: Build): Promise<string> {
+export async function buildTemplates({ folder, ...hosts }: Build): Promise<string> {
   const lambdas = join(folder, 'lambdas');
   await bundleLambdas({ folder: lambdas });
   const assembly = join(folder, 'cdk.out');
@@ -50,7 +52,7 @@ export async function buildTemplates({ folder, portalUrl, connect }: Build): Pro
   // A second start in one process would otherwise believe its assets to be there still.
   AssetStaging.clearAssetHashCache();
   const app = portalApp(assembly);
-  buildPortal(app, 'local', { lambdas, portalUrl, connect, site: false });
+  buildPortal(app, 'local', { lambdas, ...hosts, site: false });
   app.synth();
   return assembly;
 }

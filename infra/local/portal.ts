@@ -1,8 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { addressesOf, type ApartPorts } from './addresses.ts';
+import { openFronts } from './apart.ts';
 import { drawBlueprint } from './blueprint.ts';
 import { buildSite, SITE_FOLDER } from './build.ts';
-import { createFront, type FrontOptions } from './front/front.ts';
+import type { FrontOptions } from './front/front.ts';
 import { securityHeaders } from './headers.ts';
 import { watchLambdas } from './live-lambdas.ts';
 import { readPrincipals } from './principals.ts';
@@ -10,7 +12,7 @@ import { portalRoutes } from './routes.ts';
 import { seed } from './seed.ts';
 import { openServices, startPump } from './services.ts';
 import { localSettings } from './settings.ts';
-import { AWS_PREFIX, openStores } from './stores.ts';
+import { openStores } from './stores.ts';
 
 export interface LocalPortalOptions {
   readonly port: number;
@@ -22,6 +24,8 @@ export interface LocalPortalOptions {
   readonly build?: string;
   /** For those who change it: the site from its sources, and the Lambdas built again when theirs change. */
   readonly live?: boolean;
+  /** Services on origins of their own, as they are when deployed; for tests. */
+  readonly apart?: ApartPorts;
   /** Told about each step while the portal starts. */
   readonly log: (line: string) => void;
 }
@@ -30,15 +34,6 @@ export interface LocalPortal {
   readonly url: string;
   close(): Promise<void>;
 }
-
-/** Variables by which the SDK finds the stand-ins. */
-const endpointsAt = (awsUrl: string): Readonly<Record<string, string>> => ({
-  AWS_ENDPOINT_URL_DYNAMODB: `${awsUrl}/dynamodb`,
-  AWS_ENDPOINT_URL_S3: `${awsUrl}/s3`,
-  AWS_ENDPOINT_URL_SES: `${awsUrl}/ses`,
-  AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${awsUrl}/cognito`,
-  AWS_ENDPOINT_URL_SECRETS_MANAGER: `${awsUrl}/secretsmanager`,
-});
 
 function openData(data: string, fresh = false): void {
   if (fresh) rmSync(data, { recursive: true, force: true });
@@ -64,14 +59,14 @@ function siteOf(
  * stand-ins. Throws with a clear message when the port is taken.
  */
 export async function startPortal(options: LocalPortalOptions): Promise<LocalPortal> {
-  const { port, data, log, build = '.build', live = false } = options;
+  const { port, data, log, build = '.build', live = false, apart } = options;
   openData(data, options.fresh);
-  const url = `http://localhost:${port}`;
-  const loopback = `http://127.0.0.1:${port}`;
+  const addresses = addressesOf(port, apart);
+  const { portal: url, documents: documentHost, connect, endpoints } = addresses;
 
   log('Bundling the Lambdas, synthesising the templates, building the site');
   const [blueprint] = await Promise.all([
-    drawBlueprint({ folder: build, portalUrl: url, connect: [loopback] }, data),
+    drawBlueprint({ folder: build, portalUrl: url, documentHost, connect }, data),
     live ? undefined : buildSite(),
   ]);
   const { resolver } = blueprint;
@@ -81,18 +76,21 @@ export async function startPortal(options: LocalPortalOptions): Promise<LocalPor
   const principals = readPrincipals(resolver, data);
   const { secret, secretFor } = principals;
   const stores = await openStores(blueprint, data, principals);
-  const settings = localSettings(resolver, `${url}${AWS_PREFIX}/cognito`);
-  const endpoints = endpointsAt(`${loopback}${AWS_PREFIX}`);
+  const settings = localSettings(resolver, addresses);
   const services = await openServices({ blueprint, stores, settings, data, secret, endpoints });
   // Before anybody can ask: /environment.json says that the portal is ready.
   await seed({ ...stores, ...settings, cognito: services.cognito, log });
-  const front = await createFront({
-    port,
-    secretFor,
-    authorise: principals.authoriser(() => stores.ses.identities()),
-    ...siteOf(headers, { port, build, live }),
-    routes: portalRoutes({ stores, services, settings, headers }),
-  });
+  const front = await openFronts(
+    {
+      port,
+      secretFor,
+      authorise: principals.authoriser(() => stores.ses.identities()),
+      ...siteOf(headers, { port, build, live }),
+      routes: portalRoutes({ stores, services, settings, headers }),
+    },
+    url,
+    apart,
+  );
   const pump = startPump(blueprint, { stores, services, data, log });
   const stopWatching = live
     ? watchLambdas({ bundles: join(build, 'lambdas'), resolver, runner: services.runner, log })

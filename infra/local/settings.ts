@@ -1,3 +1,4 @@
+import type { Addresses } from './addresses.ts';
 import type { Resolver } from './template/index.ts';
 
 /** What the machine itself reads from the settings that pages get. */
@@ -5,12 +6,15 @@ export interface LocalSettings {
   readonly documentBucket: string;
   readonly documentHost: string;
   readonly userPoolId: string;
+  /** Origin of the API. */
+  readonly apiBase: string;
   /** Present on one machine only: where Cognito answers. */
   readonly userPoolEndpoint: string;
 }
 
-/** The content of `/environment.json`: the web stack's own, and where Cognito answers here. */
-export const localSettings = (resolver: Resolver, userPoolEndpoint: string): LocalSettings => ({
+/** The content of `/environment.json`: the web stack's own, and where API and Cognito answer here. */
+export const localSettings = (resolver: Resolver, { api, cognito }: Addresses): LocalSettings => ({
   ...(JSON.parse(resolver.output('local-web', 'EnvironmentJson')) as LocalSettings),
-  userPoolEndpoint,
+  apiBase: api,
+  userPoolEndpoint: cognito,
 });

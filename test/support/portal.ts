@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPortal, type LocalPortal } from '../../infra/local/portal.ts';
+import { startPortal, type LocalPortal, type LocalPortalOptions } from '../../infra/local/portal.ts';
 
 export const freePort = () =>
   new Promise<number>((resolve, reject) => {
@@ -23,17 +23,25 @@ export interface StartedPortal extends LocalPortal {
     userPoolClientId: string;
     userPoolEndpoint: string;
     environment: string;
+    apiBase: string;
+    documentHost: string;
   };
   /** Stops the portal and starts it again on the same data. */
   restart(): Promise<void>;
 }
 
 /** A whole portal of its own, seeded, in a folder that goes with it. */
-export async function startedPortal(): Promise<StartedPortal> {
+export async function startedPortal(options: Pick<LocalPortalOptions, 'apart'> = {}): Promise<StartedPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-'));
   const port = await freePort();
   const start = () =>
-    startPortal({ port, data: join(folder, 'data'), build: join(folder, 'build'), log: () => undefined });
+    startPortal({
+      port,
+      data: join(folder, 'data'),
+      build: join(folder, 'build'),
+      log: () => undefined,
+      ...options,
+    });
   let running = await start();
   const answer = await fetch(`${running.url}/environment.json`);
   return {

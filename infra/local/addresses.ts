@@ -1,0 +1,47 @@
+import { AWS_PREFIX } from './stores.ts';
+
+/** Ports of the services that shall not share the portal's origin, as they do not when deployed. */
+export interface ApartPorts {
+  readonly api: number;
+  readonly cognito: number;
+  readonly s3: number;
+  readonly documents: number;
+}
+
+/** Where everything on this machine is found. */
+export interface Addresses {
+  readonly portal: string;
+  /** Origin of the API. */
+  readonly api: string;
+  readonly cognito: string;
+  /** Start of every document link, with a final slash. */
+  readonly documents: string;
+  /** Origins a page calls, beside its own. */
+  readonly connect: readonly string[];
+  /** Variables by which the SDK finds the stand-ins. */
+  readonly endpoints: Readonly<Record<string, string>>;
+}
+
+const named = (port: number) => `http://localhost:${port}`;
+/** By number: the S3 client would put the bucket before a name. */
+const numbered = (port: number) => `http://127.0.0.1:${port}`;
+
+/** The addresses of a portal on one port, or with some services on ports of their own. */
+export function addressesOf(port: number, apart?: ApartPorts): Addresses {
+  const ports = { api: port, cognito: port, s3: port, documents: port, ...apart };
+  const aws = (service: string, of = port) => `${numbered(of)}${AWS_PREFIX}/${service}`;
+  return {
+    portal: named(port),
+    api: named(ports.api),
+    cognito: `${named(ports.cognito)}${AWS_PREFIX}/cognito`,
+    documents: `${named(ports.documents)}/documents/`,
+    connect: [...(apart ? [named(ports.api), named(ports.cognito)] : []), numbered(ports.s3)],
+    endpoints: {
+      AWS_ENDPOINT_URL_DYNAMODB: aws('dynamodb'),
+      AWS_ENDPOINT_URL_S3: aws('s3', ports.s3),
+      AWS_ENDPOINT_URL_SES: aws('ses'),
+      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: aws('cognito', ports.cognito),
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: aws('secretsmanager'),
+    },
+  };
+}
