@@ -29,6 +29,7 @@ export default function Palette({ onClose }: PaletteProps) {
       scrollable
       maxHeight="min(32rem, 70vh)"
       title="Search the portal"
+      classNames={{ header: 'unseen' }}
     >
       <Spotlight.Search
         placeholder="Find a screen, project, company or person"

@@ -1,0 +1,183 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser } from '../support/browser.ts';
+import { startedPortal, type StartedPortal } from '../support/portal.ts';
+import { control, dismiss, enter, fillIn, save } from '../support/visitor.ts';
+
+let portal: StartedPortal;
+let browser: Browser;
+beforeAll(async () => {
+  portal = await startedPortal();
+});
+afterAll(() => portal?.close());
+beforeEach(async () => {
+  browser = await openBrowser();
+});
+afterEach(() => browser.close());
+
+const as = (email: string) => enter(browser, portal.url, email);
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+describe('a capital partner', () => {
+  it('keeps a funding profile: reads every message, mends them, edits and deletes it', async () => {
+    const page = await as('funder@portal.test');
+    await menu(page, 'Funding Profiles');
+    await page.getByRole('button', { name: 'Add Funding Profile' }).click();
+    await page.getByRole('heading', { name: 'FUNDING DETAILS' }).waitFor();
+    await save(page);
+    for (const [message, times] of Object.entries({
+      'Please select location': 1,
+      'Please select type': 1,
+      'Please select sector': 1,
+      'Please select funding type': 2,
+      'IRR is required': 1,
+      'Invalid mininum amount': 1,
+      'Invalid maximum amount': 1,
+    }))
+      expect(await page.getByText(message, { exact: true }).count(), message).toBe(times);
+    for (const label of ['Tasmania', 'Value Add', 'Tourism', 'Mezzanine Debt', 'Bridging'])
+      await page.getByRole('checkbox', { name: label }).check({ force: true });
+    await fillIn(page, {
+      'Min Return Required (%IRR)': '14.5',
+      'Min Amount': '2000000',
+      'Max Amount': '1500000',
+      'Loan To Value % (max)': '101',
+    });
+    await save(page);
+    await page.getByText('Invalid Loan to Value %').waitFor();
+    await page.getByText('Invalid maximum amount').waitFor();
+    await fillIn(page, { 'Max Amount': '7,500,000', 'Loan To Value % (max)': '72.5' });
+    await save(page);
+    await dismiss(page, 'Funding Profile details saved');
+    await row(page, 'Tasmania').filter({ hasText: '72.5' }).getByRole('button', { name: /Edit/ }).click();
+    expect(await page.getByRole('checkbox', { name: 'Tourism' }).isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await row(page, 'Tasmania')
+      .filter({ hasText: '72.5' })
+      .getByRole('button', { name: /Delete/ })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('1 funding profile deleted').waitFor();
+  });
+
+  it('cannot change a project that it reads', async () => {
+    const page = await as('funder@portal.test');
+    await menu(page, 'Transaction Schedule');
+    await page.keyboard.press('Control+k');
+    const search = page.getByPlaceholder('Find a screen, project, company or person');
+    await search.fill(await page.getByRole('rowheader').first().innerText());
+    await page.locator('.mantine-Spotlight-action, [data-action]').first().click();
+    await page.getByRole('heading', { name: 'PROJECT DETAILS' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
+  });
+});
+
+describe('an administrator', () => {
+  it("turns a new company into a capital partner, and its user's menu follows", async () => {
+    const guest = await as('guest@portal.test');
+    expect(await guest.getByRole('link', { name: 'Funding Profiles' }).count()).toBe(0);
+    await menu(guest, 'Company Details');
+    const name = await control(guest, 'Company Name').inputValue();
+    expect(await guest.getByLabel('Company Type').count()).toBe(0);
+    const admin = await as('admin@portal.test');
+    await menu(admin, 'New Companies');
+    await row(admin, name).getByRole('button', { name: /Edit/ }).click();
+    await fillIn(admin, { 'Company Type': 'Capital Partner' });
+    await save(admin);
+    await dismiss(admin, 'Company details saved');
+    await admin.waitForURL(/new-companies/);
+    expect(await row(admin, name).count()).toBe(0);
+    await menu(admin, 'Capital Partners');
+    await row(admin, name).waitFor();
+    await guest.reload();
+    await guest.getByRole('link', { name: 'Funding Profiles' }).waitFor();
+  });
+
+  it('keeps contacts of a company', async () => {
+    const page = await as('admin@portal.test');
+    await menu(page, 'Capital Partners');
+    await page.getByRole('button', { name: /Edit/ }).first().click();
+    await page.getByRole('button', { name: 'Show Contact List' }).click();
+    await page.getByRole('heading', { name: 'CONTACT LIST' }).waitFor();
+    await page.getByRole('button', { name: 'Add Contact' }).first().click();
+    await save(page);
+    for (const message of [
+      'First name is required.',
+      'Last name is required.',
+      'Invalid email',
+      'Invalid phone numbers',
+    ])
+      await page.getByText(message, { exact: true }).waitFor();
+    await fillIn(page, {
+      Title: 'Mrs.',
+      'First Name': 'Ottilie',
+      'Last Name': 'Ferrier',
+      Email: 'Ottilie@Ferrier.example',
+      Phone: '0491 570 006',
+    });
+    await save(page);
+    await dismiss(page, 'Contact details saved');
+    await row(page, 'Ferrier').getByText('+61491570006').waitFor();
+    await row(page, 'Ferrier')
+      .getByRole('button', { name: /Delete/ })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('1 contact deleted').waitFor();
+  });
+
+  it('moves a user to another company and changes the role; the own ones stay', async () => {
+    const page = await as('admin@portal.test');
+    await menu(page, 'Users');
+    await page.getByLabel('Search Full Name').fill('e');
+    await page.keyboard.press('Enter');
+    const first = page.getByRole('row').nth(1);
+    const name = await first.getByRole('rowheader').innerText();
+    await first.getByRole('button', { name: /Edit/ }).click();
+    await page.getByRole('heading', { name: 'EDIT PROFILE' }).waitFor();
+    await page
+      .getByRole('textbox', { name: 'Company', exact: true })
+      .or(page.getByRole('combobox', { name: 'Company', exact: true }))
+      .fill('Hartley');
+    await page.locator('[role=option]').filter({ hasText: 'Hartley Family Office' }).click();
+    await save(page);
+    await dismiss(page, 'User saved');
+    await row(page, name).getByText('Hartley Family Office').waitFor();
+    await page.goto(`${portal.url}/admin/user-form?email=admin@portal.test`);
+    expect(await control(page, 'Role').getAttribute('readonly')).not.toBeNull();
+    expect(await control(page, 'Company').getAttribute('readonly')).not.toBeNull();
+  });
+
+  it('adds a project for a project partner from its company form', async () => {
+    const page = await as('admin@portal.test');
+    await menu(page, 'Project Partners');
+    await page.getByRole('button', { name: /Edit/ }).first().click();
+    await page.getByRole('heading', { name: 'COMPANY DETAILS' }).waitFor();
+    const partner = await control(page, 'Company Name').inputValue();
+    await page.getByRole('button', { name: 'Add Project' }).click();
+    await page.getByRole('heading', { name: 'PROJECT DETAILS' }).waitFor();
+    expect(await control(page, 'Project Partner').inputValue()).toBe(partner);
+  });
+});
+
+describe('everybody', () => {
+  it('keeps the own profile, and can take back what was typed', async () => {
+    const page = await as('developer@portal.test');
+    await page.getByRole('heading', { name: 'MY PROFILE' }).waitFor();
+    const before = await control(page, 'Nickname').inputValue();
+    await fillIn(page, { Nickname: 'Typed and regretted' });
+    await page.getByRole('button', { name: 'Discard' }).click();
+    expect(await control(page, 'Nickname').inputValue()).toBe(before);
+    await fillIn(page, { 'First Name': '', Phone: '12' });
+    await save(page);
+    await page.getByText('First name is required.').waitFor();
+    await page.getByText('Invalid phone numbers').waitFor();
+    await fillIn(page, { 'First Name': 'Jacqueline', Phone: '+64 21 555 0199', Country: 'New Zealand' });
+    await fillIn(page, { State: 'Otago' });
+    await save(page);
+    await dismiss(page, 'Profile saved');
+    await page.getByRole('banner').getByText('Jacqueline').waitFor();
+    expect(page.url()).toContain('user-page');
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { fundingProfile } from '../../../shared/entities/funding-profile.ts';
+import { project } from '../../../shared/entities/project.ts';
+import { storedDate, typedDate } from '../../../web/ui/form/date.ts';
+import { newRecord } from '../../../web/ui/form/newRecord.ts';
+import { merge } from '../../../web/ui/form/merge.ts';
+import { notKept, rawOf, readRaw, tooMuch } from '../../../web/ui/form/values.ts';
+
+const { fields } = project;
+
+describe('what the controls show of a stored value', () => {
+  it.each([
+    ['money', 24_500_000, '24,500,000'],
+    ['money', 1_000_000.5, '1,000,000.5'],
+    ['percent', 68.25, '68.25'],
+    ['text', '', ''],
+    ['integer', null, ''],
+  ] as const)('%s %s is %s', (kind, value, shown) => {
+    expect(rawOf({ kind }, value)).toBe(shown);
+  });
+});
+
+describe('dates as they are typed', () => {
+  it.each([
+    ['3/2/2027', '2027-02-03'],
+    ['03.02.27', '2027-02-03'],
+    ['31-12-2026', '2026-12-31'],
+    [' 1 5 2027 ', '2027-05-01'],
+    ['31/02/2027', '2027-02-31'],
+    ['soon', 'soon'],
+  ])('%s is %s', (typed, stored) => {
+    expect(storedDate(typed)).toBe(stored);
+  });
+  it('refuses what is no day of any calendar', () => {
+    const { issues } = readRaw(
+      fields,
+      ['targetFundingDate'],
+      { targetFundingDate: storedDate('31/02/2027') },
+      {},
+    );
+    expect(issues).toEqual({ targetFundingDate: 'Invalid date' });
+  });
+  it('shows a stored date the Australian way', () => {
+    expect(typedDate('2027-02-03')).toBe('03/02/2027');
+  });
+});
+
+describe('messages of what was typed', () => {
+  it.each([
+    ['fundingAmount', '24,500,000', undefined],
+    ['fundingAmount', '999,999', 'Invalid funding amount.'],
+    ['fundingAmount', '500000001', 'Invalid funding amount.'],
+    ['fundingAmount', 'a lot', 'Invalid funding amount.'],
+    ['maxLTV', '100.1', 'Invalid Max LTV'],
+    ['maxLTC', '-1', 'Invalid Max LTC'],
+    ['minPTD', '1.2.3', 'Invalid Min PTD'],
+    ['minICR', 'two', 'Invalid Min ICR'],
+    ['grv', 'unknown', undefined],
+    ['noUnits', 'many', undefined],
+  ])('%s %s: %s', (name, typed, message) => {
+    expect(readRaw(fields, [name], { [name]: typed }, {}).issues[name]).toBe(message);
+  });
+  it('says beside a field what will not be kept', () => {
+    expect(notKept(fields.grv, 'unknown')).toBe('Not a number: it will not be kept');
+    expect(notKept(fields.grv, '1,000')).toBeUndefined();
+    expect(notKept(fields.projectName, 'anything')).toBeUndefined();
+  });
+  it('accepts a maximum of 500 million while typing and decides at 250 million on save', () => {
+    const { maxAmountSenior } = fundingProfile.fields;
+    expect(tooMuch(maxAmountSenior, '500,000,000')).toBe(false);
+    expect(tooMuch(maxAmountSenior, '500,000,001')).toBe(true);
+    const { issues } = readRaw(
+      fundingProfile.fields,
+      ['maxAmountSenior'],
+      { maxAmountSenior: '250,000,001' },
+      {},
+    );
+    expect(issues).toEqual({ maxAmountSenior: 'Invalid maximum amount' });
+  });
+  it('checks a minimum against the maximum', () => {
+    const typed = { minAmountSenior: '9,000,000', maxAmountSenior: '8,000,000' };
+    const { check } = fundingProfile;
+    const names = Object.keys(typed);
+    const { issues } = readRaw(
+      fundingProfile.fields,
+      names,
+      typed,
+      {},
+      check && ((record) => check({ ...blankProfile, ...record })),
+    );
+    expect(issues).toEqual({ maxAmountSenior: 'Invalid maximum amount' });
+  });
+});
+
+const blankProfile = newRecord(fundingProfile, {});
+
+describe('two people who change one record', () => {
+  const start = { a: '1', b: '1', c: '1', d: '1' };
+  it('joins what each changed alone and asks where both did', () => {
+    const { merged, clashes } = merge(
+      start,
+      { ...start, a: 'mine', c: 'mine', d: 'same' },
+      { ...start, b: 'theirs', c: 'theirs', d: 'same' },
+    );
+    expect(merged).toEqual({ a: 'mine', b: 'theirs', c: 'mine', d: 'same' });
+    expect(clashes).toEqual([{ name: 'c', mine: 'mine', theirs: 'theirs' }]);
+  });
+});
