@@ -92,11 +92,13 @@ export async function callRemove<P extends string>(
 
 /**
  * Reads a whole list, page after page.
+ * @param onPart gets what has come so far, as long as more is to come
  * @throws ApiError
  */
 export async function callAll<P extends string, B, R>(
   route: Route<P, B, R[]>,
   input: Input<P, B>,
+  onPart?: (rows: R[]) => void,
 ): Promise<R[]> {
   const path = pathTo(route, (input.params ?? {}) as Params<P>);
   const rows: R[] = [];
@@ -109,6 +111,7 @@ export async function callAll<P extends string, B, R>(
     rows.push(...((await response.json()) as R[]));
     const next = nextLink(response.headers.get('link'));
     url = next === undefined ? undefined : nextAddress(next);
+    if (url !== undefined) onPart?.([...rows]);
   }
   return rows;
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import useSWR from 'swr';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import type { Route } from '../../shared/schema/route.ts';
@@ -8,9 +8,19 @@ import { useRecent, withRecent } from './recent.ts';
 export interface List<R> {
   /** Nothing while the first answer is awaited. */
   readonly rows: readonly R[] | undefined;
+  /** More rows are to come: a long list shows its beginning at once. */
+  readonly loading: boolean;
   readonly error: unknown;
   readonly reload: () => void;
 }
+
+/** What a list is cached under. */
+export const listKey = <P extends string, B, R>(route: Route<P, B, R[]>, input: Input<P, B>) => [
+  route.method,
+  route.path,
+  input.params,
+  input.query,
+];
 
 const everything = () => true;
 
@@ -25,19 +35,22 @@ export function useList<N extends Noun, P extends string, B>(
   input: Input<P, B> | undefined,
   belongs: (record: RecordFor[N]) => boolean = everything,
 ): List<RecordFor[N]> {
-  const key = input && [route.method, route.path, input.params, input.query];
-  const { data, error, mutate } = useSWR<RecordFor[N][], unknown>(key, () =>
-    input ? callAll(route, input) : Promise.resolve([]),
-  );
-  const recent = useRecent(noun);
+  const key = input && listKey(route, input);
   // A list's rule may be written in place; it says the same as long as its question does.
   const asked = JSON.stringify(key);
-  const rows = useMemo(
-    () => data && withRecent<RecordFor[N]>(data, recent, belongs),
-    // oxlint-disable-next-line react/exhaustive-deps
-    [data, recent, asked],
+  const [part, setPart] = useState<{ asked: string | undefined; rows: RecordFor[N][] }>();
+  const { data, error, mutate } = useSWR<RecordFor[N][], unknown>(key, () =>
+    input ? callAll(route, input, (some) => setPart({ asked, rows: some })) : Promise.resolve([]),
   );
-  return { rows, error, reload: () => void mutate() };
+  const begun = part?.asked === asked && error === undefined ? part.rows : undefined;
+  const known = data ?? begun;
+  const recent = useRecent(noun);
+  const rows = useMemo(
+    () => known && withRecent<RecordFor[N]>(known, recent, belongs),
+    // oxlint-disable-next-line react/exhaustive-deps
+    [known, recent, asked],
+  );
+  return { rows, loading: data === undefined, error, reload: () => void mutate() };
 }
 
 /** One record: the first item of the answer (specification 7). `record` is null when there is none. */

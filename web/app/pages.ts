@@ -1,10 +1,16 @@
 import { createElement, lazy, type ComponentType, type ReactElement } from 'react';
 import type { Caller } from '../api/session.ts';
+import type { Warm } from '../api/useFill.ts';
 import { menuKindOf, type MenuKind } from './menu.ts';
 import type { PageName } from './paths.ts';
 
+export interface PageModule {
+  readonly default: ComponentType;
+  readonly warm?: Warm;
+}
+
 export interface PageEntry {
-  readonly load: () => Promise<{ default: ComponentType }>;
+  readonly load: () => Promise<PageModule>;
   /** Reachable without a session, in the layout of signed-out pages. */
   readonly open?: true;
   /** A signed-in person has no business here and is sent to this page. */
@@ -70,8 +76,8 @@ export const pages: Readonly<Partial<Record<PageName, PageEntry>>> = {
 export const hasPage = (page: PageName): boolean => pages[page] !== undefined;
 
 /** Fetches a page's code ahead of the click; a failure shows when the page is opened. */
-export function prefetch(page: PageName): void {
-  pages[page]?.load().catch(() => undefined);
+export async function prefetch(page: PageName): Promise<PageModule | undefined> {
+  return pages[page]?.load().catch(() => undefined);
 }
 
 /** The pages as elements, each loaded when it is first shown. */

@@ -4,10 +4,10 @@ import { SWRConfig } from 'swr';
 import { ApiError } from '../../api/errors.ts';
 import { keepRecentFor } from '../../api/recent.ts';
 import type { Caller } from '../../api/session.ts';
-import { menuKindOf, menus } from '../menu.ts';
-import { prefetch } from '../pages.ts';
+import { menuKindOf } from '../menu.ts';
 import { OpenPalette } from '../palette/OpenPalette.tsx';
 import type { PageName } from '../paths.ts';
+import { Ahead } from './Ahead.tsx';
 import styles from './layouts.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -32,13 +32,10 @@ export default function SignedIn({ caller, page, children }: SignedInProps) {
   const kind = menuKindOf(caller);
   const { profile, company } = caller;
   useEffect(() => keepRecentFor(profile.email), [profile.email]);
-  useEffect(() => {
-    const timer = setTimeout(() => menus[kind].forEach((entry) => prefetch(entry.page)), 1_500);
-    return () => clearTimeout(timer);
-  }, [kind]);
   const menu = <SideMenu caller={caller} page={page} />;
   return (
     <SWRConfig key={`${profile.email} ${kind}`} value={swr}>
+      <Ahead caller={caller} />
       <a className="skip" href="#main">
         Skip to content
       </a>

@@ -38,6 +38,7 @@ export function CompanyList({ listing }: { readonly listing: CompanyListing }) {
         label={label}
         columns={columns}
         rows={list.rows}
+        loading={list.loading}
         error={list.error}
         onRetry={list.reload}
         idOf={(company) => company.id}

@@ -48,6 +48,7 @@ export default function ContactListPage() {
         label="Contacts"
         columns={contactColumns}
         rows={list.rows}
+        loading={list.loading}
         error={error ?? list.error}
         onRetry={error === undefined ? list.reload : reload}
         idOf={(contact) => contact.id}

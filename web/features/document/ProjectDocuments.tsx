@@ -58,6 +58,7 @@ export function ProjectDocuments({ title, projectId, project, error, onRetry }: 
         label="Project Documents"
         columns={documentColumns}
         rows={project && list.rows}
+        loading={list.loading}
         error={error ?? list.error}
         onRetry={error === undefined ? list.reload : onRetry}
         idOf={(document) => document.id}

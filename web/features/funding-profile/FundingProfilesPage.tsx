@@ -3,6 +3,7 @@ import type { FundingProfile } from '../../../shared/entities/funding-profile.ts
 import { useList } from '../../api/hooks.ts';
 import { useCaller } from '../../api/session.ts';
 import { useCompanyOfPage } from '../../api/useCompanyOfPage.ts';
+import type { Warm } from '../../api/useFill.ts';
 import { menuKindOf } from '../../app/menu.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { MissingPage } from '../../ui/MissingPage.tsx';
@@ -62,6 +63,7 @@ export default function FundingProfilesPage() {
         label="Funding Profiles"
         columns={fundingProfileColumns}
         rows={company && list.rows}
+        loading={list.loading}
         error={error ?? list.error}
         onRetry={error === undefined ? list.reload : reload}
         idOf={(profile) => profile.id}
@@ -79,3 +81,8 @@ export default function FundingProfilesPage() {
     </Page>
   );
 }
+
+/** A funder's own. */
+export const warm: Warm = (fill, { company }) => {
+  if (company) fill(contract['funding-profile'].ofCompany, { params: { companyId: company.id } });
+};

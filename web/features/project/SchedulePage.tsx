@@ -59,6 +59,7 @@ export default function SchedulePage() {
         label="Transaction Schedule"
         columns={scheduleColumns}
         rows={list.rows}
+        loading={list.loading}
         error={list.error}
         onRetry={list.reload}
         idOf={(project) => project.id}
@@ -78,6 +79,7 @@ export default function SchedulePage() {
             {admin && (
               <SelectionTools
                 rows={filtered()}
+                loading={list.loading}
                 selected={selection.ids}
                 onDelete={deletion.ask}
                 onExport={() => exportCsv(EXPORT_NAME, scheduleColumns, filtered())}

@@ -5,13 +5,15 @@ import { actionsFor } from './rights.ts';
 interface SelectionToolsProps {
   /** The rows that pass the filters: what a filter hides is never deleted. */
   readonly rows: readonly Project[];
+  /** More rows are to come: an export is complete or not at all. */
+  readonly loading: boolean;
   readonly selected: ReadonlySet<string>;
   readonly onDelete: (projects: readonly Project[], note?: string) => void;
   readonly onExport: () => void;
 }
 
 /** The administrator's Actions menu: Delete Selected and Export to CSV. */
-export function SelectionTools({ rows, selected, onDelete, onExport }: SelectionToolsProps) {
+export function SelectionTools({ rows, loading, selected, onDelete, onExport }: SelectionToolsProps) {
   const chosen = rows.filter((row) => selected.has(row.id));
   const deletable = chosen.filter((row) => actionsFor('schedule', 'admin', row).includes('delete'));
   const kept = chosen.length - deletable.length;
@@ -26,7 +28,7 @@ export function SelectionTools({ rows, selected, onDelete, onExport }: Selection
           disabled: deletable.length === 0,
           run: () => onDelete(deletable, note),
         },
-        { label: 'Export to CSV', icon: 'download', disabled: rows.length === 0, run: onExport },
+        { label: 'Export to CSV', icon: 'download', disabled: loading || rows.length === 0, run: onExport },
       ]}
     />
   );

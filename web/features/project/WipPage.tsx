@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { contract } from '../../../shared/api/index.ts';
 import { useList } from '../../api/hooks.ts';
 import { useCaller } from '../../api/session.ts';
+import type { Warm } from '../../api/useFill.ts';
 import { menuKindOf } from '../../app/menu.ts';
 import { AwaitingApproval } from '../../ui/AwaitingApproval.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -38,6 +39,7 @@ function OwnSchedule({ kind, companyId }: OwnScheduleProps) {
         label="Transaction Schedule"
         columns={columns}
         rows={list.rows}
+        loading={list.loading}
         error={list.error}
         onRetry={list.reload}
         idOf={(project) => project.id}
@@ -54,7 +56,7 @@ function OwnSchedule({ kind, companyId }: OwnScheduleProps) {
           <Button
             variant="default"
             leftSection={<Icon name="download" />}
-            disabled={!list.rows?.length}
+            disabled={list.loading || !list.rows?.length}
             onClick={() => exportCsv(EXPORT_NAME, columns, filtered())}
           >
             Export to CSV
@@ -79,3 +81,9 @@ export default function WipPage() {
     </Page>
   );
 }
+
+export const warm: Warm = (fill, caller) => {
+  const kind = menuKindOf(caller);
+  if (caller.company && (kind === 'project_partner' || kind === 'capital_partner'))
+    fill(lists[kind], { params: { companyId: caller.company.id } });
+};

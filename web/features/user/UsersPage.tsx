@@ -2,6 +2,7 @@ import { contract } from '../../../shared/api/index.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { useList } from '../../api/hooks.ts';
 import { useCaller } from '../../api/session.ts';
+import type { Warm } from '../../api/useFill.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
@@ -42,6 +43,7 @@ export default function UsersPage() {
         label="Users"
         columns={userColumns}
         rows={list.rows}
+        loading={list.loading}
         error={list.error}
         onRetry={list.reload}
         idOf={(user) => user.id}
@@ -59,3 +61,5 @@ export default function UsersPage() {
     </Page>
   );
 }
+
+export const warm: Warm = (fill) => fill(contract.user.all, {});

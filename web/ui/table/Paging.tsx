@@ -7,17 +7,20 @@ interface PagingProps {
   readonly at: number;
   readonly pages: number;
   readonly count: number;
+  /** More are to come. */
+  readonly loading: boolean;
   readonly onPage: (page: number) => void;
 }
 
 /** The item count, and the way to the pages around this one. */
-export function Paging({ at, pages, count, onPage }: PagingProps) {
+export function Paging({ at, pages, count, loading, onPage }: PagingProps) {
   const first = (at - 1) * PAGE_SIZE + 1;
   const last = Math.min(at * PAGE_SIZE, count);
   return (
     <nav className={styles['paging']} aria-label="Pages">
       <output>
         {first}–{last} of {count} {count === 1 ? 'item' : 'items'}
+        {loading && ' so far. Loading more'}
       </output>
       <div>
         <ActionIcon

@@ -25,6 +25,8 @@ export interface TableProps<R> {
   readonly columns: readonly Column<R>[];
   /** Nothing while they are loading. */
   readonly rows: readonly R[] | undefined;
+  /** More rows are to come; what there is shows at once. */
+  readonly loading?: boolean;
   readonly error?: unknown;
   readonly onRetry?: () => void;
   readonly idOf: (row: R) => string;
@@ -46,7 +48,7 @@ const forPaper = { selection: undefined, renderActions: undefined };
 
 /** The one list of the portal: search, sort, pages of 25, selection, sticky first and last column. */
 export function Table<R extends RowOf>(props: TableProps<R>) {
-  const { columns, rows, error, usualSort, renderTools } = props;
+  const { columns, rows, loading = false, error, usualSort, renderTools } = props;
   const ids = useMemo(() => columns.map((column) => column.id), [columns]);
   const [state, change] = useListState(ids, usualSort);
   const shown = useRows(rows, columns, state);
@@ -60,6 +62,7 @@ export function Table<R extends RowOf>(props: TableProps<R>) {
     if (error !== undefined && !rows) return <ErrorState error={error} onRetry={props.onRetry} />;
     if (!rows) return <Loading />;
     if (rows.length === 0) return props.empty;
+    if (count === 0 && loading) return <Loading />;
     if (count === 0) return <Empty title="Nothing matches these filters" />;
     const view = { ...props, columns: visible, shown, state, onState: change };
     if (printing) return <Grid {...view} {...forPaper} shown={{ ...shown, page: shown.all }} />;
@@ -75,6 +78,7 @@ export function Table<R extends RowOf>(props: TableProps<R>) {
           {renderTools?.(() => shown.all)}
           {!none && (
             <ViewTools
+              loading={loading}
               columns={columns}
               state={state}
               onState={change}
@@ -88,7 +92,13 @@ export function Table<R extends RowOf>(props: TableProps<R>) {
       <div className={styles['panel']}>
         {body()}
         {rows !== undefined && count > 0 && (
-          <Paging at={shown.at} pages={shown.pages} count={count} onPage={(page) => change({ page })} />
+          <Paging
+            at={shown.at}
+            pages={shown.pages}
+            count={count}
+            loading={loading}
+            onPage={(page) => change({ page })}
+          />
         )}
       </div>
     </div>

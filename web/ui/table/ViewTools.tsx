@@ -1,15 +1,19 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../Icon.tsx';
+import styles from './Table.module.css';
 import type { ViewMenuProps } from './ViewMenu.tsx';
 
 const ViewMenu = lazy(() => import('./ViewMenu.tsx'));
 const load = () => void import('./ViewMenu.tsx').catch(() => undefined);
 
-type ViewToolsProps = Omit<ViewMenuProps, 'opened' | 'onOpened' | 'target'>;
+interface ViewToolsProps extends Omit<ViewMenuProps, 'opened' | 'onOpened' | 'target'> {
+  /** Part of the rows is still on its way: a list is printed whole or not at all. */
+  readonly loading: boolean;
+}
 
 /** Columns, saved views and printing; the menu's code comes when it is about to be used. */
-export function ViewTools(props: ViewToolsProps) {
+export function ViewTools({ loading, ...props }: ViewToolsProps) {
   const [wanted, setWanted] = useState(false);
   const [opened, setOpened] = useState(false);
   const toggle = () => {
@@ -38,7 +42,15 @@ export function ViewTools(props: ViewToolsProps) {
       ) : (
         button
       )}
-      <ActionIcon variant="default" size={36} title="Print" aria-label="Print" onClick={() => window.print()}>
+      <ActionIcon
+        variant="default"
+        size={36}
+        title="Print"
+        aria-label="Print"
+        className={styles['print'] ?? ''}
+        disabled={loading}
+        onClick={() => window.print()}
+      >
         <Icon name="print" />
       </ActionIcon>
     </>
