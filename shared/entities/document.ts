@@ -37,7 +37,7 @@ export const document = entity({
     uploadId: kind.reference('Upload', { write: 'nobody' }),
     uploadedBy: kind.text('Uploaded By', { write: 'nobody' }),
     uploadedAt: kind.text('Uploaded', { write: 'nobody' }),
-    reviewReason: kind.longText('Reason', { write: 'admin' }),
+    reviewReason: kind.longText('Review Reason', { write: 'admin' }),
     draft: kind.flag('Draft', { write: 'nobody' }),
   },
   title: (document) => document.documentName || 'New document',

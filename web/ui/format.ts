@@ -38,6 +38,12 @@ export function formatDate(value: string): string {
   return Number.isNaN(time) ? value : day.format(time);
 }
 
+const moment = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A point in time `2026-11-21T03:00:00.000Z` in the reader's own time zone; empty for none. */
+export const formatMoment = (value: string): string =>
+  value && !Number.isNaN(Date.parse(value)) ? moment.format(Date.parse(value)) : '';
+
 const SIZE_UNITS = ['bytes', 'kB', 'MB', 'GB'] as const;
 
 /** A file's size in the largest unit that leaves it above 1. */

@@ -1,39 +1,86 @@
-import { labelOf, documentStatuses } from '../../../shared/entities/options.ts';
+import { useState } from 'react';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import { maySave } from '../../api/rights.ts';
 import { useCaller } from '../../api/session.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Opened } from '../../ui/form/Opened.tsx';
-import { RecordForm } from '../../ui/form/RecordForm.tsx';
+import { RecordForm, type Held } from '../../ui/form/RecordForm.tsx';
+import { useReturn } from '../../ui/form/useReturn.ts';
+import { notify } from '../../ui/notices.ts';
 import { Page } from '../../ui/Page.tsx';
 import { useGo } from '../../ui/PageLink.tsx';
 import { useQuery } from '../../ui/useQuery.ts';
+import { titleOf } from './deletable.ts';
+import { DocumentFile } from './DocumentFile.tsx';
+import { ReviewActions, ReviewReason } from './Review.tsx';
 
 const TITLE = 'PROJECT DOCUMENT';
-const sections = [{ title: 'Document', fields: ['documentName', 'documentType', 'documentStatus'] }];
+/** Specification 8. */
+const SAVED = 'Document saved';
+const fields = ['documentName', 'documentType', 'documentStatus'];
+const sections = [{ title: 'Document', fields }];
+const reviewing = [{ title: 'Document', fields: [...fields, 'reviewReason'] }];
+/** Specification 5: a link must exist. */
+const required = { documentLink: 'Please upload a document' };
 
 const lockedBy = ({ documentStatus }: ProjectDocument) =>
   documentStatus === 'approved'
     ? 'This document is approved: it can only be read until an administrator reopens it.'
-    : `This document is ${labelOf(documentStatuses, documentStatus).toLowerCase()}: it can only be read here.`;
+    : 'This document can only be read here.';
 
-function DocumentForm({ document }: { readonly document: ProjectDocument }) {
+const review = (held: Held<ProjectDocument>) => <ReviewActions held={held} />;
+
+interface DocumentFormProps {
+  readonly document: ProjectDocument;
+  readonly onBack: () => void;
+  /** Told of a save at once; true keeps the usual notice away. */
+  readonly onSaved: (document: ProjectDocument) => boolean;
+}
+
+function DocumentForm({ document, onBack, onSaved }: DocumentFormProps) {
   const caller = useCaller();
-  const go = useGo();
-  const back = () => go('projectDocuments', { projectId: document.projectId });
   const admin = caller.profile.role === 'admin';
+  const editable = maySave(caller, 'document', document);
   return (
     <RecordForm
       noun="document"
       title={TITLE}
       record={document}
-      locked={admin || maySave(caller, 'document', document) ? undefined : lockedBy(document)}
-      sections={sections}
-      saved="Document saved"
-      onReturn={back}
-      onBack={back}
-    />
+      locked={editable ? undefined : lockedBy(document)}
+      sections={admin ? reviewing : sections}
+      required={required}
+      saved={SAVED}
+      onSaved={onSaved}
+      onReturn={onBack}
+      onBack={onBack}
+      {...(admin && { actions: review })}
+    >
+      {(held) => (
+        <>
+          {!admin && <ReviewReason document={held.record} />}
+          <DocumentFile held={held} editable={editable} admin={admin} />
+        </>
+      )}
+    </RecordForm>
   );
+}
+
+/** An approved document is only read, one that is reopened is edited: another form each. */
+function DocumentForms({ document }: { readonly document: ProjectDocument }) {
+  const go = useGo();
+  const [shown, setShown] = useState(document);
+  const back = () => go('projectDocuments', { projectId: document.projectId });
+  const goBack = useReturn(false, back);
+  const approved = shown.documentStatus === 'approved';
+  const follow = (saved: ProjectDocument) => {
+    const now = saved.documentStatus === 'approved';
+    if (now === approved) return false;
+    setShown(saved);
+    if (now) notify('good', SAVED, goBack);
+    else notify('good', `${titleOf(saved)} is open for changes again`);
+    return true;
+  };
+  return <DocumentForm key={String(approved)} document={shown} onBack={back} onSaved={follow} />;
 }
 
 /** PROJECT DOCUMENT: its title, type and status, and the file it is about. */
@@ -43,7 +90,7 @@ export default function DocumentFormPage() {
   if (documentId)
     return (
       <Opened key={documentId} noun="document" title={TITLE} of={documentId} onBack={() => go('schedule')}>
-        {(document) => <DocumentForm document={document} />}
+        {(document) => <DocumentForms document={document} />}
       </Opened>
     );
   return (

@@ -5,14 +5,15 @@ import { call } from '../../api/client.ts';
 /**
  * Opens a document's file in a new tab. The tab is opened at the click, before the link is asked for: later it would
  * be a popup, which browsers block.
+ * @param versionId an earlier version of the file, for administrators
  * @throws ApiError
  */
-export async function openDocument({ id }: ProjectDocument): Promise<void> {
+export async function openDocument({ id }: ProjectDocument, versionId?: string): Promise<void> {
   const tab = window.open('about:blank', '_blank');
   if (!tab) throw new Error('The browser did not open a new tab. Allow popups for this page and try again.');
   tab.opener = null;
   try {
-    const { url } = await call(contract.document.link, { params: { id } });
+    const { url } = await call(contract.document.link, { params: { id }, query: { versionId } });
     tab.location.replace(url);
   } catch (error) {
     tab.close();

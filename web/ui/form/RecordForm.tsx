@@ -27,6 +27,13 @@ export interface Held<R> {
   readonly stored: boolean;
   /** Takes over a record that was saved elsewhere; what was typed stays. */
   readonly adopt: (record: R) => void;
+  /** What is said of a field that is drawn elsewhere. */
+  readonly issueOf: (name: string) => string | undefined;
+  /** Saves the form with these values, which no control of it holds. */
+  readonly save: (values: Raw) => void;
+  readonly saving: boolean;
+  /** Asks before the page is left while something is going on. */
+  readonly hold: (busy: boolean) => void;
 }
 
 type Around<R> = (held: Held<R>) => ReactNode;
@@ -114,7 +121,8 @@ export function RecordForm<N extends Noun>(props: RecordFormProps<N>) {
       if (props.onSaved?.(next) !== true) notify('good', props.saved, goBack);
     },
   });
-  const question = useUnsaved(form.dirty);
+  const [busy, hold] = useState(false);
+  const question = useUnsaved(form.dirty || busy);
   useKeeping(formName, profile.email, form);
   const held: Held<RecordFor[N]> = {
     record,
@@ -124,6 +132,10 @@ export function RecordForm<N extends Noun>(props: RecordFormProps<N>) {
       setRecord({ record: next, stored: true });
       form.adopt({ ...next }, Object.fromEntries(typed));
     },
+    issueOf: form.issueOf,
+    save: (values) => void saving.submit(values),
+    saving: saving.working,
+    hold,
   };
   const buttons = (
     <>
@@ -153,7 +165,6 @@ export function RecordForm<N extends Noun>(props: RecordFormProps<N>) {
         </p>
       )}
       {locked && <p className={styles['note']}>{locked}</p>}
-      {props.children?.(held)}
       <Refused error={saving.error} fields={fields} shown={names} />
       <form
         id={id}
@@ -165,6 +176,7 @@ export function RecordForm<N extends Noun>(props: RecordFormProps<N>) {
           void saving.submit();
         }}
       >
+        {props.children?.(held)}
         <FormSections
           form={form}
           record={{ ...record }}

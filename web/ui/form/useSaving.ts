@@ -16,7 +16,8 @@ export interface Saving {
   /** What the last attempt failed with, for words beside the form. */
   readonly error: unknown;
   readonly clashes: readonly Clash[];
-  readonly submit: () => Promise<void>;
+  /** @param over values that no control holds */
+  readonly submit: (over?: Raw) => Promise<void>;
   /** Ends the choice between two values; nothing chosen keeps the form as it is. */
   readonly choose: (chosen?: Raw) => void;
 }
@@ -97,11 +98,13 @@ export function useSaving<N extends Noun>(options: Options<N>): Saving {
     }
   }
 
-  async function submit(): Promise<void> {
+  async function submit(over: Raw = {}): Promise<void> {
     if (working) return;
     setError(undefined);
-    const { values, issues } = form.read();
-    const missing = Object.entries(required).filter(([name]) => !values[name]);
+    const { values: typed, issues } = form.read();
+    const values: Raw = { ...typed, ...over };
+    const held: Raw = { ...record, ...values };
+    const missing = Object.entries(required).filter(([name]) => !held[name]);
     form.take(Object.fromEntries(missing));
     if (Object.keys(issues).length + missing.length > 0) return void focusFirst();
     setWorking(true);

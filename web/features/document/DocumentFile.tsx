@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { contract } from '../../../shared/api/index.ts';
+import type { ProjectDocument } from '../../../shared/entities/document.ts';
+import { documentFiles, megabytes } from '../../../shared/files.ts';
+import { call } from '../../api/client.ts';
+import { ApiError } from '../../api/errors.ts';
+import { rememberSaved } from '../../api/recent.ts';
+import { readers } from '../../api/records.ts';
+import { FileDrop } from '../../ui/file/FileDrop.tsx';
+import { Progress } from '../../ui/file/Progress.tsx';
+import { useUpload, type UploadedFile } from '../../ui/file/useUpload.ts';
+import type { Held } from '../../ui/form/RecordForm.tsx';
+import formStyles from '../../ui/form/form.module.css';
+import { formatMoment, formatSize } from '../../ui/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { notify } from '../../ui/notices.ts';
+import { useTask } from '../../ui/useTask.ts';
+import { EarlierVersions } from './EarlierVersions.tsx';
+import { openDocument } from './openDocument.ts';
+import styles from './document.module.css';
+
+interface DocumentFileProps {
+  readonly held: Held<ProjectDocument>;
+  /** The caller may put another file in its place. */
+  readonly editable: boolean;
+  readonly admin: boolean;
+}
+
+const HINT = `${Object.keys(documentFiles.types).join(', ').toUpperCase()}, up to ${megabytes(documentFiles.limit)}`;
+
+/** Takes an uploaded file over; when somebody else was faster, their document is shown and nothing typed is lost. */
+async function takeOver(held: Held<ProjectDocument>, file: UploadedFile): Promise<void> {
+  const { id, version } = held.record;
+  try {
+    const saved = await call(contract.document.confirmUpload, { params: { id }, body: { ...file, version } });
+    rememberSaved('document', saved);
+    held.adopt(saved);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    const [fresh] = await readers.document(id);
+    if (fresh) held.adopt(fresh);
+    throw error;
+  }
+}
+
+/** The file of a document: opened, uploaded, replaced. */
+export function DocumentFile({ held, editable, admin }: DocumentFileProps) {
+  const { record, hold } = held;
+  const open = useTask(openDocument);
+  const latest = useRef(held);
+  useEffect(() => {
+    latest.current = held;
+  });
+  const upload = useUpload({
+    kinds: documentFiles,
+    grant: (body) => call(contract.document.grantUpload, { params: { id: record.id }, body }),
+    confirm: async (file) => {
+      await takeOver(latest.current, file);
+      notify('good', `${file.fileName} is uploaded`);
+    },
+  });
+  const { step } = upload.state;
+  const busy = step === 'sending' || step === 'checking';
+  useEffect(() => hold(busy), [busy, hold]);
+  const issue = upload.state.step === 'refused' ? upload.state.message : held.issueOf('documentLink');
+  return (
+    <fieldset className={formStyles['section']}>
+      <legend>File</legend>
+      <div className={styles['file']}>
+        {record.documentLink ? (
+          <div className={styles['current']}>
+            <Icon name="documents" size={26} />
+            <p>
+              <b>{record.fileName || 'Document'}</b>
+              <small>
+                {[formatSize(record.fileSize), record.uploadedBy, formatMoment(record.uploadedAt)]
+                  .filter((text) => text !== '')
+                  .join(' · ')}
+              </small>
+            </p>
+            <Button
+              variant="default"
+              leftSection={<Icon name="open" />}
+              loading={open.working}
+              onClick={() => open.run(record)}
+            >
+              Open file
+            </Button>
+          </div>
+        ) : (
+          !editable && <p className={styles['none']}>No file has been uploaded.</p>
+        )}
+        {editable && !busy && (
+          <FileDrop
+            kinds={documentFiles}
+            label={record.documentLink ? 'Replace the file' : 'Choose a file or drop it here'}
+            hint={HINT}
+            issue={issue}
+            onFile={upload.start}
+          />
+        )}
+        {editable && <Progress {...upload} />}
+        {admin && record.documentLink && <EarlierVersions document={record} />}
+      </div>
+    </fieldset>
+  );
+}

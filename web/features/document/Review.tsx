@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import type { ProjectDocument } from '../../../shared/entities/document.ts';
+import type { Held } from '../../ui/form/RecordForm.tsx';
+import styles from './document.module.css';
+
+/** What an administrator decides on a document: a save of the form, with the status that the button says. */
+export function ReviewActions({ held }: { readonly held: Held<ProjectDocument> }) {
+  const { record, save, saving } = held;
+  const decide = (documentStatus: ProjectDocument['documentStatus']) => () => save({ documentStatus });
+  if (record.documentStatus === 'approved')
+    return (
+      <Button variant="default" disabled={saving} onClick={decide('in_review')}>
+        Reopen
+      </Button>
+    );
+  return (
+    <>
+      <Button variant="default" disabled={saving} onClick={decide('rejected')}>
+        Reject
+      </Button>
+      <Button variant="default" disabled={saving} onClick={decide('approved')}>
+        Approve
+      </Button>
+    </>
+  );
+}
+
+/** What the review said, for those who may mend the document. */
+export function ReviewReason({ document }: { readonly document: ProjectDocument }) {
+  const { documentStatus, reviewReason } = document;
+  const rejected = documentStatus === 'rejected';
+  if (!rejected && !reviewReason) return undefined;
+  return (
+    <p className={styles['reason']} role="note">
+      <b>{rejected ? 'This document was rejected.' : 'From the review:'}</b> {reviewReason}
+    </p>
+  );
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react';
+import { contentTypeOf, fileIssue, type FileKinds } from '../../../shared/files.ts';
+import { ApiError, messageOf } from '../../api/errors.ts';
+import { sendFile, type Grant } from '../../api/sendFile.ts';
+
+export interface UploadedFile {
+  readonly uploadId: string;
+  readonly fileName: string;
+}
+
+export type UploadState =
+  | { readonly step: 'idle' }
+  /** Refused before anything was sent. */
+  | { readonly step: 'refused'; readonly message: string }
+  | { readonly step: 'sending'; readonly fileName: string; readonly percent: number }
+  | { readonly step: 'checking'; readonly fileName: string }
+  | { readonly step: 'failed'; readonly fileName: string; readonly message: string };
+
+interface Options {
+  readonly kinds: FileKinds;
+  readonly grant: (body: { contentType: string; size: number }) => Promise<Grant>;
+  /** Lets the server take the file over. */
+  readonly confirm: (file: UploadedFile) => Promise<void>;
+}
+
+export interface Upload {
+  readonly state: UploadState;
+  readonly start: (file: File) => void;
+  readonly cancel: () => void;
+  /** Goes on where it failed: what has arrived is not sent again. */
+  readonly retry: () => void;
+}
+
+interface Attempt {
+  readonly file: File;
+  readonly abort: AbortController;
+  /** It has arrived and waits to be taken over. */
+  arrived?: string;
+}
+
+/** The server takes 300 characters. */
+const NAME_LIMIT = 300;
+const idle: UploadState = { step: 'idle' };
+
+/** Sending a file: grant, transfer, confirmation; may be cancelled, and tried again when it failed. */
+export function useUpload({ kinds, grant, confirm }: Options): Upload {
+  const [state, setState] = useState<UploadState>(idle);
+  const current = useRef<Attempt>(undefined);
+  const confirming = useRef(confirm);
+  useEffect(() => {
+    confirming.current = confirm;
+  });
+  useEffect(() => () => current.current?.abort.abort(), []);
+
+  async function transfer({ file, abort }: Attempt, say: (state: UploadState) => void): Promise<string> {
+    const { name: fileName, size } = file;
+    say({ step: 'sending', fileName, percent: 0 });
+    const granted = await grant({ contentType: contentTypeOf(kinds, fileName) ?? '', size });
+    abort.signal.throwIfAborted();
+    await sendFile(granted, file, (percent) => say({ step: 'sending', fileName, percent }), abort.signal);
+    return granted.uploadId;
+  }
+
+  async function run(attempt: Attempt): Promise<void> {
+    current.current = attempt;
+    const { name: fileName } = attempt.file;
+    const say = (next: UploadState) => {
+      if (current.current === attempt && !attempt.abort.signal.aborted) setState(next);
+    };
+    try {
+      attempt.arrived ??= await transfer(attempt, say);
+      say({ step: 'checking', fileName });
+      await confirming.current({ uploadId: attempt.arrived, fileName: fileName.slice(-NAME_LIMIT) });
+      say(idle);
+    } catch (error) {
+      // A file that was refused for what it is would be refused again.
+      if (error instanceof ApiError && error.status === 400) delete attempt.arrived;
+      say({ step: 'failed', fileName, message: wordsOf(error) });
+    }
+  }
+
+  return {
+    state,
+    start: (file) => {
+      const message = fileIssue(kinds, file);
+      if (message) return setState({ step: 'refused', message });
+      current.current?.abort.abort();
+      void run({ file, abort: new AbortController() });
+    },
+    cancel: () => {
+      current.current?.abort.abort();
+      setState(idle);
+    },
+    retry: () => {
+      const { file, arrived } = current.current ?? {};
+      if (file) void run({ file, abort: new AbortController(), ...(arrived && { arrived }) });
+    },
+  };
+}
+
+/** What the server says of the file itself, else of the call. */
+const wordsOf = (error: unknown): string =>
+  (error instanceof ApiError && Object.values(error.issues)[0]) || messageOf(error);
