@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { retryCaller, useSession, type Session } from '../api/session.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -6,7 +6,7 @@ import { Failures } from '../ui/Failures.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Redirect } from '../ui/PageLink.tsx';
 import { SignedOut } from './layouts/SignedOut.tsx';
-import { pageElements, pages } from './pages.ts';
+import { pageComponent, pages } from './pages.ts';
 import { returnAddress, type PageName } from './paths.ts';
 
 const SignedIn = lazy(() => import('./layouts/SignedIn.tsx'));
@@ -35,13 +35,19 @@ function backFrom(state: unknown): string | undefined {
   return typeof state.from === 'string' ? state.from : undefined;
 }
 
-function Content({ page }: GuardProps) {
-  return (
-    <Failures key={page}>
-      <Suspense fallback={<Loading />}>{pageElements.get(page)}</Suspense>
-    </Failures>
-  );
+/** A page keeps the component it began with: another one would begin anew. */
+function Drawn({ page }: GuardProps) {
+  const [Component] = useState(() => pageComponent(page));
+  return Component && <Component />;
 }
+
+const Content = ({ page }: GuardProps) => (
+  <Failures key={page}>
+    <Suspense fallback={<Loading />}>
+      <Drawn page={page} />
+    </Suspense>
+  </Failures>
+);
 
 const OpenPage = ({ page }: GuardProps) => (
   <SignedOut>

@@ -1,4 +1,4 @@
-import { createElement, lazy, type ComponentType, type ReactElement } from 'react';
+import { lazy, type ComponentType } from 'react';
 import type { Caller } from '../api/session.ts';
 import type { Warm } from '../api/useFill.ts';
 import { menuKindOf, type MenuKind } from './menu.ts';
@@ -75,15 +75,30 @@ export const pages: Readonly<Partial<Record<PageName, PageEntry>>> = {
 
 export const hasPage = (page: PageName): boolean => pages[page] !== undefined;
 
-/** Fetches a page's code ahead of the click; a failure shows when the page is opened. */
-export async function prefetch(page: PageName): Promise<PageModule | undefined> {
-  return pages[page]?.load().catch(() => undefined);
+const loaded = new Map<PageName, ComponentType>();
+
+async function load(page: PageName, entry: PageEntry): Promise<PageModule> {
+  const module = await entry.load();
+  loaded.set(page, module.default);
+  return module;
 }
 
-/** The pages as elements, each loaded when it is first shown. */
-export const pageElements: ReadonlyMap<PageName, ReactElement> = new Map(
+/** Fetches a page's code ahead of the click; a failure shows when the page is opened. */
+export async function prefetch(page: PageName): Promise<PageModule | undefined> {
+  const entry = pages[page];
+  return entry && load(page, entry).catch(() => undefined);
+}
+
+const lazyPages = new Map(
   (Object.entries(pages) as [PageName, PageEntry][]).map(([name, entry]) => [
     name,
-    createElement(lazy(entry.load)),
+    lazy(() => load(name, entry)),
   ]),
 );
+
+/**
+ * What draws a page. Code that is there already draws at once: through `lazy`, React would first show that it is
+ * loading, and leave that in sight for 300 ms.
+ */
+export const pageComponent = (page: PageName): ComponentType | undefined =>
+  loaded.get(page) ?? lazyPages.get(page);
