@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { companyTypes, documentStatuses, fundingProfileStatuses } from '../../shared/entities/options.ts';
+import { company as companyEntity } from '../../shared/entities/company.ts';
+import { blank } from '../../shared/schema/entity.ts';
+import { resembling } from '../../shared/resembling.ts';
 import { companyLists } from '../../web/features/company/lists.ts';
+import { withResemblance, resemblanceText } from '../../web/features/company/resemblance.tsx';
 import { contactColumns } from '../../web/features/contact/columns.ts';
 import { documentColumns } from '../../web/features/document/columns.ts';
 import {
@@ -103,5 +107,32 @@ describe('an identity user', () => {
     expect(identityActionsFor('me@x.nz', { email: 'a@x.nz', status }).join(' ')).toBe(actions);
     const own = identityActionsFor('me@x.nz', { email: 'me@x.nz', status }).join(' ');
     expect(own).toBe(actions.replace(/ ?disable/, ''));
+  });
+});
+
+describe('a new company', () => {
+  const one = (id: string, companyName: string, email: string) => ({
+    ...blank(companyEntity),
+    id,
+    version: 1,
+    createdAt: '',
+    updatedAt: '',
+    companyName,
+    email,
+  });
+  const old = one('1', 'Kestrel Bay Pty Ltd', 'office@kestrel.example');
+  const all = [old, one('2', 'Harrow Lane', 'a@harrow.example')];
+
+  it.each([
+    ['Kestrel Bay', 'info@other.example', 'Resembles Kestrel Bay Pty Ltd (same name)'],
+    ['Another', 'info@kestrel.example', 'Resembles Kestrel Bay Pty Ltd (same e-mail domain)'],
+    ['kestrel bay', 'x@kestrel.example', 'Resembles Kestrel Bay Pty Ltd (same name, same e-mail domain)'],
+    ['Unlike', 'info@unlike.example', ''],
+  ])('%s with %s: "%s"', (name, email, text) => {
+    const row = one('9', name, email);
+    expect(resemblanceText(resembling(row, all))).toBe(text);
+    const [first] = withResemblance(companyLists.newCompanies.columns, all);
+    expect(first?.text(row)).toBe(name);
+    expect(first?.hint?.(row)).toBe([name, text].filter(Boolean).join('\n'));
   });
 });

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { contract } from '../../shared/api/index.ts';
 import type { Company } from '../../shared/entities/company.ts';
 import type { Option } from '../../shared/schema/field.ts';
@@ -23,15 +24,17 @@ export const useCompanyOptions = (type: Type | undefined): readonly Option[] =>
 
 /** Every company, whatever its type, by name. */
 export function useEveryCompany(wanted: boolean): readonly Company[] {
-  const lists = [
-    useCompanies(wanted ? 'project_partner' : undefined).rows,
-    useCompanies(wanted ? 'capital_partner' : undefined).rows,
-    useCompanies(wanted ? 'guest' : undefined).rows,
-    useCompanies(wanted ? 'admin' : undefined).rows,
-  ];
-  return lists
-    .flatMap((rows) => rows ?? nobody)
-    .sort((one, other) => one.companyName.localeCompare(other.companyName));
+  const { rows: partners } = useCompanies(wanted ? 'project_partner' : undefined);
+  const { rows: funders } = useCompanies(wanted ? 'capital_partner' : undefined);
+  const { rows: guests } = useCompanies(wanted ? 'guest' : undefined);
+  const { rows: administrators } = useCompanies(wanted ? 'admin' : undefined);
+  return useMemo(
+    () =>
+      [partners, funders, guests, administrators]
+        .flatMap((rows) => rows ?? nobody)
+        .sort((one, other) => one.companyName.localeCompare(other.companyName)),
+    [partners, funders, guests, administrators],
+  );
 }
 
 export const useEveryCompanyOption = (wanted: boolean): readonly Option[] =>

@@ -1,10 +1,17 @@
+import { useMemo } from 'react';
+import { useEveryCompany } from '../../api/companies.ts';
 import { CompanyList } from './CompanyList.tsx';
 import { companyLists } from './lists.ts';
+import { withResemblance } from './resemblance.tsx';
 import { warmOf } from './warm.ts';
 
-/** NEW COMPANIES. */
+const listing = companyLists.newCompanies;
+
+/** NEW COMPANIES; one that resembles another company says so, so that nobody is set up twice. */
 export default function NewCompaniesPage() {
-  return <CompanyList listing={companyLists.newCompanies} />;
+  const all = useEveryCompany(true);
+  const columns = useMemo(() => withResemblance(listing.columns, all), [all]);
+  return <CompanyList listing={{ ...listing, columns }} />;
 }
 
-export const warm = warmOf(companyLists.newCompanies);
+export const warm = warmOf(listing);

@@ -64,7 +64,7 @@ export function Cards<R>({
           <li key={idOf(row)} data-selected={selection?.ids.has(idOf(row)) || undefined}>
             <div className={styles['cardTop']}>
               {selection && <SelectRow id={idOf(row)} title={titleOf(row)} selection={selection} />}
-              <h2>{first?.text(row)}</h2>
+              <h2>{first?.cell ? first.cell(row) : first?.text(row)}</h2>
               {renderActions && <div>{renderActions(row)}</div>}
             </div>
             <Facts row={row} columns={brief} />
