@@ -84,6 +84,19 @@ describe('an administrator', () => {
     expect(await names(page)).not.toContain('Bay of Islands Land Trust');
   });
 
+  it('makes a project of a partner, and is in its form', async () => {
+    const page = await open('/admin/project-partners');
+    await rowOf(page, 'Bluegum Urban Renewal')
+      .getByRole('button', { name: /^Add Project/ })
+      .click();
+    await page.waitForURL(/project-form\?projectId=/);
+    await heading(page, 'PROJECT DETAILS');
+    await page.getByRole('main').getByLabel('Project Partner').waitFor();
+    await go(page, 'Transaction Schedule');
+    await filter(page, 'Company Name', 'Bluegum');
+    await rowOf(page, 'New project').waitFor();
+  });
+
   it('goes from a capital partner to its funding profiles, and reads of companies without any, or that are none', async () => {
     const page = await open('/admin/capital-partners');
     await rowOf(page, 'Harrow Lane Credit Partners')

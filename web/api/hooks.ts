@@ -42,7 +42,7 @@ export function useList<N extends Noun, P extends string, B>(
   const { data, error, mutate } = useSWR<RecordFor[N][], unknown>(key, () =>
     input ? callAll(route, input, (some) => setPart({ asked, rows: some })) : Promise.resolve([]),
   );
-  const begun = part?.asked === asked && error === undefined ? part.rows : undefined;
+  const begun = part && part.asked === asked && error === undefined ? part.rows : undefined;
   const known = data ?? begun;
   const recent = useRecent(noun);
   const rows = useMemo(
