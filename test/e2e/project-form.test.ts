@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser } from '../support/browser.ts';
 import { startedPortal, type StartedPortal } from '../support/portal.ts';
-import { control, dismiss, enter, fillIn, fillSignIn, save } from '../support/visitor.ts';
+import { completeProject, control, dismiss, enter, fillIn, fillSignIn, save } from '../support/visitor.ts';
 
 let portal: StartedPortal;
 let browser: Browser;
@@ -16,16 +16,6 @@ beforeEach(async () => {
 afterEach(() => browser.close());
 
 const as = (email: string) => enter(browser, portal.url, email);
-
-const complete = {
-  'Project Name': 'Kingfisher Terraces',
-  'Project Location': 'Queensland',
-  'Project Type': 'Development',
-  'Project Sector': 'Residential',
-  'Funding Type': 'Senior Debt',
-  'Funding Purpose': 'Construction',
-  'Funding Amount': '24500000',
-};
 
 const messages = [
   'Project name is required.',
@@ -47,7 +37,7 @@ describe('a project partner', () => {
     await save(page);
     for (const message of messages)
       expect(await page.getByText(message, { exact: true }).count(), message).toBe(1);
-    await fillIn(page, complete);
+    await fillIn(page, completeProject);
     for (const message of messages)
       expect(await page.getByText(message, { exact: true }).count(), message).toBe(0);
     await save(page);
@@ -114,7 +104,7 @@ describe('a project partner', () => {
   ])('reads what happened and saves again after $fault', async ({ answer, words }) => {
     const page = await as('developer@portal.test');
     await page.goto(`${portal.url}/admin/project-form`);
-    await fillIn(page, { ...complete, 'Project Name': `Project of ${answer}` });
+    await fillIn(page, { ...completeProject, 'Project Name': `Project of ${answer}` });
     await page.route('**/api/project', (route) =>
       answer ? route.fulfill({ status: answer, json: {} }) : route.abort(),
     );

@@ -66,3 +66,14 @@ export async function dismiss(page: Page, message: string): Promise<void> {
     .filter({ hasText: message });
   await notice.getByRole('button', { name: 'Dismiss' }).click();
 }
+
+/** What a project needs to be submitted. */
+export const completeProject = {
+  'Project Name': 'Kingfisher Terraces',
+  'Project Location': 'Queensland',
+  'Project Type': 'Development',
+  'Project Sector': 'Residential',
+  'Funding Type': 'Senior Debt',
+  'Funding Purpose': 'Construction',
+  'Funding Amount': '24500000',
+};

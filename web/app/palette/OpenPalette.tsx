@@ -22,14 +22,13 @@ export function OpenPalette() {
       <button
         type="button"
         className={styles['find']}
-        aria-label="Find"
         aria-keyshortcuts="Control+K"
         onMouseEnter={() => void load()}
         onClick={() => setOpened(true)}
       >
         <Icon name="search" size={16} />
         <span>Find</span>
-        <kbd>Ctrl K</kbd>
+        <kbd aria-hidden="true">Ctrl K</kbd>
       </button>
       {opened && (
         <Suspense>

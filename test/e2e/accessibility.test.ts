@@ -1,0 +1,160 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '../../shared/api/index.ts';
+import type { Project } from '../../shared/entities/project.ts';
+import { pagePaths, type PageName } from '../../web/app/paths.ts';
+import { findings } from '../support/axe.ts';
+import { openBrowser } from '../support/browser.ts';
+import { call, tokenOf, useIdentityOf } from '../support/person.ts';
+import { startedPortal, type StartedPortal } from '../support/portal.ts';
+import { completeProject, enter, fillIn, save, visit } from '../support/visitor.ts';
+
+let portal: StartedPortal;
+let browser: Browser;
+beforeAll(async () => {
+  portal = await startedPortal();
+});
+afterAll(() => portal?.close());
+beforeEach(async () => {
+  browser = await openBrowser();
+});
+afterEach(() => browser.close());
+
+const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [1440, 390].map((width) => ({ colorScheme, width })),
+);
+
+/** The page settled: nothing is loading and its title is there. */
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.getByText('Loading', { exact: true }).waitFor({ state: 'detached' });
+}
+
+/** The scheme has reached the page and a frame has been painted with it. */
+async function drawn(page: Page, scheme: string): Promise<void> {
+  await page.locator(`html[data-mantine-color-scheme=${scheme}]`).waitFor({ state: 'attached' });
+  await page.evaluate(
+    () =>
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)))),
+  );
+}
+
+/** Every finding on the page in every look, with what it is about. */
+async function everyFinding(page: Page, where: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const { colorScheme, width } of looks) {
+    // oxlint-disable-next-line no-await-in-loop
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // oxlint-disable-next-line no-await-in-loop
+    await page.setViewportSize({ width, height: 900 });
+    // oxlint-disable-next-line no-await-in-loop
+    await drawn(page, colorScheme);
+    // oxlint-disable-next-line no-await-in-loop
+    const list = await findings(page);
+    found.push(
+      ...list.map(({ id, nodes }) => `${where} ${colorScheme} ${width}: ${id} ${nodes.join(' | ')}`),
+    );
+  }
+  return found;
+}
+
+const open: readonly PageName[] = [
+  'authLogin',
+  'authRegister',
+  'demo',
+  'login',
+  'register',
+  'forgotPassword',
+  'updatePassword',
+];
+const partners: readonly PageName[] = ['wip'];
+const closed = (Object.keys(pagePaths) as PageName[]).filter(
+  (name) => !open.includes(name) && !partners.includes(name) && name !== 'logout',
+);
+
+/** A project past matched with its companies and a document: what the addresses of the pages name. */
+async function names(): Promise<Readonly<Partial<Record<PageName, string>>>> {
+  useIdentityOf(portal);
+  const token = await tokenOf('admin@portal.test');
+  const get = async <T>(path: string) => (await call<T[]>(portal, 'GET', path, { token })).body;
+  const projects = await get<Project>(contract.project.open.path);
+  const project = projects.find((one) => one.capitalCompanyId && one.projectStatus !== 'matched');
+  if (!project) throw new Error('No demo project is assigned');
+  const [profile] = await get<{ id: string }>(`/api/funding/company/${project.capitalCompanyId}`);
+  const [contact] = await get<{ id: string }>(`/api/contact/company/${project.projectCompanyId}`);
+  const [document] = await get<{ id: string }>(`/api/document/project/${project.id}`);
+  return {
+    projectForm: `projectId=${project.id}`,
+    companyForm: `companyId=${project.projectCompanyId}`,
+    contactList: `companyId=${project.projectCompanyId}`,
+    contactForm: `contactId=${contact?.id}`,
+    fundingProfiles: `companyId=${project.capitalCompanyId}`,
+    capitalForm: `fundingProfileId=${profile?.id}`,
+    projectDocuments: `projectId=${project.id}`,
+    documentForm: `documentId=${document?.id}`,
+    userForm: 'email=developer@portal.test',
+  };
+}
+
+describe('WCAG 2.2 AA, light and dark, desk and phone', () => {
+  it('every page that is open to all', async () => {
+    const page = await visit(browser, portal.url);
+    const found: string[] = [];
+    for (const name of open) {
+      // oxlint-disable-next-line no-await-in-loop
+      await page.goto(`${portal.url}${pagePaths[name]}`);
+      // oxlint-disable-next-line no-await-in-loop
+      await settled(page);
+      // oxlint-disable-next-line no-await-in-loop
+      found.push(...(await everyFinding(page, name)));
+    }
+    expect(found.join('\n')).toBe('');
+  }, 120_000);
+
+  it('every page of an administrator', async () => {
+    const queries = await names();
+    const page = await enter(browser, portal.url, 'admin@portal.test');
+    const found: string[] = [];
+    for (const name of closed) {
+      // oxlint-disable-next-line no-await-in-loop
+      await page.goto(`${portal.url}${pagePaths[name]}?${queries[name] ?? ''}`);
+      // oxlint-disable-next-line no-await-in-loop
+      await settled(page);
+      // oxlint-disable-next-line no-await-in-loop
+      found.push(...(await everyFinding(page, name)));
+    }
+    expect(found.join('\n')).toBe('');
+  }, 180_000);
+
+  it('the schedules of partners, an unfinished form, the thank-you, questions and the palette', async () => {
+    const page = await enter(browser, portal.url, 'developer@portal.test');
+    const found: string[] = [];
+    const look = async (where: string) => found.push(...(await everyFinding(page, where)));
+    await page.goto(`${portal.url}${pagePaths.wip}`);
+    await settled(page);
+    await look('wip');
+    await page
+      .getByRole('button', { name: /Delete Project/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').waitFor();
+    await look('question');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder('Find a screen, project, company or person').fill('e');
+    await look('palette');
+    await page.goto(`${portal.url}${pagePaths.projectForm}`);
+    await settled(page);
+    await save(page);
+    await page.getByText('Project name is required.').waitFor();
+    await look('form with messages');
+    await fillIn(page, completeProject);
+    await save(page);
+    await page.getByText('Thank you for submitting').waitFor();
+    await look('thank you');
+    await page.goto(`${portal.url}${pagePaths.projectForm}?projectId=${crypto.randomUUID()}`);
+    await settled(page);
+    await look('nothing there');
+    expect(found.join('\n')).toBe('');
+  }, 120_000);
+});

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { openBrowser } from '../support/browser.ts';
+import { startedPortal } from '../support/portal.ts';
+import { enter } from '../support/visitor.ts';
+
+/** The pictures of the README, taken from the seeded portal: `npm run pictures`. */
+const FOLDER = 'web/pictures';
+const looks = [
+  { name: 'light', width: 1440, dark: false },
+  { name: 'dark', width: 1440, dark: true },
+  { name: 'phone', width: 390, dark: false },
+] as const;
+
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByText('Loading', { exact: true }).waitFor({ state: 'detached' });
+  await page.waitForTimeout(500);
+}
+
+const portal = await startedPortal();
+try {
+  for (const { name, ...look } of looks) {
+    // A picture after the other: one browser lives at a time.
+    // oxlint-disable no-await-in-loop
+    const browser = await openBrowser();
+    const page = await enter(browser, portal.url, 'admin@portal.test', look);
+    const take = async (screen: string) => {
+      await settle(page);
+      const path = join(FOLDER, `${screen}-${name}.jpeg`);
+      await page.screenshot({ path, type: 'jpeg', quality: 82 });
+      console.log(path);
+    };
+    await page.goto(`${portal.url}/admin/schedule`);
+    await take('schedule');
+    await page
+      .getByRole('button', { name: /Edit Project/ })
+      .first()
+      .click();
+    await take('form');
+    await browser.close();
+  }
+} finally {
+  await portal.close();
+}

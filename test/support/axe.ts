@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+interface Finding {
+  readonly id: string;
+  readonly help: string;
+  readonly nodes: readonly string[];
+}
+
+/** What axe finds against WCAG 2.2 AA on the page as it is now. */
+export async function findings(page: Page): Promise<readonly Finding[]> {
+  const there = await page.evaluate(() => 'axe' in window);
+  if (!there) await page.evaluate(source);
+  return page.evaluate(async (values) => {
+    const { axe } = window as unknown as {
+      axe: {
+        run: (
+          of: Document,
+          options: object,
+        ) => Promise<{
+          violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[];
+        }>;
+      };
+    };
+    const { violations } = await axe.run(document, {
+      runOnly: { type: 'tag', values },
+      resultTypes: ['violations'],
+    });
+    return violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      nodes: nodes.map((node) =>
+        `${node.html.slice(0, 120)} ${node.failureSummary ?? ''}`.replaceAll('\n', ' '),
+      ),
+    }));
+  }, TAGS);
+}
