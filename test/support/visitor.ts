@@ -33,7 +33,7 @@ export async function fillSignIn(page: Page, email: string, password: string = d
 export async function enter(browser: Browser, url: string, email: string, looks?: Looks): Promise<Page> {
   const page = await visit(browser, url, looks);
   await fillSignIn(page, email);
-  await page.getByRole('link', { name: 'Logout' }).first().waitFor({ state: 'attached' });
+  await page.waitForURL(/\/admin\/user-page/);
   return page;
 }
 
