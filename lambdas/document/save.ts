@@ -19,8 +19,12 @@ async function settle(
   }
   if (isApproved(before) && !reopens(before, after))
     throw forbidden('An approved document changes only after it is reopened.');
-  return {};
+  return approves(before, after) ? { reviewReason: '' } : {};
 }
+
+/** Approved without a new reason: the one of an earlier rejection holds no longer. */
+const approves = (before: ProjectDocument, after: ProjectDocument) =>
+  isApproved(after) && !isApproved(before) && after.reviewReason === before.reviewReason;
 
 /** An approved document is edited by nobody until an administrator reopens it by a change of status, with its reason. */
 function reopens(before: ProjectDocument, after: ProjectDocument): boolean {

@@ -208,7 +208,9 @@ describe('others', () => {
       .first()
       .click();
     await heading(page, 'PROJECT DOCUMENTS');
-    expect(await headers(page)).toBe('Document Title, Document Type, Document Status, File Size, Actions');
+    expect(await headers(page)).toBe(
+      'Document Title, Document Type, Document Status, File Size, Uploaded, Uploaded By, Actions',
+    );
     expect(await page.getByRole('button', { name: /^(Add|Edit|Delete) / }).count()).toBe(0);
     const [tab] = await Promise.all([
       page.waitForEvent('popup'),

@@ -101,4 +101,13 @@ describe('the reason of a review', () => {
     const change = { documentStatus: 'in_review', reviewReason: 'A page is missing.' };
     expect(one(await save('admin', { id, version: 1, ...change }))).toMatchObject(change);
   });
+
+  test('of a rejection ends with the approval', async () => {
+    const { id } = await stored({ documentStatus: 'rejected', reviewReason: 'A page is missing.' });
+    const approved = one(await save('admin', { id, version: 1, documentStatus: 'approved' }));
+    expect(approved).toMatchObject({ documentStatus: 'approved', reviewReason: '' });
+    const other = await stored({ documentStatus: 'rejected', reviewReason: 'A page is missing.' });
+    const given = { documentStatus: 'approved', reviewReason: 'Complete now.' };
+    expect(one(await save('admin', { id: other.id, version: 1, ...given }))).toMatchObject(given);
+  });
 });

@@ -1,6 +1,7 @@
 import '../signedInStyles.ts';
 import { useEffect, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
+import { DEFAULT_PICTURE } from '../../../shared/entities/user.ts';
 import { ApiError } from '../../api/errors.ts';
 import { keepRecentFor } from '../../api/recent.ts';
 import type { Caller } from '../../api/session.ts';
@@ -45,8 +46,11 @@ export default function SignedIn({ caller, page, children }: SignedInProps) {
           <>
             <OpenPalette />
             <div className={styles['caller']}>
-              <span>{profile.fullName || profile.email}</span>
-              <small>{company?.companyName ?? (kind === 'admin' ? 'Administrator' : '')}</small>
+              <p>
+                <span>{profile.fullName || profile.email}</span>
+                <small>{company?.companyName ?? (kind === 'admin' ? 'Administrator' : '')}</small>
+              </p>
+              <img src={profile.profile_picture || DEFAULT_PICTURE} alt="" width={48} height={36} />
             </div>
           </>
         }

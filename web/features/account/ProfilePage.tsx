@@ -5,6 +5,7 @@ import { AwaitingApproval } from '../../ui/AwaitingApproval.tsx';
 import { addressEmpties, addressOptions, addressSection } from '../../ui/form/address.ts';
 import { Opened } from '../../ui/form/Opened.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
+import { ProfilePicture } from './picture/ProfilePicture.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 
 const TITLE = 'MY PROFILE';
@@ -51,7 +52,12 @@ export default function ProfilePage() {
           discard
           after={<SignOutEverywhere />}
         >
-          {() => menuKindOf(caller) === 'other' && <AwaitingApproval company={company} />}
+          {(held) => (
+            <>
+              {menuKindOf(caller) === 'other' && <AwaitingApproval company={company} />}
+              <ProfilePicture held={held} />
+            </>
+          )}
         </RecordForm>
       )}
     </Opened>

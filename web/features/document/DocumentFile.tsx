@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { contract } from '../../../shared/api/index.ts';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import { documentFiles, megabytes } from '../../../shared/files.ts';
@@ -15,6 +15,7 @@ import formStyles from '../../ui/form/form.module.css';
 import { formatMoment, formatSize } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { notify } from '../../ui/notices.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 import { useTask } from '../../ui/useTask.ts';
 import { EarlierVersions } from './EarlierVersions.tsx';
 import { openDocument } from './openDocument.ts';
@@ -48,10 +49,7 @@ async function takeOver(held: Held<ProjectDocument>, file: UploadedFile): Promis
 export function DocumentFile({ held, editable, admin }: DocumentFileProps) {
   const { record, hold } = held;
   const open = useTask(openDocument);
-  const latest = useRef(held);
-  useEffect(() => {
-    latest.current = held;
-  });
+  const latest = useLatest(held);
   const upload = useUpload({
     kinds: documentFiles,
     grant: (body) => call(contract.document.grantUpload, { params: { id: record.id }, body }),

@@ -12,6 +12,7 @@ import { PageButton } from '../../ui/PageButton.tsx';
 import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { useDeletion } from '../../ui/useDeletion.tsx';
+import { Checklist } from './Checklist.tsx';
 import { documentColumns, documentOrder } from './columns.ts';
 import { deletableDocument, titleOf } from './deletable.ts';
 import { actionsFor, mayAdd, type DocumentAction } from './rights.ts';
@@ -54,6 +55,7 @@ export function ProjectDocuments({ title, projectId, project, error, onRetry }: 
   const none = list.rows?.length === 0;
   return (
     <Page title={title} about={project?.projectName} actions={!none && buttons}>
+      {project && list.rows && <Checklist documents={list.rows} />}
       <Table
         label="Project Documents"
         columns={documentColumns}

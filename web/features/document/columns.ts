@@ -1,16 +1,23 @@
 import { document, type ProjectDocument } from '../../../shared/entities/document.ts';
-import { formatSize } from '../../ui/format.ts';
+import { formatMoment, formatSize } from '../../ui/format.ts';
 import { fieldColumn, type Column } from '../../ui/table/column.ts';
 
 const of = (name: keyof typeof document.fields, settings?: Parameters<typeof fieldColumn>[2]) =>
   fieldColumn(document.fields, name, settings) as Column<ProjectDocument>;
 
-/** Specification 2, /project-documents, and the size of the file. */
+/** Specification 2, /project-documents, and what is known of the file. */
 export const documentColumns: readonly Column<ProjectDocument>[] = [
-  { ...of('documentName', { width: 340 }), text: (row) => row.documentName || 'New document' },
-  of('documentType', { width: 260, brief: true }),
-  of('documentStatus', { width: 170, brief: true }),
-  { ...of('fileSize', { width: 120, brief: true }), text: (row) => formatSize(row.fileSize) },
+  { ...of('documentName', { width: 280 }), text: (row) => row.documentName || 'New document' },
+  of('documentType', { width: 220, brief: true }),
+  of('documentStatus', { width: 160, brief: true }),
+  { ...of('fileSize', { width: 110, brief: true }), text: (row) => formatSize(row.fileSize) },
+  {
+    ...of('uploadedAt', { width: 185 }),
+    text: (row) => formatMoment(row.uploadedAt),
+    sort: (row) => row.uploadedAt,
+    csv: (row) => row.uploadedAt,
+  },
+  of('uploadedBy', { width: 160 }),
 ];
 
 /** Specification 9: by name. */

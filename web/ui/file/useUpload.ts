@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { contentTypeOf, fileIssue, type FileKinds } from '../../../shared/files.ts';
 import { ApiError, messageOf } from '../../api/errors.ts';
 import { sendFile, type Grant } from '../../api/sendFile.ts';
+import { useLatest } from '../useLatest.ts';
 
 export interface UploadedFile {
   readonly uploadId: string;
@@ -46,10 +47,7 @@ const idle: UploadState = { step: 'idle' };
 export function useUpload({ kinds, grant, confirm }: Options): Upload {
   const [state, setState] = useState<UploadState>(idle);
   const current = useRef<Attempt>(undefined);
-  const confirming = useRef(confirm);
-  useEffect(() => {
-    confirming.current = confirm;
-  });
+  const confirming = useLatest(confirm);
   useEffect(() => () => current.current?.abort.abort(), []);
 
   async function transfer({ file, abort }: Attempt, say: (state: UploadState) => void): Promise<string> {

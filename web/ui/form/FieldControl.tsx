@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput, type TextareaProps } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { Option } from '../../../shared/schema/field.ts';
 import { displayOf } from '../format.ts';
@@ -67,6 +67,8 @@ export function FieldControl({ form, name, options, required }: FieldControlProp
   return <TextControl {...props} kind={field.kind} />;
 }
 
+const LongFact = (props: TextareaProps) => <Textarea {...props} autosize maxRows={10} />;
+
 interface FactProps {
   readonly form: Pick<Form, 'fields'>;
   readonly name: string;
@@ -77,5 +79,6 @@ interface FactProps {
 export function Fact({ form, name, value }: FactProps) {
   const field = form.fields[name];
   if (!field) return undefined;
-  return <TextInput label={field.label} value={displayOf(field, value) || '–'} readOnly variant="filled" />;
+  const Shown = field.kind === 'longText' ? LongFact : TextInput;
+  return <Shown label={field.label} value={displayOf(field, value) || '–'} readOnly variant="filled" />;
 }

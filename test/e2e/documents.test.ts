@@ -1,0 +1,162 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Company } from '../../shared/entities/company.ts';
+import type { ProjectDocument } from '../../shared/entities/document.ts';
+import type { Project } from '../../shared/entities/project.ts';
+import type { User } from '../../shared/entities/user.ts';
+import { openBrowser } from '../support/browser.ts';
+import { DOCX, PDF } from '../support/files.ts';
+import { call, tokenOf, useIdentityOf } from '../support/person.ts';
+import { startedPortal, type StartedPortal } from '../support/portal.ts';
+import { enter, fillIn, save } from '../support/visitor.ts';
+
+let portal: StartedPortal;
+let browser: Browser;
+let project: Project;
+const LIST = 'PROJECT DOCUMENTS';
+
+const ask = async <T>(token: string, path: string, method = 'GET', body?: unknown) =>
+  (await call<T>(portal, method, path, { token, body })).body;
+
+beforeAll(async () => {
+  portal = await startedPortal();
+  useIdentityOf(portal);
+  const admin = await tokenOf('admin@portal.test');
+  const [funder] = await ask<User[]>(admin, '/api/user/funder@portal.test');
+  const [developer] = await ask<User[]>(admin, '/api/user/developer@portal.test');
+  const projects = await ask<Project[]>(admin, `/api/project/company/${developer?.companyId}`);
+  const matched = projects.find(({ projectStatus }) => projectStatus === 'matched');
+  project = await ask<Project>(admin, `/api/project/${matched?.id}/capital`, 'PUT', {
+    capitalCompanyId: funder?.companyId,
+    version: matched?.version,
+  });
+  expect(project.projectStatus).toBe('assigned');
+});
+afterAll(() => portal?.close());
+beforeEach(async () => {
+  browser = await openBrowser();
+});
+afterEach(() => browser.close());
+
+const listOf = (email: string) =>
+  enter(browser, portal.url, email).then(async (page) => {
+    await page.goto(`${portal.url}/admin/project-documents?projectId=${project.id}`);
+    await page.getByRole('heading', { name: LIST }).waitFor();
+    return page;
+  });
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: '', buffer });
+const rowOf = (page: Page, title: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: title, exact: true }) });
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+
+async function addDocument(page: Page, title: string, name: string, buffer: Buffer): Promise<void> {
+  await press(page, 'Add Document');
+  await fillIn(page, { 'Document Title': title });
+  await page.getByLabel('Choose a file').setInputFiles(file(name, buffer));
+  await page.getByText(`${name} is uploaded`).waitFor();
+  await fillIn(page, { 'Document Type': 'Valuations', 'Document Status': 'In Review' });
+  await Promise.all([page.waitForResponse((one) => one.url().endsWith('/api/document')), save(page)]);
+  await page.getByText('Document saved').first().waitFor();
+  await press(page, 'Back');
+  await rowOf(page, title).waitFor();
+}
+
+/** Clicks what opens a file and answers the link that was asked for. */
+async function openedLink(page: Page, act: () => Promise<void>): Promise<string> {
+  const [answer] = await Promise.all([
+    page.waitForResponse((one) => one.url().includes('/link')),
+    page.waitForEvent('popup'),
+    act(),
+  ]);
+  return ((await answer.json()) as { url: string }).url;
+}
+
+const statusOf = async (url: string) => (await fetch(url)).status;
+
+describe('the documents of a project', () => {
+  it('are uploaded by the partner, approved by an administrator, opened by the funder and by nobody else', async () => {
+    const partner = await listOf('developer@portal.test');
+    await addDocument(partner, 'Plan', 'Plan é.pdf', PDF);
+    await addDocument(partner, 'Contract', 'Contract.docx', DOCX);
+    expect(await rowOf(partner, 'Plan').textContent()).toContain('Jack Thornbury');
+    await partner.getByText(/of 8 document types are there/).waitFor();
+    await browser.close();
+
+    browser = await openBrowser();
+    const admin = await listOf('admin@portal.test');
+    await press(admin, 'Edit Document: Plan');
+    await press(admin, 'Approve');
+    await admin.getByText('This document is approved').waitFor();
+    await browser.close();
+
+    browser = await openBrowser();
+    const funder = await listOf('funder@portal.test');
+    await rowOf(funder, 'Plan').waitFor();
+    expect(await funder.getByRole('button', { name: /^(Add|Edit|Delete) / }).count()).toBe(0);
+    const url = await openedLink(funder, () => press(funder, 'Open Document: Plan'));
+    const opened = await fetch(url);
+    expect([opened.status, Buffer.from(await opened.arrayBuffer())]).toEqual([200, PDF]);
+    expect(Object.fromEntries(opened.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringContaining("filename*=UTF-8''Plan%20%C3%A9.pdf"),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+    });
+    await refusedToOthers(url);
+  });
+
+  /** The guest's company becomes another partner, then another funder. */
+  async function refusedToOthers(url: string): Promise<void> {
+    const bare = url.replace(/\?.*/, '');
+    const tampered = url.replace(/Expires=\d+/, 'Expires=4102444800');
+    const admin = await tokenOf('admin@portal.test');
+    const documents = await ask<ProjectDocument[]>(admin, `/api/document/project/${project.id}`);
+    const plan = documents.find(({ documentName }) => documentName === 'Plan');
+    const contract = documents.find(({ documentName }) => documentName === 'Contract');
+    const foreign = url.replace(new URL(url).pathname, new URL(String(contract?.documentLink)).pathname);
+    expect(await Promise.all([bare, tampered, foreign].map(statusOf))).toEqual([403, 403, 403]);
+
+    const [guest] = await ask<User[]>(admin, '/api/user/guest@portal.test');
+    let [company] = await ask<Company[]>(admin, `/api/company/${guest?.companyId}`);
+    const other = await tokenOf('guest@portal.test');
+    for (const companyType of ['project_partner', 'capital_partner']) {
+      const { id, version } = company ?? {};
+      company = await ask<Company>(admin, '/api/company', 'POST', { company: { id, version, companyType } });
+      expect(company).toMatchObject({ companyType });
+      expect(await ask(other, `/api/document/project/${project.id}`)).toEqual([]);
+      expect(await ask(other, `/api/document/${plan?.id}`)).toEqual([]);
+      expect((await call(portal, 'GET', `/api/document/${plan?.id}/link`, { token: other })).status).toBe(
+        404,
+      );
+    }
+  }
+
+  it('an approved one is read by its partner and reopened by an administrator; earlier files are there', async () => {
+    const partner = await listOf('developer@portal.test');
+    await rowOf(partner, 'Plan').waitFor();
+    expect(await rowOf(partner, 'Plan').getByRole('button').count()).toBe(1);
+    await browser.close();
+
+    browser = await openBrowser();
+    const admin = await listOf('admin@portal.test');
+    await press(admin, 'Reopen Document: Plan');
+    await admin.getByText('Plan is in review again').waitFor();
+    await press(admin, 'Edit Document: Plan');
+    await admin.getByLabel('Replace the file').setInputFiles(file('Plan 2.pdf', Buffer.concat([PDF, PDF])));
+    await admin.getByText('Plan 2.pdf is uploaded').waitFor();
+    await admin.getByText('Earlier versions').click();
+    const earlier = await openedLink(admin, () => press(admin, /^Open Plan é\.pdf/));
+    expect(Buffer.from(await (await fetch(earlier)).arrayBuffer())).toEqual(PDF);
+    await fillIn(admin, { 'Review Reason': 'A page is missing.' });
+    await press(admin, 'Reject');
+    await admin.getByText('Document saved').waitFor();
+    await browser.close();
+
+    browser = await openBrowser();
+    const told = await listOf('developer@portal.test');
+    await press(told, 'Edit Document: Plan');
+    await told.getByText('This document was rejected.').waitFor();
+    await told.getByText('A page is missing.').waitFor();
+  });
+});

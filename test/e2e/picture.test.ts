@@ -1,0 +1,75 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openBrowser } from '../support/browser.ts';
+import { EXECUTABLE, PNG } from '../support/files.ts';
+import { startedPortal, type StartedPortal } from '../support/portal.ts';
+import { control, enter, fillIn } from '../support/visitor.ts';
+
+let portal: StartedPortal;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  portal = await startedPortal();
+});
+afterAll(() => portal?.close());
+beforeEach(async () => {
+  browser = await openBrowser();
+  page = await enter(browser, portal.url, 'developer@portal.test');
+  await page.goto(`${portal.url}/admin/user-page`);
+  await input().waitFor({ state: 'attached' });
+});
+afterEach(() => browser.close());
+
+const input = () => page.getByLabel('Choose a picture');
+const choose = (name: string, buffer: Buffer) => input().setInputFiles({ name, mimeType: '', buffer });
+const shown = () => page.getByRole('banner').locator('img').last().getAttribute('src');
+const savePicture = () => page.getByRole('button', { name: 'Save picture' }).click();
+
+it('is chosen, cropped by keyboard and shown in the top bar at once; the one before is gone', async () => {
+  expect(await shown()).toBe('/default-picture.svg');
+  await fillIn(page, { Nickname: 'Typed' });
+  await choose('me.png', PNG);
+  const frame = page.getByRole('application', { name: /Picture/ });
+  await frame.focus();
+  for (const key of ['+', '+', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
+  await page.getByText('1.2×').waitFor();
+  await page.getByRole('slider', { name: 'Zoom' }).fill('2.5');
+  await page.getByText('2.5×').waitFor();
+  await savePicture();
+  await page.getByText('Picture saved').waitFor();
+  await expect.poll(shown).toMatch(/\/profile-picture\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.jpeg$/);
+  expect(await control(page, 'Nickname').inputValue()).toBe('Typed');
+
+  const first = String(await shown());
+  const size = await page.evaluate(async (address) => {
+    const bitmap = await createImageBitmap(await (await fetch(address)).blob());
+    return [bitmap.width, bitmap.height];
+  }, first);
+  expect(size).toEqual([800, 600]);
+  await choose('other.png', PNG);
+  await savePicture();
+  await expect.poll(shown).not.toBe(first);
+  await expect.poll(async () => (await fetch(first)).status, { timeout: 10_000 }).toBe(403);
+});
+
+it('may be smaller than its frame, and no smaller than half', async () => {
+  await choose('me.png', PNG);
+  await page.getByRole('application').focus();
+  for (let press = 0; press < 8; press += 1) await page.keyboard.press('-');
+  await page.getByText('0.5×').waitFor();
+});
+
+it.each([
+  ['me.gif', PNG, 'Please choose a PNG, JPG or JPEG picture.'],
+  ['me.png', Buffer.alloc(0), 'This file is empty. Please choose another one.'],
+  [
+    'me.png',
+    Buffer.alloc(5 * 1024 * 1024 + 1),
+    'This file is larger than 5 MB. Please choose a smaller one.',
+  ],
+  ['me.png', EXECUTABLE, 'This picture cannot be read. Please choose another one.'],
+])('%s is refused with words', async (name, body, words) => {
+  await choose(name, body);
+  await page.getByText(words).waitFor();
+  expect(await shown()).toMatch(/default-picture|profile-picture/);
+});

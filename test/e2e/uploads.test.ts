@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { documentFiles } from '../../shared/files.ts';
+import type { Project } from '../../shared/entities/project.ts';
+import { openBrowser } from '../support/browser.ts';
+import { EXECUTABLE, PDF } from '../support/files.ts';
+import { call, tokenOf, useIdentityOf } from '../support/person.ts';
+import { startedPortal, type StartedPortal } from '../support/portal.ts';
+import { control, enter, fillIn, save } from '../support/visitor.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** Bytes a second: slow enough to act in between. */
+const SLOW = 2 * MEGABYTE;
+
+let portal: StartedPortal;
+let browser: Browser;
+let page: Page;
+let wire: CDPSession;
+let token: string;
+let folder: string;
+beforeAll(async () => {
+  portal = await startedPortal();
+  useIdentityOf(portal);
+  token = await tokenOf('developer@portal.test');
+  folder = mkdtempSync(join(tmpdir(), 'uploads-'));
+});
+afterAll(async () => {
+  await portal?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A PDF on the disk, of this many bytes. */
+function large(name: string, size: number): string {
+  const path = join(folder, name);
+  writeFileSync(path, Buffer.concat([PDF, Buffer.alloc(size - PDF.length)]));
+  return path;
+}
+
+beforeEach(async () => {
+  browser = await openBrowser();
+  const { body: projects } = await call<Project[]>(portal, 'GET', '/api/project/open', { token });
+  const id = crypto.randomUUID();
+  const document = { id, projectId: projects[0]?.id };
+  await call(portal, 'POST', '/api/document', { token, body: { document } });
+  page = await enter(browser, portal.url, 'developer@portal.test');
+  await page.goto(`${portal.url}/admin/document-form?documentId=${id}`);
+  await input().waitFor({ state: 'attached' });
+  wire = await page.context().newCDPSession(page);
+  await wire.send('Network.enable');
+});
+afterEach(() => browser.close());
+
+const input = () => page.getByLabel(/Choose a file|Replace the file/);
+const conditions = (uploadThroughput: number, offline = false) =>
+  wire.send('Network.emulateNetworkConditions', {
+    offline,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput,
+  });
+const sent = async () => Number(await page.getByRole('progressbar').getAttribute('value'));
+const half = () => expect.poll(sent, { timeout: 10_000, interval: 50 }).toBeGreaterThanOrEqual(50);
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: '', buffer });
+
+describe('an upload', () => {
+  it.each([
+    ['setup.exe', EXECUTABLE, documentFiles.otherKind],
+    ['empty.pdf', Buffer.alloc(0), 'This file is empty. Please choose another one.'],
+  ])('of %s is refused before it is sent', async (name, body, words) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.method()));
+    await input().setInputFiles(file(name, body));
+    await page.getByText(words).waitFor();
+    expect(requests.filter((method) => method !== 'GET')).toEqual([]);
+  });
+
+  it('of more than 25 MB is refused before it is sent', async () => {
+    await input().setInputFiles(large('huge.pdf', documentFiles.limit + 1));
+    await page.getByText('This file is larger than 25 MB. Please choose a smaller one.').waitFor();
+  });
+
+  it('of a renamed program is refused after it, and another file is taken', async () => {
+    await fillIn(page, { 'Document Title': 'Typed' });
+    await input().setInputFiles(file('invoice.pdf', EXECUTABLE));
+    await page.getByText('The file is not of the kind its name says.').waitFor();
+    await input().setInputFiles(file('plan.pdf', PDF));
+    await page.getByText('plan.pdf is uploaded').waitFor();
+    expect(await control(page, 'Document Title').inputValue()).toBe('Typed');
+    expect(await page.getByText('was not uploaded').count()).toBe(0);
+  });
+
+  it('is missed at its field when saving', async () => {
+    await fillIn(page, { 'Document Title': 'Plan', 'Document Type': 'Valuations' });
+    await save(page);
+    await page.getByText('Please upload a document').waitFor();
+    expect(await input().evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('that loses its connection half way is tried again, and what was typed meanwhile stays', async () => {
+    await conditions(SLOW);
+    await input().setInputFiles(large('plan.pdf', 3 * MEGABYTE));
+    await half();
+    await fillIn(page, { 'Document Title': 'Typed meanwhile' });
+    await conditions(SLOW, true);
+    await page.getByText(/The connection was lost at \d+ percent\. Please try again\./).waitFor();
+    await conditions(-1);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('plan.pdf is uploaded').waitFor();
+    expect(await control(page, 'Document Title').inputValue()).toBe('Typed meanwhile');
+  });
+
+  it('is cancelled, and asks before the page is left', async () => {
+    await conditions(SLOW);
+    await input().setInputFiles(large('plan.pdf', 6 * MEGABYTE));
+    await half();
+    await page.getByRole('link', { name: 'My Profile' }).click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Cancel upload' }).click();
+    await page.getByText('Choose a file or drop it here').waitFor();
+    await conditions(-1);
+    await page.getByRole('link', { name: 'My Profile' }).click();
+    await page.getByRole('heading', { name: 'MY PROFILE' }).waitFor();
+  });
+
+  it('of 25 MB goes straight to the bucket and is not read into the page', async () => {
+    const bodies: { url: string; size: number }[] = [];
+    page.on('request', (request) => {
+      const length = request.headers()['content-length'] ?? request.postDataBuffer()?.length ?? 0;
+      bodies.push({ url: request.url(), size: Number(length) });
+    });
+    const heap = async () => {
+      const { usedSize } = await wire.send('Runtime.getHeapUsage');
+      return usedSize;
+    };
+    const path = large('large.pdf', documentFiles.limit);
+    let most = 0;
+    const watch = setInterval(() => void heap().then((used) => (most = Math.max(most, used))), 100);
+    await input().setInputFiles(path);
+    await page.getByText('large.pdf is uploaded').waitFor({ timeout: 30_000 });
+    clearInterval(watch);
+    console.log(`25 MB upload: the page's heap held at most ${(most / MEGABYTE).toFixed(1)} MB`);
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThan(64 * MEGABYTE);
+    expect(bodies.filter(({ url, size }) => url.includes('/api/') && size > 10_000)).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+/** Specification 1: aspect 4:3, zoom 1 to 3 in steps of 0.1, minimum zoom 0.5. */
+export const ASPECT = 4 / 3;
+export const ZOOM = { from: 1, to: 3, step: 0.1, least: 0.5 } as const;
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How a picture lies in the frame: zoom 1 just covers it; the offset is the way of its middle, in frame widths. */
+export interface Crop {
+  readonly zoom: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+export const centred: Crop = { zoom: 1, x: 0, y: 0 };
+
+const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+
+/** The size of a picture in a frame whose width is 1. */
+function scaled({ width, height }: Size, zoom: number): Size {
+  const cover = Math.max(1 / width, 1 / ASPECT / height) * zoom;
+  return { width: width * cover, height: height * cover };
+}
+
+/** Keeps the zoom in its bounds, and the picture over the frame, or inside it while it is smaller. */
+export function bounded(picture: Size, { zoom, x, y }: Crop): Crop {
+  const step = Math.round(within(zoom, ZOOM.least, ZOOM.to) / ZOOM.step) * ZOOM.step;
+  const kept = Number(step.toFixed(1));
+  const { width, height } = scaled(picture, kept);
+  const play = { x: Math.abs(width - 1) / 2, y: Math.abs(height - 1 / ASPECT) / 2 };
+  return { zoom: kept, x: within(x, -play.x, play.x), y: within(y, -play.y, play.y) };
+}
+
+/** Where a picture is drawn in a frame of this width. */
+export function placed(picture: Size, { zoom, x, y }: Crop, frame = 1): Size & { left: number; top: number } {
+  const { width, height } = scaled(picture, zoom);
+  return {
+    width: width * frame,
+    height: height * frame,
+    left: (0.5 + x - width / 2) * frame,
+    top: (0.5 / ASPECT + y - height / 2) * frame,
+  };
+}

@@ -1,0 +1,26 @@
+import type { ProjectDocument } from '../../../shared/entities/document.ts';
+import { documentStatuses, documentTypes, labelOf } from '../../../shared/entities/options.ts';
+
+export interface ChecklistItem {
+  readonly type: string;
+  readonly label: string;
+  /** How far the best of its documents is; nothing when there is none. */
+  readonly status: ProjectDocument['documentStatus'] | undefined;
+  readonly words: string;
+}
+
+/** From the furthest to the least. */
+const order = ['approved', 'in_review', 'new', 'rejected'] as const;
+
+/** Every type of document, and whether the project has one: a document counts once it has its file. */
+export function checklistOf(documents: readonly ProjectDocument[]): readonly ChecklistItem[] {
+  return documentTypes.map(({ value, label }) => {
+    const there = documents.filter((one) => one.documentType === value && one.documentLink !== '');
+    const status = order.find((wanted) => there.some((one) => one.documentStatus === wanted));
+    const words = status ? labelOf(documentStatuses, status) : 'Missing';
+    return { type: value, label, status, words };
+  });
+}
+
+/** A rejected document is to be sent again. */
+export const isThere = ({ status }: ChecklistItem): boolean => status !== undefined && status !== 'rejected';
