@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { changeSearch, useSearch } from '../../app/place.ts';
 import { readListState, writeListState, type ListState } from './state.ts';
 
 /** A list's sort, chips and page, kept in the address so that back and reload keep them too. */
@@ -7,11 +7,9 @@ export function useListState(
   columns: readonly string[],
   usual?: ListState['sort'],
 ): readonly [ListState, (next: Partial<ListState>) => void] {
-  const [search, setSearch] = useSearchParams();
+  const search = useSearch();
   const state = useMemo(() => readListState(search, columns, usual), [search, columns, usual]);
   const change = (next: Partial<ListState>) =>
-    setSearch((now) => writeListState(now, { ...readListState(now, columns, usual), ...next }), {
-      replace: true,
-    });
+    changeSearch((now) => writeListState(now, { ...readListState(now, columns, usual), ...next }));
   return [state, change];
 }
