@@ -9,6 +9,13 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: here('.'),
   publicDir: here('./public'),
+  // The package's entry is its development build, which carries warnings for developers.
+  resolve: {
+    alias: [
+      { find: /^react-router$/, replacement: 'react-router/dist/production/index.mjs' },
+      { find: /^react-router\/dom$/, replacement: 'react-router/dist/production/dom-export.mjs' },
+    ].map(({ find, replacement }) => ({ find, replacement: here(`../node_modules/${replacement}`) })),
+  },
   plugins: [
     react(),
     budgets([
@@ -47,12 +54,12 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|clsx)\/|@mantine\/core\/esm\/(core|components\/(Button|Loader|Input|InputBase|TextInput|PasswordInput|ActionIcon|UnstyledButton|Transition))\//,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|clsx)\/|@mantine\/core\/esm\/(core|components\/(Button|Loader|Input|InputBase|TextInput|PasswordInput|ActionIcon|UnstyledButton|Transition))\//,
             },
             {
               // What the first screen shares with later ones; each in a file of its own would cost more than it is.
               name: 'first',
-              test: /web\/(app\/(menu|pages|paths|place|leaving|Guard|theme|layouts\/(SignedOut|TopBar|Brand))|api\/(errors|tokens|session|settings)|ui\/(Check|ErrorState|Failures|Loading|Notices|notices|Page|PageLink)|features\/account\/(AccountForm|EmailField|LoginForm|LoginPage|PasswordField|SignInFrame|messages|passing|rules|useSubmit))\.tsx?$/,
+              test: /web\/(app\/(menu|pages|paths|Guard|theme|layouts\/(SignedOut|TopBar|Brand))|api\/(errors|tokens|session|settings)|ui\/(Check|ErrorState|Failures|Loading|Notices|notices|Page|PageLink)|features\/account\/(AccountForm|EmailField|LoginForm|LoginPage|PasswordField|SignInFrame|messages|passing|rules|useSubmit))\.tsx?$/,
             },
           ],
         },

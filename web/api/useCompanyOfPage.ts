@@ -1,8 +1,8 @@
+import { useSearchParams } from 'react-router-dom';
 import { contract } from '../../shared/api/index.ts';
 import type { Company } from '../../shared/entities/company.ts';
 import { ID } from '../../shared/schema/kinds.ts';
 import { useRecord } from './hooks.ts';
-import { useSearch } from '../app/place.ts';
 import { useCaller } from './session.ts';
 
 export interface CompanyOfPage {
@@ -15,7 +15,7 @@ export interface CompanyOfPage {
 
 /** The company a page is about: for administrators the one its address names, for everyone else their own. */
 export function useCompanyOfPage(): CompanyOfPage {
-  const search = useSearch();
+  const [search] = useSearchParams();
   const { profile, company: own } = useCaller();
   const named = profile.role === 'admin' ? search.get('companyId') : null;
   const other = named !== null && named !== own?.id && ID.test(named) ? named : undefined;

@@ -1,24 +1,29 @@
+import { unstable_HistoryRouter as HistoryRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { Notices } from '../ui/Notices.tsx';
 import { Redirect } from '../ui/PageLink.tsx';
 import { Guard } from './Guard.tsx';
+import { guardedHistory } from './leaving.ts';
 import { pages } from './pages.ts';
-import { pageAt, type PageName } from './paths.ts';
-import { usePlace } from './place.ts';
+import { pagePaths, type PageName } from './paths.ts';
 
-/** Where each layout begins: for addresses that have no page. */
-function beginningOf(pathname: string): PageName {
-  if (/^\/auth(\/|$)/i.test(pathname)) return 'authLogin';
-  return /^\/admin(\/|$)/i.test(pathname) ? 'userPage' : 'wip';
-}
+const history = guardedHistory();
+const names = Object.keys(pages) as PageName[];
 
-/** The page of the address; what has none is sent where its layout begins. */
+/** Every page under its address; what has none is sent where its layout begins. */
 export function App() {
-  const { pathname } = usePlace();
-  const page = pageAt(pathname);
   return (
-    <>
-      {page && pages[page] ? <Guard page={page} /> : <Redirect to={beginningOf(pathname)} />}
+    <HistoryRouter history={history}>
+      <Routes>
+        <Route path="/auth" element={<Redirect to="authLogin" />} />
+        <Route path="/admin" element={<Redirect to="userPage" />} />
+        {names.map((name) => (
+          <Route key={name} path={pagePaths[name]} element={<Guard page={name} />} />
+        ))}
+        <Route path="/auth/*" element={<Navigate to="/auth" replace />} />
+        <Route path="/admin/*" element={<Navigate to="/admin" replace />} />
+        <Route path="*" element={<Redirect to="wip" />} />
+      </Routes>
       <Notices />
-    </>
+    </HistoryRouter>
   );
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { retryCaller, useSession, type Session } from '../api/session.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Failures } from '../ui/Failures.tsx';
@@ -7,7 +8,6 @@ import { Redirect } from '../ui/PageLink.tsx';
 import { SignedOut } from './layouts/SignedOut.tsx';
 import { pageComponent, pages } from './pages.ts';
 import { returnAddress, type PageName } from './paths.ts';
-import { usePlace } from './place.ts';
 
 const SignedIn = lazy(() => import('./layouts/SignedIn.tsx'));
 
@@ -18,7 +18,7 @@ interface GuardProps {
 /** Draws a page, or sends the visitor where the access rules of specification 2 say. */
 export function Guard({ page }: GuardProps) {
   const session = useSession();
-  const { pathname, search, state } = usePlace();
+  const { pathname, search, state } = useLocation();
   const entry = pages[page];
   if (!entry) return undefined;
   if (entry.open) {

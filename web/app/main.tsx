@@ -10,7 +10,6 @@ import '../features/account/LoginPage.tsx';
 import { App } from './App.tsx';
 import { pages, prefetch } from './pages.ts';
 import { pageAt } from './paths.ts';
-import { startPlace } from './place.ts';
 import { cssVariables, theme } from './theme.ts';
 
 const host = document.getElementById('root');
@@ -29,7 +28,6 @@ const draw = (content: React.ReactNode) =>
 async function boot(): Promise<void> {
   try {
     await loadSettings();
-    startPlace();
     startSession();
     draw(<App />);
   } catch {

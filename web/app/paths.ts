@@ -46,9 +46,7 @@ export function pathOf(page: PageName, query: Query = {}): string {
 
 /** The page at a path, if there is one. */
 export const pageAt = (pathname: string): PageName | undefined =>
-  (Object.keys(pagePaths) as PageName[]).find(
-    (name) => pagePaths[name] === pathname.toLowerCase().replace(/\/+$/, ''),
-  );
+  (Object.keys(pagePaths) as PageName[]).find((name) => pagePaths[name] === pathname.replace(/\/+$/, ''));
 
 /** The address a person was sent away from, without its old uid; nothing for pages that are only a way in. */
 export function returnAddress(pathname: string, search: string): string | undefined {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { usePlace } from '../app/place.ts';
+import { useLocation } from 'react-router-dom';
 import styles from './Page.module.css';
 
 export const PRODUCT = 'Property Finance Portal';
@@ -18,7 +18,7 @@ interface PageProps {
 /** A page's title and frame. After a navigation the title takes the focus, so that it is read out. */
 export function Page({ title, about, actions, sticky, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const first = usePlace().key === undefined;
+  const first = useLocation().key === 'default';
   useEffect(() => {
     if (!first) heading.current?.focus({ preventScroll: true });
     // Only when the page is shown, not when its address changes.

@@ -1,11 +1,11 @@
-import { useLayoutEffect, useMemo, useState, type MouseEvent, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { hasPage, prefetch } from '../app/pages.ts';
 import { pathOf, type PageName, type Query } from '../app/paths.ts';
-import { go, usePlace } from '../app/place.ts';
 
 /** The address of a page with a uid that is renewed with every navigation. */
 export function usePath(page: PageName, query?: Query): string {
-  const { key } = usePlace();
+  const { key } = useLocation();
   const text = JSON.stringify(query ?? {});
   // oxlint-disable-next-line react/exhaustive-deps
   return useMemo(() => pathOf(page, JSON.parse(text) as Query), [page, text, key]);
@@ -24,31 +24,20 @@ interface PageLinkProps {
   readonly children: ReactNode;
 }
 
-/** A click that asks for another tab, a download or a menu is the browser's own. */
-const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
-  button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
-
 /** A link to a page of the portal; it draws nothing as long as that page does not exist. */
-export function PageLink({ to, query, current, state, onClick, children, ...rest }: PageLinkProps) {
+export function PageLink({ to, query, current, children, ...rest }: PageLinkProps) {
   const path = usePath(to, query);
   if (!hasPage(to)) return undefined;
-  const follow = (event: MouseEvent) => {
-    onClick?.();
-    if (!isPlain(event)) return;
-    event.preventDefault();
-    go(path, { state });
-  };
   return (
-    <a
-      href={path}
+    <Link
+      to={path}
       aria-current={current ? 'page' : undefined}
-      onClick={follow}
       onMouseEnter={() => prefetch(to)}
       onFocus={() => prefetch(to)}
       {...rest}
     >
       {children}
-    </a>
+    </Link>
   );
 }
 
@@ -64,11 +53,11 @@ interface RedirectProps {
 export function Redirect({ to, address, from }: RedirectProps) {
   // Kept for as long as this element lives: a fresh uid in every render would navigate for ever.
   const [target] = useState(() => ({ path: address ?? pathOf(to), state: from ? { from } : undefined }));
-  useLayoutEffect(() => go(target.path, { state: target.state, replace: true }), [target]);
-  return undefined;
+  return <Navigate to={target.path} state={target.state} replace />;
 }
 
 /** Opens a page from code: after a save, from a button. */
-export const useGo = () => open;
-
-const open = (page: PageName, query?: Query): void => go(pathOf(page, query));
+export function useGo(): (page: PageName, query?: Query) => void {
+  const navigate = useNavigate();
+  return (page, query) => void navigate(pathOf(page, query));
+}

@@ -1,7 +1,7 @@
 import '../signedInStyles.ts';
 import { Drawer } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { usePlace } from '../place.ts';
+import { useLocation } from 'react-router-dom';
 import { PRODUCT } from '../../ui/Page.tsx';
 
 interface MenuDrawerProps {
@@ -12,7 +12,7 @@ interface MenuDrawerProps {
 
 /** The menus of a small screen. Going somewhere closes it. */
 export default function MenuDrawer({ opened, onClose, children }: MenuDrawerProps) {
-  const { pathname } = usePlace();
+  const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current !== pathname) onClose();

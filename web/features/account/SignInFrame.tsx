@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { usePlace } from '../../app/place.ts';
+import { useLocation } from 'react-router-dom';
 import { PRODUCT } from '../../ui/Page.tsx';
 import styles from './account.module.css';
 
@@ -12,7 +12,7 @@ interface SignInFrameProps {
 /** The card of the account screens, beside a word on what the portal is for. */
 export function SignInFrame({ title, lead, children }: SignInFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const first = usePlace().key === undefined;
+  const first = useLocation().key === 'default';
   useEffect(() => {
     if (!first) heading.current?.focus({ preventScroll: true });
     // Only when the form is shown, not when its address changes.

@@ -1,5 +1,5 @@
+import { useLocation, useNavigate } from 'react-router-dom';
 import { pathOf, type PageName } from '../../app/paths.ts';
-import { go, usePlace } from '../../app/place.ts';
 
 /** The modes of the sign-in screen beside the one it begins with. */
 export type Mode = 'confirmSignUp' | 'newPassword' | 'forgotPasswordSubmit';
@@ -13,7 +13,7 @@ export interface Passed {
 }
 
 export function usePassed(): Passed {
-  const state: unknown = usePlace().state;
+  const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null) return {};
   const part = (name: string) => {
     const value: unknown = Reflect.get(state, name);
@@ -24,6 +24,7 @@ export function usePassed(): Passed {
 
 /** Opens an account screen, in a mode, with the e-mail typed so far. */
 export function useTurn(): (page: PageName, next: { mode?: Mode; email?: string }) => void {
+  const navigate = useNavigate();
   const { from } = usePassed();
-  return (page, next) => go(pathOf(page), { state: { from, ...next } });
+  return (page, next) => void navigate(pathOf(page), { state: { from, ...next } });
 }

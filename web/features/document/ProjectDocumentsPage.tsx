@@ -1,7 +1,7 @@
+import { useSearchParams } from 'react-router-dom';
 import { contract } from '../../../shared/api/index.ts';
 import { ID } from '../../../shared/schema/kinds.ts';
 import { useRecord } from '../../api/hooks.ts';
-import { useSearch } from '../../app/place.ts';
 import { MissingPage } from '../../ui/MissingPage.tsx';
 import { ProjectDocuments } from './ProjectDocuments.tsx';
 
@@ -9,7 +9,7 @@ const TITLE = 'PROJECT DOCUMENTS';
 
 /** PROJECT DOCUMENTS: the documents of the project that the address names. */
 export default function ProjectDocumentsPage() {
-  const search = useSearch();
+  const [search] = useSearchParams();
   const named = search.get('projectId') ?? '';
   const projectId = ID.test(named) ? named : undefined;
   const {

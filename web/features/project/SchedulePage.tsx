@@ -1,10 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
+import { useSearchParams } from 'react-router-dom';
 import { contract } from '../../../shared/api/index.ts';
 import { isClosed } from '../../../shared/entities/project.ts';
 import { useList } from '../../api/hooks.ts';
 import { useCaller } from '../../api/session.ts';
 import { menuKindOf } from '../../app/menu.ts';
-import { changeSearch, useSearch } from '../../app/place.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { exportCsv } from '../../ui/table/export.ts';
@@ -26,7 +26,8 @@ const toggle = [
 
 /** TRANSACTION SCHEDULE: every project for administrators, their own for others. */
 export default function SchedulePage() {
-  const which: Which = useSearch().get('show') === 'closed' ? 'closed' : 'open';
+  const [search, setSearch] = useSearchParams();
+  const which: Which = search.get('show') === 'closed' ? 'closed' : 'open';
   const kind = menuKindOf(useCaller());
   const list = useList(
     'project',
@@ -40,12 +41,16 @@ export default function SchedulePage() {
   );
   const show = (value: string) => {
     selection.choose([]);
-    changeSearch((next) => {
-      next.delete('page');
-      if (value === 'closed') next.set('show', value);
-      else next.delete('show');
-      return next;
-    });
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.delete('page');
+        if (value === 'closed') next.set('show', value);
+        else next.delete('show');
+        return next;
+      },
+      { replace: true },
+    );
   };
   const admin = kind === 'admin';
   return (

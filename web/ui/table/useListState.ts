@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { changeSearch, useSearch } from '../../app/place.ts';
+import { useSearchParams } from 'react-router-dom';
 import { readListState, writeListState, type ListState } from './state.ts';
 
 /** A list's sort, chips and page, kept in the address so that back and reload keep them too. */
@@ -7,9 +7,11 @@ export function useListState(
   columns: readonly string[],
   usual?: ListState['sort'],
 ): readonly [ListState, (next: Partial<ListState>) => void] {
-  const search = useSearch();
+  const [search, setSearch] = useSearchParams();
   const state = useMemo(() => readListState(search, columns, usual), [search, columns, usual]);
   const change = (next: Partial<ListState>) =>
-    changeSearch((now) => writeListState(now, { ...readListState(now, columns, usual), ...next }));
+    setSearch((now) => writeListState(now, { ...readListState(now, columns, usual), ...next }), {
+      replace: true,
+    });
   return [state, change];
 }

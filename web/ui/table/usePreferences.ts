@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useCaller } from '../../api/session.ts';
-import { usePlace } from '../../app/place.ts';
 import { preferencesKey, readPreferences, type Preferences } from './preferences.ts';
 
 /** How this person has arranged the list of this page; kept in this browser. */
 export function usePreferences(): readonly [Preferences, (next: Preferences) => void] {
-  const key = preferencesKey(useCaller().profile.email, usePlace().pathname);
+  const key = preferencesKey(useCaller().profile.email, useLocation().pathname);
   const [preferences, setPreferences] = useState(() => readPreferences(localStorage.getItem(key)));
   const change = (next: Preferences) => {
     setPreferences(next);
