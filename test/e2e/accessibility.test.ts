@@ -1,24 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { journey } from '../support/journey.ts';
+import { describe, expect, it } from 'vitest';
 import { contract } from '../../shared/api/index.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { pagePaths, type PageName } from '../../web/app/paths.ts';
 import { findings } from '../support/axe.ts';
-import { openBrowser } from '../support/browser.ts';
-import { call, tokenOf, useIdentityOf } from '../support/person.ts';
-import { startedPortal, type StartedPortal } from '../support/portal.ts';
-import { completeProject, enter, fillIn, save, visit } from '../support/visitor.ts';
+import { call, tokenOf } from '../support/person.ts';
+import { completeProject, fillIn, save } from '../support/screen.ts';
 
-let portal: StartedPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startedPortal();
-});
-afterAll(() => portal?.close());
-beforeEach(async () => {
-  browser = await openBrowser();
-});
-afterEach(() => browser.close());
+const stage = journey();
 
 const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [1440, 390].map((width) => ({ colorScheme, width })),
@@ -74,9 +64,8 @@ const closed = (Object.keys(pagePaths) as PageName[]).filter(
 
 /** A project past matched with its companies and a document: what the addresses of the pages name. */
 async function names(): Promise<Readonly<Partial<Record<PageName, string>>>> {
-  useIdentityOf(portal);
   const token = await tokenOf('admin@portal.test');
-  const get = async <T>(path: string) => (await call<T[]>(portal, 'GET', path, { token })).body;
+  const get = async <T>(path: string) => (await call<T[]>(stage.portal, 'GET', path, { token })).body;
   const projects = await get<Project>(contract.project.open.path);
   const project = projects.find((one) => one.capitalCompanyId && one.projectStatus !== 'matched');
   if (!project) throw new Error('No demo project is assigned');
@@ -98,11 +87,11 @@ async function names(): Promise<Readonly<Partial<Record<PageName, string>>>> {
 
 describe('WCAG 2.2 AA, light and dark, desk and phone', () => {
   it('every page that is open to all', async () => {
-    const page = await visit(browser, portal.url);
+    const page = await stage.open('/');
     const found: string[] = [];
     for (const name of open) {
       // oxlint-disable-next-line no-await-in-loop
-      await page.goto(`${portal.url}${pagePaths[name]}`);
+      await page.goto(`${stage.portal.url}${pagePaths[name]}`);
       // oxlint-disable-next-line no-await-in-loop
       await settled(page);
       // oxlint-disable-next-line no-await-in-loop
@@ -113,11 +102,11 @@ describe('WCAG 2.2 AA, light and dark, desk and phone', () => {
 
   it('every page of an administrator', async () => {
     const queries = await names();
-    const page = await enter(browser, portal.url, 'admin@portal.test');
+    const page = await stage.as('admin@portal.test');
     const found: string[] = [];
     for (const name of closed) {
       // oxlint-disable-next-line no-await-in-loop
-      await page.goto(`${portal.url}${pagePaths[name]}?${queries[name] ?? ''}`);
+      await page.goto(`${stage.portal.url}${pagePaths[name]}?${queries[name] ?? ''}`);
       // oxlint-disable-next-line no-await-in-loop
       await settled(page);
       // oxlint-disable-next-line no-await-in-loop
@@ -127,10 +116,10 @@ describe('WCAG 2.2 AA, light and dark, desk and phone', () => {
   }, 180_000);
 
   it('the schedules of partners, an unfinished form, the thank-you, questions and the palette', async () => {
-    const page = await enter(browser, portal.url, 'developer@portal.test');
+    const page = await stage.as('developer@portal.test');
     const found: string[] = [];
     const look = async (where: string) => found.push(...(await everyFinding(page, where)));
-    await page.goto(`${portal.url}${pagePaths.wip}`);
+    await page.goto(`${stage.portal.url}${pagePaths.wip}`);
     await settled(page);
     await look('wip');
     await page
@@ -143,7 +132,7 @@ describe('WCAG 2.2 AA, light and dark, desk and phone', () => {
     await page.keyboard.press('Control+k');
     await page.getByPlaceholder('Find a screen, project, company or person').fill('e');
     await look('palette');
-    await page.goto(`${portal.url}${pagePaths.projectForm}`);
+    await page.goto(`${stage.portal.url}${pagePaths.projectForm}`);
     await settled(page);
     await save(page);
     await page.getByText('Project name is required.').waitFor();
@@ -152,7 +141,7 @@ describe('WCAG 2.2 AA, light and dark, desk and phone', () => {
     await save(page);
     await page.getByText('Thank you for submitting').waitFor();
     await look('thank you');
-    await page.goto(`${portal.url}${pagePaths.projectForm}?projectId=${crypto.randomUUID()}`);
+    await page.goto(`${stage.portal.url}${pagePaths.projectForm}?projectId=${crypto.randomUUID()}`);
     await settled(page);
     await look('nothing there');
     expect(found.join('\n')).toBe('');

@@ -1,25 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { journey } from '../support/journey.ts';
+import { describe, expect, it } from 'vitest';
 import { demoPassword } from '../../infra/demo/index.ts';
-import { openBrowser } from '../support/browser.ts';
 import { codesTo } from '../support/mailbox.ts';
-import { call, tokenOf, useIdentityOf } from '../support/person.ts';
-import { startedPortal, type StartedPortal } from '../support/portal.ts';
-import { field, heading, openPage, press, says, signIn, type, type Typed } from '../support/screen.ts';
+import { call, tokenOf } from '../support/person.ts';
+import { field, heading, press, says, signIn, type, type Typed } from '../support/screen.ts';
 
-let portal: StartedPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startedPortal();
-  useIdentityOf(portal);
-});
-afterAll(() => portal?.close());
-beforeEach(async () => {
-  browser = await openBrowser();
-});
-afterEach(() => browser.close());
+const stage = journey();
 
-const open = (path: string) => openPage(browser, portal.url + path);
+const { open } = stage;
 const NEW_PASSWORD = 'Settlement2027';
 
 const person = {
@@ -46,12 +35,12 @@ describe('registering', () => {
       'Thank you for your registration and agreement to our Terms of Use. We have sent a verification email to the email address provided (check spam folders if required) with the next steps to complete your registration.',
     );
     await heading(page, 'Confirm your registration');
-    const [first = ''] = await codesTo(portal, person.Email, 'Confirm your registration');
+    const [first = ''] = await codesTo(stage.portal, person.Email, 'Confirm your registration');
     await type(page, { Code: first === '000000' ? '000001' : '000000' });
     await press(page, 'Confirm');
     await says(page, 'Error confirming registration - Invalid verification code provided, please try again.');
     await press(page, 'Resend code');
-    const [, second = ''] = await codesTo(portal, person.Email, 'Confirm your registration', 2);
+    const [, second = ''] = await codesTo(stage.portal, person.Email, 'Confirm your registration', 2);
     await type(page, { Code: ` ${second.slice(0, 3)} ${second.slice(3)} ` });
     await field(page, 'Code').press('Enter');
     await says(page, 'Your email address is confirmed. You can sign in now.');
@@ -66,13 +55,11 @@ describe('registering', () => {
   it('can be confirmed when the person comes back to sign in', async () => {
     const email = 'later@harbourside.test';
     await register(await open('/admin/register-page'), { ...person, Email: email });
-    await codesTo(portal, email, 'Confirm your registration');
-    await browser.close();
-    browser = await openBrowser();
+    await codesTo(stage.portal, email, 'Confirm your registration');
     const page = await open('/admin/login-page');
     await signIn(page, email.toUpperCase(), person.Password);
     await heading(page, 'Confirm your registration');
-    const [code = ''] = await codesTo(portal, email, 'Confirm your registration');
+    const [code = ''] = await codesTo(stage.portal, email, 'Confirm your registration');
     await type(page, { Code: code });
     await press(page, 'Confirm');
     await says(page, 'Your email address is confirmed. You can sign in now.');
@@ -103,10 +90,16 @@ describe('somebody an administrator has made', () => {
     const email = 'invited@portal.test';
     const token = await tokenOf('admin@portal.test');
     const user = { email, firstName: 'Ida', lastName: 'Invited', phone: '+61411222333', role: 'user' };
-    const made = await call(portal, 'POST', '/api/user', { token, body: { user } });
+    const made = await call(stage.portal, 'POST', '/api/user', { token, body: { user } });
     expect(made.status).toBe(200);
-    expect((await call(portal, 'POST', '/api/identity/user', { token, body: { email } })).status).toBe(200);
-    const [password = ''] = await codesTo(portal, email, 'Your invitation to the Property Finance Portal');
+    expect((await call(stage.portal, 'POST', '/api/identity/user', { token, body: { email } })).status).toBe(
+      200,
+    );
+    const [password = ''] = await codesTo(
+      stage.portal,
+      email,
+      'Your invitation to the Property Finance Portal',
+    );
     const page = await open('/admin/login-page');
     await signIn(page, email, password);
     await heading(page, 'Choose your password');
@@ -131,9 +124,9 @@ describe('Remember me', () => {
     await page.waitForURL(/user-page/);
     expect([await keptIn(page, 'sessionStorage'), await keptIn(page, 'localStorage')]).toEqual([true, false]);
     const tab = await page.context().newPage();
-    await tab.goto(`${portal.url}/admin/login-page`);
+    await tab.goto(`${stage.portal.url}/admin/login-page`);
     await tab.waitForURL(/user-page/);
-    await call(portal, 'POST', '/api/identity/signout', { token: await tokenOf(email) });
+    await call(stage.portal, 'POST', '/api/identity/signout', { token: await tokenOf(email) });
     await tab.reload();
     await tab.getByText('Your session has ended. Please sign in again.').waitFor();
   });
@@ -159,7 +152,7 @@ describe('the demo forms', () => {
     await type(page, { Email: email });
     await form.getByRole('button', { name: 'Sign up' }).click();
     await field(page, 'Confirmation code').waitFor();
-    const [code = ''] = await codesTo(portal, email, 'Confirm your registration');
+    const [code = ''] = await codesTo(stage.portal, email, 'Confirm your registration');
     await type(page, { 'Confirmation code': code });
     await form.getByRole('button', { name: 'Confirm sign up' }).click();
     await form.getByRole('button', { name: 'Sign in' }).click();

@@ -8,7 +8,7 @@ import { openBrowser } from '../support/browser.ts';
 import { DOCX, PDF } from '../support/files.ts';
 import { call, tokenOf, useIdentityOf } from '../support/person.ts';
 import { startedPortal, type StartedPortal } from '../support/portal.ts';
-import { enter, fillIn, save } from '../support/visitor.ts';
+import { enter, fillIn, save } from '../support/screen.ts';
 
 let portal: StartedPortal;
 let browser: Browser;

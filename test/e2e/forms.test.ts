@@ -1,21 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser } from '../support/browser.ts';
-import { startedPortal, type StartedPortal } from '../support/portal.ts';
-import { control, dismiss, enter, fillIn, save } from '../support/visitor.ts';
+import type { Page } from 'playwright-core';
+import { journey } from '../support/journey.ts';
+import { describe, expect, it } from 'vitest';
+import { control, dismiss, fillIn, save } from '../support/screen.ts';
 
-let portal: StartedPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startedPortal();
-});
-afterAll(() => portal?.close());
-beforeEach(async () => {
-  browser = await openBrowser();
-});
-afterEach(() => browser.close());
+const stage = journey();
 
-const as = (email: string) => enter(browser, portal.url, email);
+const { as } = stage;
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -144,7 +134,7 @@ describe('an administrator', () => {
     await save(page);
     await dismiss(page, 'User saved');
     await row(page, name).getByText('Hartley Family Office').waitFor();
-    await page.goto(`${portal.url}/admin/user-form?email=admin@portal.test`);
+    await page.goto(`${stage.portal.url}/admin/user-form?email=admin@portal.test`);
     expect(await control(page, 'Role').getAttribute('readonly')).not.toBeNull();
     expect(await control(page, 'Company').getAttribute('readonly')).not.toBeNull();
   });

@@ -1,27 +1,16 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { demoPassword } from '../../infra/demo/index.ts';
-import { openBrowser } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { journey } from '../support/journey.ts';
+import { describe, expect, it } from 'vitest';
 import { parseCsv } from '../support/csv.ts';
-import { startedPortal, type StartedPortal } from '../support/portal.ts';
-import { heading, openPage, press, signIn } from '../support/screen.ts';
+import { heading, press, signIn } from '../support/screen.ts';
 
-let portal: StartedPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startedPortal();
-});
-afterAll(() => portal?.close());
-beforeEach(async () => {
-  browser = await openBrowser();
-});
-afterEach(() => browser.close());
+const stage = journey();
 
 /** Opens a page after signing in. */
 async function open(path: string, email = 'admin@portal.test'): Promise<Page> {
-  const page = await openPage(browser, portal.url + path);
-  await signIn(page, email, demoPassword);
+  const page = await stage.open(path);
+  await signIn(page, email);
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
   return page;
 }
@@ -106,11 +95,11 @@ describe('an administrator', () => {
     expect(await headers(page)).toMatch(/^Project Location, .*Min ICR, Actions$/);
     await press(page, 'Back to capital partners');
     await heading(page, 'CAPITAL PARTNERS');
-    await page.goto(`${portal.url}/admin/funding-profiles`);
+    await page.goto(`${stage.portal.url}/admin/funding-profiles`);
     await heading(page, 'No Funding Profile found for Tidewater Property Advisory');
-    await page.goto(`${portal.url}/admin/contact-list?companyId=00000000-0000-4000-8000-000000000000`);
+    await page.goto(`${stage.portal.url}/admin/contact-list?companyId=00000000-0000-4000-8000-000000000000`);
     await heading(page, 'This company cannot be shown');
-    await page.goto(`${portal.url}/admin/project-documents?projectId=nothing`);
+    await page.goto(`${stage.portal.url}/admin/project-documents?projectId=nothing`);
     await heading(page, 'This project cannot be shown');
   });
 });
@@ -195,7 +184,7 @@ describe('others', () => {
     const page = await open('/admin/users', 'developer@portal.test');
     await page.waitForURL(/admin\/wip/);
     expect(await page.getByRole('link', { name: 'Users' }).count()).toBe(0);
-    await page.goto(`${portal.url}/admin/contact-list?companyId=00000000-0000-4000-8000-000000000000`);
+    await page.goto(`${stage.portal.url}/admin/contact-list?companyId=00000000-0000-4000-8000-000000000000`);
     await heading(page, 'CONTACT LIST');
     await page.getByRole('main').getByText('Kestrel Bay Developments', { exact: true }).waitFor();
     expect(await headers(page)).toBe('First Name, Last Name, Phone, Email, Actions');

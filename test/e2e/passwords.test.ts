@@ -1,25 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { journey } from '../support/journey.ts';
+import { describe, expect, it } from 'vitest';
 import { demoPassword } from '../../infra/demo/index.ts';
-import { openBrowser } from '../support/browser.ts';
 import { codesTo, mailsTo } from '../support/mailbox.ts';
-import { call, tokenOf, useIdentityOf } from '../support/person.ts';
-import { startedPortal, type StartedPortal } from '../support/portal.ts';
-import { field, heading, openPage, press, says, signIn, type, type Typed } from '../support/screen.ts';
+import { call, tokenOf } from '../support/person.ts';
+import { field, heading, press, says, signIn, type, type Typed } from '../support/screen.ts';
 
-let portal: StartedPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startedPortal();
-  useIdentityOf(portal);
-});
-afterAll(() => portal?.close());
-beforeEach(async () => {
-  browser = await openBrowser();
-});
-afterEach(() => browser.close());
+const stage = journey();
 
-const open = (path: string) => openPage(browser, portal.url + path);
+const { open } = stage;
 const NEW_PASSWORD = 'Settlement2027';
 const RESET_MAIL = 'Reset your password';
 
@@ -34,12 +22,12 @@ describe('a forgotten password', () => {
     await heading(page, 'FORGOT PASSWORD');
     expect(await field(page, 'Email').inputValue()).toBe(email);
     await press(page, 'SEND CODE');
-    const [code = ''] = await codesTo(portal, email, RESET_MAIL);
+    const [code = ''] = await codesTo(stage.portal, email, RESET_MAIL);
     await type(page, { Code: code, 'New password': NEW_PASSWORD });
     await press(page, 'SAVE');
     await says(page, 'Your password is changed. Sign in with the new one.');
     const path = `/api/user/${encodeURIComponent(email)}`;
-    expect((await call(portal, 'GET', path, { token: before })).status).toBe(401);
+    expect((await call(stage.portal, 'GET', path, { token: before })).status).toBe(401);
     await type(page, { Password: NEW_PASSWORD });
     await press(page, 'Sign in');
     await page.waitForURL(/user-page/);
@@ -50,14 +38,12 @@ describe('a forgotten password', () => {
     const asking = await open('/admin/forgot-password-page');
     await type(asking, { Email: 'developer@portal.test' });
     await field(asking, 'Email').press('Enter');
-    const [mail] = await mailsTo(portal, 'developer@portal.test', RESET_MAIL);
+    const [mail] = await mailsTo(stage.portal, 'developer@portal.test', RESET_MAIL);
     const link = /href="([^"]+)">Reset</.exec(mail?.html ?? '')?.[1] ?? '';
     expect(link).toMatch(/\/admin\/forgot-password-page\?uid=[0-9a-f-]{36}$/);
-    await browser.close();
-    browser = await openBrowser();
     const page = await open(new URL(link).pathname + new URL(link).search);
     await page.getByRole('link', { name: 'I have a code' }).click();
-    const [code = ''] = await codesTo(portal, 'developer@portal.test', RESET_MAIL);
+    const [code = ''] = await codesTo(stage.portal, 'developer@portal.test', RESET_MAIL);
     await type(page, { Email: 'developer@portal.test', Code: code, 'New password': NEW_PASSWORD });
     await press(page, 'SAVE');
     await says(page, 'Your password is changed. Sign in with the new one.');
@@ -72,7 +58,7 @@ describe('the password of a signed-in person', () => {
     await signIn(page, email, demoPassword);
     await page.waitForURL(/user-page/);
     const other = await tokenOf(email);
-    await page.goto(`${portal.url}/admin/update-password-page`);
+    await page.goto(`${stage.portal.url}/admin/update-password-page`);
     await heading(page, 'UPDATE PASSWORD');
     await type(page, { 'Current password': 'Wrong2026x', 'New password': NEW_PASSWORD });
     await press(page, 'SAVE');
@@ -82,7 +68,7 @@ describe('the password of a signed-in person', () => {
     await press(page, 'SAVE');
     await says(page, 'Your password is changed. Sign in with the new one.');
     const path = `/api/user/${encodeURIComponent(email)}`;
-    expect((await call(portal, 'GET', path, { token: other })).status).toBe(401);
+    expect((await call(stage.portal, 'GET', path, { token: other })).status).toBe(401);
     await signIn(page, email, NEW_PASSWORD);
     await page.waitForURL(/user-page/);
   });
@@ -174,7 +160,7 @@ describe('what is refused', () => {
   it('says why, where it was typed, and loses nothing', async () => {
     const page = await open('/admin/login-page');
     for (const { path, typed, button, notice, atField } of rows) {
-      await page.goto(portal.url + path);
+      await page.goto(stage.portal.url + path);
       await type(page, typed);
       if (button === 'Register') await page.getByRole('combobox').selectOption('victoria');
       await press(page, button);

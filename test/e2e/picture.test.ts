@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openBrowser } from '../support/browser.ts';
 import { EXECUTABLE, PNG } from '../support/files.ts';
 import { startedPortal, type StartedPortal } from '../support/portal.ts';
-import { control, enter, fillIn } from '../support/visitor.ts';
+import { control, enter, fillIn } from '../support/screen.ts';
 
 let portal: StartedPortal;
 let browser: Browser;

@@ -1,21 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser } from '../support/browser.ts';
-import { startedPortal, type StartedPortal } from '../support/portal.ts';
-import { completeProject, control, dismiss, enter, fillIn, fillSignIn, save } from '../support/visitor.ts';
+import { journey } from '../support/journey.ts';
+import { describe, expect, it } from 'vitest';
+import { completeProject, control, dismiss, fillIn, save, signIn } from '../support/screen.ts';
 
-let portal: StartedPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startedPortal();
-});
-afterAll(() => portal?.close());
-beforeEach(async () => {
-  browser = await openBrowser();
-});
-afterEach(() => browser.close());
+const stage = journey();
 
-const as = (email: string) => enter(browser, portal.url, email);
+const { as } = stage;
 
 const messages = [
   'Project name is required.',
@@ -89,7 +78,7 @@ describe('a project partner', () => {
     await save(page);
     await page.waitForURL(/login-page/);
     await page.unroute('**/api/project');
-    await fillSignIn(page, 'developer@portal.test');
+    await signIn(page, 'developer@portal.test');
     await page.waitForURL(/project-form\?projectId=/);
     await page.getByText('What you had typed before the session ended is back.').waitFor();
     expect(await control(page, 'Project Entity').inputValue()).toBe('Typed before the end');
@@ -103,7 +92,7 @@ describe('a project partner', () => {
     { fault: 'a fault on the other side', answer: 502, words: 'Something went wrong on our side.' },
   ])('reads what happened and saves again after $fault', async ({ answer, words }) => {
     const page = await as('developer@portal.test');
-    await page.goto(`${portal.url}/admin/project-form`);
+    await page.goto(`${stage.portal.url}/admin/project-form`);
     await fillIn(page, { ...completeProject, 'Project Name': `Project of ${answer}` });
     await page.route('**/api/project', (route) =>
       answer ? route.fulfill({ status: answer, json: {} }) : route.abort(),
@@ -119,7 +108,7 @@ describe('a project partner', () => {
 
   it('sees a clear page for a project that is not there', async () => {
     const page = await as('developer@portal.test');
-    await page.goto(`${portal.url}/admin/project-form?projectId=${crypto.randomUUID()}`);
+    await page.goto(`${stage.portal.url}/admin/project-form?projectId=${crypto.randomUUID()}`);
     await page.getByRole('heading', { name: 'This project cannot be shown' }).waitFor();
   });
 });
@@ -144,7 +133,7 @@ describe('an administrator', () => {
 
   it('assigns a capital partner and takes it off again', async () => {
     const page = await as('admin@portal.test');
-    await page.goto(`${portal.url}/admin/schedule?filter=projectStatus:matched`);
+    await page.goto(`${stage.portal.url}/admin/schedule?filter=projectStatus:matched`);
     await page
       .getByRole('button', { name: /Edit Project/ })
       .first()
@@ -170,7 +159,7 @@ describe('an administrator', () => {
 
   it('chooses between both values when somebody else saved in between', async () => {
     const [one, other] = [await as('admin@portal.test'), await as('admin@portal.test')];
-    await one.goto(`${portal.url}/admin/schedule?filter=projectStatus:in progress`);
+    await one.goto(`${stage.portal.url}/admin/schedule?filter=projectStatus:in progress`);
     await one
       .getByRole('button', { name: /Edit Project/ })
       .first()
@@ -195,7 +184,7 @@ describe('an administrator', () => {
 
 describe('with the keyboard alone', () => {
   it('a partner signs in, adds a project, saves and signs out', async () => {
-    const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+    const page = await stage.open('/');
     const tabTo = async (
       name: string | RegExp,
       role: 'textbox' | 'button' | 'link' | 'combobox' = 'textbox',
@@ -210,7 +199,6 @@ describe('with the keyboard alone', () => {
       }
       throw new Error(`${String(name)} is not reached by the keyboard`);
     };
-    await page.goto(portal.url);
     await tabTo('Email');
     await page.keyboard.type('developer@portal.test');
     await tabTo('Password');

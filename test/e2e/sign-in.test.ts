@@ -1,28 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { demoPassword } from '../../infra/demo/index.ts';
-import { openBrowser } from '../support/browser.ts';
-import { startedPortal, type StartedPortal } from '../support/portal.ts';
+import type { Page } from 'playwright-core';
+import { journey } from '../support/journey.ts';
+import { describe, expect, it } from 'vitest';
+import { signIn } from '../support/screen.ts';
 
-let portal: StartedPortal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startedPortal();
-});
-afterAll(() => portal?.close());
+const stage = journey();
 
-// One browser for each person: this Chromium does not outlive the closing of a context.
-beforeEach(async () => {
-  browser = await openBrowser();
-});
-afterEach(() => browser.close());
-
-async function signedIn(email: string, password: string = demoPassword): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  await page.goto(portal.url);
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+async function signedIn(email: string, password?: string): Promise<Page> {
+  const page = await stage.open('/');
+  await signIn(page, email, password);
   return page;
 }
 

@@ -9,7 +9,7 @@ import { openBrowser } from '../support/browser.ts';
 import { EXECUTABLE, PDF } from '../support/files.ts';
 import { call, tokenOf, useIdentityOf } from '../support/person.ts';
 import { startedPortal, type StartedPortal } from '../support/portal.ts';
-import { control, enter, fillIn, save } from '../support/visitor.ts';
+import { control, enter, fillIn, save } from '../support/screen.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Bytes a second: slow enough to act in between. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { openBrowser } from '../support/browser.ts';
 import { startedPortal } from '../support/portal.ts';
-import { enter } from '../support/visitor.ts';
+import { enter } from '../support/screen.ts';
 
 /** The pictures of the README, taken from the seeded portal: `npm run pictures`. */
 const FOLDER = 'web/pictures';

@@ -30,8 +30,10 @@ export interface StartedPortal extends LocalPortal {
   restart(): Promise<void>;
 }
 
+export type PortalOptions = Pick<LocalPortalOptions, 'apart'>;
+
 /** A whole portal of its own, seeded, in a folder that goes with it. */
-export async function startedPortal(options: Pick<LocalPortalOptions, 'apart'> = {}): Promise<StartedPortal> {
+export async function startedPortal(options: PortalOptions = {}): Promise<StartedPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-'));
   const port = await freePort();
   const start = () =>

@@ -1,0 +1,44 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { useIdentityOf } from './person.ts';
+import { startedPortal, type PortalOptions, type StartedPortal } from './portal.ts';
+import { enter, openPage, type Looks } from './screen.ts';
+
+export interface Journey {
+  readonly portal: StartedPortal;
+  readonly browser: Browser;
+  /** The page at a path, for somebody who is not signed in. */
+  readonly open: (path: string, looks?: Looks) => Promise<Page>;
+  /** The portal as this demo person sees it after signing in. */
+  readonly as: (email: string, looks?: Looks) => Promise<Page>;
+}
+
+function present<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('The journey has not begun');
+  return value;
+}
+
+/** A seeded portal for the tests of a file, and a browser for each of them: this Chromium outlives no context. */
+export function journey(options?: PortalOptions): Journey {
+  const stage: { portal?: StartedPortal; browser?: Browser } = {};
+  beforeAll(async () => {
+    stage.portal = await startedPortal(options);
+    useIdentityOf(stage.portal);
+  });
+  afterAll(() => stage.portal?.close());
+  beforeEach(async () => {
+    stage.browser = await openBrowser();
+  });
+  afterEach(() => stage.browser?.close());
+  return {
+    get portal() {
+      return present(stage.portal);
+    },
+    get browser() {
+      return present(stage.browser);
+    },
+    open: (path, looks) => openPage(present(stage.browser), present(stage.portal).url + path, looks),
+    as: (email, looks) => enter(present(stage.browser), present(stage.portal).url, email, looks),
+  };
+}
