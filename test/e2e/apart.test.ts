@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../infra/demo/index.ts';
 import { openBrowser } from '../support/browser.ts';
+import { PDF, PNG } from '../support/files.ts';
 import { freePort, startedPortal, type StartedPortal } from '../support/portal.ts';
 
 let portal: StartedPortal;
@@ -21,52 +22,6 @@ afterAll(async () => {
   await portal?.close();
 });
 
-interface Uploaded {
-  readonly origin: string;
-  readonly put: number;
-  readonly fileName: string;
-  readonly projectId: string;
-}
-
-/** Adds a document and uploads its file, with the page's own session and from its origin. */
-const upload = () =>
-  page.evaluate(async (): Promise<Uploaded> => {
-    const settings = (await (await fetch('/environment.json')).json()) as { apiBase: string; apiKey: string };
-    const key = Object.keys(sessionStorage).find((name) => name.endsWith('.idToken')) ?? '';
-    const api = async (method: string, path: string, body?: object) => {
-      const answer = await fetch(`${settings.apiBase}${path}`, {
-        method,
-        headers: {
-          'api-key': settings.apiKey,
-          authorization: `Bearer ${sessionStorage.getItem(key)}`,
-          'content-type': 'application/json',
-        },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
-      return answer.json();
-    };
-    const [project] = (await api('GET', '/api/project/open')) as { id: string }[];
-    const projectId = project?.id ?? '';
-    const document = (await api('POST', '/api/document', { document: { projectId } })) as {
-      id: string;
-      version: number;
-    };
-    const file = new Blob(['%PDF-1.7\n% from another origin\n%%EOF\n'], { type: 'application/pdf' });
-    const grant = (await api('POST', `/api/document/${document.id}/upload`, {
-      contentType: file.type,
-      size: file.size,
-    })) as { uploadId: string; url: string; headers: Record<string, string> };
-    const put = await fetch(grant.url, { method: 'PUT', headers: grant.headers, body: file });
-    const saved = (await api('PUT', `/api/document/${document.id}/upload`, {
-      uploadId: grant.uploadId,
-      fileName: 'Apart.pdf',
-      version: document.version,
-    })) as { fileName: string };
-    const { origin } = new URL(grant.url);
-    return { origin, put: put.status, fileName: saved.fileName, projectId };
-  });
-
 describe('with API, Cognito, S3 and documents on other origins, under the deployed policy', () => {
   it('a project partner signs in and sees the schedule', async () => {
     const { apiBase, userPoolEndpoint, documentHost } = portal.environment;
@@ -83,22 +38,40 @@ describe('with API, Cognito, S3 and documents on other origins, under the deploy
     expect(faults).toEqual([]);
   });
 
+  const press = (name: RegExp | string) => page.getByRole('button', { name }).first().click();
+
   it('uploads a file straight to the bucket and opens it by its signed link', async () => {
-    const uploaded = await upload();
-    expect(uploaded).toMatchObject({ put: 200, fileName: 'Apart.pdf' });
-    expect(uploaded.origin).not.toBe(portal.url);
-    await page.goto(`${portal.url}/admin/project-documents?projectId=${uploaded.projectId}`);
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'PUT' && /upload\//.test(request.url()),
+    );
+    await page.goto(`${portal.url}/admin/schedule`);
+    await press(/Project Documents/);
+    await press('Add Document');
+    const file = { name: 'Apart.pdf', mimeType: 'application/pdf', buffer: PDF };
+    await page.getByLabel('Choose a file').setInputFiles(file);
+    await page.getByText('Apart.pdf is uploaded').waitFor();
+    expect((await sent).url().startsWith(portal.url)).toBe(false);
     const opened = page
       .context()
       .waitForEvent('response', (response) => response.url().startsWith(portal.environment.documentHost));
-    await page
-      .getByRole('button', { name: /Open Document/ })
-      .first()
-      .click();
+    await press('Open file');
     const response = await opened;
     expect(response.status()).toBe(200);
     expect(response.headers()['content-type']).toBe('application/pdf');
     expect((await fetch(response.url().replace(/\?.*/, ''))).status).toBe(403);
+    expect(faults).toEqual([]);
+  });
+
+  it('shows a picture that lies on the documents host', async () => {
+    await page.goto(`${portal.url}/admin/user-page`);
+    const file = { name: 'me.png', mimeType: 'image/png', buffer: PNG };
+    await page.getByLabel('Choose a picture').setInputFiles(file);
+    await press('Save picture');
+    await page.getByText('Picture saved').waitFor();
+    const picture = page.getByRole('banner').locator('img').last();
+    await expect.poll(() => picture.getAttribute('src')).toContain(portal.environment.documentHost);
+    const width = () => picture.evaluate((element: HTMLImageElement) => element.naturalWidth);
+    await expect.poll(width).toBe(800);
     expect(faults).toEqual([]);
   });
 

@@ -92,6 +92,16 @@ describe('an upload', () => {
     expect(await page.getByText('was not uploaded').count()).toBe(0);
   });
 
+  it('begins with a drop', async () => {
+    const dataTransfer = await page.evaluateHandle(() => {
+      const data = new DataTransfer();
+      data.items.add(new File(['%PDF-1.4 dropped'], 'dropped.pdf'));
+      return data;
+    });
+    await page.getByText('Choose a file or drop it here').dispatchEvent('drop', { dataTransfer });
+    await page.getByText('dropped.pdf is uploaded').waitFor();
+  });
+
   it('is missed at its field when saving', async () => {
     await fillIn(page, { 'Document Title': 'Plan', 'Document Type': 'Valuations' });
     await save(page);
