@@ -4,11 +4,12 @@ import {
   CognitoIdentityProviderClient,
   paginateListUserPools,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { DynamoDBClient, paginateListTables } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { deployedEnvironments, environments, poolName } from '../infra/environments.ts';
+import { findTable } from '../infra/tables.ts';
 import { itemOf, keys } from '../lambdas/runtime/table.ts';
 import { entities } from '../shared/entities/index.ts';
 import { blank } from '../shared/schema/entity.ts';
@@ -30,14 +31,6 @@ async function findPool(client: CognitoIdentityProviderClient, wanted: string): 
     if (pool?.Id) return pool.Id;
   }
   throw new Error(`There is no user pool ${wanted}. Deploy the environment first.`);
-}
-
-async function findTable(client: DynamoDBClient, prefix: string): Promise<string> {
-  for await (const page of paginateListTables({ client }, {})) {
-    const table = page.TableNames?.find((name) => name.startsWith(prefix));
-    if (table) return table;
-  }
-  throw new Error(`There is no table ${prefix}…. Deploy the environment first.`);
 }
 
 function recordsOf(email: string, sub: string) {
@@ -72,10 +65,7 @@ async function createAdmin(): Promise<void> {
   const { region } = environments[name];
   const cognito = new CognitoIdentityProviderClient({ region });
   const dynamodb = new DynamoDBClient({ region });
-  const [pool, table] = await Promise.all([
-    findPool(cognito, poolName(name)),
-    findTable(dynamodb, `${name}-data-`),
-  ]);
+  const [pool, table] = await Promise.all([findPool(cognito, poolName(name)), findTable(dynamodb, name)]);
   const who = { UserPoolId: pool, Username: email };
   const { User } = await cognito.send(
     new AdminCreateUserCommand({

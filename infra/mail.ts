@@ -3,6 +3,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { outboxEvents } from '../lambdas/runtime/mail/outbox.ts';
 import { hostVariables, type PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
 import { hostGrants } from './hosts.ts';
@@ -27,7 +28,11 @@ export class MailStack extends Stack {
     }
     const logGroup = logs(this, 'Logs', context);
     const role = lambdaRole(this, 'SenderRole', logGroup, [
-      { actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'], on: [data.table.tableArn] },
+      {
+        actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+        on: [data.table.tableArn],
+      },
+      { actions: ['dynamodb:Query'], on: [`${data.table.tableArn}/index/ofCompany`] },
       { actions: ['ses:SendEmail', 'ses:SendRawEmail'], on: [identity.emailIdentityArn] },
       ...hostGrants(this, context),
     ]);
@@ -43,9 +48,9 @@ export class MailStack extends Stack {
         ...hostVariables(context),
       },
     });
-    // Eight attempts in all; each mail is claimed on its own, so one that fails holds up nobody else's.
+    // Eight attempts in all. A mail that was given up comes again when an operator marks it.
     this.deadLetters = consume(this, 'Sender', data.table, this.sender, {
-      filters: [{ eventName: ['INSERT'], dynamodb: { NewImage: { noun: { S: ['mail'] } } } }],
+      filters: outboxEvents,
       batchSize: 10,
       retries: 7,
     });

@@ -4,8 +4,9 @@ import { forbidden, invalid } from '../../shared/schema/errors.ts';
 import { isApproved, projectOfDocuments } from '../runtime/documents.ts';
 import { serve } from '../runtime/handler.ts';
 import { changesOf } from '../runtime/history.ts';
+import { documentReviewed, isReviewed } from '../runtime/mail/people.ts';
 import { saveRecord } from '../runtime/save.ts';
-import type { Store } from '../runtime/store.ts';
+import { readAny, type Beside, type Store } from '../runtime/store.ts';
 
 async function settle(
   store: Store,
@@ -32,8 +33,14 @@ function reopens(before: ProjectDocument, after: ProjectDocument): boolean {
   return changed.every((name) => name === 'documentStatus' || name === 'reviewReason');
 }
 
+async function beside(after: ProjectDocument, before?: ProjectDocument): Promise<Beside> {
+  if (!isReviewed(after, before)) return {};
+  return { mail: documentReviewed(after, await readAny('project', after.projectId)) };
+}
+
 export const handler = serve(contract.document.save, ({ body, store, verdict }) =>
   saveRecord(store, 'document', body.document, verdict, {
     settle: (after, before) => settle(store, after, before),
+    beside,
   }),
 );

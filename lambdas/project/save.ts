@@ -3,18 +3,18 @@ import type { Project } from '../../shared/entities/project.ts';
 import { invalid } from '../../shared/schema/errors.ts';
 import { dependantStep } from '../runtime/dependants.ts';
 import { serve } from '../runtime/handler.ts';
-import { notice } from '../runtime/mail.ts';
+import { projectMoved } from '../runtime/mail/people.ts';
+import { projectSubmitted } from '../runtime/mail/team.ts';
 import { saveRecord } from '../runtime/save.ts';
 import { readAny } from '../runtime/store.ts';
 
 /** The first complete save submits the project: that is when the mailboxes hear of it (design 4, Draft). */
 const isSubmitted = (after: Project, before?: Project) => !after.draft && (before?.draft ?? true);
 
-const submitted = (project: Project) =>
-  notice('A project was submitted', [
-    ['Project', project.projectName],
-    ['Project partner', project.projectCompanyName],
-  ]);
+const mailOf = (after: Project, before?: Project) => {
+  if (isSubmitted(after, before)) return projectSubmitted(after);
+  return before && projectMoved(before, after);
+};
 
 /** The name of a project's partner is copied from the stored company, never from the body. */
 async function settle(after: Project, before?: Project): Promise<Partial<Project>> {
@@ -30,7 +30,7 @@ export const handler = serve(contract.project.save, ({ body, store, verdict }) =
     settle,
     parent: 'projectCompanyId',
     beside: (after, before) => ({
-      mail: isSubmitted(after, before) ? submitted(after) : undefined,
+      mail: mailOf(after, before),
       steps: before ? [] : [dependantStep(after.projectCompanyId, 1)],
     }),
   }),

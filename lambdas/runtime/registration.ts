@@ -6,7 +6,8 @@ import { blank } from '../../shared/schema/entity.ts';
 import type { Registration } from '../../shared/entities/account.ts';
 import { dependantsStep } from './dependants.ts';
 import { historyStep } from './history.ts';
-import { mailStep, notice } from './mail.ts';
+import { companyRegistered } from './mail/team.ts';
+import { mailStep } from './mail/outbox.ts';
 import { readAny, readItem, sameVersion } from './store.ts';
 import { itemOf, keys, tableName, type StoredRecord } from './table.ts';
 import { ConditionFailed, transact, type Step } from './transact.ts';
@@ -83,17 +84,13 @@ const put = (noun: Noun, record: StoredRecord): Step => ({
 
 function stepsOf(user: User, company: Company, now: Date): Step[] {
   const trace = { action: 'created', by: user.email, at: now.toISOString() } as const;
-  const mail = notice('A new company has registered', [
-    ['Company', company.companyName],
-    ['Name', user.fullName],
-  ]);
   return [
     put('user', user),
     put('company', company),
     dependantsStep(company.id, 1),
     historyStep({ noun: 'user', after: user, ...trace }),
     historyStep({ noun: 'company', after: company, ...trace }),
-    mailStep(mail, now),
+    mailStep(companyRegistered(company, user), now),
     { Delete: { TableName: tableName(), Key: keys.registration(user.email) } },
   ];
 }

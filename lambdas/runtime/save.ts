@@ -22,7 +22,7 @@ export interface Saving<N extends Noun> {
     after: RecordFor[N],
     before: RecordFor[N] | undefined,
   ) => Promise<Partial<RecordFor[N]>> | Partial<RecordFor[N]>;
-  readonly beside?: (after: RecordFor[N], before: RecordFor[N] | undefined) => Beside;
+  readonly beside?: (after: RecordFor[N], before: RecordFor[N] | undefined) => Beside | Promise<Beside>;
   /** The field that names the company of a new record, for the message when the company is missing. */
   readonly parent?: string;
   /** Runs before the write: a fault here leaves nothing half-written. */
@@ -51,7 +51,7 @@ export async function saveRecord<N extends Noun>(
   const after = finish(store, noun, { ...read.record, ...settled }, read.issues, before);
   if (!opens(verdict, after)) throw forbidden();
   await saving.first?.(asRecord<N>(after), before);
-  const beside = saving.beside?.(asRecord<N>(after), before) ?? {};
+  const beside = (await saving.beside?.(asRecord<N>(after), before)) ?? {};
   try {
     if (before) await store.replace(noun, before, asRecord<N>(after), beside);
     else await store.create(noun, asRecord<N>(after), beside);

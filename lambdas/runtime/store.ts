@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { opens, recordRules, type Caller, type Verdict } from '../../shared/access.ts';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { historyStep, type Change } from './history.ts';
-import { mailStep, type OutboxMail } from './mail.ts';
+import { mailStep, type OutboxMail } from './mail/outbox.ts';
 import { readPage, type Page, type PageQuery } from './page.ts';
 import { itemOf, keyOf, keys, table, tableName, type StoredRecord } from './table.ts';
 import { transact, type Step } from './transact.ts';

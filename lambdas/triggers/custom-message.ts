@@ -1,63 +1,75 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
+import { pagePaths, PRODUCT, UID } from '../../shared/pages.ts';
 import { portalUrl } from '../runtime/hosts.ts';
+import { layOut, type Block, type Letter } from '../runtime/mail/layout.ts';
 
-interface Message {
-  readonly subject: string;
-  readonly lines: readonly string[];
-  readonly link: { readonly label: string; readonly path: string };
-}
+const signIn: Block = { link: 'Sign in', path: pagePaths.login };
+const IGNORE = 'If you did not ask for this, nothing changes: you can ignore this e-mail.';
 
-const code = (parameter: string) => `Your code is <strong>${parameter}</strong>.`;
+const registration = (code: string): Letter => ({
+  subject: 'Confirm your registration',
+  blocks: [
+    { words: `Thank you for registering with the ${PRODUCT}. Your code is` },
+    { code },
+    { words: 'Enter it on the sign-in screen to complete your registration.' },
+    signIn,
+  ],
+  footer: IGNORE,
+});
+
+const reset = (code: string): Letter => ({
+  subject: 'Reset your password',
+  blocks: [
+    { words: 'Your code is' },
+    { code },
+    { words: 'Enter it with your new password.' },
+    { link: 'Reset', path: `${pagePaths.forgotPassword}?${UID}=${randomUUID()}` },
+  ],
+  footer: IGNORE,
+});
+
+const invitation = (name: string, password: string): Letter => ({
+  subject: `Your invitation to the ${PRODUCT}`,
+  blocks: [
+    { words: `You have been invited. Sign in as ${name} with this temporary password:` },
+    { code: password },
+    { words: 'You choose your own at the first sign-in.' },
+    signIn,
+  ],
+  footer: 'You get this because an administrator of the portal has invited you.',
+});
+
+const verification = (code: string): Letter => ({
+  subject: 'Verify your e-mail address',
+  blocks: [{ words: 'Your code is' }, { code }, signIn],
+  footer: IGNORE,
+});
 
 /** What Cognito says, by its reason for writing; other reasons keep Cognito's own words. */
-function messageOf(event: CustomMessageTriggerEvent): Message | undefined {
-  const { codeParameter, usernameParameter } = event.request;
-  const signIn = { label: 'Sign in', path: '/admin/login-page' };
-  switch (event.triggerSource) {
+function letterOf({ triggerSource, request }: CustomMessageTriggerEvent): Letter | undefined {
+  const { codeParameter, usernameParameter } = request;
+  switch (triggerSource) {
     case 'CustomMessage_SignUp':
     case 'CustomMessage_ResendCode':
-      return {
-        subject: 'Confirm your registration',
-        lines: [
-          'Thank you for registering with the Property Finance Portal.',
-          code(codeParameter),
-          'Enter it on the sign-in screen to complete your registration.',
-        ],
-        link: signIn,
-      };
+      return registration(codeParameter);
     case 'CustomMessage_ForgotPassword':
-      return {
-        subject: 'Reset your password',
-        lines: [
-          code(codeParameter),
-          'Enter it with your new password. If you did not ask for it, nothing changes.',
-        ],
-        link: { label: 'Reset', path: `/admin/forgot-password-page?uid=${randomUUID()}` },
-      };
+      return reset(codeParameter);
     case 'CustomMessage_AdminCreateUser':
-      return {
-        subject: 'Your invitation to the Property Finance Portal',
-        lines: [
-          `You have been invited. Sign in as ${usernameParameter ?? ''}.`,
-          `Your temporary password is <strong>${codeParameter}</strong>; you choose your own at the first sign-in.`,
-        ],
-        link: signIn,
-      };
+      return invitation(usernameParameter ?? '', codeParameter);
     case 'CustomMessage_UpdateUserAttribute':
     case 'CustomMessage_VerifyUserAttribute':
-      return { subject: 'Verify your e-mail address', lines: [code(codeParameter)], link: signIn };
+      return verification(codeParameter);
     default:
       return undefined;
   }
 }
 
+/** Cognito takes one body, as HTML; code and name are its placeholders, filled in later. */
 export async function handler(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
-  const message = messageOf(event);
-  if (!message) return event;
-  const href = `${await portalUrl()}${message.link.path}`;
-  const paragraphs = [...message.lines, `<a href="${href}">${message.link.label}</a>`];
-  event.response.emailSubject = message.subject;
-  event.response.emailMessage = paragraphs.map((line) => `<p>${line}</p>`).join('');
+  const letter = letterOf(event);
+  if (!letter) return event;
+  event.response.emailSubject = letter.subject;
+  event.response.emailMessage = layOut(letter, await portalUrl()).html;
   return event;
 }

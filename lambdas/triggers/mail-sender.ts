@@ -1,106 +1,61 @@
-import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import { TEAM } from '../../shared/api/mail.ts';
-import { env } from '../runtime/env.ts';
 import { logger } from '../runtime/logger.ts';
-import type { OutboxMail } from '../runtime/mail.ts';
-import { readItem } from '../runtime/store.ts';
-import { keys, table, tableName } from '../runtime/table.ts';
+import { claim, markSent, release, type Claimed } from './mail-sender/claim.ts';
+import { shareOut } from './mail-sender/people.ts';
+import { send, SEND_MS } from './mail-sender/send.ts';
 
-const ses = new SESClient({
-  maxAttempts: 2,
-  requestHandler: { requestTimeout: 5000, connectionTimeout: 1000 },
-});
-/** A claim that did not lead to a sent mail is free again after this time. */
-const CLAIM_MS = 60_000;
+/** The function's 30 seconds without the time that a last mail may take. */
+const BATCH_MS = 30_000 - SEND_MS - 4000;
 
-/** Takes a mail for sending, unless it is sent or somebody else is at it. */
-async function claim(id: string, now: number): Promise<OutboxMail | undefined> {
+/** Mails that went out although the table could not be told: only that is tried again. */
+const gone = new Set<string>();
+
+async function dispatch(claimed: Claimed): Promise<void> {
+  const { id, mail } = claimed;
   try {
-    const { Attributes } = await table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: keys.mail(id),
-        UpdateExpression: 'SET #state = :sending, claimedUntil = :until ADD attempts :one',
-        ConditionExpression: '#state = :waiting OR (#state = :sending AND claimedUntil < :now)',
-        ExpressionAttributeNames: { '#state': 'state' },
-        ExpressionAttributeValues: {
-          ':sending': 'sending',
-          ':waiting': 'waiting',
-          ':until': now + CLAIM_MS,
-          ':now': now,
-          ':one': 1,
-        },
-        ReturnValues: 'ALL_NEW',
-      }),
-    );
-    return Attributes?.['mail'] as OutboxMail | undefined;
+    await (typeof mail.to === 'string' ? send(mail, mail.to) : shareOut(id, mail, mail.to, new Date()));
   } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined;
+    // A claim that cannot be given back runs out by itself.
+    await release(claimed).catch(() => undefined);
     throw error;
   }
+  gone.add(id);
 }
 
-const mark = (id: string, state: 'sent' | 'waiting') =>
-  table.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: keys.mail(id),
-      UpdateExpression: 'SET #state = :state',
-      ExpressionAttributeNames: { '#state': 'state' },
-      ExpressionAttributeValues: { ':state': state },
-    }),
-  );
-
-const mailboxes = (to: string) => (to === TEAM ? env('MAIL_TEAM').split(',') : [to]);
-
-const send = (mail: OutboxMail) =>
-  ses.send(
-    new SendEmailCommand({
-      Source: env('MAIL_FROM'),
-      Destination: { ToAddresses: mailboxes(mail.to), ...(mail.cc && { CcAddresses: mailboxes(mail.cc) }) },
-      Message: {
-        Subject: { Data: mail.subject, Charset: 'UTF-8' },
-        Body: {
-          ...((mail.text || !mail.html) && { Text: { Data: mail.text, Charset: 'UTF-8' } }),
-          ...(mail.html && { Html: { Data: mail.html, Charset: 'UTF-8' } }),
-        },
-      },
-    }),
-  );
-
-/** Sends one mail of the outbox, once: claimed before, marked after; a failed one is given back to be tried again. */
+/**
+ * Sends one mail of the outbox, once: claimed before, marked after. SES takes no token that would make a repeated
+ * send harmless: a process that dies between its answer and the mark leaves a mail that goes out twice, never none.
+ */
 async function deliver(id: string): Promise<void> {
-  const mail = await claim(id, Date.now());
-  if (!mail) {
-    if ((await readItem(keys.mail(id)))?.['state'] === 'sending') throw new Error('claimed');
-    return;
+  if (!gone.has(id)) {
+    const claimed = await claim(id, Date.now());
+    if (!claimed) return;
+    await dispatch(claimed);
   }
-  try {
-    await send(mail);
-  } catch (error) {
-    await mark(id, 'waiting');
-    throw error;
-  }
-  await mark(id, 'sent');
+  await markSent(id, new Date());
+  gone.delete(id);
 }
 
 const idOf = (record: DynamoDBRecord) => record.dynamodb?.NewImage?.['id']?.S ?? '';
 
-/** A failed mail is reported alone, with those after it, so that the stream tries again from there. */
-export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  for (const record of event.Records) {
-    try {
-      await deliver(idOf(record));
-    } catch (error) {
-      logger.error('mail not sent', {
-        mail: idOf(record),
-        name: error instanceof Error ? error.name : 'unknown',
-      });
-      return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] };
-    }
+async function failed(record: DynamoDBRecord, end: number): Promise<boolean> {
+  if (Date.now() > end) return true;
+  const mail = idOf(record);
+  try {
+    await deliver(mail);
+    return false;
+  } catch (error) {
+    logger.error('mail not sent', { mail, name: error instanceof Error ? error.name : 'unknown' });
+    return true;
   }
-  return { batchItemFailures: [] };
+}
+
+/** One mail after the other; those that failed are named, and come again alone. */
+export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
+  const end = Date.now() + BATCH_MS;
+  const batchItemFailures = [];
+  for (const record of event.Records)
+    if (await failed(record, end))
+      batchItemFailures.push({ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' });
+  return { batchItemFailures };
 }

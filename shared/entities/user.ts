@@ -6,6 +6,13 @@ import { roles, userLocations } from './options.ts';
 
 export const DEFAULT_PICTURE = '/default-picture.svg';
 
+/** Which mails a person wants; the others, such as codes and the internal ones, always arrive. */
+export const mailPreferences = {
+  mailDocumentReview: kind.flag('When a document of my company is approved or rejected', { initial: true }),
+  mailProjectStatus: kind.flag('When a project of my company changes its status', { initial: true }),
+};
+export type MailPreference = keyof typeof mailPreferences;
+
 export const user = entity({
   noun: 'user',
   wrapper: 'user',
@@ -25,6 +32,7 @@ export const user = entity({
     companyId: kind.reference('Company', { write: 'admin', message: 'Please select company' }),
     companyName: kind.text('Company', { write: 'nobody' }),
     profile_picture: kind.text('Profile Picture', { initial: DEFAULT_PICTURE, write: 'nobody' }),
+    ...mailPreferences,
     userStatus: kind.text('Status', { initial: 'new', write: 'nobody' }),
     sub: kind.text('Identity', { write: 'nobody' }),
     signedOutAt: kind.integer('Signed out at', { write: 'nobody' }),

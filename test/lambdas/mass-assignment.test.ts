@@ -73,7 +73,7 @@ function hostile(name: string, field: Field, present: unknown): unknown {
     choice: option,
     multiChoice: [option],
     reference: companies.otherFunder.id,
-    flag: true,
+    flag: present !== true,
     flags: { hostile: 1 },
   };
   return values[field.kind];

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { StreamRecord } from '../../infra/local/dynamodb/open.ts';
 import { companies, emailOf, subOf } from '../support/cast.ts';
-import { TABLE, TEAM_MAILBOXES } from '../support/environment.ts';
+import { TABLE } from '../support/environment.ts';
 import { one } from '../support/event.ts';
 import { a, next } from '../support/records.ts';
 import { handlerOf, openWorld, type World } from '../support/world.ts';
@@ -136,52 +136,6 @@ describe('follow', () => {
     w.meter.heal();
     expect(await follow()).toEqual({ batchItemFailures: [] });
     expect(await w.table.record('user', emailOf('partner'))).toMatchObject({ companyName: 'New' });
-  });
-});
-
-describe('mail-sender', () => {
-  const send = async () => run('mail-sender', { Records: await records('INSERT', 'mail') });
-  const write = (to: string, subject: string) =>
-    w.call('admin', 'mail.send', { body: { to, subject, txtMessage: 'Hello', htmlMessage: '<p>Hello</p>' } });
-  const states = async () => (await w.table.outbox()).map((item) => item['state']);
-
-  test('sends each mail once, the team to its mailboxes', async () => {
-    await write('team', 'One');
-    await write('someone@else.test', 'Two');
-    expect(await send()).toEqual({ batchItemFailures: [] });
-    expect(await send()).toEqual({ batchItemFailures: [] });
-    expect(w.ses.inbox()).toMatchObject([
-      { to: TEAM_MAILBOXES, subject: 'One', text: 'Hello', html: '<p>Hello</p>', from: 'portal@portal.test' },
-      { to: ['someone@else.test'], subject: 'Two' },
-    ]);
-    expect(await states()).toEqual(['sent', 'sent']);
-  });
-
-  test.each(['Throttling', 'MessageRejected', 'ServiceUnavailable'])(
-    'gives a mail back on %s and sends it later',
-    async (fault) => {
-      await write('team', 'One');
-      await write('team', 'Two');
-      const [first] = await records('INSERT', 'mail');
-      w.ses.failNext(fault === 'MessageRejected' ? 1 : 2, fault);
-      expect(await send()).toEqual({
-        batchItemFailures: [{ itemIdentifier: first?.dynamodb.SequenceNumber }],
-      });
-      expect(w.ses.inbox()).toEqual([]);
-      expect(await states()).toEqual(['waiting', 'waiting']);
-      expect(await send()).toEqual({ batchItemFailures: [] });
-      expect(w.ses.inbox().map(({ subject }) => subject)).toEqual(['One', 'Two']);
-      expect((await w.table.outbox()).map((item) => item['attempts']).sort()).toEqual([1, 2]);
-    },
-  );
-
-  test('two senders at once send one mail', async () => {
-    await write('team', 'Only');
-    const answers = await Promise.all([send(), send(), send()]);
-    expect(w.ses.inbox()).toHaveLength(1);
-    expect(answers).toContainEqual({ batchItemFailures: [] });
-    expect(await send()).toEqual({ batchItemFailures: [] });
-    expect(w.ses.inbox()).toHaveLength(1);
   });
 });
 

@@ -1,37 +1,10 @@
-/** Where every page of the portal is. A page becomes reachable when `pages.ts` knows how to load it. */
-export const pagePaths = {
-  authLogin: '/auth/login-page',
-  authRegister: '/auth/register-page',
-  demo: '/auth/demo-page',
-  login: '/admin/login-page',
-  logout: '/admin/logout-page',
-  register: '/admin/register-page',
-  forgotPassword: '/admin/forgot-password-page',
-  updatePassword: '/admin/update-password-page',
-  userPage: '/admin/user-page',
-  userForm: '/admin/user-form',
-  migrate: '/admin/migrate-page',
-  wip: '/admin/wip',
-  schedule: '/admin/schedule',
-  projectPartners: '/admin/project-partners',
-  capitalPartners: '/admin/capital-partners',
-  newCompanies: '/admin/new-companies',
-  fundingProfiles: '/admin/funding-profiles',
-  users: '/admin/users',
-  contactList: '/admin/contact-list',
-  projectDocuments: '/admin/project-documents',
-  projectForm: '/admin/project-form',
-  companyForm: '/admin/company-form',
-  contactForm: '/admin/contact-form',
-  capitalForm: '/admin/capital-form',
-  documentForm: '/admin/document-form',
-} as const;
+import { pagePaths, UID } from '../../shared/pages.ts';
+
+// A page becomes reachable when `pages.ts` knows how to load it.
+export { pagePaths, UID };
 
 export type PageName = keyof typeof pagePaths;
 export type Query = Readonly<Record<string, string | undefined>>;
-
-/** Every navigation carries a fresh random value under this name (specification 2). */
-export const UID = 'uid';
 
 /**
  * The address of a page, with a fresh uid.

@@ -1,8 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { PRODUCT } from '../../shared/pages.ts';
 import styles from './Page.module.css';
 
-export const PRODUCT = 'Property Finance Portal';
+export { PRODUCT };
 
 interface PageProps {
   readonly title: string;

@@ -17,7 +17,7 @@ body{margin:0 auto;max-width:56rem;padding:1.5rem 1rem;font:16px/1.5 system-ui,s
 h1{font-size:1.5rem}article{background:var(--card);border:1px solid var(--line);border-radius:.5rem;padding:1rem;margin:1rem 0}
 h2{font-size:1.125rem;margin:0 0 .5rem;overflow-wrap:anywhere}dl{display:grid;grid-template-columns:max-content 1fr;gap:0 .75rem;margin:0;color:var(--soft);font-size:.875rem}
 dd{margin:0;overflow-wrap:anywhere}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
-iframe{width:100%;height:22rem;border:1px solid var(--line);border-radius:.25rem;background:#fff;color-scheme:light;resize:vertical}
+iframe{width:100%;height:30rem;border:1px solid var(--line);border-radius:.25rem;background:Canvas;color-scheme:light dark;resize:vertical}
 details{margin-top:.75rem}summary{cursor:pointer;color:var(--soft);font-size:.875rem}`;
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);

@@ -1,4 +1,5 @@
 import { companyTypes, labelOf } from '../../../shared/entities/options.ts';
+import { mailPreferences } from '../../../shared/entities/user.ts';
 import { refreshCaller, useCaller } from '../../api/session.ts';
 import { menuKindOf } from '../../app/menu.ts';
 import { AwaitingApproval } from '../../ui/AwaitingApproval.tsx';
@@ -13,6 +14,11 @@ const TITLE = 'MY PROFILE';
 const sections = [
   { title: 'Person', fields: ['firstName', 'lastName', 'nickName', 'email', 'phone', 'website', 'location'] },
   addressSection,
+  {
+    title: 'E-mails to me',
+    lead: 'Codes for signing in, and messages that an administrator writes to you, always arrive.',
+    fields: Object.keys(mailPreferences),
+  },
   { title: 'Access', fields: ['role', 'companyName'] },
 ];
 const fixed = ['email', 'role', 'companyName'];

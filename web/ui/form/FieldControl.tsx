@@ -6,6 +6,7 @@ import { ChoiceControl } from './ChoiceControl.tsx';
 import { ChoicesControl } from './ChoicesControl.tsx';
 import { textOf, type ControlProps } from './control.ts';
 import { DateControl } from './DateControl.tsx';
+import { FlagControl } from './FlagControl.tsx';
 import { Help } from './Help.tsx';
 import { TextControl } from './TextControl.tsx';
 import type { Form } from './useForm.ts';
@@ -55,6 +56,7 @@ export function FieldControl({ form, name, options, required }: FieldControlProp
     onLeave: () => form.leave(name),
   };
   if (field.kind === 'longText') return <LongText {...props} />;
+  if (field.kind === 'flag') return <FlagControl {...props} />;
   if (field.kind === 'date') return <DateControl {...props} />;
   if (field.kind === 'choice') return <ChoiceControl {...props} />;
   if (field.kind === 'multiChoice') return <ChoicesControl {...props} />;

@@ -8,8 +8,8 @@ export type Raw = Readonly<Record<string, unknown>>;
 const amount = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 });
 
 /** A stored value as its control shows it; amounts with their commas. */
-export function rawOf(field: Pick<Field, 'kind'>, value: unknown): unknown {
-  if (value === null || value === undefined) return '';
+export function rawOf(field: Pick<Field, 'kind'> & Partial<Pick<Field, 'initial'>>, value: unknown): unknown {
+  if (value === null || value === undefined) return field.kind === 'flag' ? field.initial : '';
   if (typeof value !== 'number') return value;
   return field.kind === 'money' ? amount.format(value) : String(value);
 }

@@ -1,0 +1,39 @@
+import '../infra/local/quiet.ts';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { parseArgs } from 'node:util';
+import { seedTarget } from '../infra/demo/target.ts';
+import { deployedEnvironments, environments } from '../infra/environments.ts';
+import { redriveMails } from '../infra/redrive.ts';
+import { findTable } from '../infra/tables.ts';
+
+/** A mail that is younger is still being tried. */
+const QUIET_MS = 15 * 60_000;
+const USAGE = 'npm run redrive-mail [-- --env dev]';
+
+/** A deployed environment, or the portal that runs on this machine. */
+async function target() {
+  const { values } = parseArgs({ options: { env: { type: 'string' } } });
+  if (values.env === undefined) {
+    const { endpoint, tableName, credentials } = seedTarget(process.env);
+    const region = process.env['AWS_REGION'] ?? environments.local.region;
+    return {
+      client: new DynamoDBClient({ endpoint, region, ...(credentials && { credentials }) }),
+      tableName,
+    };
+  }
+  const name = deployedEnvironments.find((known) => known === values.env);
+  if (!name) throw new Error(`--env must be one of ${deployedEnvironments.join(', ')}.\nUsage: ${USAGE}`);
+  const client = new DynamoDBClient({ region: environments[name].region });
+  return { client, tableName: await findTable(client, name) };
+}
+
+try {
+  const { client, tableName } = await target();
+  const before = new Date(Date.now() - QUIET_MS);
+  const count = await redriveMails({ client: DynamoDBDocumentClient.from(client), tableName }, before);
+  console.log(`${count} mails that were given up are on their way again.`);
+} catch (error) {
+  console.error(error instanceof Error && error.message ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,65 @@
+import { document as documents, type ProjectDocument } from '../../../shared/entities/document.ts';
+import { documentStatuses, labelOf, projectStatuses } from '../../../shared/entities/options.ts';
+import { isPastMatched, project as projects, type Project } from '../../../shared/entities/project.ts';
+import { mailPreferences, type MailPreference } from '../../../shared/entities/user.ts';
+import { pagePaths } from '../../../shared/pages.ts';
+import { factsOf, linkTo, projectLink } from './facts.ts';
+import type { Block, Fact } from './layout.ts';
+import type { OutboxMail } from './outbox.ts';
+
+/** Tells the people of companies, each of whom may have switched this kind off. */
+const toPeople = (
+  companies: readonly string[],
+  unless: MailPreference,
+  said: Pick<OutboxMail, 'subject' | 'blocks'>,
+): OutboxMail => ({
+  ...said,
+  to: { companies, unless },
+  footer: `You get this because “${mailPreferences[unless].label}” is chosen in your profile.`,
+  settings: { link: 'Choose which e-mails you get', path: pagePaths.userPage },
+});
+
+const REVIEWED = new Set<ProjectDocument['documentStatus']>(['approved', 'rejected']);
+
+/** Whether a save of a document is the decision that its company waits for. */
+export const isReviewed = (after: ProjectDocument, before?: ProjectDocument): boolean =>
+  REVIEWED.has(after.documentStatus) && before?.documentStatus !== after.documentStatus;
+
+/** A document was approved or rejected: told to the people of the company it belongs to. */
+export function documentReviewed(document: ProjectDocument, project?: Project): OutboxMail {
+  const status = labelOf(documentStatuses, document.documentStatus).toLowerCase();
+  const { reviewReason } = document;
+  const reason: Block[] = reviewReason ? [{ words: 'From the review:' }, { quote: reviewReason }] : [];
+  const facts: Fact[] = [
+    ...factsOf(documents, document, 'documentName', 'documentType', 'documentStatus'),
+    ...(project ? factsOf(projects, project, 'projectName') : []),
+  ];
+  return toPeople([document.companyId], 'mailDocumentReview', {
+    subject: `Document ${status}: ${document.documentName}`,
+    blocks: [{ facts }, ...reason, linkTo('Open the document', 'documentForm', 'documentId', document.id)],
+  });
+}
+
+const statusOf = (of: Project) => labelOf(projectStatuses, of.projectStatus);
+
+/**
+ * A project has another status, or another capital partner: told to the people of its companies. Its capital partner
+ * hears of it only while the project is theirs to see, past matched.
+ * @returns nothing when neither has changed
+ */
+export function projectMoved(before: Project, after: Project): OutboxMail | undefined {
+  if (before.draft || after.draft) return undefined;
+  const moved = before.projectStatus !== after.projectStatus;
+  const taken = before.capitalCompanyId !== after.capitalCompanyId;
+  const funder = isPastMatched(after) && (moved || taken) ? after.capitalCompanyId : '';
+  const told = [moved ? after.projectCompanyId : '', funder].filter(Boolean);
+  if (told.length === 0) return undefined;
+  const facts: Fact[] = [
+    ...factsOf(projects, after, 'projectName', 'projectStatus'),
+    ...(moved ? [['Status Before', statusOf(before)] as const] : []),
+  ];
+  return toPeople(told, 'mailProjectStatus', {
+    subject: `Project ${statusOf(after).toLowerCase()}: ${after.projectName}`,
+    blocks: [{ facts }, projectLink(after)],
+  });
+}

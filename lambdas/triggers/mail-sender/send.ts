@@ -1,0 +1,34 @@
+import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses';
+import { TEAM } from '../../../shared/api/mail.ts';
+import { env } from '../../runtime/env.ts';
+import { portalUrl } from '../../runtime/hosts.ts';
+import { layOut } from '../../runtime/mail/layout.ts';
+import type { OutboxMail } from '../../runtime/mail/outbox.ts';
+import { oneLine } from '../../runtime/mail/words.ts';
+
+/** At most this long in all, for the time that the function has. */
+export const SEND_MS = 12_000;
+
+const ses = new SESClient({
+  maxAttempts: 2,
+  requestHandler: { requestTimeout: 5000, connectionTimeout: 1000 },
+});
+
+const mailboxes = (to: string) => (to === TEAM ? env('MAIL_TEAM').split(',') : [to]);
+const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
+/** SES takes no other address; a mail without a reply address is better than none. */
+const isPlain = (address: string) => /^[\x21-\x7e]+$/.test(address);
+
+/** Hands a mail for one recipient (the team counts as one) to SES. */
+export async function send(mail: OutboxMail, to: string): Promise<void> {
+  const { text, html } = layOut(mail, await portalUrl());
+  const { cc, replyTo } = mail;
+  await ses.send(
+    new SendEmailCommand({
+      Source: env('MAIL_FROM'),
+      Destination: { ToAddresses: mailboxes(to), ...(cc && { CcAddresses: [cc] }) },
+      ...(replyTo && isPlain(replyTo) && { ReplyToAddresses: [replyTo] }),
+      Message: { Subject: utf8(oneLine(mail.subject)), Body: { Text: utf8(text), Html: utf8(html) } },
+    }),
+  );
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { TEAM_MAILBOXES } from '../../support/environment.ts';
+import { openOutbox, type Outbox } from '../../support/outbox.ts';
+import { openWorld, type World } from '../../support/world.ts';
+
+let w: World;
+let outbox: Outbox;
+beforeAll(async () => {
+  w = await openWorld();
+  outbox = await openOutbox(w);
+});
+beforeEach(async () => {
+  await w.reset();
+  await w.db.drained();
+  w.ses.clear();
+});
+afterAll(async () => {
+  await outbox.close();
+  await w.close();
+});
+
+const send = (who: 'guest' | 'admin', body: object) => w.call(who, 'mail.send', { body });
+
+test('answers at once; from is fixed, markup sanitised, and the team can answer the person', async () => {
+  const htmlMessage = '<b>Hi</b><script>x</script><a href="javascript:x" onclick="x">y</a>';
+  const body = { to: 'team', from: 'x@y.test', htmlMessage, txtMessage: 'Hi there' };
+  expect(await send('guest', body)).toMatchObject({ status: 202, body: true });
+  const [mail] = await outbox.sent();
+  expect(mail).toMatchObject({
+    from: 'portal@portal.test',
+    to: TEAM_MAILBOXES,
+    replyTo: ['guest@cast.test'],
+    subject: 'Message from the secure portal',
+  });
+  expect(mail?.html).toContain('<b>Hi</b><a>y</a>');
+  expect(mail?.html).not.toMatch(/<script|onclick|javascript/);
+  expect(mail?.text).toContain('Hi there');
+  expect(mail?.text).toContain('Sent by guest@cast.test');
+});
+
+test('one form of the message stands in for the other', async () => {
+  await send('guest', { to: 'team', subject: 'Text', txtMessage: 'One <b>\nTwo' });
+  await send('guest', { to: 'team', subject: 'HTML', htmlMessage: '<p>One &amp; Two</p>' });
+  const [text, html] = await outbox.sent();
+  expect(text?.html).toContain('One &lt;b&gt;<br>Two');
+  expect(html?.text).toContain('One & Two\n');
+});
+
+test('a subject has one line', async () => {
+  await send('guest', { to: 'team', subject: 'Hello\r\nBcc: someone@else.test' });
+  await send('guest', { to: 'team', subject: ' \r\n ' });
+  expect((await outbox.sent()).map(({ subject, bcc }) => [subject, bcc])).toEqual([
+    ['Hello Bcc: someone@else.test', []],
+    ['Message from the secure portal', []],
+  ]);
+});
+
+test('others than administrators write to the team only, also in copy', async () => {
+  expect((await send('guest', { to: 'someone@else.test' })).status).toBe(403);
+  expect((await send('guest', { to: 'team', cc: 'someone@else.test' })).status).toBe(403);
+  expect(await send('admin', { to: 'team', cc: 'nobody at all' })).toMatchObject({
+    status: 400,
+    body: { issues: { cc: 'Invalid email' } },
+  });
+  for (const to of ['a@b.c', 'not an address', 'a@x.nz\r\nBcc: b@x.nz', 'a@x.nz,b@x.nz'])
+    expect((await send('admin', { to })).status, to).toBe(400);
+  expect(await outbox.sent()).toEqual([]);
+});
+
+test('a copy is seen by both, the addresses of the team by nobody else', async () => {
+  await send('admin', { to: 'one@else.test', cc: 'two@else.test', subject: 'Both' });
+  await send('admin', { to: 'three@else.test', cc: 'team', subject: 'Apart' });
+  await send('admin', { to: 'team', cc: 'four@else.test', subject: 'Apart too' });
+  await send('admin', { to: 'five@else.test', cc: 'FIVE@else.test', subject: 'Once' });
+  const envelopes = (await outbox.sent()).map(({ subject, to, cc }) => [subject, to.join(), cc.join()]);
+  const team = TEAM_MAILBOXES.join();
+  expect(envelopes.sort()).toEqual(
+    [
+      ['Both', 'one@else.test', 'two@else.test'],
+      ['Apart', 'three@else.test', ''],
+      ['Apart', team, ''],
+      ['Apart too', team, ''],
+      ['Apart too', 'four@else.test', ''],
+      ['Once', 'five@else.test', ''],
+    ].sort(),
+  );
+});
+
+test('has a quota for each person, and says so', async () => {
+  const answers = [];
+  for (let at = 0; at < 51; at += 1) answers.push(await send('guest', { to: 'team' }));
+  expect(answers.filter(({ status }) => status === 202)).toHaveLength(50);
+  expect(answers.at(-1)).toMatchObject({
+    status: 429,
+    body: {
+      code: 'quota',
+      message: 'You have sent 50 messages today, as many as a day allows. Please try again later.',
+    },
+  });
+  expect((await send('admin', { to: 'team' })).status).toBe(202);
+  expect(await outbox.sent()).toHaveLength(51);
+});
+
+test('the largest message fits', async () => {
+  const body = { to: 'team', htmlMessage: '&'.repeat(50_000), txtMessage: 'é'.repeat(50_000) };
+  expect((await send('guest', body)).status).toBe(202);
+  expect(await outbox.sent()).toHaveLength(1);
+});
