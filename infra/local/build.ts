@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -42,11 +42,28 @@ export interface Build {
   readonly connect: readonly string[];
 }
 
-/** Bundles the Lambdas and synthesises the templates of the `local` environment; answers the assembly's folder. */
+/** What an assembly was made for; it is written last, so it also says that the assembly is whole. */
+const MADE_FOR = 'made-for.json';
+
+/** Whether the assembly in this folder is for these hosts and newer than all it is made of. */
+function isCurrent(folder: string, hosts: string): boolean {
+  const file = join(folder, MADE_FOR);
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== hosts) return false;
+  const sources = Math.max(newest('infra', 'lambdas', 'shared'), statSync('package-lock.json').mtimeMs);
+  return statSync(file).mtimeMs > sources;
+}
+
+/**
+ * Bundles the Lambdas and synthesises the templates of the `local` environment, unless what is there is current;
+ * answers the assembly's folder.
+ */
 export async function buildTemplates({ folder, ...hosts }: Build): Promise<string> {
+  const assembly = join(folder, 'cdk.out');
+  const madeFor = JSON.stringify(hosts);
+  if (isCurrent(folder, madeFor)) return assembly;
+  rmSync(join(folder, MADE_FOR), { force: true });
   const lambdas = join(folder, 'lambdas');
   await bundleLambdas({ folder: lambdas });
-  const assembly = join(folder, 'cdk.out');
   rmSync(assembly, { recursive: true, force: true });
   process.env['CDK_VALIDATION'] = 'false';
   // A second start in one process would otherwise believe its assets to be there still.
@@ -54,5 +71,6 @@ export async function buildTemplates({ folder, ...hosts }: Build): Promise<strin
   const app = portalApp(assembly);
   buildPortal(app, 'local', { lambdas, ...hosts, site: false });
   app.synth();
+  writeFileSync(join(folder, MADE_FOR), madeFor);
   return assembly;
 }

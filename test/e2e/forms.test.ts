@@ -55,9 +55,9 @@ describe('a capital partner', () => {
   it('cannot change a project that it reads', async () => {
     const page = await as('funder@portal.test');
     await menu(page, 'Transaction Schedule');
+    const name = await page.getByRole('rowheader').first().innerText();
     await page.keyboard.press('Control+k');
-    const search = page.getByPlaceholder('Find a screen, project, company or person');
-    await search.fill(await page.getByRole('rowheader').first().innerText());
+    await page.getByPlaceholder('Find a screen, project, company or person').fill(name);
     await page.locator('.mantine-Spotlight-action, [data-action]').first().click();
     await page.getByRole('heading', { name: 'PROJECT DETAILS' }).waitFor();
     expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);

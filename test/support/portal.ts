@@ -16,6 +16,15 @@ export const freePort = () =>
     });
   });
 
+const FIRST_PORT = 45_100;
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+
 export interface StartedPortal extends LocalPortal {
   readonly environment: {
     apiKey: string;
@@ -32,15 +41,25 @@ export interface StartedPortal extends LocalPortal {
 
 export type PortalOptions = Pick<LocalPortalOptions, 'apart'>;
 
+/**
+ * A port that this worker takes again and again: what was built for it serves the next file of tests too.
+ * Another one, and a build of its own, when it is taken.
+ */
+async function usualPort(folder: string): Promise<{ port: number; build: string }> {
+  const port = FIRST_PORT + Number(process.env['VITEST_POOL_ID'] ?? 0);
+  if (await isFree(port)) return { port, build: join('.build', `test-${port}`) };
+  return { port: await freePort(), build: join(folder, 'build') };
+}
+
 /** A whole portal of its own, seeded, in a folder that goes with it. */
 export async function startedPortal(options: PortalOptions = {}): Promise<StartedPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-'));
-  const port = await freePort();
+  const { port, build } = await usualPort(folder);
   const start = () =>
     startPortal({
       port,
       data: join(folder, 'data'),
-      build: join(folder, 'build'),
+      build,
       log: () => undefined,
       ...options,
     });
