@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import type { Mail } from '../../../infra/local/ses/mail.ts';
+import { entities, type Noun } from '../../../shared/entities/index.ts';
+import { mailPreferences, type User } from '../../../shared/entities/user.ts';
+import type { Fields } from '../../../shared/schema/entity.ts';
+import { companies, emailOf } from '../../support/cast.ts';
+import { TEAM_MAILBOXES } from '../../support/environment.ts';
+import { one } from '../../support/event.ts';
+import { openOutbox, type Outbox } from '../../support/outbox.ts';
+import { a, documentForm, projectForm } from '../../support/records.ts';
+import { handlerOf, openWorld, type World } from '../../support/world.ts';
+
+let w: World;
+let outbox: Outbox;
+beforeAll(async () => {
+  w = await openWorld();
+  outbox = await openOutbox(w);
+});
+beforeEach(async () => {
+  await w.reset();
+  await w.db.drained();
+  w.ses.clear();
+});
+afterAll(async () => {
+  await outbox.close();
+  await w.close();
+});
+
+const { partner, otherPartner, funder } = companies;
+const save = async (noun: 'project' | 'document' | 'company', record: object) =>
+  one(await w.call('admin', `${noun}.save`, { body: { [noun]: record } }));
+
+/** Who may be told: the people of the cast, and colleagues of the two companies with wishes of their own. */
+const colleague = (email: string, of: Partial<User>) => a.user({ email: `${email}@cast.test`, ...of });
+const silent = { mailDocumentReview: false, mailProjectStatus: false };
+const colleagues = [
+  colleague('mate', { companyId: partner.id }),
+  colleague('nodocuments', { companyId: partner.id, mailDocumentReview: false }),
+  colleague('nostatus', { companyId: partner.id, mailProjectStatus: false }),
+  colleague('silent', { companyId: partner.id, ...silent }),
+  colleague('silentfunder', { companyId: funder.id, ...silent }),
+  colleague('silentadmin', { role: 'admin', ...silent }),
+];
+
+const ids = {
+  project: '20000000-0000-4000-8000-000000000001',
+  draft: '20000000-0000-4000-8000-000000000002',
+  taken: '20000000-0000-4000-8000-000000000003',
+  document: '20000000-0000-4000-8000-000000000004',
+};
+const own = { projectCompanyId: partner.id, projectCompanyName: partner.companyName };
+
+async function stage(over: (noun: Noun) => object = () => ({})): Promise<void> {
+  for (const each of colleagues) await w.put('user', each);
+  const project = { ...over('project'), ...own };
+  await w.put('project', a.project({ ...project, id: ids.project }));
+  await w.put('project', a.project({ ...own, id: ids.draft, draft: true }));
+  const assigned = { capitalCompanyId: funder.id, projectStatus: 'assigned', matched: true } as const;
+  await w.put('project', a.project({ ...project, ...assigned, id: ids.taken }));
+  const of = { id: ids.document, projectId: ids.project, companyId: partner.id };
+  await w.put('document', a.document({ ...over('document'), ...of }));
+  await w.table.putAll('company', [{ ...partner, ...over('company'), id: partner.id }]);
+}
+
+const pending = (more: object = {}) => ({
+  triggerSource: 'PreSignUp_SignUp',
+  request: {
+    userAttributes: { email: 'new@cast.test', name: 'New One', phone_number: '+61400000000' },
+    clientMetadata: {
+      firstName: 'New',
+      lastName: 'One',
+      location: 'victoria',
+      companyName: 'Newcomers',
+      ...more,
+    },
+  },
+});
+async function register(more: object = {}): Promise<void> {
+  const trigger = async (name: string, event: object) =>
+    (await handlerOf(`triggers.${name}`))(event, { awsRequestId: 'trigger' });
+  const confirmed = {
+    triggerSource: 'PostConfirmation_ConfirmSignUp',
+    request: { userAttributes: { email: 'new@cast.test', sub: '30000000-0000-4000-8000-000000000001' } },
+  };
+  await trigger('pre-sign-up', pending(more));
+  await trigger('post-confirmation', confirmed);
+  await trigger('post-confirmation', confirmed);
+}
+
+const project = (id: string, values: object) => () => save('project', { id, version: 1, ...values });
+const document = (values: object) => () => save('document', { id: ids.document, version: 1, ...values });
+const assign = (id: string, capitalCompanyId: string) => () =>
+  w.call('admin', 'project.assign', { params: { id }, body: { capitalCompanyId, version: 1 } });
+
+const STATUS = ['partner', 'mate', 'nodocuments'];
+const REVIEW = ['partner', 'mate', 'nostatus'];
+/** What happens, and everybody who hears of it, once each. Whoever is not named hears nothing. */
+const events: Readonly<Record<string, readonly [() => Promise<unknown>, readonly string[]]>> = {
+  'a new project is submitted': [() => save('project', { ...projectForm, ...own }), ['team']],
+  'a draft is made': [() => save('project', { projectCompanyId: partner.id }), []],
+  'a draft is completed': [project(ids.draft, projectForm), ['team']],
+  'a project is edited': [project(ids.project, { projectName: 'Other' }), []],
+  'a project is deleted': [() => w.call('admin', 'project.remove', { params: { id: ids.project } }), []],
+  'a company is made': [() => save('company', { companyName: 'Made', phone: '0290000000' }), []],
+  'a company is updated': [() => save('company', { id: partner.id, version: 1, city: 'Perth' }), ['team']],
+  'somebody registers': [register, ['team']],
+  'a status is moved': [project(ids.project, { projectStatus: 'matched' }), STATUS],
+  'a funded project is moved': [project(ids.taken, { projectStatus: 'in_progress' }), [...STATUS, 'funder']],
+  'a funded project goes back': [project(ids.taken, { projectStatus: 'matched' }), STATUS],
+  'a funder is assigned': [assign(ids.project, funder.id), [...STATUS, 'funder']],
+  'another funder takes over': [assign(ids.taken, companies.otherFunder.id), ['otherfunder']],
+  'the funder is taken off': [
+    () => w.call('admin', 'project.unassign', { params: { id: ids.taken } }),
+    STATUS,
+  ],
+  'a document is approved': [document({ documentStatus: 'approved' }), REVIEW],
+  'a document is rejected': [document({ documentStatus: 'rejected', reviewReason: 'Old' }), REVIEW],
+  'a document is handed in': [document({ documentStatus: 'in_review' }), []],
+  'a document is edited': [document({ documentName: 'Other' }), []],
+};
+
+const nameOf = (email: string) => (TEAM_MAILBOXES.includes(email) ? 'team' : email.replace('@cast.test', ''));
+/** Recipients of mails, the team's mailboxes as one. */
+const toldBy = (mails: readonly Mail[]) =>
+  mails.map(({ to, cc, bcc }) => [...new Set([...to, ...cc, ...bcc].map(nameOf))].join(' and '));
+
+describe('everybody concerned is told once, and nobody else', () => {
+  test.each(Object.entries(events))('%s', async (_name, [happens, told]) => {
+    await stage();
+    await happens();
+    const mails = await outbox.sent();
+    expect(toldBy(mails).sort()).toEqual([...told].sort());
+    expect(outbox.dead).toEqual([]);
+    if (told.includes('team')) expect(mails[0]?.to).toEqual(TEAM_MAILBOXES);
+    for (const { text, html } of mails) {
+      expect(text).toMatch(
+        /: https:\/\/portal\.test\/admin\/(?:project|company|document)-form\?\w+Id=[0-9a-f-]{36}\n/,
+      );
+      expect(html).toContain('href="https://portal.test/admin/');
+    }
+  });
+
+  test('one save is one transaction and one waiting mail, however many people there are', async () => {
+    await stage();
+    await w.table.putAll(
+      'user',
+      Array.from({ length: 150 }, () => a.user({ companyId: partner.id })),
+    );
+    w.meter.start();
+    await document({ documentStatus: 'approved' })();
+    expect(w.meter.count('TransactWriteItems')).toBe(1);
+    expect(await outbox.sent()).toHaveLength(150 + REVIEW.length);
+  });
+
+  test('what counts is the profile at the time of sending: who has left hears nothing', async () => {
+    await stage();
+    const left = await w.put('user', a.user({ companyId: partner.id }));
+    // The index still has them in the company.
+    const item = await w.table.item(`user#${left.email}`, 'record');
+    await w.table.putItems([{ ...item, record: { ...left, companyId: otherPartner.id } }]);
+    await document({ documentStatus: 'approved' })();
+    expect(toldBy(await outbox.sent()).sort()).toEqual([...REVIEW].sort());
+  });
+
+  test('a profile from before there was a choice hears of everything', async () => {
+    const { mailDocumentReview: _one, mailProjectStatus: _two, ...old } = a.user({ companyId: partner.id });
+    const item = { ...old, nickName: '' };
+    await w.put('user', item as User);
+    await stage();
+    await document({ documentStatus: 'approved' })();
+    expect(toldBy(await outbox.sent())).toContain(nameOf(old.email));
+    // A save of something else leaves it so.
+    one(
+      await w.call('admin', 'user.save', { body: { user: { email: old.email, version: 1, nickName: 'O' } } }),
+    );
+    expect(await w.table.record('user', old.email)).toMatchObject({ mailDocumentReview: true });
+  });
+
+  test('the reason of a rejection is in the mail, and only there', async () => {
+    await stage();
+    const { version } = await document({
+      documentStatus: 'rejected',
+      reviewReason: 'Too old.\nPlease renew.',
+    })();
+    const rejected = await outbox.sent();
+    for (const { text, html } of rejected) {
+      expect(text).toContain('> Too old.\n> Please renew.');
+      expect(html).toContain('Too old.<br>Please renew.');
+    }
+    w.ses.clear();
+    await save('document', { id: ids.document, version, documentStatus: 'approved', reviewReason: '' });
+    for (const { text } of await outbox.sent()) expect(text).not.toContain('From the review');
+  });
+});
+
+test('everybody switches their own mails on and off', async () => {
+  for (const name of Object.keys(mailPreferences)) {
+    const before = await w.table.record('user', emailOf('partner'));
+    const user = { email: emailOf('partner'), version: before?.version, [name]: false };
+    expect(one(await w.call('partner', 'user.save', { body: { user } }))).toMatchObject({ [name]: false });
+  }
+  await stage();
+  await document({ documentStatus: 'approved' })();
+  expect(toldBy(await outbox.sent())).not.toContain('partner');
+});
+
+const HOSTILE =
+  '"\'></td></table><script>alert(1)</script><img src=x onerror=alert(1)>\r\nBcc: evil@else.test\r\n\r\n&#60;b';
+const HARMLESS = 'Harmless';
+const isText = (noun: Noun, name: string) => {
+  const { kind } = (entities[noun].fields as Fields)[name] ?? {};
+  return kind === 'text' || kind === 'longText' || kind === 'url';
+};
+/** Every text of a record, whoever may write it. */
+const filled = (value: string) => (noun: Noun) =>
+  Object.fromEntries(
+    Object.keys(entities[noun].fields)
+      .filter((name) => isText(noun, name))
+      .map((name) => [name, value]),
+  );
+/** The skeleton of a mail: its tags, without what differs from record to record. */
+const tagsOf = ({ html }: Mail) =>
+  html.replaceAll(/>[^<]*</g, '><').replaceAll(/<br>| style="[^"]*"|[0-9a-f]{8}-[0-9a-f-]{27}/g, '');
+
+async function mailsOf(value: string): Promise<readonly Mail[]> {
+  await w.reset();
+  await w.db.drained();
+  w.ses.clear();
+  await stage(filled(value));
+  await register({ firstName: value, lastName: value, companyName: value });
+  await save('company', { id: partner.id, version: 1, companyName: value });
+  await document({ ...documentForm, documentName: value, documentStatus: 'rejected', reviewReason: value })();
+  await project(ids.project, { projectName: value, projectStatus: 'matched' })();
+  await save('project', { ...projectForm, ...own, projectName: value, projectEntity: value });
+  await w.call('partner', 'mail.send', { body: { to: 'team', subject: value, txtMessage: value } });
+  return [...(await outbox.sent())];
+}
+
+test('markup and line breaks of any field reach no header and become no tag', async () => {
+  const harmless = (await mailsOf(HARMLESS)).map(tagsOf);
+  const mails = await mailsOf(HOSTILE);
+  expect(mails.map(tagsOf).sort()).toEqual(harmless.sort());
+  expect(mails.length).toBeGreaterThanOrEqual(10);
+  for (const { from, to, cc, bcc, replyTo, subject, html } of mails) {
+    expect([from, ...to, ...cc, ...replyTo, subject].join('|')).not.toMatch(/[\r\n]/);
+    expect(bcc).toEqual([]);
+    expect(html).not.toMatch(/<script|<img|onerror=alert\(1\)>/);
+  }
+  // The values are there, for people to read.
+  expect(mails.every(({ html }) => html.includes('&lt;script&gt;alert(1)'))).toBe(true);
+});
