@@ -55,6 +55,15 @@ export const apiProbes: readonly Probe[] = [
     },
   },
   {
+    name: 'A slash at the end of a path does not count',
+    async run(target) {
+      for (const path of ['/api/send', '/api/send/'])
+        // Refused for the missing token: the route is known.
+        // oxlint-disable-next-line no-await-in-loop
+        await mustBeRefused(await api(target, 'POST', path, { token: '', body: '{}' }), 401);
+    },
+  },
+  {
     name: 'Answers of the API carry the security headers',
     async run(target) {
       mustBeProtected((await api(target, 'GET', UNKNOWN, { token: '' })).headers);

@@ -206,6 +206,36 @@ describe('table', () => {
   });
 });
 
+describe('mail', () => {
+  it.each(deployedEnvironments)('of %s is tried eight times, then given up with an alarm', (name) => {
+    const template = portal.template(`${name}-mail`);
+    const [[queue] = ['']] = ofType(template, 'AWS::SQS::Queue');
+    const source = only(template, 'AWS::Lambda::EventSourceMapping');
+    expect(source).toMatchObject({
+      MaximumRetryAttempts: 7,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      BisectBatchOnFunctionError: true,
+    });
+    expect(target(Object(source['DestinationConfig']).OnFailure)).toBe(queue);
+    expect(text(source['FilterCriteria'])).toContain('INSERT');
+    const alarms = ofType(portal.template(`${name}-observability`), 'AWS::CloudWatch::Alarm');
+    const ofQueue = alarms.filter(([, alarm]) => text(alarm['Dimensions']).includes(queue));
+    expect(ofQueue).toHaveLength(1);
+    expect(ofQueue[0]?.[1]).toMatchObject({
+      MetricName: 'ApproximateNumberOfMessagesVisible',
+      Threshold: 1,
+      AlarmActions: [expect.anything()],
+    });
+  });
+
+  it('sends as the one verified sender, and reaches no more of the table than it needs', () => {
+    const roles = ofType(portal.template('prod-mail'), 'AWS::IAM::Role').map(([, role]) => text(role));
+    const sender = roles.find((role) => role.includes('ses:SendEmail')) ?? '';
+    expect(sender).not.toMatch(/DeleteItem|Scan|"ses:\*"/);
+    expect(sender).toContain('/index/ofCompany');
+  });
+});
+
 describe('access', () => {
   const readers = routes.filter(({ route }) => route.needs.table === 'read').map(({ name }) => name);
 
