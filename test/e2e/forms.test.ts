@@ -115,6 +115,15 @@ describe('an administrator', () => {
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('1 contact deleted').waitFor();
+    expect(await row(page, 'Ferrier').count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Brought back').waitFor();
+    await row(page, 'Ferrier').getByRole('button', { name: /Edit/ }).click();
+    await page.getByRole('button', { name: 'History' }).click();
+    const history = page.getByRole('dialog', { name: 'History' }).getByRole('listitem');
+    await history.first().waitFor();
+    expect(await history.locator('strong').allInnerTexts()).toEqual(['Restored', 'Deleted', 'Created']);
+    await history.last().getByText('Ottilie', { exact: true }).waitFor();
   });
 
   it('moves a user to another company and changes the role; the own ones stay', async () => {

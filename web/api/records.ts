@@ -28,6 +28,10 @@ export const readers: Readers = {
   document: (id) => call(contract.document.read, { params: { id } }),
 };
 
+/** What a record is read by: its id, a user's e-mail. */
+export const keyOf = (noun: Noun, record: RecordFor[Noun]): string =>
+  noun === 'user' && 'email' in record ? record.email : record.id;
+
 export interface Fresh<R> {
   /** Nothing while it is read, null when there is none. */
   readonly record: R | null | undefined;

@@ -1,4 +1,4 @@
-import { Notification } from '@mantine/core';
+import { Button, Notification } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { dismiss, NOTICE_TIME, type NoticeContent } from './notices.ts';
 
@@ -12,6 +12,10 @@ function Notice({ notice }: { readonly notice: NoticeContent }) {
     const timer = setTimeout(() => dismiss(notice.id), NOTICE_TIME);
     return () => clearTimeout(timer);
   }, [held, notice.id]);
+  const act = () => {
+    dismiss(notice.id);
+    notice.action?.run();
+  };
   return (
     <Notification
       color={colors[notice.tone]}
@@ -25,6 +29,11 @@ function Notice({ notice }: { readonly notice: NoticeContent }) {
       onBlur={() => setHeld(false)}
     >
       {notice.message}
+      {notice.action && (
+        <Button size="compact-sm" variant="default" ml="sm" onClick={act}>
+          {notice.action.label}
+        </Button>
+      )}
     </Notification>
   );
 }

@@ -7,6 +7,13 @@ export interface NoticeContent {
   readonly message: string;
   /** Called once the notice is dismissed or its time is over. */
   readonly onClose?: (() => void) | undefined;
+  /** A button in the notice, such as Undo. */
+  readonly action?: NoticeAction | undefined;
+}
+
+export interface NoticeAction {
+  readonly label: string;
+  readonly run: () => void;
 }
 
 /** Specification 9: notifications hide themselves after 15 seconds. */
@@ -24,13 +31,15 @@ function change(next: readonly NoticeContent[]): void {
 
 /** What a newer notice takes the place of: the same again, and good news that nothing waits for. */
 const isOver = (notice: NoticeContent, message: string) =>
-  notice.onClose === undefined && (notice.message === message || notice.tone === 'good');
+  notice.onClose === undefined &&
+  notice.action === undefined &&
+  (notice.message === message || notice.tone === 'good');
 
 /** Shows a notice at the top right for 15 seconds. */
-export function notify(tone: Tone, message: string, onClose?: () => void): void {
+export function notify(tone: Tone, message: string, onClose?: () => void, action?: NoticeAction): void {
   last += 1;
   const kept = notices.filter((other) => !isOver(other, message));
-  change([...kept.slice(1 - MOST), { id: last, tone, message, onClose }]);
+  change([...kept.slice(1 - MOST), { id: last, tone, message, onClose, action }]);
 }
 
 /** Takes a notice away, as the person or the clock does. */

@@ -3,6 +3,8 @@ import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import type { Removal } from '../api/client.ts';
 import { messageOf } from '../api/errors.ts';
 import { rememberGone } from '../api/recent.ts';
+import { useCaller } from '../api/session.ts';
+import { bringBack } from './bringBack.ts';
 import { notify } from './notices.ts';
 
 const Confirm = lazy(() => import('./Confirm.tsx'));
@@ -23,10 +25,14 @@ export interface Deletion<R> {
   readonly dialog: ReactNode;
 }
 
-/** Deletes one after the other and goes on past a failure; lists leave out what is gone. */
+/**
+ * Deletes one after the other and goes on past a failure; lists leave out what is gone. An administrator may take it
+ * back.
+ */
 async function removeAll<N extends Noun>(
   { noun, words, remove }: Deletable<N>,
   records: readonly RecordFor[N][],
+  admin: boolean,
 ): Promise<ReadonlySet<string>> {
   const gone = new Set<string>();
   let why = '';
@@ -43,7 +49,17 @@ async function removeAll<N extends Noun>(
   }
   for (const id of gone) rememberGone(noun, id);
   const left = records.length - gone.size;
-  if (gone.size > 0) notify('good', `${counted(words, gone.size)} deleted`);
+  const undo = admin
+    ? {
+        label: 'Undo',
+        run: () =>
+          void bringBack(
+            noun,
+            records.filter(({ id }) => gone.has(id)),
+          ),
+      }
+    : undefined;
+  if (gone.size > 0) notify('good', `${counted(words, gone.size)} deleted`, undefined, undo);
   if (left > 0) notify('bad', `${counted(words, left)} not deleted. ${why}`.trim());
   return gone;
 }
@@ -63,6 +79,7 @@ export function useDeletion<N extends Noun>(
     records: readonly RecordFor[N][];
     note?: string | undefined;
   }>();
+  const admin = useCaller().profile.role === 'admin';
   // The words stay while the dialog fades.
   const [opened, setOpened] = useState(false);
   const records = asked?.records ?? [];
@@ -75,7 +92,7 @@ export function useDeletion<N extends Noun>(
         action={records.length > 1 ? `Delete ${many}` : 'Delete'}
         onClose={() => setOpened(false)}
         onConfirm={async () => {
-          const gone = await removeAll(of, records);
+          const gone = await removeAll(of, records, admin);
           onGone?.(gone);
         }}
       >

@@ -4,10 +4,12 @@ import { entities, type Noun, type RecordFor } from '../../../shared/entities/in
 import { writable, type Fields } from '../../../shared/schema/entity.ts';
 import type { Field } from '../../../shared/schema/field.ts';
 import type { Issues } from '../../../shared/schema/errors.ts';
+import { keyOf } from '../../api/records.ts';
 import { useCaller } from '../../api/session.ts';
 import { notify } from '../notices.ts';
 import { Page } from '../Page.tsx';
 import type { OptionsOf } from './form.ts';
+import { History } from './History.tsx';
 import { FormSections, type Section } from './FormSections.tsx';
 import styles from './form.module.css';
 import { Refused } from './Refused.tsx';
@@ -144,6 +146,7 @@ export function RecordForm<N extends Noun>(props: RecordFormProps<N>) {
           Back
         </Button>
       )}
+      {reader.admin && stored && <History noun={noun} of={keyOf(noun, record)} />}
       {props.actions?.(held)}
       {props.discard && (
         <Button variant="default" disabled={!form.dirty} onClick={() => form.adopt({ ...record })}>

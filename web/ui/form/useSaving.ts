@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
 import { ApiError } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent.ts';
-import { readers, savers } from '../../api/records.ts';
+import { keyOf, readers, savers } from '../../api/records.ts';
 import { notify } from '../notices.ts';
 import { merge, type Clash } from './merge.ts';
 import type { Form } from './useForm.ts';
@@ -37,9 +37,6 @@ interface Options<N extends Noun> {
   readonly onRecord: (record: RecordFor[N]) => void;
   readonly onSaved: (record: RecordFor[N]) => void;
 }
-
-const keyOf = (noun: Noun, record: RecordFor[Noun]) =>
-  noun === 'user' && 'email' in record ? record.email : record.id;
 
 const focusFirst = () =>
   requestAnimationFrame(() =>

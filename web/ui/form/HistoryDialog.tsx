@@ -1,0 +1,86 @@
+import { Modal } from '@mantine/core';
+import useSWR from 'swr';
+import { contract } from '../../../shared/api/index.ts';
+import type { HistoryEntry } from '../../../shared/api/history.ts';
+import { entities, type Noun } from '../../../shared/entities/index.ts';
+import type { Fields } from '../../../shared/schema/entity.ts';
+import { callAll } from '../../api/client.ts';
+import { Empty } from '../Empty.tsx';
+import { ErrorState } from '../ErrorState.tsx';
+import { displayOf } from '../format.ts';
+import { Loading } from '../Loading.tsx';
+import styles from './form.module.css';
+
+const moment = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' });
+const actions: Readonly<Record<HistoryEntry['action'], string>> = {
+  created: 'Created',
+  changed: 'Changed',
+  deleted: 'Deleted',
+  restored: 'Restored',
+};
+
+interface EntryProps {
+  readonly entry: HistoryEntry;
+  readonly fields: Fields;
+}
+
+/** What changed in one save, in the words of the form; ids and what only the server counts are left out. */
+function Entry({ entry, fields }: EntryProps) {
+  const changes = Object.entries(entry.changes).flatMap(([name, { from, to }]) => {
+    const field = fields[name];
+    if (!field || field.kind === 'reference' || field.kind === 'flags') return [];
+    const texts = { from: displayOf(field, from), to: displayOf(field, to) };
+    return texts.from === texts.to ? [] : [{ name, label: field.label, ...texts }];
+  });
+  return (
+    <li>
+      <p>
+        <strong>{actions[entry.action]}</strong> by {entry.by}{' '}
+        <time dateTime={entry.at}>{moment.format(new Date(entry.at))}</time>
+      </p>
+      {entry.action !== 'deleted' && changes.length > 0 && (
+        <dl>
+          {changes.map(({ name, label, from, to }) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>
+                {from && <del>{from}</del>} {to ? <ins>{to}</ins> : <em>emptied</em>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+interface HistoryDialogProps {
+  readonly noun: Noun;
+  /** The record's id, a user's e-mail. */
+  readonly of: string;
+  readonly onClose: () => void;
+}
+
+/** Who changed what of a record, and when; the newest first. */
+export default function HistoryDialog({ noun, of, onClose }: HistoryDialogProps) {
+  const { data, error, mutate } = useSWR<HistoryEntry[], unknown>(['history', noun, of], () =>
+    callAll(contract.history.read, { params: { noun, id: of } }),
+  );
+  const content = () => {
+    if (error !== undefined && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
+    if (!data) return <Loading />;
+    if (data.length === 0) return <Empty title="Nothing has been recorded yet" />;
+    return (
+      <ol className={styles['history']}>
+        {data.map((entry) => (
+          <Entry key={`${entry.at} ${entry.version}`} entry={entry} fields={entities[noun].fields} />
+        ))}
+      </ol>
+    );
+  };
+  return (
+    <Modal opened onClose={onClose} title="History" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+      {content()}
+    </Modal>
+  );
+}
