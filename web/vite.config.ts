@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { budgets } from './build/budgets.ts';
+import { droppableRouter } from './build/droppable.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -18,6 +19,7 @@ export default defineConfig({
   },
   plugins: [
     react(),
+    droppableRouter(),
     budgets([
       {
         screen: 'sign-in',
@@ -54,7 +56,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|clsx)\/|@mantine\/core\/esm\/(core|components\/(Button|Loader|Input|InputBase|TextInput|PasswordInput|ActionIcon|UnstyledButton|Transition))\//,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|clsx)\/|@mantine\/core\/esm\/(core\/(?!utils|Dir)|components\/(Button|Loader|Input|InputBase|TextInput|PasswordInput|ActionIcon|UnstyledButton|Transition))\//,
             },
             {
               // What the first screen shares with later ones; each in a file of its own would cost more than it is.

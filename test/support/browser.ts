@@ -10,12 +10,15 @@ const FLAGS = [
   '--no-first-run',
 ];
 
-/** The Chromium of the npm package; it brings the libraries that a bare Debian lacks. */
-export async function openBrowser(): Promise<Browser> {
+/**
+ * The Chromium of the npm package; it brings the libraries that a bare Debian lacks.
+ * @param flags beside the usual ones
+ */
+export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x';
   return chromium.launch({
     executablePath: await Chromium.executablePath(),
-    args: FLAGS,
+    args: [...FLAGS, ...flags],
     headless: true,
   });
 }

@@ -1,5 +1,5 @@
-import { useMemo, useState, type ReactNode } from 'react';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
+import { Navigate, useLinkClickHandler, useLocation, useNavigate } from 'react-router-dom';
 import { hasPage, prefetch } from '../app/pages.ts';
 import { pathOf, type PageName, type Query } from '../app/paths.ts';
 
@@ -25,19 +25,26 @@ interface PageLinkProps {
 }
 
 /** A link to a page of the portal; it draws nothing as long as that page does not exist. */
-export function PageLink({ to, query, current, children, ...rest }: PageLinkProps) {
+export function PageLink({ to, query, current, state, onClick, children, ...rest }: PageLinkProps) {
   const path = usePath(to, query);
+  // The router's own link brings what only a server-rendered app needs.
+  const follow = useLinkClickHandler<HTMLAnchorElement>(path, { state });
   if (!hasPage(to)) return undefined;
+  const click = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.();
+    follow(event);
+  };
   return (
-    <Link
-      to={path}
+    <a
+      href={path}
       aria-current={current ? 'page' : undefined}
+      onClick={click}
       onMouseEnter={() => prefetch(to)}
       onFocus={() => prefetch(to)}
       {...rest}
     >
       {children}
-    </Link>
+    </a>
   );
 }
 
