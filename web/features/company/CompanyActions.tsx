@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Company } from '../../../shared/entities/company.ts';
 import { useCaller } from '../../api/session.ts';
-import type { Held } from '../../ui/form/RecordForm.tsx';
+import type { Held } from '../../ui/form/held.ts';
 import { useGo } from '../../ui/PageLink.tsx';
 import { InviteUser } from '../user/index.ts';
 import { useNewProject } from './useNewProject.ts';

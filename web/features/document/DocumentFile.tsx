@@ -10,7 +10,7 @@ import { readers } from '../../api/records.ts';
 import { FileDrop } from '../../ui/file/FileDrop.tsx';
 import { Progress } from '../../ui/file/Progress.tsx';
 import { useUpload, type UploadedFile } from '../../ui/file/useUpload.ts';
-import type { Held } from '../../ui/form/RecordForm.tsx';
+import type { Held } from '../../ui/form/held.ts';
 import formStyles from '../../ui/form/form.module.css';
 import { formatMoment, formatSize } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';

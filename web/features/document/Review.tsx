@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
-import type { Held } from '../../ui/form/RecordForm.tsx';
+import type { Held } from '../../ui/form/held.ts';
 import styles from './document.module.css';
 
 /** What an administrator decides on a document: a save of the form, with the status that the button says. */

@@ -5,7 +5,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { call } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent.ts';
-import type { Held } from '../../ui/form/RecordForm.tsx';
+import type { Held } from '../../ui/form/held.ts';
 import { notify } from '../../ui/notices.ts';
 
 const AssignCapital = lazy(() => import('./AssignCapital.tsx'));

@@ -9,7 +9,7 @@ import { refreshCaller } from '../../../api/session.ts';
 import { FileDrop } from '../../../ui/file/FileDrop.tsx';
 import { Progress } from '../../../ui/file/Progress.tsx';
 import { useUpload, type UploadedFile } from '../../../ui/file/useUpload.ts';
-import type { Held } from '../../../ui/form/RecordForm.tsx';
+import type { Held } from '../../../ui/form/held.ts';
 import formStyles from '../../../ui/form/form.module.css';
 import { notify } from '../../../ui/notices.ts';
 import { useLatest } from '../../../ui/useLatest.ts';

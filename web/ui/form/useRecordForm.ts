@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { entities, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
+import { writable, type Fields } from '../../../shared/schema/entity.ts';
+import type { Field } from '../../../shared/schema/field.ts';
+import type { Issues } from '../../../shared/schema/errors.ts';
+import { useCaller } from '../../api/session.ts';
+import { notify } from '../notices.ts';
+import type { Held, RecordFormProps } from './held.ts';
+import { useForm } from './useForm.ts';
+import { useKeeping, useKept } from './useKeeping.ts';
+import { useReturn } from './useReturn.ts';
+import { useSaving } from './useSaving.ts';
+import { useUnsaved } from './useUnsaved.tsx';
+import { changedIn } from './values.ts';
+
+const none = {};
+
+/** What a person may read of a record that they cannot change: all but ids and what only the server knows. */
+const isPlain = (field: Field | undefined) => field?.write !== 'nobody' && field?.kind !== 'reference';
+
+/** Which fields of a form this caller edits, and which are shown. */
+function accessTo<N extends Noun>(
+  { noun, locked, fixed = [] }: RecordFormProps<N>,
+  admin: boolean,
+  stored: boolean,
+) {
+  const fields: Fields = entities[noun].fields;
+  const edits = (name: string) => {
+    const field = fields[name];
+    return (
+      field !== undefined && !locked && !fixed.includes(name) && writable(field, { admin, creating: !stored })
+    );
+  };
+  const shows = (name: string) =>
+    edits(name) || fixed.includes(name) || (locked !== undefined && isPlain(fields[name]));
+  return { fields, edits, shows };
+}
+
+/** A record's form: what was typed, saving, what it may do, and the question before it is left. */
+export function useRecordForm<N extends Noun>(props: RecordFormProps<N>) {
+  const { noun } = props;
+  const { profile } = useCaller();
+  const admin = profile.role === 'admin';
+  const [{ record, stored }, setRecord] = useState({ record: props.record, stored: !props.creating });
+  const { fields, edits, shows } = accessTo(props, admin, stored);
+  const names = props.sections.flatMap((section) => section.fields).filter((name) => edits(name));
+  const name = `${noun} ${props.record.id}`;
+  const kept = useKept(name, profile.email);
+  const form = useForm({
+    fields,
+    names,
+    record: { ...props.record },
+    check: entities[noun].check as ((record: object) => Issues) | undefined,
+    kept,
+    empties: props.empties ?? none,
+  });
+  const goBack = useReturn(form.dirty, props.onReturn);
+  const saving = useSaving({
+    noun,
+    form,
+    names,
+    record,
+    stored,
+    required: props.required ?? none,
+    beside: props.beside ?? none,
+    onRecord: (next) => setRecord({ record: next, stored: true }),
+    onSaved: (next) => {
+      if (props.onSaved?.(next) !== true) notify('good', props.saved, goBack);
+    },
+  });
+  const [busy, hold] = useState(false);
+  const question = useUnsaved(form.dirty || busy);
+  useKeeping(name, profile.email, form);
+  const held: Held<RecordFor[N]> = {
+    record,
+    stored,
+    adopt: (next) => {
+      const typed = changedIn(form.start, form.raw).map((other) => [other, form.raw[other]] as const);
+      setRecord({ record: next, stored: true });
+      form.adopt({ ...next }, Object.fromEntries(typed));
+    },
+    issueOf: form.issueOf,
+    save: (values) => void saving.submit(values),
+    saving: saving.working,
+    hold,
+  };
+  return { admin, fields, names, edits, shows, form, saving, held, question, isBack: kept !== undefined };
+}
