@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { PAGE_LIMIT } from '../../shared/api/parts.ts';
 import { opens, type Verdict } from '../../shared/access.ts';
 import { invalid } from '../../shared/schema/errors.ts';
-import { table, tableName, type RecordItem, type StoredRecord } from './table.ts';
+import { recordOf, table, tableName, type RecordItem, type StoredRecord } from './table.ts';
 
 /** An answer stays well below one megabyte. */
 const ANSWER_LIMIT = 900_000;
@@ -115,7 +115,7 @@ export async function readPage(
     else if (last) next[partition] = positionOf(index, last);
   }
   const done = partitions.every((partition) => next[partition] === null);
-  const items = taken.map((item) => item.record).filter((record) => opens(verdict, record));
+  const items = taken.map((item) => recordOf(item)).filter((record) => opens(verdict, record));
   return done ? { items } : { items, next: encodeCursor(next) };
 }
 

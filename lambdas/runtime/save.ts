@@ -12,7 +12,7 @@ import {
 } from '../../shared/schema/errors.ts';
 import { ID } from '../../shared/schema/kinds.ts';
 import type { Beside, Store } from './store.ts';
-import type { RecordItem, StoredRecord, Values } from './table.ts';
+import { recordOf, type RecordItem, type StoredRecord, type Values } from './table.ts';
 import { ConditionFailed } from './transact.ts';
 
 /** What a noun adds to the common save. */
@@ -160,13 +160,13 @@ const MOVING = new Set(['version', 'createdAt', 'updatedAt']);
 /** A retry of the same creation answers the stored record; anything else lacks its version. */
 function sameAgain(error: ConditionFailed, after: StoredRecord): StoredRecord {
   const item = error.items.get(0) as RecordItem | undefined;
+  const there = item && recordOf(item);
   const same =
-    item &&
+    there &&
     Object.keys(after).every(
-      (name) =>
-        MOVING.has(name) || JSON.stringify(item.record[name]) === JSON.stringify((after as Values)[name]),
+      (name) => MOVING.has(name) || JSON.stringify(there[name]) === JSON.stringify((after as Values)[name]),
     );
-  if (item && same) return item.record;
+  if (there && same) return there;
   throw new VisibleError(
     400,
     'version-required',

@@ -4,7 +4,7 @@ import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { historyStep, type Change } from './history.ts';
 import { mailStep, type OutboxMail } from './mail/outbox.ts';
 import { readPage, type Page, type PageQuery } from './page.ts';
-import { itemOf, keyOf, keys, table, tableName, type StoredRecord } from './table.ts';
+import { itemOf, keyOf, keys, recordOf, table, tableName, type StoredRecord } from './table.ts';
 import { transact, type Step } from './transact.ts';
 
 /** What is written beside a record in its transaction. */
@@ -51,7 +51,7 @@ export async function readItem(key: {
 /** A record whoever asks: for the server's own look-ups, never for an answer. */
 export async function readAny<N extends Noun>(noun: N, key: string): Promise<RecordFor[N] | undefined> {
   const item = await readItem(keys.record(noun, key));
-  return item?.['record'] as RecordFor[N] | undefined;
+  return item && (recordOf({ noun, record: item['record'] as StoredRecord }) as unknown as RecordFor[N]);
 }
 
 /** @param caller whose scope narrows every read, and who stands in the history */

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { entities, type Noun } from '../../shared/entities/index.ts';
-import type { SystemValues } from '../../shared/schema/entity.ts';
+import { blank, type Fields, type SystemValues } from '../../shared/schema/entity.ts';
 import { env } from './env.ts';
 
 /** Three attempts of at most three seconds: a fault ends within a function's ten seconds. */
@@ -45,6 +45,7 @@ export interface RecordItem {
 
 /** An entity seen by its noun alone; the store works on records whose fields it need not know. */
 interface AnyEntity {
+  readonly fields: Fields;
   readonly key?: (record: StoredRecord) => string;
   readonly indexes: Readonly<
     Record<
@@ -68,3 +69,9 @@ export function itemOf(noun: Noun, record: StoredRecord): RecordItem {
   }
   return { ...keys.record(noun, keyOf(noun, record)), noun, ...places, record };
 }
+
+/** The record of a stored item. A field that was declared after it was saved has its default. */
+export const recordOf = ({ noun, record }: Pick<RecordItem, 'noun' | 'record'>): StoredRecord => ({
+  ...blank(anyEntity(noun)),
+  ...record,
+});

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import type { Company } from '../../shared/entities/company.ts';
 import { companies, emailOf, subOf } from '../support/cast.ts';
 import { many, one } from '../support/event.ts';
 import { a, fundingForm, personForm } from '../support/records.ts';
@@ -45,6 +46,18 @@ describe('companies', () => {
   ])('%j', async (sent, expected) => {
     const answer = await save('partner', { id, version: 1, ...sent });
     expect(answer.status === 200 ? one(answer) : Object(answer.body).issues).toMatchObject(expected);
+  });
+
+  test('saved before a field was declared, it answers with the default of the field', async () => {
+    const { country: _, website: __, ...older } = a.company();
+    await w.table.putAll('company', [older as Company]);
+    const read = await w.call('admin', 'company.read', { params: { companyId: older.id } });
+    expect(one(read)).toMatchObject({ country: 'Australia', website: '' });
+    const list = await w.call('admin', 'company.ofType', { params: { type: 'guest' } });
+    expect(many(list).find((company) => company.id === older.id)).toMatchObject({ country: 'Australia' });
+    expect(one(await save('admin', { id: older.id, version: older.version, city: 'Perth' }))).toMatchObject({
+      country: 'Australia',
+    });
   });
 
   test('with anything on it, it is not deleted; without, it is', async () => {

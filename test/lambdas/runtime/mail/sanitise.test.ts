@@ -49,7 +49,6 @@ test('whatever comes in, only harmless tags come out, balanced, and again nothin
       );
       expect([...safe.matchAll(/<\//g)]).toHaveLength(opened.length);
       expect(sanitiseHtml(safe)).toBe(safe);
-      expect(textOf(safe)).not.toMatch(/<\/?(?:b|p|a)>/);
     }),
     { numRuns: 2000 },
   );
