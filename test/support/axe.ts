@@ -11,31 +11,34 @@ interface Finding {
   readonly nodes: readonly string[];
 }
 
-/** What axe finds against WCAG 2.2 AA on the page as it is now. */
-export async function findings(page: Page): Promise<readonly Finding[]> {
+/** What axe finds against WCAG 2.2 AA in this part of the page as it is now. */
+export async function findings(page: Page, part: string): Promise<readonly Finding[]> {
   const there = await page.evaluate(() => 'axe' in window);
   if (!there) await page.evaluate(source);
-  return page.evaluate(async (values) => {
-    const { axe } = window as unknown as {
-      axe: {
-        run: (
-          of: Document,
-          options: object,
-        ) => Promise<{
-          violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[];
-        }>;
+  return page.evaluate(
+    async ({ values, within }) => {
+      const { axe } = window as unknown as {
+        axe: {
+          run: (
+            of: string,
+            options: object,
+          ) => Promise<{
+            violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[];
+          }>;
+        };
       };
-    };
-    const { violations } = await axe.run(document, {
-      runOnly: { type: 'tag', values },
-      resultTypes: ['violations'],
-    });
-    return violations.map(({ id, help, nodes }) => ({
-      id,
-      help,
-      nodes: nodes.map((node) =>
-        `${node.html.slice(0, 120)} ${node.failureSummary ?? ''}`.replaceAll('\n', ' '),
-      ),
-    }));
-  }, TAGS);
+      const { violations } = await axe.run(within, {
+        runOnly: { type: 'tag', values },
+        resultTypes: ['violations'],
+      });
+      return violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        nodes: nodes.map((node) =>
+          `${node.html.slice(0, 120)} ${node.failureSummary ?? ''}`.replaceAll('\n', ' '),
+        ),
+      }));
+    },
+    { values: TAGS, within: part },
+  );
 }

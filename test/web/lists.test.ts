@@ -41,7 +41,9 @@ describe('columns', () => {
   it('of users', () => expect(headersOf(userColumns)).toBe('Full Name, Company, Phone, Email, Role'));
   it('of identities', () => expect(headersOf(identityColumns)).toBe('Name, Email, Role, Status'));
   it('of documents', () =>
-    expect(headersOf(documentColumns)).toBe('Document Title, Document Type, Document Status, File Size'));
+    expect(headersOf(documentColumns)).toBe(
+      'Document Title, Document Type, Document Status, File Size, Uploaded, Uploaded By',
+    ));
   it('of funding profiles', () =>
     expect(headersOf(fundingProfileColumns)).toBe(
       'Project Location, Project Type, Project Sector, Funding Type, Funding Purpose, Min Funding Amount, ' +
