@@ -2,9 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { AssetStaging } from 'aws-cdk-lib';
 import { bundleLambdas } from '../bundle.ts';
-import { buildPortal, portalApp } from '../portal.ts';
 
 const run = promisify(execFile);
 export const SITE_FOLDER = 'dist/web';
@@ -62,6 +60,11 @@ export async function buildTemplates({ folder, ...hosts }: Build): Promise<strin
   const madeFor = JSON.stringify(hosts);
   if (isCurrent(folder, madeFor)) return assembly;
   rmSync(join(folder, MADE_FOR), { force: true });
+  // Loaded for a build alone: the CDK takes longer to load than a portal to start.
+  const [{ AssetStaging }, { buildPortal, portalApp }] = await Promise.all([
+    import('aws-cdk-lib'),
+    import('../portal.ts'),
+  ]);
   const lambdas = join(folder, 'lambdas');
   await bundleLambdas({ folder: lambdas });
   rmSync(assembly, { recursive: true, force: true });
