@@ -12,7 +12,8 @@ const names = Object.keys(pages) as PageName[];
 /** Every page under its address; what has none is sent where its layout begins. */
 export function App() {
   return (
-    <HistoryRouter history={history}>
+    // A transition gives way to everything else, in slices: who clicks waits for nothing but the next page.
+    <HistoryRouter history={history} useTransitions={false}>
       <Routes>
         <Route path="/auth" element={<Redirect to="authLogin" />} />
         <Route path="/admin" element={<Redirect to="userPage" />} />

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import { hasPage } from '../app/pages.ts';
 import type { PageName, Query } from '../app/paths.ts';
 import { Icon, type IconName } from './Icon.tsx';
@@ -19,25 +18,23 @@ interface RowActionsProps {
   readonly actions: readonly RowAction[];
 }
 
-/** The buttons of a row; one that opens a page is drawn once that page exists. */
+/** The buttons of a row, light enough for hundreds of them; one that opens a page is drawn once that page exists. */
 export function RowActions({ title, actions }: RowActionsProps) {
   const go = useGo();
   const drawn = actions.filter((action) => !('page' in action) || hasPage(action.page));
   return (
     <div className={styles['actions']}>
       {drawn.map((action) => (
-        <ActionIcon
+        <button
           key={action.label}
-          variant="subtle"
-          color="gray"
-          size={30}
-          className={styles[action.danger ? 'danger' : 'action'] ?? ''}
+          type="button"
+          className={styles[action.danger ? 'danger' : 'action']}
           title={action.label}
           aria-label={`${action.label}: ${title}`}
           onClick={() => ('page' in action ? go(action.page, action.query) : action.run())}
         >
           <Icon name={action.icon} />
-        </ActionIcon>
+        </button>
       ))}
     </div>
   );

