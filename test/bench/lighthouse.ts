@@ -1,0 +1,109 @@
+import audit, { desktopConfig, type Config, type Flags, type Result } from 'lighthouse';
+import { chromium, type BrowserContext } from 'playwright-core';
+import { openBrowser } from '../support/browser.ts';
+import { freePort } from '../support/portal.ts';
+import { signIn as fillSignIn } from '../support/screen.ts';
+import { type Bench, type Figure, figure, median } from './figure.ts';
+import { withPortal } from './portal.ts';
+
+const RUNS = 3;
+
+interface Device {
+  readonly name: string;
+  readonly config: Config | undefined;
+}
+const desktop: Device = { name: 'desktop', config: desktopConfig };
+/** Lighthouse's own choice. */
+const mobile: Device = { name: 'mobile', config: undefined };
+
+interface Screen {
+  readonly name: string;
+  readonly path: string;
+  readonly signedIn?: true;
+  /** The performance that is asked for. */
+  readonly on: ReadonlyMap<Device, number>;
+}
+const screens: readonly Screen[] = [
+  {
+    name: 'sign-in',
+    path: '/admin/login-page',
+    on: new Map([
+      [desktop, 99],
+      [mobile, 97],
+    ]),
+  },
+  {
+    name: 'schedule',
+    path: '/admin/schedule',
+    signedIn: true,
+    on: new Map([
+      [desktop, 99],
+      [mobile, 93],
+    ]),
+  },
+];
+
+/** What signs a person in is kept; nothing else of an earlier visit is. */
+async function visit(context: BrowserContext, url: string, port: number, device: Device): Promise<Result> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await page.close();
+  const flags: Flags = {
+    port,
+    logLevel: 'error',
+    onlyCategories: ['performance', 'accessibility'],
+    disableStorageReset: true,
+  };
+  const result = await audit(url, flags, device.config);
+  if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? 'No result');
+  if (!result.lhr.finalDisplayedUrl.startsWith(url))
+    throw new Error(`It ended on ${result.lhr.finalDisplayedUrl}`);
+  return result.lhr;
+}
+
+function figuresOf(name: string, performance: number, results: readonly Result[]): readonly Figure[] {
+  const score = (category: string) =>
+    median(results.map((one) => 100 * (one.categories[category]?.score ?? Number.NaN)));
+  const value = (id: string) => median(results.map((one) => one.audits[id]?.numericValue ?? Number.NaN));
+  return [
+    figure(`${name}: performance`, score('performance'), { atLeast: performance }),
+    figure(`${name}: accessibility`, score('accessibility'), { atLeast: 100 }),
+    figure(`${name}: blocking time`, value('total-blocking-time'), { unit: 'ms', atMost: 50 }),
+    figure(`${name}: layout shift`, value('cumulative-layout-shift'), { atMost: 0 }),
+    figure(`${name}: largest paint`, value('largest-contentful-paint'), { unit: 'ms' }),
+  ];
+}
+
+/** Remembered, so that the tab that Lighthouse opens is signed in too. */
+async function signIn(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.getByLabel('Remember me').check();
+  await fillSignIn(page, 'admin@portal.test');
+  await page.waitForURL(/user-page/);
+  await page.close();
+}
+
+async function measure(url: string): Promise<readonly Figure[]> {
+  const port = await freePort();
+  const launched = await openBrowser([`--remote-debugging-port=${port}`]);
+  // The context that Lighthouse finds is the browser's own, which a launched browser does not hand out.
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const context = browser.contexts()[0] ?? (await browser.newContext());
+  const figures: Figure[] = [];
+  for (const screen of screens) {
+    if (screen.signedIn) await signIn(context, url);
+    for (const [device, performance] of screen.on) {
+      const results: Result[] = [];
+      for (let run = 0; run < RUNS; run++)
+        results.push(await visit(context, url + screen.path, port, device));
+      figures.push(...figuresOf(`Lighthouse ${screen.name}, ${device.name}`, performance, results));
+    }
+  }
+  await launched.close();
+  return figures;
+}
+
+/** Lighthouse with its own throttling, medians of three. */
+export const lighthouse: Bench = { name: 'lighthouse', run: () => withPortal(0, measure) };

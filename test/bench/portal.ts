@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../support/portal.ts';
+import { answering, ended, startProcess } from '../support/started.ts';
+
+/** Fills a running portal as `npm run seed` does. */
+const seed = (port: number, data: string, projects: number) =>
+  execFileSync(process.execPath, ['--import', 'tsx', 'bin/seed.ts', '--projects', String(projects)], {
+    env: { ...process.env, PORT: String(port), PORTAL_DATA: data },
+    stdio: 'ignore',
+  });
+
+/** Serves the built portal from a process of its own, with the demo data and more projects. */
+export async function withPortal<T>(projects: number, measure: (url: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+  const data = join(folder, 'data');
+  const port = await freePort();
+  const portal = startProcess({ port, data });
+  try {
+    const { url } = await answering(port);
+    if (projects > 0) seed(port, data, projects);
+    return await measure(url);
+  } finally {
+    await ended(portal);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
