@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Project } from '../../shared/entities/project.ts';
+import type { User } from '../../shared/entities/user.ts';
+import { journey } from '../support/journey.ts';
+import { call, tokenOf } from '../support/person.ts';
+
+const stage = journey();
+
+const schedule = (page: Page) => page.getByRole('link', { name: 'Transaction Schedule' }).click();
+const filter = (page: Page, condition: string) =>
+  page.goto(`${stage.portal.url}/admin/schedule?filter=${condition}`);
+
+describe('the schedule', () => {
+  it('deletes what was selected, after asking; what is past matched stays, and it can be taken back', async () => {
+    const page = await stage.as('admin@portal.test');
+    await schedule(page);
+    const rows = page.getByRole('row');
+    const early = rows.filter({ has: page.getByRole('button', { name: /Delete Project/ }) });
+    const late = rows.filter({ has: page.getByRole('button', { name: /Project Documents/ }) });
+    await early.first().waitFor();
+    const chosen = [early.nth(0), early.nth(1), late.first()];
+    const names: string[] = [];
+    for (const row of chosen) {
+      names.push(await row.getByRole('rowheader').innerText());
+      await row.getByRole('checkbox').check();
+    }
+    await page.getByRole('button', { name: 'Actions (3 selected)' }).click();
+    await page.getByRole('menuitem', { name: 'Delete Selected' }).click();
+    const question = page.getByRole('dialog', { name: 'Are you sure?' });
+    await question.getByText('1 selected is past matched and will stay.').waitFor();
+    await question.getByRole('button', { name: 'Delete 2 projects' }).click();
+    await page.getByText('2 projects deleted').waitFor();
+    const shown = async () => await page.getByRole('rowheader').allInnerTexts();
+    expect(await shown()).not.toContain(names[0]);
+    expect(await shown()).toContain(names[2]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Brought back').waitFor();
+    expect(await shown()).toEqual(expect.arrayContaining(names));
+  });
+
+  it('says Loading while it is slow, and what happened when it is not to be had', async () => {
+    const page = await stage.as('admin@portal.test');
+    await page.route('**/api/project/open*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.fulfill({ status: 500, json: { message: 'x' } });
+    });
+    await filter(page, '');
+    await page.getByText('Loading', { exact: true }).waitFor();
+    const failure = page.getByRole('alert').filter({ hasText: 'Something went wrong on our side.' });
+    await failure.waitFor({ timeout: 30_000 });
+    await page.unroute('**/api/project/open*');
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('rowheader').first().waitFor();
+  });
+});
+
+describe('a capital partner', () => {
+  it('sees the new ones, the matched ones without a funder, and its own later ones: exactly these', async () => {
+    const token = await tokenOf('admin@portal.test');
+    const get = async <T>(path: string) => (await call<T[]>(stage.portal, 'GET', path, { token })).body;
+    const [funder] = await get<User>('/api/user/funder@portal.test');
+    const all = [
+      ...(await get<Project>('/api/project/open')),
+      ...(await get<Project>('/api/project/closed')),
+    ];
+    const expected = all.filter(({ draft, projectStatus, capitalCompanyId }) => {
+      if (draft) return false;
+      if (projectStatus === 'new') return true;
+      return capitalCompanyId === (projectStatus === 'matched' ? '' : funder?.companyId);
+    });
+    const page = await stage.as('funder@portal.test');
+    await schedule(page);
+    await page.getByRole('rowheader').first().waitFor();
+    const seen: string[] = [];
+    for (;;) {
+      seen.push(...(await page.getByRole('rowheader').allInnerTexts()));
+      const next = page.getByRole('button', { name: 'Next page' });
+      if (await next.isDisabled()) break;
+      await next.click();
+    }
+    expect(seen.toSorted()).toEqual(expected.map(({ projectName }) => projectName).toSorted());
+  });
+});
