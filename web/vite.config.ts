@@ -63,6 +63,21 @@ export default defineConfig({
               name: 'first',
               test: /web\/(app\/(menu|pages|paths|Guard|theme|layouts\/(SignedOut|TopBar|Brand))|api\/(errors|tokens|session|settings)|ui\/(Check|ErrorState|Failures|Loading|Notices|notices|Page|PageLink)|features\/account\/(AccountForm|EmailField|LoginForm|LoginPage|PasswordField|SignInFrame|messages|passing|rules|useSubmit))\.tsx?$/,
             },
+            {
+              // The same for what follows a sign-in: what is known of the entities, …
+              name: 'contract',
+              test: /node_modules\/zod\/|\/shared\/(access|files|api\/|entities\/|schema\/)/,
+            },
+            {
+              // … the layout, and how it reads and draws records, …
+              name: 'signed-in',
+              test: /node_modules\/(swr|dequal|use-sync-external-store)\/|web\/(api\/(client|hooks|links|profile|recent|records|useFill)|app\/(layouts\/(SignedIn|SideMenu|Ahead)|palette\/OpenPalette)|ui\/(Icon|Empty|format|PageButton))\.tsx?$/,
+            },
+            {
+              // … and lists.
+              name: 'list',
+              test: /node_modules\/@tanstack\/|@mantine\/core\/esm\/components\/(NativeSelect|Pill|PillsInput|Combobox\/(get-parsed|ComboboxChevron|Combobox\.module))|web\/(api\/restore|ui\/(bringBack|csv|RowActions|useDeletion|table\/(?!SavedViews|ViewMenu\.).*))\.tsx?$/,
+            },
           ],
         },
       },

@@ -81,7 +81,7 @@ async function signIn(context: BrowserContext, url: string): Promise<void> {
   await page.goto(url);
   await page.getByLabel('Remember me').check();
   await fillSignIn(page, 'admin@portal.test');
-  await page.waitForURL(/user-page/);
+  await page.getByRole('heading', { name: 'MY PROFILE' }).waitFor();
   await page.close();
 }
 

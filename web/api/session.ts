@@ -73,8 +73,11 @@ export async function refreshCaller(): Promise<void> {
     ]);
     if (!identity) return expire();
     const caller = await readCaller(identity.email);
-    tokens.storeCaller(JSON.stringify(caller));
-    if (current.status === 'signed-in') become({ status: 'signed-in', caller });
+    const text = JSON.stringify(caller);
+    const isNews = text !== tokens.storedCaller();
+    tokens.storeCaller(text);
+    if (current.status === 'signed-in' && (isNews || !current.caller))
+      become({ status: 'signed-in', caller });
   } catch (error) {
     if (current.status === 'signed-in' && !current.caller) become({ status: 'signed-in', error });
   }

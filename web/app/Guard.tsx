@@ -1,15 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { retryCaller, useSession, type Session } from '../api/session.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Failures } from '../ui/Failures.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Redirect } from '../ui/PageLink.tsx';
+import { signedInLayout } from './layout.ts';
 import { SignedOut } from './layouts/SignedOut.tsx';
 import { pageComponent, pages } from './pages.ts';
 import { returnAddress, type PageName } from './paths.ts';
-
-const SignedIn = lazy(() => import('./layouts/SignedIn.tsx'));
 
 interface GuardProps {
   readonly page: PageName;
@@ -56,6 +55,8 @@ const OpenPage = ({ page }: GuardProps) => (
 );
 
 function ClosedPage({ page, session }: GuardProps & { readonly session: Session }) {
+  // Kept, as a page's component is.
+  const [SignedIn] = useState(signedInLayout);
   if (session.status !== 'signed-in') return <Loading />;
   if (session.error !== undefined && !session.caller)
     return (

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useMemo, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import { Empty } from '../Empty.tsx';
 import { ErrorState } from '../ErrorState.tsx';
 import { Loading } from '../Loading.tsx';
@@ -48,7 +48,9 @@ const forPaper = { selection: undefined, renderActions: undefined };
 
 /** The one list of the portal: search, sort, pages of 25, selection, sticky first and last column. */
 export function Table<R extends RowOf>(props: TableProps<R>) {
-  const { columns, rows, loading = false, error, usualSort, renderTools } = props;
+  const { columns, loading = false, error, usualSort, renderTools } = props;
+  // Rows that arrive give way to what the person does meanwhile.
+  const rows = useDeferredValue(props.rows);
   const ids = useMemo(() => columns.map((column) => column.id), [columns]);
   const [state, change] = useListState(ids, usualSort);
   const shown = useRows(rows, columns, state);
