@@ -2,16 +2,25 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readListState, writeListState, type ListState } from './state.ts';
 
+/** The same object for as long as it says the same: a page turn neither filters nor sorts. */
+function useSame<T>(value: T): T {
+  const text = JSON.stringify(value);
+  // oxlint-disable-next-line react/exhaustive-deps
+  return useMemo(() => value, [text]);
+}
+
 /** A list's sort, chips and page, kept in the address so that back and reload keep them too. */
 export function useListState(
   columns: readonly string[],
   usual?: ListState['sort'],
 ): readonly [ListState, (next: Partial<ListState>) => void] {
   const [search, setSearch] = useSearchParams();
-  const state = useMemo(() => readListState(search, columns, usual), [search, columns, usual]);
+  const read = useMemo(() => readListState(search, columns, usual), [search, columns, usual]);
+  const sort = useSame(read.sort);
+  const chips = useSame(read.chips);
   const change = (next: Partial<ListState>) =>
     setSearch((now) => writeListState(now, { ...readListState(now, columns, usual), ...next }), {
       replace: true,
     });
-  return [state, change];
+  return [{ sort, chips, page: read.page }, change];
 }

@@ -3,15 +3,14 @@ import {
   createColumnHelper,
   createFilteredRowModel,
   createPaginatedRowModel,
-  createSortedRowModel,
   rowPaginationFeature,
   rowSortingFeature,
   tableFeatures,
   useTable,
-  type Row,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { sortKeyOf, type Column, type RowOf } from './column.ts';
+import { createKeyedRowModel } from './sorted.ts';
 import { containsAll, type ListState } from './state.ts';
 
 /** Specification 9: page size 25. */
@@ -22,23 +21,11 @@ const features = tableFeatures({
   rowSortingFeature,
   rowPaginationFeature,
   filteredRowModel: createFilteredRowModel(),
-  sortedRowModel: createSortedRowModel(),
+  sortedRowModel: createKeyedRowModel(),
   paginatedRowModel: createPaginatedRowModel(),
 });
 
 const nothing: readonly never[] = [];
-
-/** Keys are folded once, when the column is first sorted by, so that comparing is cheap. */
-const compare = <R extends RowOf>(
-  one: Row<typeof features, R>,
-  other: Row<typeof features, R>,
-  id: string,
-) => {
-  const a = one.getValue<string | number>(id);
-  const b = other.getValue<string | number>(id);
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-};
 
 function definitions<R extends RowOf>(columns: readonly Column<R>[]) {
   const helper = createColumnHelper<typeof features, R>();
@@ -55,9 +42,6 @@ function definitions<R extends RowOf>(columns: readonly Column<R>[]) {
       return helper.accessor((row) => sortKeyOf(column, row), {
         id: column.id,
         header: column.header,
-        sortFn: (one, other, id) => compare(one, other, id),
-        sortUndefined: 'last',
-        sortDescFirst: false,
         filterFn: (row, _, wanted: readonly string[]) => containsAll(textOf(row.original), wanted),
       });
     }),

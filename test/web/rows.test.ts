@@ -1,0 +1,64 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { Column } from '../../web/ui/table/column.ts';
+import type { ListState } from '../../web/ui/table/state.ts';
+import { useRows } from '../../web/ui/table/useRows.ts';
+
+interface Line {
+  readonly name: string;
+  readonly amount: number | null;
+}
+
+const column = (id: string, more: Partial<Column<Line>>): Column<Line> => ({
+  id,
+  header: id,
+  text: (line) => line.name,
+  width: 100,
+  ...more,
+});
+const columns = [column('name', {}), column('amount', { sort: (line) => line.amount })];
+const lines: readonly Line[] = [
+  { name: 'none', amount: null },
+  { name: 'large', amount: 30 },
+  { name: 'small', amount: -2 },
+  { name: 'also large', amount: 30 },
+  { name: 'none either', amount: null },
+];
+
+/** The names that a list in this state shows, in their order. */
+function shown(state: Partial<ListState>): readonly string[] {
+  const List = () => {
+    const rows = useRows(lines, columns, { sort: undefined, chips: [], page: 1, ...state });
+    return rows.page.map(({ name }) => name).join();
+  };
+  return renderToStaticMarkup(createElement(List)).split(',');
+}
+
+describe('the rows of a list', () => {
+  it('stay as they came when no order is asked for', () =>
+    expect(shown({})).toEqual(lines.map(({ name }) => name)));
+
+  it('rise; equal ones keep their order; those without a value come last', () =>
+    expect(shown({ sort: { column: 'amount', descending: false } })).toEqual([
+      'small',
+      'large',
+      'also large',
+      'none',
+      'none either',
+    ]));
+
+  it('fall; those without a value come last all the same', () =>
+    expect(shown({ sort: { column: 'amount', descending: true } })).toEqual([
+      'large',
+      'also large',
+      'small',
+      'none',
+      'none either',
+    ]));
+
+  it('pass every filter, in the order asked for', () =>
+    expect(
+      shown({ sort: { column: 'amount', descending: false }, chips: [{ column: 'name', text: 'L' }] }),
+    ).toEqual(['small', 'large', 'also large']));
+});
