@@ -41,6 +41,17 @@ const sizeOf = (bundle: Rolldown.OutputBundle, names: Iterable<string>) =>
 const stylesOf = (bundle: Rolldown.OutputBundle, chunks: readonly Rolldown.OutputChunk[]) =>
   sizeOf(bundle, new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])));
 
+/** The signed-in page with the most CSS, and its bytes. */
+function fullest(bundle: Rolldown.OutputBundle): readonly [page: string, size: number] {
+  const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+  const pages = modules.flatMap((id) => /\/web\/(features\/[^/]+\/(\w+Page)\.tsx)$/.exec(id)?.[1] ?? []);
+  const sizes = pages.map((page) => {
+    const chunks = closure(bundle, ['app/main.tsx', 'app/layouts/SignedIn.tsx', page]);
+    return [page, stylesOf(bundle, [...chunks])] as const;
+  });
+  return sizes.toSorted(([, a], [, b]) => b - a)[0] ?? ['none', 0];
+}
+
 /**
  * Prints what each screen needs to load and fails the build when that exceeds its budget.
  * @param screens budgets in bytes, gzip
@@ -62,6 +73,8 @@ export function budgets(screens: readonly Budget[]): Plugin {
         check(`JavaScript of the ${screen} screen`, size, limit);
         check(`CSS of the ${screen} screen`, stylesOf(bundle, chunks), CSS_LIMIT);
       }
+      const [page, size] = fullest(bundle);
+      check(`CSS of the fullest page, ${page}`, size, CSS_LIMIT);
       const all = Object.keys(bundle).filter((name) => name.endsWith('.css'));
       this.info(`CSS of every screen together: ${kilobytes(sizeOf(bundle, all))} gzip`);
       if (over.length > 0) this.error(`Over budget: ${over.join('; ')}`);
