@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { useIdentityOf } from './person.ts';
 import { startedPortal, type PortalOptions, type StartedPortal } from './portal.ts';
@@ -19,18 +19,24 @@ function present<T>(value: T | undefined): T {
   return value;
 }
 
-/** A seeded portal for the tests of a file, and a browser for each of them: this Chromium outlives no context. */
+/**
+ * A seeded portal and a browser for the tests of a file. Pages close after each test, their contexts with the browser:
+ * this Chromium does not outlive the closing of a context.
+ */
 export function journey(options?: PortalOptions): Journey {
   const stage: { portal?: StartedPortal; browser?: Browser } = {};
   beforeAll(async () => {
-    stage.portal = await startedPortal(options);
+    [stage.portal, stage.browser] = await Promise.all([startedPortal(options), openBrowser()]);
     useIdentityOf(stage.portal);
   });
-  afterAll(() => stage.portal?.close());
-  beforeEach(async () => {
-    stage.browser = await openBrowser();
+  afterEach(async () => {
+    const pages = stage.browser?.contexts().flatMap((context) => context.pages()) ?? [];
+    await Promise.all(pages.map((page) => page.close()));
   });
-  afterEach(() => stage.browser?.close());
+  afterAll(async () => {
+    await stage.browser?.close();
+    await stage.portal?.close();
+  });
   return {
     get portal() {
       return present(stage.portal);
