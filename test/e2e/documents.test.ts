@@ -1,26 +1,22 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Company } from '../../shared/entities/company.ts';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import type { User } from '../../shared/entities/user.ts';
-import { openBrowser } from '../support/browser.ts';
+import { journey } from '../support/journey.ts';
 import { DOCX, PDF } from '../support/files.ts';
-import { call, tokenOf, useIdentityOf } from '../support/person.ts';
-import { startedPortal, type StartedPortal } from '../support/portal.ts';
-import { enter, fillIn, save } from '../support/screen.ts';
+import { call, tokenOf } from '../support/person.ts';
+import { fillIn, save } from '../support/screen.ts';
 
-let portal: StartedPortal;
-let browser: Browser;
+const stage = journey();
 let project: Project;
 const LIST = 'PROJECT DOCUMENTS';
 
 const ask = async <T>(token: string, path: string, method = 'GET', body?: unknown) =>
-  (await call<T>(portal, method, path, { token, body })).body;
+  (await call<T>(stage.portal, method, path, { token, body })).body;
 
 beforeAll(async () => {
-  portal = await startedPortal();
-  useIdentityOf(portal);
   const admin = await tokenOf('admin@portal.test');
   const [funder] = await ask<User[]>(admin, '/api/user/funder@portal.test');
   const [developer] = await ask<User[]>(admin, '/api/user/developer@portal.test');
@@ -32,15 +28,10 @@ beforeAll(async () => {
   });
   expect(project.projectStatus).toBe('assigned');
 });
-afterAll(() => portal?.close());
-beforeEach(async () => {
-  browser = await openBrowser();
-});
-afterEach(() => browser.close());
 
 const listOf = (email: string) =>
-  enter(browser, portal.url, email).then(async (page) => {
-    await page.goto(`${portal.url}/admin/project-documents?projectId=${project.id}`);
+  stage.as(email).then(async (page) => {
+    await page.goto(`${stage.portal.url}/admin/project-documents?projectId=${project.id}`);
     await page.getByRole('heading', { name: LIST }).waitFor();
     return page;
   });
@@ -80,16 +71,12 @@ describe('the documents of a project', () => {
     await addDocument(partner, 'Contract', 'Contract.docx', DOCX);
     expect(await rowOf(partner, 'Plan').textContent()).toContain('Jack Thornbury');
     await partner.getByText(/of 8 document types are there/).waitFor();
-    await browser.close();
 
-    browser = await openBrowser();
     const admin = await listOf('admin@portal.test');
     await press(admin, 'Edit Document: Plan');
     await press(admin, 'Approve');
     await admin.getByText('This document is approved').waitFor();
-    await browser.close();
 
-    browser = await openBrowser();
     const funder = await listOf('funder@portal.test');
     await rowOf(funder, 'Plan').waitFor();
     expect(await funder.getByRole('button', { name: /^(Add|Edit|Delete) / }).count()).toBe(0);
@@ -126,9 +113,9 @@ describe('the documents of a project', () => {
       expect(company).toMatchObject({ companyType });
       expect(await ask(other, `/api/document/project/${project.id}`)).toEqual([]);
       expect(await ask(other, `/api/document/${plan?.id}`)).toEqual([]);
-      expect((await call(portal, 'GET', `/api/document/${plan?.id}/link`, { token: other })).status).toBe(
-        404,
-      );
+      expect(
+        (await call(stage.portal, 'GET', `/api/document/${plan?.id}/link`, { token: other })).status,
+      ).toBe(404);
     }
   }
 
@@ -136,9 +123,7 @@ describe('the documents of a project', () => {
     const partner = await listOf('developer@portal.test');
     await rowOf(partner, 'Plan').waitFor();
     expect(await rowOf(partner, 'Plan').getByRole('button').count()).toBe(1);
-    await browser.close();
 
-    browser = await openBrowser();
     const admin = await listOf('admin@portal.test');
     await press(admin, 'Reopen Document: Plan');
     await admin.getByText('Plan is in review again').waitFor();
@@ -151,9 +136,7 @@ describe('the documents of a project', () => {
     await fillIn(admin, { 'Review Reason': 'A page is missing.' });
     await press(admin, 'Reject');
     await admin.getByText('Document saved').waitFor();
-    await browser.close();
 
-    browser = await openBrowser();
     const told = await listOf('developer@portal.test');
     await press(told, 'Edit Document: Plan');
     await told.getByText('This document was rejected.').waitFor();

@@ -1,24 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openBrowser } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, it } from 'vitest';
+import { journey } from '../support/journey.ts';
 import { EXECUTABLE, PNG } from '../support/files.ts';
-import { startedPortal, type StartedPortal } from '../support/portal.ts';
-import { control, enter, fillIn } from '../support/screen.ts';
+import { control, fillIn } from '../support/screen.ts';
 
-let portal: StartedPortal;
-let browser: Browser;
+const stage = journey();
 let page: Page;
-beforeAll(async () => {
-  portal = await startedPortal();
-});
-afterAll(() => portal?.close());
 beforeEach(async () => {
-  browser = await openBrowser();
-  page = await enter(browser, portal.url, 'developer@portal.test');
-  await page.goto(`${portal.url}/admin/user-page`);
+  page = await stage.as('developer@portal.test');
+  await page.goto(`${stage.portal.url}/admin/user-page`);
   await input().waitFor({ state: 'attached' });
 });
-afterEach(() => browser.close());
 
 const input = () => page.getByLabel('Choose a picture');
 const choose = (name: string, buffer: Buffer) => input().setInputFiles({ name, mimeType: '', buffer });

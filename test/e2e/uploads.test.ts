@@ -1,34 +1,29 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, CDPSession, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { documentFiles } from '../../shared/files.ts';
 import type { Project } from '../../shared/entities/project.ts';
-import { openBrowser } from '../support/browser.ts';
+import { journey } from '../support/journey.ts';
 import { EXECUTABLE, PDF } from '../support/files.ts';
-import { call, tokenOf, useIdentityOf } from '../support/person.ts';
-import { startedPortal, type StartedPortal } from '../support/portal.ts';
-import { control, enter, fillIn, save } from '../support/screen.ts';
+import { call, tokenOf } from '../support/person.ts';
+import { control, fillIn, save } from '../support/screen.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Bytes a second: slow enough to act in between. */
 const SLOW = 2 * MEGABYTE;
 
-let portal: StartedPortal;
-let browser: Browser;
+const stage = journey();
 let page: Page;
 let wire: CDPSession;
 let token: string;
 let folder: string;
 beforeAll(async () => {
-  portal = await startedPortal();
-  useIdentityOf(portal);
   token = await tokenOf('developer@portal.test');
   folder = mkdtempSync(join(tmpdir(), 'uploads-'));
 });
-afterAll(async () => {
-  await portal?.close();
+afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -40,18 +35,16 @@ function large(name: string, size: number): string {
 }
 
 beforeEach(async () => {
-  browser = await openBrowser();
-  const { body: projects } = await call<Project[]>(portal, 'GET', '/api/project/open', { token });
+  const { body: projects } = await call<Project[]>(stage.portal, 'GET', '/api/project/open', { token });
   const id = crypto.randomUUID();
   const document = { id, projectId: projects[0]?.id };
-  await call(portal, 'POST', '/api/document', { token, body: { document } });
-  page = await enter(browser, portal.url, 'developer@portal.test');
-  await page.goto(`${portal.url}/admin/document-form?documentId=${id}`);
+  await call(stage.portal, 'POST', '/api/document', { token, body: { document } });
+  page = await stage.as('developer@portal.test');
+  await page.goto(`${stage.portal.url}/admin/document-form?documentId=${id}`);
   await input().waitFor({ state: 'attached' });
   wire = await page.context().newCDPSession(page);
   await wire.send('Network.enable');
 });
-afterEach(() => browser.close());
 
 const input = () => page.getByLabel(/Choose a file|Replace the file/);
 const conditions = (uploadThroughput: number, offline = false) =>

@@ -21,7 +21,7 @@ export async function openPage(
     colorScheme: dark ? 'dark' : 'light',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(20_000);
   await page.goto(address);
   return page;
 }
