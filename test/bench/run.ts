@@ -32,9 +32,15 @@ function print(figures: readonly Figure[]): void {
 const figures: Figure[] = [];
 for (const bench of chosen(process.argv.slice(2))) {
   console.log(`${bench.name} …`);
-  // Two at a time would measure each other.
-  // oxlint-disable-next-line no-await-in-loop
-  figures.push(...(await bench.run()));
+  try {
+    // Two at a time would measure each other.
+    // oxlint-disable-next-line no-await-in-loop
+    figures.push(...(await bench.run()));
+  } catch (error) {
+    // The others' figures are not lost with it.
+    console.error(error);
+    process.exitCode = 1;
+  }
 }
 console.log();
 print(figures);

@@ -11,7 +11,7 @@ const PROJECTS = 6_200;
 const RUNS = 10;
 const LIMIT = 40;
 const MOST_ROWS = 300;
-const LOADING = 60_000;
+const LOADING = 120_000;
 const pages = 'nav[aria-label=Pages]';
 const count: Sight = { selector: `${pages} output` };
 

@@ -1,7 +1,6 @@
 import {
   columnFilteringFeature,
   createColumnHelper,
-  createFilteredRowModel,
   createPaginatedRowModel,
   rowPaginationFeature,
   rowSortingFeature,
@@ -10,7 +9,7 @@ import {
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { sortKeyOf, type Column, type RowOf } from './column.ts';
-import { createKeyedRowModel } from './sorted.ts';
+import { createKeyedRowModel, createMatchingRowModel } from './rowModels.ts';
 import { containsAll, type ListState } from './state.ts';
 
 /** Specification 9: page size 25. */
@@ -20,7 +19,7 @@ const features = tableFeatures({
   columnFilteringFeature,
   rowSortingFeature,
   rowPaginationFeature,
-  filteredRowModel: createFilteredRowModel(),
+  filteredRowModel: createMatchingRowModel(),
   sortedRowModel: createKeyedRowModel(),
   paginatedRowModel: createPaginatedRowModel(),
 });
