@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { api, listOf } from './api-call.ts';
 import { must, Skipped, type Probe } from './probe.ts';
-import type { Settings, Target } from './target.ts';
+import type { Settings } from '../../shared/settings.ts';
+import type { Target } from './target.ts';
 
 /** Where the documents bucket answers by itself. */
 export const documentsBucketUrl = ({ documentBucket, region, userPoolEndpoint }: Settings): string =>

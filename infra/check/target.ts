@@ -1,19 +1,6 @@
 import { Amplify } from 'aws-amplify';
 import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
-
-/** What the probes need of `/environment.json`. */
-export interface Settings {
-  readonly environment: string;
-  readonly region: string;
-  readonly apiBase: string;
-  readonly apiKey: string;
-  readonly userPoolId: string;
-  readonly userPoolClientId: string;
-  /** One machine only. */
-  readonly userPoolEndpoint?: string;
-  readonly documentHost: string;
-  readonly documentBucket: string;
-}
+import type { Settings } from '../../shared/settings.ts';
 
 export interface Credentials {
   readonly email: string;

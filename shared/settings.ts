@@ -1,0 +1,17 @@
+/** What differs between the environments; each host serves its own. */
+export interface Settings {
+  readonly environment: string;
+  readonly region: string;
+  /** Origin of the API without `/api`; empty or `/` for the page's own. */
+  readonly apiBase: string;
+  readonly apiKey: string;
+  readonly userPoolId: string;
+  readonly userPoolClientId: string;
+  readonly userPoolEndpoint?: string;
+  readonly documentHost: string;
+  readonly documentBucket: string;
+  readonly homeUrl: string;
+  readonly contactUrl: string;
+  readonly termsUrl: string;
+  readonly socialUrls: Readonly<Record<string, string>> | readonly string[];
+}
