@@ -15,6 +15,3 @@ export const asCaller = ({ profile, company }: Caller): AccessCaller => ({
 /** Whether the server would let this caller save the record: the same rules, asked ahead. */
 export const maySave = <N extends Noun>(caller: Caller, noun: N, record: RecordFor[N]): boolean =>
   opens(recordRules[noun].save(asCaller(caller), {}), { ...record });
-
-export const mayRemove = <N extends Noun>(caller: Caller, noun: N, record: RecordFor[N]): boolean =>
-  opens(recordRules[noun].remove(asCaller(caller), {}), { ...record });

@@ -7,11 +7,10 @@ import type { Fields } from '../../../shared/schema/entity.ts';
 import { callAll } from '../../api/client.ts';
 import { Empty } from '../Empty.tsx';
 import { ErrorState } from '../ErrorState.tsx';
-import { displayOf } from '../format.ts';
+import { displayOf, formatMoment } from '../format.ts';
 import { Loading } from '../Loading.tsx';
 import styles from './form.module.css';
 
-const moment = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' });
 const actions: Readonly<Record<HistoryEntry['action'], string>> = {
   created: 'Created',
   changed: 'Changed',
@@ -36,7 +35,7 @@ function Entry({ entry, fields }: EntryProps) {
     <li>
       <p>
         <strong>{actions[entry.action]}</strong> by {entry.by}{' '}
-        <time dateTime={entry.at}>{moment.format(new Date(entry.at))}</time>
+        <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
       </p>
       {entry.action !== 'deleted' && changes.length > 0 && (
         <dl>
