@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { deployedEnvironments, environments, poolName } from '../infra/environments.ts';
 import { findTable } from '../infra/tables.ts';
-import { itemOf, keys } from '../lambdas/runtime/table.ts';
+import { itemOf, keys } from '../lambdas/engine/table.ts';
 import { entities } from '../shared/entities/index.ts';
 import { blank } from '../shared/schema/entity.ts';
 import { EMAIL } from '../shared/schema/kinds.ts';

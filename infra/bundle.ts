@@ -17,10 +17,10 @@ export type TriggerName = (typeof triggerNames)[number];
 
 export const LAMBDA_FOLDER = '.build/lambdas';
 
-/** Every Lambda: the name of its bundle's folder and its source below `lambdas/`. */
+/** Every Lambda: the name of its bundle's folder and its source below `lambdas/`: a file per route, a folder per trigger. */
 export const lambdaEntries: readonly { readonly bundle: string; readonly source: string }[] = [
   ...routes.map(({ noun, verb }) => ({ bundle: `${noun}-${verb}`, source: `${noun}/${verb}.ts` })),
-  ...triggerNames.map((name) => ({ bundle: `triggers-${name}`, source: `triggers/${name}.ts` })),
+  ...triggerNames.map((name) => ({ bundle: `triggers-${name}`, source: `triggers/${name}/handler.ts` })),
 ];
 
 export interface BundleOptions {
@@ -56,7 +56,7 @@ export async function bundleLambdas(options: BundleOptions = {}): Promise<Metafi
     target: 'node24',
     // The ES modules of the SDK shake better than its CommonJS.
     mainFields: ['module', 'main'],
-    alias: { '@aws-sdk/credential-provider-node': resolve('lambdas/runtime/credentials.ts') },
+    alias: { '@aws-sdk/credential-provider-node': resolve('lambdas/engine/credentials.ts') },
     legalComments: 'none',
     metafile: true,
     logLevel: 'warning',

@@ -3,7 +3,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { outboxEvents } from '../lambdas/runtime/mail/outbox.ts';
+import { outboxEvents } from '../lambdas/domain/mail/outbox.ts';
 import { hostVariables, type PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
 import { hostGrants } from './hosts.ts';

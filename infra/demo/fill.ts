@@ -7,7 +7,7 @@ import {
   type DynamoDBDocumentClient,
 } from '@aws-sdk/lib-dynamodb';
 import { setTimeout as pause } from 'node:timers/promises';
-import { keys } from '../../lambdas/runtime/table.ts';
+import { keys } from '../../lambdas/engine/table.ts';
 import type { Item } from './items.ts';
 
 /** A table and the client that reaches it. */

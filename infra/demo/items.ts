@@ -1,7 +1,7 @@
 import type { Project } from '../../shared/entities/project.ts';
 import type { Noun } from '../../shared/entities/index.ts';
-import { changesOf } from '../../lambdas/runtime/history.ts';
-import { itemOf, keyOf, keys, type StoredRecord } from '../../lambdas/runtime/table.ts';
+import { changesOf } from '../../lambdas/engine/history.ts';
+import { itemOf, keyOf, keys, type StoredRecord } from '../../lambdas/engine/table.ts';
 
 export type Item = Record<string, unknown>;
 

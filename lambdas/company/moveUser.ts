@@ -1,8 +1,8 @@
 import { contract } from '../../shared/api/index.ts';
 import { forbidden, invalid, notFound, stale } from '../../shared/schema/errors.ts';
-import { movedDependant } from '../runtime/dependants.ts';
-import { serve } from '../runtime/handler.ts';
-import { changeRecord } from '../runtime/save.ts';
+import { movedDependant } from '../engine/counters.ts';
+import { serve } from '../engine/serve.ts';
+import { changeRecord } from '../engine/save.ts';
 
 export const handler = serve(contract.company.moveUser, async ({ params, body, store }) => {
   const before = await store.read('user', params.userId);

@@ -1,7 +1,7 @@
 import { contract } from '../../shared/api/index.ts';
-import { noDependantsStep } from '../runtime/dependants.ts';
-import { serve } from '../runtime/handler.ts';
-import { removeFound } from '../runtime/save.ts';
+import { noDependantsStep } from '../engine/counters.ts';
+import { serve } from '../engine/serve.ts';
+import { removeFound } from '../engine/save.ts';
 
 export const handler = serve(contract.company.remove, async ({ params, store, verdict, setHeader }) => {
   const company = await store.read('company', params.companyId, verdict);

@@ -1,10 +1,10 @@
 import { contract } from '../../shared/api/index.ts';
-import { movedDependant } from '../runtime/dependants.ts';
-import { serve } from '../runtime/handler.ts';
-import { disableIdentity } from '../runtime/identity.ts';
-import { removeFound } from '../runtime/save.ts';
-import { secondsOf } from '../runtime/seconds.ts';
-import { keys, tableName } from '../runtime/table.ts';
+import { movedDependant } from '../engine/counters.ts';
+import { serve } from '../engine/serve.ts';
+import { disableIdentity } from '../domain/identity/cognito.ts';
+import { removeFound } from '../engine/save.ts';
+import { secondsOf } from '../engine/epoch-seconds.ts';
+import { keys, tableName } from '../engine/table.ts';
 
 const TOKEN_LIFE_SECONDS = 86_400;
 

@@ -1,10 +1,10 @@
 import { isAdmin } from '../../shared/access.ts';
 import { contract } from '../../shared/api/index.ts';
 import { forbidden } from '../../shared/schema/errors.ts';
-import { dependantsStep } from '../runtime/dependants.ts';
-import { serve } from '../runtime/handler.ts';
-import { companyUpdated } from '../runtime/mail/team.ts';
-import { saveRecord } from '../runtime/save.ts';
+import { dependantsStep } from '../engine/counters.ts';
+import { serve } from '../engine/serve.ts';
+import { companyUpdated } from '../domain/mail/team-letters.ts';
+import { saveRecord } from '../engine/save.ts';
 
 export const handler = serve(contract.company.save, ({ body, caller, store, verdict }) => {
   if (!isAdmin(caller) && body.company['version'] === undefined) throw forbidden();

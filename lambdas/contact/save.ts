@@ -1,8 +1,8 @@
 import { contract } from '../../shared/api/index.ts';
-import { dependantStep } from '../runtime/dependants.ts';
-import { serve } from '../runtime/handler.ts';
-import { saveRecord } from '../runtime/save.ts';
-import { readAny } from '../runtime/store.ts';
+import { dependantStep } from '../engine/counters.ts';
+import { serve } from '../engine/serve.ts';
+import { saveRecord } from '../engine/save.ts';
+import { readAny } from '../engine/store.ts';
 
 export const handler = serve(contract.contact.save, ({ body, store, verdict }) =>
   saveRecord(store, 'contact', body.contact, verdict, {

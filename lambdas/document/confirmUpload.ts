@@ -3,14 +3,14 @@ import { contract } from '../../shared/api/index.ts';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import { documentFiles } from '../../shared/files.ts';
 import { forbidden, invalid, notFound, stale } from '../../shared/schema/errors.ts';
-import { isWhatItSays } from '../runtime/content.ts';
-import { readDocument } from '../runtime/documents.ts';
-import { env } from '../runtime/env.ts';
-import { bucket, bytesOf, takeOver, uploadedFile } from '../runtime/files.ts';
-import { serve } from '../runtime/handler.ts';
-import { disposition, safeName } from '../runtime/names.ts';
-import { changeRecord } from '../runtime/save.ts';
-import { readAny, type Store } from '../runtime/store.ts';
+import { isWhatItSays } from '../domain/files/file-kinds.ts';
+import { readDocument } from '../domain/document-access.ts';
+import { env } from '../engine/env.ts';
+import { bucket, bytesOf, takeOver, uploadedFile } from '../domain/files/uploads.ts';
+import { serve } from '../engine/serve.ts';
+import { disposition, safeName } from '../domain/files/file-names.ts';
+import { changeRecord } from '../engine/save.ts';
+import { readAny, type Store } from '../engine/store.ts';
 
 /** `document/{companyId}/{projectId}/{documentId}.pdf`, or `.file` (specification 7). */
 const keyOf = (document: ProjectDocument, contentType: string) =>

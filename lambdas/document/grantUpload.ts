@@ -1,9 +1,9 @@
 import { opens } from '../../shared/access.ts';
 import { contract } from '../../shared/api/index.ts';
 import { forbidden, notFound } from '../../shared/schema/errors.ts';
-import { readDocument } from '../runtime/documents.ts';
-import { grantUpload } from '../runtime/files.ts';
-import { serve } from '../runtime/handler.ts';
+import { readDocument } from '../domain/document-access.ts';
+import { grantUpload } from '../domain/files/uploads.ts';
+import { serve } from '../engine/serve.ts';
 
 export const handler = serve(contract.document.grantUpload, async ({ params, body, store, verdict }) => {
   const document = await readDocument(store, params.id);

@@ -2,11 +2,11 @@ import { isAdmin } from '../../shared/access.ts';
 import { contract } from '../../shared/api/index.ts';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import { forbidden, notFound } from '../../shared/schema/errors.ts';
-import { readDocument } from '../runtime/documents.ts';
-import { serve } from '../runtime/handler.ts';
-import { signedLink } from '../runtime/links.ts';
-import type { Store } from '../runtime/store.ts';
-import { fileVersions } from '../runtime/versions.ts';
+import { readDocument } from '../domain/document-access.ts';
+import { serve } from '../engine/serve.ts';
+import { signedLink } from '../domain/files/signed-links.ts';
+import type { Store } from '../engine/store.ts';
+import { fileVersions } from '../domain/files/document-versions.ts';
 
 async function earlierLink(store: Store, document: ProjectDocument, versionId: string): Promise<string> {
   if (!isAdmin(store.caller)) throw forbidden();

@@ -1,8 +1,8 @@
 import { contract } from '../../shared/api/index.ts';
 import { pathTo } from '../../shared/schema/route.ts';
-import { projectOfDocuments } from '../runtime/documents.ts';
-import { serve } from '../runtime/handler.ts';
-import { list } from '../runtime/list.ts';
+import { projectOfDocuments } from '../domain/document-access.ts';
+import { serve } from '../engine/serve.ts';
+import { list } from '../engine/list.ts';
 
 const route = contract.document.ofProject;
 

@@ -1,12 +1,12 @@
 import { contract } from '../../shared/api/index.ts';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import { forbidden, invalid } from '../../shared/schema/errors.ts';
-import { isApproved, projectOfDocuments } from '../runtime/documents.ts';
-import { serve } from '../runtime/handler.ts';
-import { changesOf } from '../runtime/history.ts';
-import { documentReviewed, isReviewed } from '../runtime/mail/people.ts';
-import { saveRecord } from '../runtime/save.ts';
-import { readAny, type Beside, type Store } from '../runtime/store.ts';
+import { isApproved, projectOfDocuments } from '../domain/document-access.ts';
+import { serve } from '../engine/serve.ts';
+import { changesOf } from '../engine/history.ts';
+import { documentReviewed, isReviewed } from '../domain/mail/company-letters.ts';
+import { saveRecord } from '../engine/save.ts';
+import { readAny, type Beside, type Store } from '../engine/store.ts';
 
 async function settle(
   store: Store,

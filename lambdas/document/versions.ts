@@ -1,8 +1,8 @@
 import { contract } from '../../shared/api/index.ts';
 import { notFound } from '../../shared/schema/errors.ts';
-import { readDocument } from '../runtime/documents.ts';
-import { serve } from '../runtime/handler.ts';
-import { fileVersions } from '../runtime/versions.ts';
+import { readDocument } from '../domain/document-access.ts';
+import { serve } from '../engine/serve.ts';
+import { fileVersions } from '../domain/files/document-versions.ts';
 
 export const handler = serve(contract.document.versions, async ({ params, store }) => {
   const document = await readDocument(store, params.id);

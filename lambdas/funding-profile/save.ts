@@ -1,9 +1,9 @@
 import { contract } from '../../shared/api/index.ts';
 import { invalid } from '../../shared/schema/errors.ts';
-import { dependantStep } from '../runtime/dependants.ts';
-import { serve } from '../runtime/handler.ts';
-import { saveRecord } from '../runtime/save.ts';
-import { readAny } from '../runtime/store.ts';
+import { dependantStep } from '../engine/counters.ts';
+import { serve } from '../engine/serve.ts';
+import { saveRecord } from '../engine/save.ts';
+import { readAny } from '../engine/store.ts';
 
 export const handler = serve(contract['funding-profile'].save, ({ body, store, verdict }) =>
   saveRecord(store, 'funding-profile', body.fundingProfile, verdict, {

@@ -1,7 +1,7 @@
 import { contract } from '../../shared/api/index.ts';
 import { pathTo } from '../../shared/schema/route.ts';
-import { serve } from '../runtime/handler.ts';
-import { readHistory } from '../runtime/past.ts';
+import { serve } from '../engine/serve.ts';
+import { readHistory } from '../engine/read-history.ts';
 
 const route = contract.history.read;
 

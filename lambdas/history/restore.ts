@@ -3,14 +3,14 @@ import { contract } from '../../shared/api/index.ts';
 import { nouns, type Noun, type RecordFor } from '../../shared/entities/index.ts';
 import { DEFAULT_PICTURE } from '../../shared/entities/user.ts';
 import { notFound } from '../../shared/schema/errors.ts';
-import { dependantsStep, movedDependant } from '../runtime/dependants.ts';
-import { serve } from '../runtime/handler.ts';
-import { cognito, identityOf, whereKnown } from '../runtime/identity.ts';
-import { bringBack, keyNamedBy } from '../runtime/kept-files.ts';
-import { lastDeleted } from '../runtime/past.ts';
-import type { Store } from '../runtime/store.ts';
-import { keys, tableName, type StoredRecord } from '../runtime/table.ts';
-import { ConditionFailed, type Step } from '../runtime/transact.ts';
+import { dependantsStep, movedDependant } from '../engine/counters.ts';
+import { serve } from '../engine/serve.ts';
+import { cognito, identityOf, whereKnown } from '../domain/identity/cognito.ts';
+import { bringBack, keyNamedBy } from '../domain/files/record-files.ts';
+import { lastDeleted } from '../engine/read-history.ts';
+import type { Store } from '../engine/store.ts';
+import { keys, tableName, type StoredRecord } from '../engine/table.ts';
+import { ConditionFailed, type Step } from '../engine/transact.ts';
 
 /** What hung on a company hangs on it again. */
 function stepsOf(noun: Noun, record: StoredRecord): Step[] {

@@ -5,8 +5,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { contract } from '../../shared/api/index.ts';
 import { notFound } from '../../shared/schema/errors.ts';
-import { serve } from '../runtime/handler.ts';
-import { cognito, identityOf, whereKnown } from '../runtime/identity.ts';
+import { serve } from '../engine/serve.ts';
+import { cognito, identityOf, whereKnown } from '../domain/identity/cognito.ts';
 
 /** A user who is confirmed already only gets the e-mail marked verified. */
 async function confirmSignUp(email: string): Promise<void> {

@@ -7,9 +7,9 @@ import {
 import { contract } from '../../shared/api/index.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { notFound } from '../../shared/schema/errors.ts';
-import { serve } from '../runtime/handler.ts';
-import { cognito, identityOf } from '../runtime/identity.ts';
-import { changeRecord } from '../runtime/save.ts';
+import { serve } from '../engine/serve.ts';
+import { cognito, identityOf } from '../domain/identity/cognito.ts';
+import { changeRecord } from '../engine/save.ts';
 
 /** Creates the identity and sends the invitation; one that exists is taken as it is. */
 async function subOf(user: User): Promise<{ sub: string; status: string }> {

@@ -1,8 +1,8 @@
 import { contract } from '../../shared/api/index.ts';
 import { forbidden, notFound } from '../../shared/schema/errors.ts';
-import { serve } from '../runtime/handler.ts';
-import { disableIdentity } from '../runtime/identity.ts';
-import { stampSignedOut } from '../runtime/sign-out.ts';
+import { serve } from '../engine/serve.ts';
+import { disableIdentity } from '../domain/identity/cognito.ts';
+import { stampSignedOut } from '../domain/identity/sign-out.ts';
 
 export const handler = serve(contract.identity.disable, async ({ params, caller, store }) => {
   if (params.email === caller.email) throw forbidden('You cannot disable yourself.');

@@ -3,10 +3,10 @@ import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { DISABLED } from '../../shared/api/identity.ts';
 import { contract } from '../../shared/api/index.ts';
 import type { User } from '../../shared/entities/user.ts';
-import { env } from '../runtime/env.ts';
-import { serve } from '../runtime/handler.ts';
-import { cognito } from '../runtime/identity.ts';
-import { keys, table, tableName } from '../runtime/table.ts';
+import { env } from '../engine/env.ts';
+import { serve } from '../engine/serve.ts';
+import { cognito } from '../domain/identity/cognito.ts';
+import { keys, table, tableName } from '../engine/table.ts';
 
 const PAGE = 50;
 const attribute = (user: UserType, name: string) =>

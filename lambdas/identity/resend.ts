@@ -1,8 +1,8 @@
 import { AdminCreateUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { contract } from '../../shared/api/index.ts';
 import { notFound } from '../../shared/schema/errors.ts';
-import { serve } from '../runtime/handler.ts';
-import { cognito, identityOf, whereKnown } from '../runtime/identity.ts';
+import { serve } from '../engine/serve.ts';
+import { cognito, identityOf, whereKnown } from '../domain/identity/cognito.ts';
 
 export const handler = serve(contract.identity.resend, async ({ params }) => {
   const resend = { MessageAction: 'RESEND' } as const;

@@ -1,9 +1,9 @@
 import { AdminUserGlobalSignOutCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { contract } from '../../shared/api/index.ts';
 import { notFound } from '../../shared/schema/errors.ts';
-import { serve } from '../runtime/handler.ts';
-import { cognito, identityOf, whereKnown } from '../runtime/identity.ts';
-import { stampSignedOut } from '../runtime/sign-out.ts';
+import { serve } from '../engine/serve.ts';
+import { cognito, identityOf, whereKnown } from '../domain/identity/cognito.ts';
+import { stampSignedOut } from '../domain/identity/sign-out.ts';
 
 export const handler = serve(contract.identity.signout, async ({ caller, store }) => {
   const user = await store.read('user', caller.email);

@@ -3,12 +3,12 @@ import { contract } from '../../shared/api/index.ts';
 import { DAILY_QUOTA, DEFAULT_SUBJECT, TEAM } from '../../shared/api/mail.ts';
 import { EMAIL } from '../../shared/schema/kinds.ts';
 import { forbidden, invalid, VisibleError } from '../../shared/schema/errors.ts';
-import { serve } from '../runtime/handler.ts';
-import { mailStep, type OutboxMail } from '../runtime/mail/outbox.ts';
-import { sanitiseHtml, textOf } from '../runtime/mail/sanitise.ts';
-import { escapeHtml, linesOf, oneLine } from '../runtime/mail/words.ts';
-import { keys, tableName } from '../runtime/table.ts';
-import { ConditionFailed, transact, type Step } from '../runtime/transact.ts';
+import { serve } from '../engine/serve.ts';
+import { mailStep, type OutboxMail } from '../domain/mail/outbox.ts';
+import { sanitiseHtml, textOf } from '../domain/mail/sanitise-html.ts';
+import { escapeHtml, linesOf, oneLine } from '../domain/mail/text.ts';
+import { keys, tableName } from '../engine/table.ts';
+import { ConditionFailed, transact, type Step } from '../engine/transact.ts';
 
 function quotaStep(email: string, now: Date): Step {
   const expiresAt = Math.floor(now.getTime() / 1000) + 2 * 86_400;

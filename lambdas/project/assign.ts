@@ -1,7 +1,7 @@
 import { contract } from '../../shared/api/index.ts';
 import { invalid, notFound, stale } from '../../shared/schema/errors.ts';
-import { assign } from '../runtime/assignment.ts';
-import { serve } from '../runtime/handler.ts';
+import { assign } from '../domain/assignment.ts';
+import { serve } from '../engine/serve.ts';
 
 /** Moves a new or matched project to assigned; later statuses stay (design 4, Assigning a capital company). */
 export const handler = serve(contract.project.assign, async ({ params, body, store }) => {

@@ -1,8 +1,8 @@
 import { contract } from '../../shared/api/index.ts';
 import { FUNDER_MARKET, funderPartitionOf } from '../../shared/entities/project.ts';
 import { pathTo } from '../../shared/schema/route.ts';
-import { serve } from '../runtime/handler.ts';
-import { list } from '../runtime/list.ts';
+import { serve } from '../engine/serve.ts';
+import { list } from '../engine/list.ts';
 
 const route = contract.project.forFunder;
 

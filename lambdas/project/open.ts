@@ -1,5 +1,5 @@
 import { contract } from '../../shared/api/index.ts';
-import { serve } from '../runtime/handler.ts';
-import { schedule } from '../runtime/schedule.ts';
+import { serve } from '../engine/serve.ts';
+import { schedule } from '../domain/schedule.ts';
 
 export const handler = serve(contract.project.open, (call) => schedule(call, 'open'));

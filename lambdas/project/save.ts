@@ -1,12 +1,12 @@
 import { contract } from '../../shared/api/index.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { invalid } from '../../shared/schema/errors.ts';
-import { dependantStep } from '../runtime/dependants.ts';
-import { serve } from '../runtime/handler.ts';
-import { projectMoved } from '../runtime/mail/people.ts';
-import { projectSubmitted } from '../runtime/mail/team.ts';
-import { saveRecord } from '../runtime/save.ts';
-import { readAny } from '../runtime/store.ts';
+import { dependantStep } from '../engine/counters.ts';
+import { serve } from '../engine/serve.ts';
+import { projectMoved } from '../domain/mail/company-letters.ts';
+import { projectSubmitted } from '../domain/mail/team-letters.ts';
+import { saveRecord } from '../engine/save.ts';
+import { readAny } from '../engine/store.ts';
 
 /** The first complete save submits the project: that is when the mailboxes hear of it (design 4, Draft). */
 const isSubmitted = (after: Project, before?: Project) => !after.draft && (before?.draft ?? true);

@@ -1,7 +1,7 @@
 import { contract } from '../../shared/api/index.ts';
 import { notFound } from '../../shared/schema/errors.ts';
-import { assign } from '../runtime/assignment.ts';
-import { serve } from '../runtime/handler.ts';
+import { assign } from '../domain/assignment.ts';
+import { serve } from '../engine/serve.ts';
 
 /** An assigned project becomes matched again, so that other funders see it. */
 export const handler = serve(contract.project.unassign, async ({ params, store }) => {

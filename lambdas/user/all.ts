@@ -1,6 +1,6 @@
 import { contract } from '../../shared/api/index.ts';
-import { serve } from '../runtime/handler.ts';
-import { list } from '../runtime/list.ts';
+import { serve } from '../engine/serve.ts';
+import { list } from '../engine/list.ts';
 
 const route = contract.user.all;
 

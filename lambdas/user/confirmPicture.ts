@@ -1,12 +1,12 @@
 import { contract } from '../../shared/api/index.ts';
 import { pictureFiles } from '../../shared/files.ts';
 import { invalid, notFound, stale } from '../../shared/schema/errors.ts';
-import { isWhatItSays } from '../runtime/content.ts';
-import { env } from '../runtime/env.ts';
-import { bytesOf, takeOver, uploadedFile } from '../runtime/files.ts';
-import { serve } from '../runtime/handler.ts';
-import { changeRecord } from '../runtime/save.ts';
-import { readAny } from '../runtime/store.ts';
+import { isWhatItSays } from '../domain/files/file-kinds.ts';
+import { env } from '../engine/env.ts';
+import { bytesOf, takeOver, uploadedFile } from '../domain/files/uploads.ts';
+import { serve } from '../engine/serve.ts';
+import { changeRecord } from '../engine/save.ts';
+import { readAny } from '../engine/store.ts';
 
 /** The extension is chosen from the type: jpg, png, else jpeg (specification 5). */
 const extensionOf = (contentType: string) => (contentType === pictureFiles.types.png ? 'png' : 'jpeg');

@@ -1,7 +1,7 @@
 import { contract } from '../../shared/api/index.ts';
 import { notFound } from '../../shared/schema/errors.ts';
-import { grantUpload } from '../runtime/files.ts';
-import { serve } from '../runtime/handler.ts';
+import { grantUpload } from '../domain/files/uploads.ts';
+import { serve } from '../engine/serve.ts';
 
 export const handler = serve(contract.user.grantPicture, async ({ params, body, store, verdict }) => {
   if (!(await store.read('user', params.email, verdict))) throw notFound();

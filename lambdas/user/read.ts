@@ -1,5 +1,5 @@
 import { contract } from '../../shared/api/index.ts';
-import { serve } from '../runtime/handler.ts';
+import { serve } from '../engine/serve.ts';
 
 /** One profile per e-mail; a companyId filters the array (design 4, Colleagues). */
 export const handler = serve(contract.user.read, async ({ params, query, store, verdict }) => {

@@ -2,13 +2,13 @@ import { isAdmin, type Caller } from '../../shared/access.ts';
 import { contract } from '../../shared/api/index.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { forbidden, invalid } from '../../shared/schema/errors.ts';
-import { movedDependant } from '../runtime/dependants.ts';
-import { serve } from '../runtime/handler.ts';
-import { syncIdentity } from '../runtime/identity.ts';
-import { completeRegistration } from '../runtime/registration.ts';
-import { saveRecord } from '../runtime/save.ts';
-import { secondsOf } from '../runtime/seconds.ts';
-import { readAny, type Store } from '../runtime/store.ts';
+import { movedDependant } from '../engine/counters.ts';
+import { serve } from '../engine/serve.ts';
+import { syncIdentity } from '../domain/identity/cognito.ts';
+import { completeRegistration } from '../domain/registration.ts';
+import { saveRecord } from '../engine/save.ts';
+import { secondsOf } from '../engine/epoch-seconds.ts';
+import { readAny, type Store } from '../engine/store.ts';
 
 /**
  * Role and company of a new own profile are the server's; an administrator's own role and company, and the company

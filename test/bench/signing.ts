@@ -15,7 +15,7 @@ async function signingTimes(): Promise<{ first: number; usual: number }> {
     authorise: () => undefined,
   });
   setEnvironment(front.port, { poolId: '', clientId: '' });
-  const { signedLink } = await import('../../lambdas/runtime/links.ts');
+  const { signedLink } = await import('../../lambdas/domain/files/signed-links.ts');
   const time = async () => {
     const start = performance.now();
     await signedLink(`${DOCUMENT_HOST}document/file.pdf`, 'version');

@@ -51,7 +51,7 @@ beforeAll(async () => {
     AWS_SECRET_ACCESS_KEY: 'shh',
   });
   // The client reads its settings when it is made.
-  ({ handler } = await import('../../lambdas/triggers/signing-key.ts'));
+  ({ handler } = await import('../../lambdas/triggers/signing-key/handler.ts'));
 });
 afterAll(() => server.close());
 beforeEach(() => {

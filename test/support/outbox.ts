@@ -13,7 +13,7 @@ export interface Outbox {
 }
 
 export async function openOutbox(w: World): Promise<Outbox> {
-  const { outboxEvents } = await import('../../lambdas/runtime/mail/outbox.ts');
+  const { outboxEvents } = await import('../../lambdas/domain/mail/outbox.ts');
   const sender = await handlerOf('triggers.mail-sender');
   const dead: unknown[] = [];
   const pump = createPump({

@@ -30,7 +30,7 @@ const COMPANIES: Partial<Record<Noun, readonly string[]>> = {
 
 /** To be opened once the environment is set: the handlers' table module reads it. */
 export async function openTable(db: DynamoDb): Promise<TestTable> {
-  const { itemOf, keys } = await import('../../lambdas/runtime/table.ts');
+  const { itemOf, keys } = await import('../../lambdas/engine/table.ts');
 
   async function send(operation: string, input: object): Promise<Record<string, unknown>> {
     const { status, body } = await db.handle({

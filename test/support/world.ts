@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { lambdaEntries } from '../../infra/bundle.ts';
 import { openCognito, type Cognito } from '../../infra/local/cognito/cognito.ts';
 import type { Mail as CodeMail } from '../../infra/local/cognito/world.ts';
 import { openDynamoDb, type DynamoDb } from '../../infra/local/dynamodb/open.ts';
@@ -48,9 +49,9 @@ export type Handler = (event: unknown, context: { readonly awsRequestId: string 
 
 /** The handler module of a route (`project.save`) or a trigger (`triggers.follow`), run in this process. */
 export async function handlerOf(name: string): Promise<Handler> {
-  const [noun, verb] = name.split('.');
+  const source = lambdaEntries.find(({ bundle }) => bundle === name.replace('.', '-'))?.source;
   const module: { handler: Handler } = await import(
-    /* @vite-ignore */ new URL(`../../lambdas/${noun}/${verb}.ts`, import.meta.url).href
+    /* @vite-ignore */ new URL(`../../lambdas/${source}`, import.meta.url).href
   );
   return module.handler;
 }

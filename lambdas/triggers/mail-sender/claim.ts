@@ -1,9 +1,9 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { MailState, OutboxMail } from '../../runtime/mail/outbox.ts';
-import { secondsOf } from '../../runtime/seconds.ts';
-import { readItem } from '../../runtime/store.ts';
-import { keys, table, tableName } from '../../runtime/table.ts';
+import type { MailState, OutboxMail } from '../../domain/mail/outbox.ts';
+import { secondsOf } from '../../engine/epoch-seconds.ts';
+import { readItem } from '../../engine/store.ts';
+import { keys, table, tableName } from '../../engine/table.ts';
 
 /** Longer than the function may run: who still holds a claim after this time is dead. */
 const CLAIM_MS = 35_000;

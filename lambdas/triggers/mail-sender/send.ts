@@ -1,10 +1,10 @@
 import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import { TEAM } from '../../../shared/api/mail.ts';
-import { env } from '../../runtime/env.ts';
-import { portalUrl } from '../../runtime/hosts.ts';
-import { layOut } from '../../runtime/mail/layout.ts';
-import type { OutboxMail } from '../../runtime/mail/outbox.ts';
-import { oneLine } from '../../runtime/mail/words.ts';
+import { env } from '../../engine/env.ts';
+import { portalUrl } from '../../domain/portal-url.ts';
+import { layOut } from '../../domain/mail/layout.ts';
+import type { OutboxMail } from '../../domain/mail/outbox.ts';
+import { oneLine } from '../../domain/mail/text.ts';
 
 /** At most this long in all, for the time that the function has. */
 export const SEND_MS = 12_000;

@@ -4,7 +4,7 @@ import {
   ResourceNotFoundException,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
-import type { KeyStore } from './pair.ts';
+import type { KeyStore } from './key-pair.ts';
 
 const client = new SecretsManagerClient({
   maxAttempts: 3,

@@ -4,7 +4,7 @@ import { entities, type Noun } from '../../../shared/entities/index.ts';
 import { flagsOf } from '../../../shared/entities/project.ts';
 import { readInput, type Entity } from '../../../shared/schema/entity.ts';
 import { ID } from '../../../shared/schema/kinds.ts';
-import type { StoredRecord } from '../../../lambdas/runtime/table.ts';
+import type { StoredRecord } from '../../../lambdas/engine/table.ts';
 
 const now = new Date('2026-11-21T00:00:00Z');
 const made = demoRecords({ now, projects: 400 });

@@ -152,7 +152,7 @@ describe('behind the stream', () => {
     w.ses.failNext(0, '');
     const redrive = async (before: Date) =>
       redriveMails(
-        { client: (await import('../../../lambdas/runtime/table.ts')).table, tableName: TABLE },
+        { client: (await import('../../../lambdas/engine/table.ts')).table, tableName: TABLE },
         before,
       );
     expect(await redrive(new Date(Date.now() - 60_000))).toBe(0);

@@ -1,0 +1,117 @@
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { randomUUID } from 'node:crypto';
+import { invalid } from '../../../shared/schema/errors.ts';
+import type { Ranged } from './file-kinds.ts';
+import { env } from '../../engine/env.ts';
+
+export const s3 = new S3Client({
+  maxAttempts: 3,
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  requestHandler: { requestTimeout: 5000, connectionTimeout: 1000 },
+});
+export const bucket = () => env('DOCUMENTS_BUCKET');
+
+const GRANT_SECONDS = 300;
+const uploadKey = (uploadId: string) => `upload/${uploadId}`;
+
+/**
+ * Permission to PUT exactly one object: its key, type and length are signed.
+ * @param size bytes
+ */
+export async function grantUpload(contentType: string, size: number) {
+  const uploadId = randomUUID();
+  const put = new PutObjectCommand({
+    Bucket: bucket(),
+    Key: uploadKey(uploadId),
+    ContentType: contentType,
+    ContentLength: size,
+  });
+  const signableHeaders = new Set(['host', 'content-type', 'content-length']);
+  const url = await getSignedUrl(s3, put, { expiresIn: GRANT_SECONDS, signableHeaders });
+  return { uploadId, url, headers: { 'content-type': contentType }, expiresIn: GRANT_SECONDS };
+}
+
+/** Without the right to list, S3 answers 403 to a missing key. */
+const isMissing = (error: unknown) =>
+  error instanceof S3ServiceException && [403, 404].includes(error.$metadata.httpStatusCode ?? 0);
+
+/** @throws VisibleError 400 when nothing was uploaded under this grant */
+export async function uploadedFile(uploadId: string) {
+  try {
+    return await s3.send(
+      new HeadObjectCommand({ Bucket: bucket(), Key: uploadKey(uploadId), ChecksumMode: 'ENABLED' }),
+    );
+  } catch (error) {
+    if (isMissing(error))
+      throw invalid({ uploadId: 'The upload was not found. Please upload the file again.' });
+    throw error;
+  }
+}
+
+/** The bytes of an upload, by ranged reads. */
+export const bytesOf = (uploadId: string, size: number): Ranged => ({
+  size,
+  read: async (start, length) => {
+    const Range = `bytes=${start}-${start + length - 1}`;
+    const { Body } = await s3.send(
+      new GetObjectCommand({ Bucket: bucket(), Key: uploadKey(uploadId), Range }),
+    );
+    return Buffer.from(Body ? await Body.transformToByteArray() : []);
+  },
+});
+
+/** An upload and the place where it is to stay. */
+interface Place {
+  readonly uploadId: string;
+  readonly key: string;
+  readonly contentType: string;
+  readonly disposition?: string;
+}
+
+/** Copies an upload to its place and answers the version it has there; the upload itself leaves by the lifecycle. */
+async function copy({ uploadId, key, contentType, disposition }: Place): Promise<string> {
+  const { VersionId } = await s3.send(
+    new CopyObjectCommand({
+      Bucket: bucket(),
+      Key: key,
+      CopySource: `${bucket()}/${uploadKey(uploadId)}`,
+      MetadataDirective: 'REPLACE',
+      ContentType: contentType,
+      ...(disposition && { ContentDisposition: disposition }),
+    }),
+  );
+  return VersionId ?? '';
+}
+
+/**
+ * Takes an upload over: copies it, then lets the record name exactly that copy. The conditional write alone decides
+ * whose file counts, and until it has taken place everybody reads the file before; so a copy that lost is simply
+ * deleted again, and what it lay upon is the current version as before. Writing first would leave a record without
+ * its file whenever the copy fails.
+ * @param write lets the record name the version; throws when somebody was faster
+ * @param named the record, when it names the version in spite of a failed answer
+ */
+export async function takeOver<R>(
+  place: Place,
+  write: (version: string) => Promise<R>,
+  named: (version: string) => Promise<R | undefined>,
+): Promise<R> {
+  const version = await copy(place);
+  try {
+    return await write(version);
+  } catch (error) {
+    const written = await named(version);
+    if (written) return written;
+    await s3.send(new DeleteObjectCommand({ Bucket: bucket(), Key: place.key, VersionId: version }));
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import {
+  AdminDisableUserCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { env } from '../../engine/env.ts';
+import { logger } from '../../engine/logger.ts';
+
+export const cognito = new CognitoIdentityProviderClient({
+  maxAttempts: 3,
+  requestHandler: { requestTimeout: 3000, connectionTimeout: 1000 },
+});
+
+/** The user of the identity service that a call is about. */
+export const identityOf = (email: string) => ({ UserPoolId: env('USER_POOL_ID'), Username: email });
+
+/** Runs a call for a user who may have no identity yet; that is no fault. */
+export async function whereKnown(call: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await call();
+    return true;
+  } catch (error) {
+    if (!(error instanceof UserNotFoundException)) throw error;
+    logger.info('no identity user');
+    return false;
+  }
+}
+
+/** Disables an identity and ends all its sessions. */
+export const disableIdentity = (email: string) =>
+  whereKnown(async () => {
+    await cognito.send(new AdminDisableUserCommand(identityOf(email)));
+    await cognito.send(new AdminUserGlobalSignOutCommand(identityOf(email)));
+  });
+
+/** Specification 5: the name only if longer than 1 character, the phone only if longer than 10. */
+export async function syncIdentity(person: {
+  email: string;
+  fullName: string;
+  phone: string;
+}): Promise<void> {
+  const attributes = [
+    ...(person.fullName.length > 1 ? [{ Name: 'name', Value: person.fullName }] : []),
+    ...(person.phone.length > 10 ? [{ Name: 'phone_number', Value: person.phone }] : []),
+  ];
+  if (attributes.length === 0) return;
+  await whereKnown(() =>
+    cognito.send(
+      new AdminUpdateUserAttributesCommand({ ...identityOf(person.email), UserAttributes: attributes }),
+    ),
+  );
+}

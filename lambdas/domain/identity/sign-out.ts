@@ -1,0 +1,28 @@
+import type { User } from '../../../shared/entities/user.ts';
+import { VisibleError } from '../../../shared/schema/errors.ts';
+import { changeRecord } from '../../engine/save.ts';
+import { secondsOf } from '../../engine/epoch-seconds.ts';
+import { openStore, readAny, type Store } from '../../engine/store.ts';
+
+/** Stamps a profile so that every token from before is refused (design 4, Signed out means out). */
+export const stampSignedOut = (store: Store, before: User): Promise<User> =>
+  changeRecord(store, 'user', before, { signedOutAt: secondsOf(store.now) });
+
+/** The history names the person: nobody else has set the password. */
+const ownStore = ({ email, sub, role, companyId }: User) =>
+  openStore({ email, sub, role: role || 'guest', companyId, companyType: '', hasProfile: true });
+
+/**
+ * Ends the sessions of a person whose password was reset; somebody without a profile has none that count.
+ * @param attempts a save of the profile in between is no reason to keep a session alive
+ */
+export async function signOutOwner(email: string, sub: string, attempts = 3): Promise<void> {
+  const profile = await readAny('user', email);
+  if (!profile || (profile.sub && profile.sub !== sub)) return;
+  try {
+    await stampSignedOut(ownStore(profile), profile);
+  } catch (error) {
+    if (!(error instanceof VisibleError) || attempts <= 1) throw error;
+    await signOutOwner(email, sub, attempts - 1);
+  }
+}

@@ -1,0 +1,90 @@
+import { frame, styles } from './html-frame.ts';
+import { escapeHtml, linesOf, oneLine } from './text.ts';
+
+interface LinkBlock {
+  readonly link: string;
+  readonly path: string;
+}
+
+export type Fact = readonly [label: string, value: string];
+
+/** A part of a letter. Every value is plain text, escaped here; `html` alone is markup and must be sanitised already. */
+export type Block =
+  | { readonly words: string }
+  | { readonly facts: readonly Fact[] }
+  | { readonly quote: string }
+  | { readonly code: string }
+  | LinkBlock
+  | { readonly html: string; readonly text: string };
+
+/** What a mail says, before it is laid out. */
+export interface Letter {
+  readonly subject: string;
+  readonly blocks: readonly Block[];
+  /** Why somebody gets it. */
+  readonly footer: string;
+  /** Where they choose not to. */
+  readonly settings?: LinkBlock;
+}
+
+interface Drawn {
+  readonly html: string;
+  readonly text: string;
+}
+
+const styled = (tag: string, style: keyof typeof styles, inner: string) =>
+  `<${tag} class="${style}" style="${styles[style]}">${inner}</${tag}>`;
+
+const drawFacts = (facts: readonly Fact[]): Drawn => ({
+  html: `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${styles.table}">${facts
+    .map(
+      ([label, value]) =>
+        `<tr>${styled('td', 'label', escapeHtml(label))}${styled('td', 'value', escapeHtml(oneLine(value)))}</tr>`,
+    )
+    .join('')}</table>`,
+  text: facts.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n'),
+});
+
+const drawQuote = (quote: string): Drawn => ({
+  html: styled('blockquote', 'quote', linesOf(quote).map(escapeHtml).join('<br>')),
+  text: linesOf(quote)
+    .map((line) => `> ${line}`)
+    .join('\n'),
+});
+
+function draw(block: Block, portal: string): Drawn {
+  if ('words' in block) return { html: styled('p', 'words', escapeHtml(block.words)), text: block.words };
+  if ('facts' in block) return drawFacts(block.facts);
+  if ('quote' in block) return drawQuote(block.quote);
+  if ('html' in block) return { html: styled('div', 'words', block.html), text: block.text };
+  if ('code' in block)
+    return { html: styled('p', 'code', `<strong>${escapeHtml(block.code)}</strong>`), text: block.code };
+  const href = `${portal}${block.path}`;
+  const link = `<a class="button" style="${styles.button}" href="${escapeHtml(href)}">${escapeHtml(block.link)}</a>`;
+  return { html: styled('p', 'words', link), text: `${block.link}: ${href}` };
+}
+
+function drawFooter({ footer, settings }: Letter, portal: string): Drawn {
+  if (!settings) return { html: styled('p', 'footer', escapeHtml(footer)), text: footer };
+  const href = `${portal}${settings.path}`;
+  const link = `<a class="footer" style="color:#52606f" href="${escapeHtml(href)}">${escapeHtml(settings.link)}</a>`;
+  return {
+    html: styled('p', 'footer', `${escapeHtml(footer)} ${link}`),
+    text: `${footer}\n${settings.link}: ${href}`,
+  };
+}
+
+/**
+ * Draws a letter as HTML and as plain text of the same content.
+ * @param portal the portal's origin, of the environment and never of a client
+ */
+export function layOut(letter: Letter, portal: string): Drawn {
+  const title = oneLine(letter.subject);
+  const heading = styled('h1', 'title', escapeHtml(title));
+  const drawn = letter.blocks.map((block) => draw(block, portal));
+  const footer = drawFooter(letter, portal);
+  return {
+    html: frame(escapeHtml(title), `${heading}${drawn.map(({ html }) => html).join('')}`, footer.html),
+    text: [title, ...drawn.map(({ text }) => text), `-- \n${footer.text}`].join('\n\n'),
+  };
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { MailPreference } from '../../../shared/entities/user.ts';
+import { keys, tableName } from '../../engine/table.ts';
+import type { Step } from '../../engine/transact.ts';
+import type { Letter } from './layout.ts';
+
+/** The people of companies, found when the mail goes out; each may have switched this kind off. */
+export interface People {
+  readonly companies: readonly string[];
+  readonly unless: MailPreference;
+}
+
+/** A mail that waits in the outbox. `to: 'team'` stands for the environment's own mailboxes. */
+export interface OutboxMail extends Letter {
+  readonly to: string | People;
+  readonly cc?: string | undefined;
+  readonly replyTo?: string | undefined;
+}
+
+/** `redrive` is what an operator makes of a mail that was given up. */
+export type MailState = 'waiting' | 'sending' | 'sent' | 'redrive';
+
+/** What of the table's stream is the sender's: a new mail, and one that was given up and comes again. */
+export const outboxEvents = [
+  { eventName: ['INSERT'], dynamodb: { NewImage: { noun: { S: ['mail'] } } } },
+  {
+    eventName: ['MODIFY'],
+    dynamodb: { NewImage: { noun: { S: ['mail'] }, state: { S: ['redrive' satisfies MailState] } } },
+  },
+] as const;
+
+/** The item of a mail; the table's stream hands each new one to the sender. It stays until it is sent. */
+export const outboxItem = (id: string, mail: OutboxMail, now: Date) => ({
+  ...keys.mail(id),
+  noun: 'mail',
+  id,
+  state: 'waiting' satisfies MailState,
+  attempts: 0,
+  createdAt: now.toISOString(),
+  mail,
+});
+
+/** Writes a mail in the transaction of what causes it: one item, however many people it goes to. */
+export const mailStep = (mail: OutboxMail, now: Date): Step => ({
+  Put: {
+    TableName: tableName(),
+    Item: outboxItem(randomUUID(), mail, now),
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+});

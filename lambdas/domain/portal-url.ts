@@ -1,0 +1,26 @@
+import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import * as z from 'zod/mini';
+import { env } from '../engine/env.ts';
+
+const hosts = z.object({ portal: z.string() });
+const ssm = new SSMClient({
+  maxAttempts: 2,
+  requestHandler: { requestTimeout: 1500, connectionTimeout: 500 },
+});
+let asked: Promise<string> | undefined;
+
+async function ask(): Promise<string> {
+  const { Parameter } = await ssm.send(new GetParameterCommand({ Name: env('HOSTS_PARAMETER') }));
+  return z.parse(hosts, JSON.parse(Parameter?.Value ?? '{}')).portal;
+}
+
+/** The portal's origin without a final slash: known when deployed, or asked for once per process. Never from a client. */
+export async function portalUrl(): Promise<string> {
+  const known = process.env['PORTAL_URL'];
+  if (known) return known.replace(/\/$/, '');
+  asked ??= ask().catch((error: unknown) => {
+    asked = undefined;
+    throw error;
+  });
+  return (await asked).replace(/\/$/, '');
+}

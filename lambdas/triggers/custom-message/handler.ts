@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { CustomMessageTriggerEvent } from 'aws-lambda';
+import { pagePaths, PRODUCT, UID } from '../../../shared/pages.ts';
+import { portalUrl } from '../../domain/portal-url.ts';
+import { layOut, type Block, type Letter } from '../../domain/mail/layout.ts';
+
+const signIn: Block = { link: 'Sign in', path: pagePaths.login };
+const IGNORE = 'If you did not ask for this, nothing changes: you can ignore this e-mail.';
+
+const registration = (code: string): Letter => ({
+  subject: 'Confirm your registration',
+  blocks: [
+    { words: `Thank you for registering with the ${PRODUCT}. Your code is` },
+    { code },
+    { words: 'Enter it on the sign-in screen to complete your registration.' },
+    signIn,
+  ],
+  footer: IGNORE,
+});
+
+const reset = (code: string): Letter => ({
+  subject: 'Reset your password',
+  blocks: [
+    { words: 'Your code is' },
+    { code },
+    { words: 'Enter it with your new password.' },
+    { link: 'Reset', path: `${pagePaths.forgotPassword}?${UID}=${randomUUID()}` },
+  ],
+  footer: IGNORE,
+});
+
+const invitation = (name: string, password: string): Letter => ({
+  subject: `Your invitation to the ${PRODUCT}`,
+  blocks: [
+    { words: `You have been invited. Sign in as ${name} with this temporary password:` },
+    { code: password },
+    { words: 'You choose your own at the first sign-in.' },
+    signIn,
+  ],
+  footer: 'You get this because an administrator of the portal has invited you.',
+});
+
+const verification = (code: string): Letter => ({
+  subject: 'Verify your e-mail address',
+  blocks: [{ words: 'Your code is' }, { code }, signIn],
+  footer: IGNORE,
+});
+
+/** What Cognito says, by its reason for writing; other reasons keep Cognito's own words. */
+function letterOf({ triggerSource, request }: CustomMessageTriggerEvent): Letter | undefined {
+  const { codeParameter, usernameParameter } = request;
+  switch (triggerSource) {
+    case 'CustomMessage_SignUp':
+    case 'CustomMessage_ResendCode':
+      return registration(codeParameter);
+    case 'CustomMessage_ForgotPassword':
+      return reset(codeParameter);
+    case 'CustomMessage_AdminCreateUser':
+      return invitation(usernameParameter ?? '', codeParameter);
+    case 'CustomMessage_UpdateUserAttribute':
+    case 'CustomMessage_VerifyUserAttribute':
+      return verification(codeParameter);
+    default:
+      return undefined;
+  }
+}
+
+/** Cognito takes one body, as HTML; code and name are its placeholders, filled in later. */
+export async function handler(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
+  const letter = letterOf(event);
+  if (!letter) return event;
+  event.response.emailSubject = letter.subject;
+  event.response.emailMessage = layOut(letter, await portalUrl()).html;
+  return event;
+}

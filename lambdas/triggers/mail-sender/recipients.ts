@@ -1,0 +1,62 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { createHash } from 'node:crypto';
+import type { User } from '../../../shared/entities/user.ts';
+import { outboxItem, type OutboxMail, type People } from '../../domain/mail/outbox.ts';
+import { readAny } from '../../engine/store.ts';
+import { table, tableName } from '../../engine/table.ts';
+
+const INDEX = 'ofCompany';
+
+async function emailsOf(companyId: string): Promise<string[]> {
+  const found: string[] = [];
+  let from: Record<string, unknown> | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await table.send(
+      new QueryCommand({
+        TableName: tableName(),
+        IndexName: INDEX,
+        KeyConditionExpression: '#pk = :pk',
+        ExpressionAttributeNames: { '#pk': `${INDEX}Pk` },
+        ExpressionAttributeValues: { ':pk': `user#${companyId}` },
+        ...(from && { ExclusiveStartKey: from }),
+      }),
+    );
+    found.push(...Items.map((item) => (item['record'] as User).email));
+    from = LastEvaluatedKey;
+  } while (from);
+  return found;
+}
+
+/**
+ * Who gets a mail now. The index names the people and may lag by a moment; each profile is then read consistently,
+ * so nobody who has left, or has switched this kind off, is written to.
+ */
+async function recipientsOf({ companies, unless }: People): Promise<readonly string[]> {
+  const named = (await Promise.all(companies.map(emailsOf))).flat();
+  const profiles = await Promise.all([...new Set(named)].map((email) => readAny('user', email)));
+  return profiles.flatMap((user) =>
+    user && companies.includes(user.companyId) && user[unless] !== false ? [user.email] : [],
+  );
+}
+
+/** The same mail to the same person has the same id, however often it is shared out. */
+const shareId = (id: string, email: string) =>
+  `${id}-${createHash('sha256').update(email).digest('hex').slice(0, 32)}`;
+
+async function putOnce(id: string, mail: OutboxMail, now: Date): Promise<void> {
+  const Item = outboxItem(id, mail, now);
+  try {
+    await table.send(
+      new PutCommand({ TableName: tableName(), Item, ConditionExpression: 'attribute_not_exists(pk)' }),
+    );
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  }
+}
+
+/** Makes a mail of its own for everybody it goes to: each is claimed, tried and given up alone. */
+export async function shareOut(id: string, mail: OutboxMail, to: People, now: Date): Promise<void> {
+  const emails = await recipientsOf(to);
+  await Promise.all(emails.map((email) => putOnce(shareId(id, email), { ...mail, to: email }, now)));
+}

@@ -1,0 +1,26 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { PreSignUpTriggerEvent } from 'aws-lambda';
+import { readRegistration } from '../../../shared/entities/account.ts';
+import { pendingItem } from '../../domain/registration.ts';
+import { table, tableName } from '../../engine/table.ts';
+
+/** Splits a full name where the form's own fields are not sent along. */
+function namesOf(name: string) {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(' ') };
+}
+
+/**
+ * Keeps a registration until the e-mail is confirmed. Only for people who sign up themselves: other sources
+ * return at once, within Cognito's five seconds.
+ * @throws Error whose message Cognito hands on, for the first field that is not valid
+ */
+export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> {
+  if (event.triggerSource !== 'PreSignUp_SignUp') return event;
+  const { userAttributes, clientMetadata = {} } = event.request;
+  const { name = '', email, phone_number: phone } = userAttributes;
+  const read = readRegistration({ ...namesOf(name), ...clientMetadata, email, phone });
+  if ('issues' in read) throw new Error(Object.values(read.issues)[0]);
+  await table.send(new PutCommand({ TableName: tableName(), Item: pendingItem(read.values, new Date()) }));
+  return event;
+}

@@ -1,0 +1,61 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { frame } from '../../../../lambdas/domain/mail/html-frame.ts';
+import { layOut, type Letter } from '../../../../lambdas/domain/mail/layout.ts';
+import { oneLine } from '../../../../lambdas/domain/mail/text.ts';
+
+const PORTAL = 'https://portal.test';
+const letter = (value: string): Letter => ({
+  subject: value,
+  blocks: [{ words: value }, { facts: [['Name', value]] }, { quote: value }, { code: value }],
+  footer: value,
+  settings: { link: 'Choose', path: '/admin/user-page' },
+});
+const tagsOf = (html: string) => html.replaceAll(/>[^<]*</g, '><');
+
+test('no value becomes a tag, in any part of a mail', () => {
+  const plain = tagsOf(layOut(letter('x'), PORTAL).html);
+  const sign = fc.constantFrom('<', '>', '"', "'", '&', '\r\n', '</td>', '<script>', '{####}', 'a');
+  fc.assert(
+    fc.property(fc.array(sign, { maxLength: 12 }), (signs) => {
+      const { html } = layOut(letter(signs.join('')), PORTAL);
+      expect(tagsOf(html).replaceAll('<br>', '')).toBe(plain);
+    }),
+  );
+});
+
+test('text and HTML say the same', () => {
+  const { text } = layOut(
+    {
+      subject: 'Document rejected: Plan',
+      blocks: [
+        { words: 'Hello' },
+        { facts: [['Name', 'One\nTwo']] },
+        { quote: 'First\nSecond' },
+        { link: 'Open', path: '/admin/x?id=1' },
+      ],
+      footer: 'Why',
+    },
+    PORTAL,
+  );
+  expect(text).toBe(
+    'Document rejected: Plan\n\nHello\n\nName: One Two\n\n> First\n> Second\n\nOpen: https://portal.test/admin/x?id=1\n\n-- \nWhy',
+  );
+});
+
+test('a subject is one line that reads as it is written', () => {
+  expect(oneLine('a\r\nBcc: b\u2028c\u202Etxt.exe\0 é 日本')).toBe('a Bcc: b c txt.exe  é 日本');
+});
+
+test('who looks for six digits finds the code, and nothing else', () => {
+  expect(frame('', '', '')).not.toMatch(/\d{6}/);
+  const { html } = layOut(
+    { ...letter('x'), blocks: [{ words: 'Your code is' }, { code: '493021' }] },
+    PORTAL,
+  );
+  expect(/\d{6}/.exec(html)?.[0]).toBe('493021');
+  expect(/<strong>(.*?)<\/strong>/.exec(html)?.[1]).toBe('493021');
+  // Cognito takes 20,000 characters.
+  expect(html.length).toBeLessThan(10_000);
+});
