@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { deployedEnvironments, environments, poolName } from '../infra/environments.ts';
 import { findTable } from '../infra/tables.ts';
-import { itemOf, keys } from '../lambdas/engine/table.ts';
+import { newItems } from '../lambdas/engine/items.ts';
 import { entities } from '../shared/entities/index.ts';
 import { blank } from '../shared/schema/entity.ts';
 import { EMAIL } from '../shared/schema/kinds.ts';
@@ -80,15 +80,15 @@ async function createAdmin(): Promise<void> {
   await cognito.send(new AdminAddUserToGroupCommand({ ...who, GroupName: 'admin' }));
   const sub = User?.Attributes?.find((attribute) => attribute.Name === 'sub')?.Value ?? '';
   const { company, user } = recordsOf(email, sub);
-  const put = (Item: Record<string, unknown>) => ({
-    Put: { TableName: table, Item, ConditionExpression: 'attribute_not_exists(pk)' },
+  const put = (Item: Readonly<Record<string, unknown>>) => ({
+    Put: { TableName: table, Item: { ...Item }, ConditionExpression: 'attribute_not_exists(pk)' },
   });
-  const items = [
-    itemOf('company', company),
-    { ...keys.dependants(company.id), count: 1 },
-    itemOf('user', user),
-  ];
-  await DynamoDBDocumentClient.from(dynamodb).send(
+  const author = { by: email, at: user.createdAt };
+  const items = newItems([
+    { noun: 'company', record: company, author },
+    { noun: 'user', record: user, author },
+  ]);
+  await DynamoDBDocumentClient.from(dynamodb, { marshallOptions: { removeUndefinedValues: true } }).send(
     new TransactWriteCommand({ TransactItems: items.map(put) }),
   );
   console.log(`${email} is an administrator of ${name}; the invitation is on its way.`);

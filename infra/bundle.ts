@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { build, type Metafile } from 'esbuild';
-import { routes } from '../shared/api/index.ts';
+import { build, type Metafile, type Plugin } from 'esbuild';
+import { routes, type NamedRoute } from '../shared/api/index.ts';
 
 /** The Lambdas that no route calls: Cognito, the gateway, the table's stream and CloudFormation do. */
 export const triggerNames = [
@@ -13,15 +13,61 @@ export const triggerNames = [
   'follow',
   'signing-key',
 ] as const;
-export type TriggerName = (typeof triggerNames)[number];
 
 export const LAMBDA_FOLDER = '.build/lambdas';
 
-/** Every Lambda: the name of its bundle's folder and its source below `lambdas/`: a file per route, a folder per trigger. */
-export const lambdaEntries: readonly { readonly bundle: string; readonly source: string }[] = [
-  ...routes.map(({ noun, verb }) => ({ bundle: `${noun}-${verb}`, source: `${noun}/${verb}.ts` })),
+/** A Lambda: the folder of its bundle, and its source below `lambdas/`. */
+export interface LambdaEntry {
+  readonly bundle: string;
+  readonly source: string;
+  /** The route that a standard source serves. */
+  readonly serves?: NamedRoute;
+}
+
+/** A route's own handler, or the standard one of its verb where it has none. */
+function routeEntry(sources: string, named: NamedRoute): LambdaEntry {
+  const { noun, verb, route } = named;
+  const bundle = `${noun}-${verb}`;
+  const own = `${noun}/${verb}.ts`;
+  if (!route.standard || existsSync(join(sources, own))) return { bundle, source: own };
+  return { bundle, source: `standard/${route.standard.verb}.ts`, serves: named };
+}
+
+/** Every Lambda, by the conventions of the folder with the sources. */
+export const lambdaEntries = (sources = 'lambdas'): readonly LambdaEntry[] => [
+  ...routes.map((named) => routeEntry(sources, named)),
   ...triggerNames.map((name) => ({ bundle: `triggers-${name}`, source: `triggers/${name}/handler.ts` })),
 ];
+
+const STANDARD = 'standard-route';
+
+/** The module of a Lambda that serves a route by the standard source of its verb. */
+const standardModule = (source: string, { noun, verb }: NamedRoute) => `
+  import { contract } from '${resolve('shared/api/index.ts')}';
+  import { handlerOf } from './${source}';
+  export const handler = handlerOf(contract['${noun}']['${verb}']);
+`;
+
+function standardRoutes(sources: string, entries: readonly LambdaEntry[]): Plugin {
+  const modules = new Map(
+    entries.flatMap(({ bundle, source, serves }) =>
+      serves ? [[bundle, standardModule(source, serves)] as const] : [],
+    ),
+  );
+  return {
+    name: STANDARD,
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: new RegExp(`^${STANDARD}:`) }, ({ path }) => ({
+        path: path.slice(STANDARD.length + 1),
+        namespace: STANDARD,
+      }));
+      onLoad({ filter: /^/, namespace: STANDARD }, ({ path }) => ({
+        contents: modules.get(path) ?? '',
+        resolveDir: resolve(sources),
+      }));
+    },
+  };
+}
 
 export interface BundleOptions {
   /** Folder of the sources; `lambdas` when left out. */
@@ -33,20 +79,21 @@ export interface BundleOptions {
 /**
  * Bundles every Lambda with one esbuild call: `<folder>/<noun>-<verb>/index.mjs` and
  * `<folder>/triggers-<name>/index.mjs`, minified, with the AWS SDK inside. The metafile lies beside the folder
- * as `<folder>.meta.json` and is the answer too. Throws naming the missing sources.
+ * as `<folder>.meta.json` and is the answer too.
+ * @throws Error naming the missing sources
  */
 export async function bundleLambdas(options: BundleOptions = {}): Promise<Metafile> {
   const { sources = 'lambdas', folder = LAMBDA_FOLDER } = options;
-  const missing = lambdaEntries
-    .map(({ source }) => join(sources, source))
-    .filter((file) => !existsSync(file));
+  const entries = lambdaEntries(sources);
+  const missing = entries.map(({ source }) => join(sources, source)).filter((file) => !existsSync(file));
   if (missing.length > 0) throw new Error(`Lambdas without a source file: ${missing.join(', ')}`);
   rmSync(folder, { recursive: true, force: true });
   const { metafile } = await build({
-    entryPoints: lambdaEntries.map(({ bundle, source }) => ({
-      in: join(sources, source),
+    entryPoints: entries.map(({ bundle, source, serves }) => ({
+      in: serves ? `${STANDARD}:${bundle}` : join(sources, source),
       out: `${bundle}/index`,
     })),
+    plugins: [standardRoutes(sources, entries)],
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,

@@ -1,6 +1,7 @@
 import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { followedNouns } from '../shared/entities/relations.ts';
 import { acceptPrefixes } from './access.ts';
 import type { PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
@@ -47,7 +48,10 @@ export function follower(
     filters: [
       {
         eventName: ['MODIFY', 'INSERT'],
-        dynamodb: { Keys: { sk: { S: ['record'] } }, NewImage: { noun: { S: ['company', 'user'] } } },
+        dynamodb: {
+          Keys: { sk: { S: ['record'] } },
+          NewImage: { noun: { S: [...new Set([...followedNouns, 'user'])] } },
+        },
       },
       {
         eventName: ['MODIFY', 'REMOVE'],

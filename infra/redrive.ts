@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { paginateScan, UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { MailState } from '../lambdas/domain/mail/outbox.ts';
-import { keys } from '../lambdas/engine/table.ts';
+import { keys } from '../lambdas/domain/keys.ts';
 
 /** A table and the client that reaches it. */
 interface Target {

@@ -1,4 +1,6 @@
-import { DELETABLE_STATUSES, PAST_MATCHED_STATUSES } from './entities/options.ts';
+import type { Noun } from './entities/index.ts';
+import { EARLY_STATUSES, PAST_MATCHED_STATUSES } from './entities/options.ts';
+import type { Filter, Rule, Verdict } from './schema/rule.ts';
 
 /** Who calls, read from the profile and its company on every request; never from the token or the body. */
 export interface Caller {
@@ -12,20 +14,14 @@ export interface Caller {
   readonly hasProfile: boolean;
 }
 
-/** A record is in scope when every named field holds the value, or one of the values. */
-export type Filter = Readonly<Record<string, string | boolean | readonly string[]>>;
-
-/** What a rule answers: yes, no, or the records (any of the filters) it opens. */
-export type Verdict = 'yes' | 'no' | readonly Filter[];
-
-/** A rule sees the caller and the path parameters, decoded. Deny by default: a route without one does not compile. */
-export type Rule = (caller: Caller, params: Readonly<Record<string, string>>) => Verdict;
+/** A rule about a caller of the portal. */
+export type AccessRule = Rule<Caller>;
 
 /** The part of an entity that a caller may see, save and remove. */
 export interface RecordRules {
-  readonly see: Rule;
-  readonly save: Rule;
-  readonly remove: Rule;
+  readonly see: AccessRule;
+  readonly save: AccessRule;
+  readonly remove: AccessRule;
 }
 
 export const isAdmin = (caller: Caller) => caller.hasProfile && caller.role === 'admin';
@@ -34,19 +30,10 @@ const isOf = (caller: Caller, type: string) =>
 export const isProjectPartner = (caller: Caller) => !isAdmin(caller) && isOf(caller, 'project_partner');
 export const isCapitalPartner = (caller: Caller) => !isAdmin(caller) && isOf(caller, 'capital_partner');
 
-const matches = (filter: Filter, record: Readonly<Record<string, unknown>>) =>
-  Object.entries(filter).every(([name, wanted]) =>
-    Array.isArray(wanted) ? wanted.includes(record[name]) : record[name] === wanted,
-  );
-
-/** Whether a verdict opens this record. */
-export const opens = (verdict: Verdict, record: Readonly<Record<string, unknown>>): boolean =>
-  verdict === 'yes' || (verdict !== 'no' && verdict.some((filter) => matches(filter, record)));
-
 /** Anyone who is signed in, even without a profile. */
-export const signedIn: Rule = () => 'yes';
-export const adminOnly: Rule = (caller) => (isAdmin(caller) ? 'yes' : 'no');
-export const withProfile: Rule = (caller) => (caller.hasProfile ? 'yes' : 'no');
+export const signedIn: AccessRule = () => 'yes';
+export const adminOnly: AccessRule = (caller) => (isAdmin(caller) ? 'yes' : 'no');
+export const withProfile: AccessRule = (caller) => (caller.hasProfile ? 'yes' : 'no');
 
 const own =
   (
@@ -60,7 +47,7 @@ const own =
 
 /** A list of another company answers 403: the path must name the caller's own company. */
 export const ofOwnCompany =
-  (allowed: (caller: Caller) => boolean = (caller) => caller.hasProfile): Rule =>
+  (allowed: (caller: Caller) => boolean = (caller) => caller.hasProfile): AccessRule =>
   (caller, params) => {
     if (isAdmin(caller)) return 'yes';
     return allowed(caller) && caller.companyId !== '' && params['companyId'] === caller.companyId
@@ -76,40 +63,44 @@ const funderSees = (companyId: string): Filter[] => [
 ];
 const assignedTo = (companyId: string): Filter[] => funderSees(companyId).slice(-1);
 
-const projectSee: Rule = (caller) => {
+const projectSee: AccessRule = (caller) => {
   if (isCapitalPartner(caller)) return funderSees(caller.companyId);
   return own('projectCompanyId', isProjectPartner)(caller);
 };
 
 /** Own projects while new or matched (design 4, Partner's rights). */
-const partnerEdits: Rule = (caller) => {
+const partnerEdits: AccessRule = (caller) => {
   if (isAdmin(caller)) return 'yes';
   if (!isProjectPartner(caller)) return 'no';
-  return [{ projectCompanyId: caller.companyId, projectStatus: DELETABLE_STATUSES }];
+  return [{ projectCompanyId: caller.companyId, projectStatus: EARLY_STATUSES }];
 };
 
-const projectRemove: Rule = (caller) =>
-  isAdmin(caller) ? [{ projectStatus: DELETABLE_STATUSES }] : partnerEdits(caller, {});
+const projectRemove: AccessRule = (caller) =>
+  isAdmin(caller) ? [{ projectStatus: EARLY_STATUSES }] : partnerEdits(caller, {});
 
 /** /schedule: everything for administrators; own projects for a partner; assigned ones for a funder. */
-export const scheduleRule: Rule = (caller) => {
+export const scheduleRule: AccessRule = (caller) => {
   if (isCapitalPartner(caller)) return assignedTo(caller.companyId);
   return own('projectCompanyId', isProjectPartner)(caller);
 };
 
-const ownProfile: Rule = (caller) => (isAdmin(caller) ? 'yes' : [{ email: caller.email }]);
+const ownProfile: AccessRule = (caller) => (isAdmin(caller) ? 'yes' : [{ email: caller.email }]);
 
-/** Documents: administrators, the partner's own; a funder those of projects assigned to it (read through the project). */
-const documentSave: Rule = (caller) => {
+/** Administrators and the partner's own, unless approved: that is reopened first (design 4, Review). */
+const documentSave: AccessRule = (caller) => {
   if (isAdmin(caller)) return [{ documentStatus: ['new', 'in_review', 'rejected'] }];
   if (!isProjectPartner(caller)) return 'no';
   return [{ companyId: caller.companyId, documentStatus: ['new', 'in_review', 'rejected'] }];
 };
 
-const documentSee: Rule = (caller) =>
-  isCapitalPartner(caller) ? 'yes' : own('companyId', isProjectPartner)(caller);
+/** Administrators and the partner's own. A funder sees none of them but through a project. */
+const documentSee: AccessRule = own('companyId', isProjectPartner);
 
-const fundingRemove: Rule = (caller) => {
+/** As {@link documentSee}; which documents a funder reads is decided by the project they belong to. */
+export const documentRead: AccessRule = (caller, params) =>
+  isCapitalPartner(caller) ? 'yes' : documentSee(caller, params);
+
+const fundingRemove: AccessRule = (caller) => {
   if (isAdmin(caller)) return [{ fundingProfileStatus: 'new' }];
   return isCapitalPartner(caller) ? [{ companyId: caller.companyId, fundingProfileStatus: 'new' }] : 'no';
 };
@@ -125,4 +116,4 @@ export const recordRules = {
     remove: fundingRemove,
   },
   document: { see: documentSee, save: documentSave, remove: documentSave },
-} satisfies Record<string, RecordRules>;
+} satisfies Record<Noun, RecordRules>;

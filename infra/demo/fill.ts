@@ -7,7 +7,8 @@ import {
   type DynamoDBDocumentClient,
 } from '@aws-sdk/lib-dynamodb';
 import { setTimeout as pause } from 'node:timers/promises';
-import { keys } from '../../lambdas/engine/table.ts';
+import { keys } from '../../lambdas/engine/keys.ts';
+import type { Parent } from '../../shared/entities/relations.ts';
 import type { Item } from './items.ts';
 
 /** A table and the client that reaches it. */
@@ -81,16 +82,16 @@ export async function isEmptyTable({ client, tableName }: Target): Promise<boole
 }
 
 export async function hasCompany({ client, tableName }: Target, companyId: string): Promise<boolean> {
-  const Key = keys.dependants(companyId);
+  const Key = keys.counter('company', companyId);
   return (await client.send(new GetCommand({ TableName: tableName, Key }))).Item !== undefined;
 }
 
-/** Adds to a company's counter; rejects when the company is gone. */
-export async function addDependants({ client, tableName }: Target, companyId: string, by: number) {
+/** Adds to a parent's counter of children; rejects when the parent is gone. */
+export async function addChildren({ client, tableName }: Target, { noun, key }: Parent, by: number) {
   await client.send(
     new UpdateCommand({
       TableName: tableName,
-      Key: keys.dependants(companyId),
+      Key: keys.counter(noun, key),
       UpdateExpression: 'ADD #count :by',
       ConditionExpression: 'attribute_exists(pk)',
       ExpressionAttributeNames: { '#count': 'count' },

@@ -1,7 +1,7 @@
 import { demoCompanies } from './companies.ts';
 import { demoDocuments, type DemoFile, type DocumentHost } from './documents.ts';
 import { demoProfiles } from './funding-profiles.ts';
-import { companiesOf, counterItems, itemsOf, type Item } from './items.ts';
+import { created, itemsOf, type Item } from './items.ts';
 import { demoContacts, demoUsers, personOf, type DemoPerson } from './people.ts';
 import { demoProjects } from './projects.ts';
 import { demoSignIns } from './sign-ins.ts';
@@ -56,21 +56,13 @@ export function demoRecords(options: DemoOptions = {}) {
 export function demoItems(options: DemoOptions = {}): DemoData {
   const { companies, users, contacts, profiles, projects, documents, files } = demoRecords(options);
   const by = demoSignIns[0].email;
-  const hanging = [
-    ...projects.flatMap(companiesOf),
-    ...[...users, ...contacts, ...profiles].map(({ companyId }) => companyId),
-  ];
-  const items = [
-    ...companies.flatMap((record) => itemsOf('company', record, by)),
-    ...counterItems(
-      companies.map(({ id }) => id),
-      hanging,
-    ),
-    ...users.flatMap((record) => itemsOf('user', record, record.role === 'guest' ? record.email : by)),
-    ...contacts.flatMap((record) => itemsOf('contact', record, by)),
-    ...profiles.flatMap((record) => itemsOf('funding-profile', record, by)),
-    ...projects.flatMap((record) => itemsOf('project', record, by)),
-    ...documents.flatMap((record) => itemsOf('document', record, by)),
-  ];
+  const items = itemsOf([
+    ...companies.map((record) => created('company', record, by)),
+    ...users.map((record) => created('user', record, record.role === 'guest' ? record.email : by)),
+    ...contacts.map((record) => created('contact', record, by)),
+    ...profiles.map((record) => created('funding-profile', record, by)),
+    ...projects.map((record) => created('project', record, by)),
+    ...documents.map((record) => created('document', record, by)),
+  ]);
   return { items, people: users.map(personOf), files };
 }

@@ -1,7 +1,8 @@
 import { demoCompanies } from './companies.ts';
-import { addDependants, hasCompany, isEmptyTable, presentKeys, writeItems, type Target } from './fill.ts';
+import { addChildren, hasCompany, isEmptyTable, presentKeys, writeItems, type Target } from './fill.ts';
 import { demoItems, DEMO_PROJECTS } from './index.ts';
-import { companiesOf, countOf, itemsOf } from './items.ts';
+import { childrenOfOthers } from '../../lambdas/engine/items.ts';
+import { created, itemsOf } from './items.ts';
 import { demoProject } from './projects.ts';
 import { demoSignIns } from './sign-ins.ts';
 
@@ -62,11 +63,8 @@ async function seedChunk(
   );
   const missing = all.filter(({ id }) => !present.has(`project#${id}`));
   // Counted before written: a run that breaks off leaves a company that cannot be deleted, never one that wrongly can.
-  for (const [companyId, by] of countOf(missing.flatMap(companiesOf)))
-    await addDependants(target, companyId, by);
-  await writeItems(
-    target,
-    missing.flatMap((project) => itemsOf('project', project, demoSignIns[0].email)),
-  );
+  const records = missing.map((project) => created('project', project, demoSignIns[0].email));
+  for (const { parent, count } of childrenOfOthers(records)) await addChildren(target, parent, count);
+  await writeItems(target, itemsOf(records));
   return missing.length;
 }

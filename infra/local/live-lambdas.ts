@@ -21,7 +21,7 @@ export interface LiveLambdas {
 function placesOf({ bundles, resolver }: LiveLambdas): ReadonlyMap<string, string> {
   const assets = functionsOf(resolver).flatMap(({ asset }) => (asset === undefined ? [] : [asset]));
   const byContent = new Map(assets.map((asset) => [readFileSync(join(asset, CODE), 'utf8'), asset]));
-  const places = lambdaEntries.map(({ bundle }) => {
+  const places = lambdaEntries().map(({ bundle }) => {
     const asset = byContent.get(readFileSync(join(bundles, bundle, CODE), 'utf8'));
     return asset === undefined ? [] : [[join(bundles, bundle, CODE), join(asset, CODE)] as const];
   });

@@ -1,14 +1,11 @@
 import { contract } from '../../shared/api/index.ts';
-import { noDependantsStep } from '../engine/counters.ts';
 import { serve } from '../engine/serve.ts';
-import { removeFound } from '../engine/save.ts';
+import { removeRecord } from '../engine/remove.ts';
 
 export const handler = serve(contract.company.remove, async ({ params, store, verdict, setHeader }) => {
   const company = await store.read('company', params.companyId, verdict);
   if (!company) return false;
-  const removed = await removeFound(store, 'company', company, verdict, {
-    steps: [noDependantsStep(company.id)],
-  });
+  const removed = await removeRecord(store, 'company', company, verdict);
   if (!removed) setHeader('Reason', 'The company still has users, contacts, projects or funding profiles.');
   return removed;
 });

@@ -1,10 +1,10 @@
 import { contract } from '../../shared/api/index.ts';
-import { movedDependant } from '../engine/counters.ts';
 import { serve } from '../engine/serve.ts';
 import { disableIdentity } from '../domain/identity/cognito.ts';
-import { removeFound } from '../engine/save.ts';
-import { secondsOf } from '../engine/epoch-seconds.ts';
-import { keys, tableName } from '../engine/table.ts';
+import { removeRecord } from '../engine/remove.ts';
+import { epochSeconds } from '../engine/epoch-seconds.ts';
+import { tableName } from '../engine/table.ts';
+import { keys } from '../domain/keys.ts';
 
 const TOKEN_LIFE_SECONDS = 86_400;
 
@@ -19,10 +19,8 @@ export const handler = serve(
     const user = await store.read('user', params.userId, verdict);
     if (!user || (user.companyId || 'none') !== params.companyId) return false;
     await disableIdentity(user.email);
-    const signedOutAt = secondsOf(store.now);
+    const signedOutAt = epochSeconds(store.now);
     const mark = { ...keys.signedOut(user.email), signedOutAt, expiresAt: signedOutAt + TOKEN_LIFE_SECONDS };
-    return removeFound(store, 'user', user, verdict, {
-      steps: [...movedDependant(user.companyId, ''), { Put: { TableName: tableName(), Item: mark } }],
-    });
+    return removeRecord(store, 'user', user, verdict, [{ Put: { TableName: tableName(), Item: mark } }]);
   },
 );

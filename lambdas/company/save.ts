@@ -1,15 +1,14 @@
 import { isAdmin } from '../../shared/access.ts';
 import { contract } from '../../shared/api/index.ts';
 import { forbidden } from '../../shared/schema/errors.ts';
-import { dependantsStep } from '../engine/counters.ts';
 import { serve } from '../engine/serve.ts';
+import { mailSteps } from '../domain/mail/outbox.ts';
 import { companyUpdated } from '../domain/mail/team-letters.ts';
 import { saveRecord } from '../engine/save.ts';
 
 export const handler = serve(contract.company.save, ({ body, caller, store, verdict }) => {
   if (!isAdmin(caller) && body.company['version'] === undefined) throw forbidden();
   return saveRecord(store, 'company', body.company, verdict, {
-    beside: (after, before) =>
-      before ? { mail: companyUpdated(before, after, caller.email) } : { steps: [dependantsStep(after.id)] },
+    also: (after, before) => mailSteps(before && companyUpdated(before, after, caller.email), store.now),
   });
 });

@@ -1,7 +1,7 @@
-import { opens } from '../../shared/access.ts';
 import { contract } from '../../shared/api/index.ts';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import { documentFiles } from '../../shared/files.ts';
+import { opens } from '../../shared/schema/rule.ts';
 import { forbidden, invalid, notFound, stale } from '../../shared/schema/errors.ts';
 import { isWhatItSays } from '../domain/files/file-kinds.ts';
 import { readDocument } from '../domain/document-access.ts';
@@ -9,7 +9,7 @@ import { env } from '../engine/env.ts';
 import { bucket, bytesOf, takeOver, uploadedFile } from '../domain/files/uploads.ts';
 import { serve } from '../engine/serve.ts';
 import { disposition, safeName } from '../domain/files/file-names.ts';
-import { changeRecord } from '../engine/save.ts';
+import { changeRecord } from '../engine/change.ts';
 import { readAny, type Store } from '../engine/store.ts';
 
 /** `document/{companyId}/{projectId}/{documentId}.pdf`, or `.file` (specification 7). */
@@ -53,7 +53,7 @@ export const handler = serve(contract.document.confirmUpload, async ({ params, b
   };
   return takeOver(
     { uploadId, key, contentType, disposition: disposition(fileName) },
-    (s3Version) => changeRecord(store, 'document', before, { ...named, s3Version }, { refusal: FASTER }),
+    (s3Version) => changeRecord(store, 'document', before, { ...named, s3Version }, { staleMessage: FASTER }),
     async (s3Version) => {
       const now = await readAny('document', before.id);
       return now?.s3Version === s3Version ? now : undefined;

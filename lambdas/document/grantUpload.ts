@@ -1,5 +1,5 @@
-import { opens } from '../../shared/access.ts';
 import { contract } from '../../shared/api/index.ts';
+import { opens } from '../../shared/schema/rule.ts';
 import { forbidden, notFound } from '../../shared/schema/errors.ts';
 import { readDocument } from '../domain/document-access.ts';
 import { grantUpload } from '../domain/files/uploads.ts';

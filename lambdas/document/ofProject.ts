@@ -1,12 +1,12 @@
 import { contract } from '../../shared/api/index.ts';
-import { pathTo } from '../../shared/schema/route.ts';
+import { document } from '../../shared/entities/document.ts';
 import { projectOfDocuments } from '../domain/document-access.ts';
 import { serve } from '../engine/serve.ts';
-import { list } from '../engine/list.ts';
+import { listPage } from '../engine/list.ts';
 
-const route = contract.document.ofProject;
-
-export const handler = serve(route, async (call) => {
+/** The project decides who reads its documents, so its id is their scope. */
+export const handler = serve(contract.document.ofProject, async (call) => {
   const project = await projectOfDocuments(call.store, call.params.projectId);
-  return project ? list(call, 'document', pathTo(route, call.params), 'ofProject', project.id) : [];
+  if (!project) return [];
+  return listPage(call, [document.indexes.ofProject(project.id)], [{ projectId: project.id }]);
 });

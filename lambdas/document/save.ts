@@ -1,29 +1,22 @@
 import { contract } from '../../shared/api/index.ts';
-import type { ProjectDocument } from '../../shared/entities/document.ts';
-import { forbidden, invalid } from '../../shared/schema/errors.ts';
-import { isApproved, projectOfDocuments } from '../domain/document-access.ts';
-import { serve } from '../engine/serve.ts';
-import { changesOf } from '../engine/history.ts';
+import { isApproved, type ProjectDocument } from '../../shared/entities/document.ts';
+import { forbidden } from '../../shared/schema/errors.ts';
 import { documentReviewed, isReviewed } from '../domain/mail/company-letters.ts';
+import { mailSteps } from '../domain/mail/outbox.ts';
+import { changesOf } from '../engine/history-entry.ts';
 import { saveRecord } from '../engine/save.ts';
-import { readAny, type Beside, type Store } from '../engine/store.ts';
+import { serve } from '../engine/serve.ts';
+import { readAny } from '../engine/store.ts';
 
-async function settle(
-  store: Store,
-  after: ProjectDocument,
-  before?: ProjectDocument,
-): Promise<Partial<ProjectDocument>> {
-  if (!before) {
-    const project = await projectOfDocuments(store, after.projectId);
-    if (!project) throw invalid({ projectId: 'Please select project' });
-    return { companyId: project.projectCompanyId };
-  }
+/** @throws VisibleError 403 for a change of an approved document that does not reopen it */
+function settle(after: ProjectDocument, before?: ProjectDocument): Partial<ProjectDocument> {
+  if (!before) return {};
   if (isApproved(before) && !reopens(before, after))
     throw forbidden('An approved document changes only after it is reopened.');
   return approves(before, after) ? { reviewReason: '' } : {};
 }
 
-/** Approved without a new reason: the one of an earlier rejection holds no longer. */
+/** Approved without a new reason: the reason of an earlier rejection no longer holds. */
 const approves = (before: ProjectDocument, after: ProjectDocument) =>
   isApproved(after) && !isApproved(before) && after.reviewReason === before.reviewReason;
 
@@ -33,14 +26,14 @@ function reopens(before: ProjectDocument, after: ProjectDocument): boolean {
   return changed.every((name) => name === 'documentStatus' || name === 'reviewReason');
 }
 
-async function beside(after: ProjectDocument, before?: ProjectDocument): Promise<Beside> {
-  if (!isReviewed(after, before)) return {};
-  return { mail: documentReviewed(after, await readAny('project', after.projectId)) };
+async function reviewMail(after: ProjectDocument, before?: ProjectDocument) {
+  if (!isReviewed(after, before)) return undefined;
+  return documentReviewed(after, await readAny('project', after.projectId));
 }
 
 export const handler = serve(contract.document.save, ({ body, store, verdict }) =>
   saveRecord(store, 'document', body.document, verdict, {
-    settle: (after, before) => settle(store, after, before),
-    beside,
+    settle,
+    also: async (after, before) => mailSteps(await reviewMail(after, before), store.now),
   }),
 );

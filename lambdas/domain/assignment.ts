@@ -1,17 +1,16 @@
 import type { Project } from '../../shared/entities/project.ts';
-import { movedDependant } from '../engine/counters.ts';
-import { projectMoved } from './mail/company-letters.ts';
-import { changeRecord } from '../engine/save.ts';
+import { changeRecord } from '../engine/change.ts';
 import type { Store } from '../engine/store.ts';
+import { projectMoved } from './mail/company-letters.ts';
+import { mailSteps } from './mail/outbox.ts';
 
-type Assignment = Pick<Project, 'capitalCompanyId' | 'capitalCompanyName' | 'matched' | 'projectStatus'>;
+type Assignment = Pick<Project, 'capitalCompanyId' | 'matched' | 'projectStatus'>;
 
 /**
- * Writes who funds a project, in one transaction with both companies' counts and the mail to their people.
- * @throws VisibleError 409 when the project was saved in between
+ * Writes who funds a project, in one transaction with the mail to the people of its companies.
+ * @throws VisibleError 400 when the company is no capital partner; 409 when the project was saved in between
  */
-export const assign = (store: Store, before: Project, assignment: Assignment): Promise<Project> =>
+export const assignCapital = (store: Store, before: Project, assignment: Assignment): Promise<Project> =>
   changeRecord(store, 'project', before, assignment, {
-    mail: projectMoved(before, { ...before, ...assignment }),
-    steps: movedDependant(before.capitalCompanyId, assignment.capitalCompanyId),
+    also: mailSteps(projectMoved(before, { ...before, ...assignment }), store.now),
   });

@@ -1,14 +1,11 @@
-import { isAdmin, isCapitalPartner, type Caller } from '../../shared/access.ts';
+import { documentRead, isCapitalPartner, type Caller } from '../../shared/access.ts';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
-import type { Project } from '../../shared/entities/project.ts';
-import { isPastMatched } from '../../shared/entities/project.ts';
+import { isPastMatched, type Project } from '../../shared/entities/project.ts';
 import type { Store } from '../engine/store.ts';
 
-/** A funder reads the documents of projects that are assigned to it; a partner those of its own; nobody those of a draft funder view. */
+/** A funder reads the documents of projects that are assigned to it; others those of every project they see. */
 const opensDocuments = (caller: Caller, project: Project) =>
-  isAdmin(caller) ||
-  !isCapitalPartner(caller) ||
-  (isPastMatched(project) && project.capitalCompanyId === caller.companyId);
+  !isCapitalPartner(caller) || (isPastMatched(project) && project.capitalCompanyId === caller.companyId);
 
 /** The project whose documents this caller may read. */
 export async function projectOfDocuments(store: Store, projectId: string): Promise<Project | undefined> {
@@ -18,9 +15,7 @@ export async function projectOfDocuments(store: Store, projectId: string): Promi
 
 /** A document, through its project: one read each. */
 export async function readDocument(store: Store, id: string): Promise<ProjectDocument | undefined> {
-  const document = await store.read('document', id);
+  const document = await store.read('document', id, documentRead(store.caller, {}));
   if (!document) return undefined;
   return (await projectOfDocuments(store, document.projectId)) ? document : undefined;
 }
-
-export const isApproved = (document: ProjectDocument) => document.documentStatus === 'approved';

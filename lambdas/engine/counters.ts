@@ -1,11 +1,15 @@
-import { keys, tableName } from './table.ts';
+import type { Noun } from '../../shared/entities/index.ts';
+import { childrenByParent, type Parent } from '../../shared/entities/relations.ts';
+import type { AnyRecord } from '../../shared/schema/entity.ts';
+import { keys } from './keys.ts';
+import { tableName } from './table.ts';
 import type { Step } from './transact.ts';
 
-/** Counts one thing more or less that hangs on a company; fails when the company does not exist. */
-export const dependantStep = (companyId: string, by: 1 | -1): Step => ({
+/** Counts more or fewer children of a parent; fails when the parent does not exist. */
+export const countStep = ({ noun, key }: Parent, by: number): Step => ({
   Update: {
     TableName: tableName(),
-    Key: keys.dependants(companyId),
+    Key: keys.counter(noun, key),
     UpdateExpression: 'ADD #count :by',
     ConditionExpression: 'attribute_exists(pk)',
     ExpressionAttributeNames: { '#count': 'count' },
@@ -13,26 +17,21 @@ export const dependantStep = (companyId: string, by: 1 | -1): Step => ({
   },
 });
 
-/** The steps when something moves from one company to another; an empty id stands for none. */
-export function movedDependant(from: string, to: string): readonly Step[] {
-  if (from === to) return [];
-  return [...(from ? [dependantStep(from, -1)] : []), ...(to ? [dependantStep(to, 1)] : [])];
+/** The steps when a record leaves the parents it had and joins others; undefined stands for no record. */
+export function recountSteps(noun: Noun, before?: AnyRecord, after?: AnyRecord): readonly Step[] {
+  const left = childrenByParent(before ? [{ noun, record: before }] : []);
+  const joined = childrenByParent(after ? [{ noun, record: after }] : []);
+  return [...new Map([...left, ...joined])].flatMap(([name, { parent }]) => {
+    const by = (joined.get(name)?.count ?? 0) - (left.get(name)?.count ?? 0);
+    return by === 0 ? [] : [countStep(parent, by)];
+  });
 }
 
-/** A new company has nothing hanging on it; `count` is what its restored record brings along. */
-export const dependantsStep = (companyId: string, count = 0): Step => ({
-  Put: {
-    TableName: tableName(),
-    Item: { ...keys.dependants(companyId), count },
-    ConditionExpression: 'attribute_not_exists(pk)',
-  },
-});
-
-/** Takes the counter away with its company; fails while anything hangs on it. */
-export const noDependantsStep = (companyId: string): Step => ({
+/** Takes the counter of a deleted parent away; fails while it has children. */
+export const removeCounterStep = ({ noun, key }: Parent): Step => ({
   Delete: {
     TableName: tableName(),
-    Key: keys.dependants(companyId),
+    Key: keys.counter(noun, key),
     ConditionExpression: '#count = :none',
     ExpressionAttributeNames: { '#count': 'count' },
     ExpressionAttributeValues: { ':none': 0 },

@@ -1,2 +1,2 @@
-/** Seconds, as in a token's auth_time: tokens from before are refused. */
-export const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000);
+/** Seconds since 1970: how tokens tell time, and the table's expiry. */
+export const epochSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);

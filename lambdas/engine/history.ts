@@ -1,39 +1,76 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { HistoryEntry } from '../../shared/api/history.ts';
-import type { Noun } from '../../shared/entities/index.ts';
-import { keyOf, keys, tableName, type StoredRecord, type Values } from './table.ts';
-import type { Step } from './transact.ts';
+import { PAGE_LIMIT } from '../../shared/api/parts.ts';
+import type { Noun, RecordFor } from '../../shared/entities/index.ts';
+import { invalid } from '../../shared/schema/errors.ts';
+import { HISTORY, keys } from './keys.ts';
+import type { PageQuery } from './page.ts';
+import { table, tableName } from './table.ts';
 
-const UNTRACKED = new Set(['version', 'updatedAt', 'createdAt', 'id', 'flags']);
-
-/** The fields that differ, from what to what. */
-export function changesOf(before: Values, after: Values): HistoryEntry['changes'] {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const changed = names.filter(
-    (name) => !UNTRACKED.has(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-  );
-  return Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }]));
+interface HistoryItem<N extends Noun> {
+  readonly sk: string;
+  readonly entry: HistoryEntry;
+  /** The record as it was when it was deleted. */
+  readonly deleted?: RecordFor[N];
 }
 
-export interface Change {
-  readonly noun: Noun;
-  readonly before?: StoredRecord;
-  readonly after?: StoredRecord;
-  readonly action: HistoryEntry['action'];
-  readonly by: string;
-  readonly at: string;
-}
-
-/** The history entry of a change, for the same transaction. A deleted record is kept whole, to be restored. */
-export function historyStep({ noun, before, after, action, by, at }: Change): Step {
-  const record = after ?? before;
-  if (!record) throw new Error('A change needs a record.');
-  const version = after ? after.version : record.version + 1;
-  const entry: HistoryEntry = { at, by, action, version, changes: changesOf(before ?? {}, after ?? {}) };
-  const kept = action === 'deleted' ? { deleted: before } : {};
-  return {
-    Put: {
+async function query<N extends Noun>(
+  noun: N,
+  key: string,
+  limit: number,
+  before?: string,
+): Promise<HistoryItem<N>[]> {
+  const { Items = [] } = await table.send(
+    new QueryCommand({
       TableName: tableName(),
-      Item: { ...keys.history(noun, keyOf(noun, record), at, version), entry, ...kept },
-    },
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
+      ExpressionAttributeValues: {
+        ':pk': keys.record(noun, key).pk,
+        ':first': HISTORY,
+        ':last': before ?? `${HISTORY}~`,
+      },
+      ScanIndexForward: false,
+      ConsistentRead: true,
+      Limit: limit,
+    }),
+  );
+  return Items as HistoryItem<N>[];
+}
+
+const CURSOR = /^history#[\dTZ:.#-]+$/;
+
+/**
+ * The history of a record, newest first; one Query.
+ * @throws VisibleError 400 for a bad cursor
+ */
+export async function readHistory(noun: Noun, key: string, { limit, cursor }: PageQuery) {
+  const before = cursor ? Buffer.from(cursor, 'base64url').toString('utf8') : undefined;
+  if (before !== undefined && !CURSOR.test(before)) throw invalid({ cursor: 'Invalid cursor' });
+  const size = limit ? Number(limit) : PAGE_LIMIT;
+  // One more than asked for tells whether there is a next page, which then begins with it.
+  const found = await query(noun, key, size + 1, before);
+  const next = found.length > size ? found[size] : undefined;
+  return {
+    entries: found.slice(0, size).map((item) => item.entry),
+    next: next && Buffer.from(next.sk).toString('base64url'),
   };
+}
+
+/** The history of a record, newest first, read page by page as far as it is needed. */
+export async function* everyHistoryEntry(noun: Noun, key: string): AsyncGenerator<HistoryEntry> {
+  let cursor: string | undefined;
+  do {
+    const { entries, next } = await readHistory(noun, key, { cursor });
+    yield* entries;
+    cursor = next;
+  } while (cursor);
+}
+
+/** The record as it was deleted last, and the version of that deletion; undefined when it is not deleted. */
+export async function lastDeleted<N extends Noun>(
+  noun: N,
+  key: string,
+): Promise<{ record: RecordFor[N]; version: number } | undefined> {
+  const [last] = await query(noun, key, 1);
+  return last?.deleted ? { record: last.deleted, version: last.entry.version } : undefined;
 }

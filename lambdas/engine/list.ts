@@ -1,30 +1,36 @@
-import type { Verdict } from '../../shared/access.ts';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
+import { opens, type Verdict } from '../../shared/schema/rule.ts';
+import type { Partition } from '../../shared/schema/table-index.ts';
 import type { PageQuery } from './page.ts';
 import type { Store } from './store.ts';
 
-interface Listing {
+interface ListCall {
   readonly store: Store;
+  readonly path: string;
   readonly verdict: Verdict;
   readonly query: PageQuery;
   setHeader(name: string, value: string): void;
 }
 
+/** Names the next page in the Link header (design 3). */
+export function linkNextPage(
+  { path, query, setHeader }: Omit<ListCall, 'store' | 'verdict'>,
+  cursor: string,
+) {
+  const next = new URLSearchParams({ ...(query.limit && { limit: query.limit }), cursor });
+  setHeader('Link', `<${path}?${next}>; rel="next"`);
+}
+
 /**
- * One page of a list; where there is more, the Link header names the next page (design 3).
- * @param path the route's path with its parameters filled in
+ * Answers one page of a list: what the caller may see of these partitions and the route's rule opens.
+ * @param scope replaces the rule of what the caller may see, as in {@link Store.list}
  */
-export async function list<N extends Noun>(
-  { store, verdict, query, setHeader }: Listing,
-  _noun: N,
-  path: string,
-  index: string,
-  ...partitions: readonly string[]
+export async function listPage<N extends Noun>(
+  call: ListCall,
+  partitions: readonly Partition<N>[],
+  scope?: Verdict,
 ): Promise<RecordFor[N][]> {
-  const page = await store.page(index, partitions, verdict, query);
-  if (page.next) {
-    const next = new URLSearchParams({ ...(query.limit && { limit: query.limit }), cursor: page.next });
-    setHeader('Link', `<${path}?${next}>; rel="next"`);
-  }
-  return page.items as unknown as RecordFor[N][];
+  const page = await call.store.list(partitions, call.query, scope);
+  if (page.next) linkNextPage(call, page.next);
+  return page.items.filter((record) => opens(call.verdict, record));
 }

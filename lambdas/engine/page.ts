@@ -1,11 +1,12 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod/mini';
 import { PAGE_LIMIT } from '../../shared/api/parts.ts';
-import { opens, type Verdict } from '../../shared/access.ts';
-import { invalid } from '../../shared/schema/errors.ts';
-import { recordOf, table, tableName, type RecordItem, type StoredRecord } from './table.ts';
+import type { Noun, RecordFor } from '../../shared/entities/index.ts';
+import { placeAttributes, type Partition } from '../../shared/schema/table-index.ts';
+import { decodeCursor, encodeCursor, positionOf, type Position } from './cursor.ts';
+import { recordOf, type RecordItem } from './items.ts';
+import { table, tableName } from './table.ts';
 
-/** An answer stays well below one megabyte. */
+/** Bytes of records: an answer stays well below one megabyte. */
 const ANSWER_LIMIT = 900_000;
 
 export interface PageQuery {
@@ -18,111 +19,93 @@ export interface Page<T> {
   readonly next?: string;
 }
 
-/** Positions by partition; the partitions are those of the caller's own question, or the cursor is refused. */
-const isKeyPart = (value: string) => value !== '' && Buffer.byteLength(value) <= 1024;
-const cursorShape = z.record(
-  z.string(),
-  z.nullable(z.record(z.string(), z.string().check(z.refine(isKeyPart)))),
-);
-type Position = z.output<typeof cursorShape>;
-
-export const encodeCursor = (position: unknown) =>
-  Buffer.from(JSON.stringify(position)).toString('base64url');
-
-/** @throws VisibleError 400 when the text is no cursor of this question */
-export function decodeCursor(
-  cursor: string | undefined,
-  index: string,
-  partitions: readonly string[],
-): Position {
-  if (!cursor) return {};
-  const position = z.safeParse(cursorShape, parse(cursor));
-  const ours =
-    position.success &&
-    Object.entries(position.data).every(
-      ([partition, key]) =>
-        partitions.includes(partition) &&
-        (key === null || (key[`${index}Pk`] === partition && isPosition(index, key))),
-    );
-  if (!position.success || !ours) throw invalid({ cursor: 'Invalid cursor' });
-  return position.data;
+interface Found<N extends Noun> {
+  readonly partition: Partition<N>;
+  readonly items: readonly RecordItem<N>[];
+  readonly more: boolean;
 }
 
-/** Exactly the keys of an item's place; the table refuses any other as a fault. */
-const isPosition = (index: string, key: Readonly<Record<string, string>>) =>
-  Object.keys(key).sort().join() === ['pk', 'sk', `${index}Pk`, `${index}Sk`].sort().join();
-
-function parse(cursor: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-const positionOf = (index: string, item: RecordItem) => ({
-  pk: item.pk,
-  sk: item.sk,
-  [`${index}Pk`]: String(item[`${index}Pk`]),
-  [`${index}Sk`]: String(item[`${index}Sk`]),
-});
-
-async function query(
-  index: string,
-  partition: string,
+/** One Query of a partition. */
+export async function queryPartition<N extends Noun>(
+  partition: Partition<N>,
   limit: number,
-  from: Record<string, string> | undefined,
-) {
+  from?: Readonly<Record<string, string>>,
+): Promise<Found<N>> {
   const { Items = [], LastEvaluatedKey } = await table.send(
     new QueryCommand({
       TableName: tableName(),
-      IndexName: index,
+      IndexName: partition.index,
       KeyConditionExpression: '#pk = :pk',
-      ExpressionAttributeNames: { '#pk': `${index}Pk` },
-      ExpressionAttributeValues: { ':pk': partition },
+      ExpressionAttributeNames: { '#pk': placeAttributes(partition.index).partition },
+      ExpressionAttributeValues: { ':pk': partition.value },
       Limit: limit,
-      ...(from && { ExclusiveStartKey: from }),
+      ...(from && { ExclusiveStartKey: { ...from } }),
     }),
   );
-  return { partition, items: Items as RecordItem[], more: LastEvaluatedKey !== undefined };
+  return { partition, items: Items as RecordItem<N>[], more: LastEvaluatedKey !== undefined };
 }
 
-/**
- * One page of an index, in its order, merged over one or two partitions: one Query each.
- * Records outside the verdict are left out.
- * @throws VisibleError 400 for a cursor of another question
- */
-export async function readPage(
-  index: string,
-  partitions: readonly string[],
-  verdict: Verdict,
-  { limit, cursor }: PageQuery,
-): Promise<Page<StoredRecord>> {
-  const size = limit ? Number(limit) : PAGE_LIMIT;
-  const position = decodeCursor(cursor, index, partitions);
-  const open = partitions.filter((partition) => position[partition] !== null);
-  const sources = await Promise.all(
-    open.map((partition) => query(index, partition, size, position[partition] ?? undefined)),
-  );
-  const order = (item: RecordItem) => String(item[`${index}Sk`]);
-  const merged = sources.flatMap((source) => source.items).sort((a, b) => (order(a) < order(b) ? -1 : 1));
-  const taken = withinAnswer(merged.slice(0, size));
-  const next: Position = { ...position };
-  for (const { partition, items, more } of sources) {
-    const mine = taken.filter((item) => item[`${index}Pk`] === partition);
-    const last = mine.at(-1);
-    if (mine.length === items.length && !more) next[partition] = null;
-    else if (last) next[partition] = positionOf(index, last);
-  }
-  const done = partitions.every((partition) => next[partition] === null);
-  const items = taken.map((item) => recordOf(item)).filter((record) => opens(verdict, record));
-  return done ? { items } : { items, next: encodeCursor(next) };
-}
-
-function withinAnswer(items: readonly RecordItem[]): readonly RecordItem[] {
+function withinAnswer<N extends Noun>(items: readonly RecordItem<N>[]): readonly RecordItem<N>[] {
   let size = 0;
   const end = items.findIndex(
     (item) => (size += Buffer.byteLength(JSON.stringify(item.record))) > ANSWER_LIMIT,
   );
   return end === -1 ? items : items.slice(0, Math.max(1, end));
+}
+
+/** Where each partition continues after the items that were taken of what was found. */
+function positionAfter<N extends Noun>(
+  taken: readonly RecordItem<N>[],
+  found: readonly Found<N>[],
+  before: Position,
+): Position {
+  const next: Position = { ...before };
+  for (const { partition, items, more } of found) {
+    const place = placeAttributes(partition.index).partition;
+    const own = taken.filter((item) => item[place] === partition.value);
+    const last = own.at(-1);
+    if (own.length === items.length && !more) next[partition.value] = null;
+    else if (last) next[partition.value] = positionOf(partition.index, last);
+  }
+  return next;
+}
+
+/**
+ * One page of partitions of one index, merged in its order: one Query each.
+ * @param isOpen leaves records out
+ * @throws VisibleError 400 for a cursor of another list
+ */
+export async function readPage<N extends Noun>(
+  partitions: readonly Partition<N>[],
+  isOpen: (record: RecordFor[N]) => boolean,
+  { limit, cursor }: PageQuery,
+): Promise<Page<RecordFor[N]>> {
+  const size = limit ? Number(limit) : PAGE_LIMIT;
+  const position = decodeCursor(cursor, partitions);
+  const open = partitions.filter(({ value }) => position[value] !== null);
+  const found = await Promise.all(
+    open.map((partition) => queryPartition(partition, size, position[partition.value] ?? undefined)),
+  );
+  const order = found.flatMap(({ partition, items }) => {
+    const { sort } = placeAttributes(partition.index);
+    return items.map((item) => ({ item, place: String(item[sort]) }));
+  });
+  const merged = order.sort((a, b) => (a.place < b.place ? -1 : 1)).map(({ item }) => item);
+  const taken = withinAnswer(merged.slice(0, size));
+  const next = positionAfter(taken, found, position);
+  const items = taken.map((item) => recordOf<N>(item)).filter(isOpen);
+  const isLast = partitions.every(({ value }) => next[value] === null);
+  return isLast ? { items } : { items, next: encodeCursor(next) };
+}
+
+/** Every record of a partition, whoever asks: for the server's own work, never for an answer. */
+export async function* everyRecordIn<N extends Noun>(partition: Partition<N>): AsyncGenerator<RecordFor[N]> {
+  let from: Readonly<Record<string, string>> | undefined;
+  for (let more = true; more;) {
+    const found: Found<N> = await queryPartition(partition, PAGE_LIMIT, from);
+    for (const item of found.items) yield recordOf<N>(item);
+    const last = found.items.at(-1);
+    from = last && positionOf(partition.index, last);
+    more = found.more && last !== undefined;
+  }
 }

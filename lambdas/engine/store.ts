@@ -1,107 +1,80 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { opens, recordRules, type Caller, type Verdict } from '../../shared/access.ts';
+import { recordRules, type Caller } from '../../shared/access.ts';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
-import { historyStep, type Change } from './history.ts';
-import { mailStep, type OutboxMail } from '../domain/mail/outbox.ts';
+import { opens, type Verdict } from '../../shared/schema/rule.ts';
+import type { Partition } from '../../shared/schema/table-index.ts';
+import { recordOf, type RecordItem } from './items.ts';
+import { keys } from './keys.ts';
 import { readPage, type Page, type PageQuery } from './page.ts';
-import { itemOf, keyOf, keys, recordOf, table, tableName, type StoredRecord } from './table.ts';
+import { createSteps, removeSteps, replaceSteps } from './steps.ts';
+import { readItem } from './table.ts';
 import { transact, type Step } from './transact.ts';
 
-/** What is written beside a record in its transaction. */
-export interface Beside {
-  readonly mail?: OutboxMail | undefined;
-  readonly steps?: readonly Step[];
-}
-
-/** The table as one caller sees it: no read leaves the scope that the access rules give. */
+/**
+ * The table as one caller sees it: no read leaves the scope that the access rules give. A write carries its history
+ * and its parents' counters, and whatever `also` adds, in one transaction.
+ */
 export interface Store {
   readonly caller: Caller;
   readonly now: Date;
-  /** A record the caller may see; one of another company answers like one that does not exist. */
-  read<N extends Noun>(noun: N, key: string, verdict?: Verdict): Promise<RecordFor[N] | undefined>;
-  page(
-    index: string,
-    partitions: readonly string[],
-    verdict: Verdict,
+  /**
+   * A record that the caller may see; one of another company answers like one that does not exist.
+   * @param scope replaces the rule of what the caller may see
+   */
+  read<N extends Noun>(noun: N, key: string, scope?: Verdict): Promise<RecordFor[N] | undefined>;
+  /**
+   * One page of what the caller may see of partitions of one index.
+   * @param scope replaces the rule of what the caller may see
+   * @throws VisibleError 400 for a cursor of another list
+   */
+  list<N extends Noun>(
+    partitions: readonly Partition<N>[],
     query: PageQuery,
-  ): Promise<Page<StoredRecord>>;
-  /** @throws ConditionFailed with step 0 when a record with this key exists */
+    scope?: Verdict,
+  ): Promise<Page<RecordFor[N]>>;
+  /** @throws ConditionFailed with step 0 when a record with this key exists, another when a parent does not */
   create<N extends Noun>(
     noun: N,
     record: RecordFor[N],
-    beside?: Beside,
+    also?: readonly Step[],
     action?: 'created' | 'restored',
   ): Promise<void>;
-  /** @throws ConditionFailed with step 0 when somebody has saved in between */
-  replace<N extends Noun>(noun: N, before: RecordFor[N], after: RecordFor[N], beside?: Beside): Promise<void>;
-  remove<N extends Noun>(noun: N, before: RecordFor[N], beside?: Beside): Promise<void>;
+  /** @throws ConditionFailed with step 0 when somebody has saved in between, another when a parent does not exist */
+  replace<N extends Noun>(
+    noun: N,
+    before: RecordFor[N],
+    after: RecordFor[N],
+    also?: readonly Step[],
+  ): Promise<void>;
+  /** @throws ConditionFailed with step 0 when somebody has saved in between, another while it has children */
+  remove<N extends Noun>(noun: N, before: RecordFor[N], also?: readonly Step[]): Promise<void>;
 }
 
-/** One strongly consistent GetItem, without a scope. */
-export async function readItem(key: {
-  pk: string;
-  sk: string;
-}): Promise<Record<string, unknown> | undefined> {
-  const { Item } = await table.send(
-    new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }),
-  );
-  return Item;
-}
-
-/** A record whoever asks: for the server's own look-ups, never for an answer. */
+/** A record, whoever asks: for the server's own look-ups, never for an answer. */
 export async function readAny<N extends Noun>(noun: N, key: string): Promise<RecordFor[N] | undefined> {
   const item = await readItem(keys.record(noun, key));
-  return item && (recordOf({ noun, record: item['record'] as StoredRecord }) as unknown as RecordFor[N]);
+  return item && recordOf<N>({ noun, record: (item as RecordItem<N>).record });
 }
 
 /** @param caller whose scope narrows every read, and who stands in the history */
 export function openStore(caller: Caller, now = new Date()): Store {
-  const change = (of: Omit<Change, 'by' | 'at'>): Step =>
-    historyStep({ ...of, by: caller.email, at: now.toISOString() });
-  const write = (step: Step, history: Step, { mail, steps = [] }: Beside = {}) =>
-    transact([step, history, ...(mail ? [mailStep(mail, now)] : []), ...steps]);
+  const author = { by: caller.email, at: now.toISOString() };
+  const see = (noun: Noun) => recordRules[noun].see(caller, {});
   return {
     caller,
     now,
-    async read(noun, key, verdict = recordRules[noun].see(caller, {})) {
-      if (verdict === 'no') return undefined;
+    async read(noun, key, scope = see(noun)) {
+      if (scope === 'no') return undefined;
       const record = await readAny(noun, key);
-      return record && opens(verdict, record) ? record : undefined;
+      return record && opens(scope, record) ? record : undefined;
     },
-    page: readPage,
-    create: (noun, record, beside, action = 'created') =>
-      write(putNew(noun, record), change({ noun, after: record, action }), beside),
-    replace: (noun, before, after, beside) =>
-      write(putOver(noun, before, after), change({ noun, before, after, action: 'changed' }), beside),
-    remove: (noun, before, beside) =>
-      write(deleteStep(noun, before), change({ noun, before, action: 'deleted' }), beside),
+    async list(partitions, query, scope = partitions[0] ? see(partitions[0].noun) : 'no') {
+      if (scope === 'no') return { items: [] };
+      return readPage(partitions, (record) => opens(scope, record), query);
+    },
+    create: (noun, record, also = [], action = 'created') =>
+      transact([...createSteps([{ noun, record, author }], action), ...also]),
+    replace: (noun, before, after, also = []) =>
+      transact([...replaceSteps(noun, before, after, author), ...also]),
+    remove: (noun, before, also = []) => transact([...removeSteps(noun, before, author), ...also]),
   };
 }
-
-const putNew = (noun: Noun, record: StoredRecord): Step => ({
-  Put: {
-    TableName: tableName(),
-    Item: itemOf(noun, record),
-    ConditionExpression: 'attribute_not_exists(pk)',
-    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-  },
-});
-
-/** Holds only while nobody has saved in between. */
-export const sameVersion = (version: number) => ({
-  ConditionExpression: '#record.#version = :version',
-  ExpressionAttributeNames: { '#record': 'record', '#version': 'version' },
-  ExpressionAttributeValues: { ':version': version },
-});
-
-const putOver = (noun: Noun, before: StoredRecord, after: StoredRecord): Step => ({
-  Put: { TableName: tableName(), Item: itemOf(noun, after), ...sameVersion(before.version) },
-});
-
-const deleteStep = (noun: Noun, before: StoredRecord): Step => ({
-  Delete: {
-    TableName: tableName(),
-    Key: keys.record(noun, keyOf(noun, before)),
-    ...sameVersion(before.version),
-  },
-});

@@ -1,15 +1,14 @@
 import { contract } from '../../shared/api/index.ts';
-import { pathTo } from '../../shared/schema/route.ts';
+import { nounOf } from '../../shared/entities/index.ts';
+import { notFound } from '../../shared/schema/errors.ts';
+import { readHistory } from '../engine/history.ts';
+import { linkNextPage } from '../engine/list.ts';
 import { serve } from '../engine/serve.ts';
-import { readHistory } from '../engine/read-history.ts';
 
-const route = contract.history.read;
-
-export const handler = serve(route, async ({ params, query, setHeader }) => {
-  const { entries, next } = await readHistory(params.noun, params.id, query);
-  if (next) {
-    const search = new URLSearchParams({ ...(query.limit && { limit: query.limit }), cursor: next });
-    setHeader('Link', `<${pathTo(route, params)}?${search}>; rel="next"`);
-  }
+export const handler = serve(contract.history.read, async (call) => {
+  const noun = nounOf(call.params.noun);
+  if (!noun) throw notFound();
+  const { entries, next } = await readHistory(noun, call.params.id, call.query);
+  if (next) linkNextPage(call, next);
   return entries;
 });

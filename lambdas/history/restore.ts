@@ -1,59 +1,48 @@
 import { AdminEnableUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { contract } from '../../shared/api/index.ts';
-import { nouns, type Noun, type RecordFor } from '../../shared/entities/index.ts';
+import { nounOf, type Noun, type RecordFor } from '../../shared/entities/index.ts';
 import { DEFAULT_PICTURE } from '../../shared/entities/user.ts';
+import type { AnyRecord } from '../../shared/schema/entity.ts';
 import { notFound } from '../../shared/schema/errors.ts';
-import { dependantsStep, movedDependant } from '../engine/counters.ts';
-import { serve } from '../engine/serve.ts';
+import { restoreFile, keyNamedBy } from '../domain/files/record-files.ts';
 import { cognito, identityOf, whereKnown } from '../domain/identity/cognito.ts';
-import { bringBack, keyNamedBy } from '../domain/files/record-files.ts';
-import { lastDeleted } from '../engine/read-history.ts';
+import { keys } from '../domain/keys.ts';
+import { lastDeleted } from '../engine/history.ts';
+import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
-import { keys, tableName, type StoredRecord } from '../engine/table.ts';
+import { tableName } from '../engine/table.ts';
 import { ConditionFailed, type Step } from '../engine/transact.ts';
 
-/** What hung on a company hangs on it again. */
-function stepsOf(noun: Noun, record: StoredRecord): Step[] {
-  const values: Readonly<Record<string, unknown>> = record;
-  const companies =
-    noun === 'project'
-      ? ['projectCompanyId', 'capitalCompanyId']
-      : noun === 'document' || noun === 'company'
-        ? []
-        : ['companyId'];
-  const hung = companies.flatMap((name) => movedDependant('', String(values[name] ?? '')));
-  const mark: Step = { Delete: { TableName: tableName(), Key: keys.signedOut(String(values['email'])) } };
-  return [
-    ...hung,
-    ...(noun === 'company' ? [dependantsStep(record.id)] : []),
-    ...(noun === 'user' ? [mark] : []),
-  ];
-}
+/** A restored user's tokens are judged by the profile again. */
+const signedOutStep = (email: string): Step => ({
+  Delete: { TableName: tableName(), Key: keys.signedOut(email) },
+});
 
-/** A file comes back with its record. One that the bucket has let go is named no longer. */
-async function withItsFile(record: StoredRecord): Promise<StoredRecord> {
-  if (!keyNamedBy(record) || (await bringBack(record))) return record;
+/** The fields of a record whose file the bucket has deleted for good; none when the file comes back. */
+async function withoutLostFile(record: AnyRecord): Promise<Readonly<Record<string, string>>> {
+  if (!keyNamedBy(record) || (await restoreFile(record))) return {};
   return 's3Key' in record
-    ? { ...record, s3Key: '', s3Version: '', documentLink: '' }
-    : { ...record, profile_picture: DEFAULT_PICTURE };
+    ? { s3Key: '', s3Version: '', documentLink: '' }
+    : { profile_picture: DEFAULT_PICTURE };
 }
 
 async function restore<N extends Noun>(store: Store, noun: N, key: string): Promise<boolean> {
   const past = await lastDeleted(noun, key);
   if (!past) return false;
-  const record = {
-    ...(await withItsFile(past.record)),
+  const record: RecordFor[N] = {
+    ...past.record,
+    ...(await withoutLostFile(past.record)),
     version: past.version + 1,
     updatedAt: store.now.toISOString(),
   };
-  await store.create(noun, record as unknown as RecordFor[N], { steps: stepsOf(noun, record) }, 'restored');
+  await store.create(noun, record, noun === 'user' ? [signedOutStep(key)] : [], 'restored');
   if (noun === 'user') await whereKnown(() => cognito.send(new AdminEnableUserCommand(identityOf(key))));
   return true;
 }
 
 /** False when there is nothing to restore, or its company is gone. */
 export const handler = serve(contract.history.restore, async ({ params, store, setHeader }) => {
-  const noun = nouns.find((known) => known === params.noun);
+  const noun = nounOf(params.noun);
   if (!noun) throw notFound();
   try {
     return await restore(store, noun, params.id);

@@ -9,7 +9,7 @@ import type { User } from '../../shared/entities/user.ts';
 import { notFound } from '../../shared/schema/errors.ts';
 import { serve } from '../engine/serve.ts';
 import { cognito, identityOf } from '../domain/identity/cognito.ts';
-import { changeRecord } from '../engine/save.ts';
+import { changeRecord } from '../engine/change.ts';
 
 /** Creates the identity and sends the invitation; one that exists is taken as it is. */
 async function subOf(user: User): Promise<{ sub: string; status: string }> {

@@ -6,7 +6,8 @@ import type { User } from '../../shared/entities/user.ts';
 import { env } from '../engine/env.ts';
 import { serve } from '../engine/serve.ts';
 import { cognito } from '../domain/identity/cognito.ts';
-import { keys, table, tableName } from '../engine/table.ts';
+import { keys } from '../engine/keys.ts';
+import { table, tableName } from '../engine/table.ts';
 
 const PAGE = 50;
 const attribute = (user: UserType, name: string) =>

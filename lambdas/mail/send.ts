@@ -7,15 +7,17 @@ import { serve } from '../engine/serve.ts';
 import { mailStep, type OutboxMail } from '../domain/mail/outbox.ts';
 import { sanitiseHtml, textOf } from '../domain/mail/sanitise-html.ts';
 import { escapeHtml, linesOf, oneLine } from '../domain/mail/text.ts';
-import { keys, tableName } from '../engine/table.ts';
+import { tableName } from '../engine/table.ts';
+import { epochSeconds } from '../engine/epoch-seconds.ts';
+import { keys } from '../domain/keys.ts';
 import { ConditionFailed, transact, type Step } from '../engine/transact.ts';
 
 function quotaStep(email: string, now: Date): Step {
-  const expiresAt = Math.floor(now.getTime() / 1000) + 2 * 86_400;
+  const expiresAt = epochSeconds(now) + 2 * 86_400;
   return {
     Update: {
       TableName: tableName(),
-      Key: keys.quota(email, now.toISOString().slice(0, 10)),
+      Key: keys.mailQuota(email, now.toISOString().slice(0, 10)),
       UpdateExpression: 'ADD #count :one SET #expires = :expires',
       ConditionExpression: 'attribute_not_exists(#count) OR #count < :most',
       ExpressionAttributeNames: { '#count': 'count', '#expires': 'expiresAt' },

@@ -1,18 +1,11 @@
 import { contract } from '../../shared/api/index.ts';
-import { FUNDER_MARKET, funderPartitionOf } from '../../shared/entities/project.ts';
-import { pathTo } from '../../shared/schema/route.ts';
+import { FUNDER_MARKET, project } from '../../shared/entities/project.ts';
 import { serve } from '../engine/serve.ts';
-import { list } from '../engine/list.ts';
+import { listPage } from '../engine/list.ts';
 
-const route = contract.project.forFunder;
+const { forFunder } = project.indexes;
 
-export const handler = serve(route, (call) =>
-  list(
-    call,
-    'project',
-    pathTo(route, call.params),
-    'forFunder',
-    FUNDER_MARKET,
-    funderPartitionOf(call.params.companyId),
-  ),
+/** The market and the projects that are assigned to this funder. */
+export const handler = serve(contract.project.forFunder, (call) =>
+  listPage(call, [forFunder(FUNDER_MARKET), forFunder(call.params.companyId)]),
 );

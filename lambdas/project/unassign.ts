@@ -1,6 +1,6 @@
 import { contract } from '../../shared/api/index.ts';
 import { notFound } from '../../shared/schema/errors.ts';
-import { assign } from '../domain/assignment.ts';
+import { assignCapital } from '../domain/assignment.ts';
 import { serve } from '../engine/serve.ts';
 
 /** An assigned project becomes matched again, so that other funders see it. */
@@ -8,10 +8,5 @@ export const handler = serve(contract.project.unassign, async ({ params, store }
   const project = await store.read('project', params.id);
   if (!project) throw notFound();
   const projectStatus = project.projectStatus === 'assigned' ? 'matched' : project.projectStatus;
-  return assign(store, project, {
-    capitalCompanyId: '',
-    capitalCompanyName: '',
-    matched: false,
-    projectStatus,
-  });
+  return assignCapital(store, project, { capitalCompanyId: '', matched: false, projectStatus });
 });

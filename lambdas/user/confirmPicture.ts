@@ -5,7 +5,7 @@ import { isWhatItSays } from '../domain/files/file-kinds.ts';
 import { env } from '../engine/env.ts';
 import { bytesOf, takeOver, uploadedFile } from '../domain/files/uploads.ts';
 import { serve } from '../engine/serve.ts';
-import { changeRecord } from '../engine/save.ts';
+import { changeRecord } from '../engine/change.ts';
 import { readAny } from '../engine/store.ts';
 
 /** The extension is chosen from the type: jpg, png, else jpeg (specification 5). */

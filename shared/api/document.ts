@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
-import { adminOnly, isAdmin, recordRules, withProfile, type Rule } from '../access.ts';
+import { adminOnly, documentRead, isAdmin, recordRules, withProfile, type AccessRule } from '../access.ts';
 import { document as entity } from '../entities/document.ts';
 import { documentFiles } from '../files.ts';
 import { route } from '../schema/route.ts';
-import { done, id, page, read, wrapped, write } from './parts.ts';
+import { id, page, read } from './parts.ts';
+import { readRoute, removeRoute, saveRoute } from './standard.ts';
 import { grant, uploaded } from './upload.ts';
 
 const rules = recordRules.document;
 const list = z.array(entity.record);
 const contentTypes = Object.values(documentFiles.types);
 /** An approved document is reopened by an administrator's status change, so saving looks at it too. */
-const save: Rule = (caller, params) => (isAdmin(caller) ? 'yes' : rules.save(caller, params));
+const save: AccessRule = (caller, params) => (isAdmin(caller) ? 'yes' : rules.save(caller, params));
 const ask = z.object({
   contentType: z.enum(contentTypes),
   size: z.int().check(z.gte(1), z.lte(documentFiles.limit)),
@@ -30,15 +31,7 @@ const version = z.object({
 export type DocumentVersion = z.output<typeof version>;
 
 export const document = {
-  read: route({
-    method: 'GET',
-    path: '/api/document/{id}',
-    summary: 'A document; an array whose first item is used',
-    params: { id },
-    answer: list,
-    allow: rules.see,
-    needs: read,
-  }),
+  read: readRoute(entity, '/api/document/{id}', { id }, { allow: documentRead }),
   ofProject: route({
     method: 'GET',
     path: '/api/document/project/{projectId}',
@@ -46,28 +39,16 @@ export const document = {
     params: { projectId: id },
     query: page,
     answer: list,
-    allow: rules.see,
+    allow: documentRead,
     needs: read,
   }),
-  save: route({
-    method: 'POST',
-    path: '/api/document',
-    summary: 'Creates or changes a document',
-    params: {},
-    body: wrapped('document'),
-    answer: entity.record,
-    allow: save,
-    needs: write,
-  }),
-  remove: route({
-    method: 'DELETE',
-    path: '/api/document/{id}',
-    summary: 'Deletes a document that is not approved',
-    params: { id },
-    answer: done,
-    allow: rules.remove,
-    needs: write,
-  }),
+  save: saveRoute(entity, '/api/document', { allow: save }),
+  remove: removeRoute(
+    entity,
+    '/api/document/{id}',
+    { id },
+    { summary: 'Deletes a document that is not approved' },
+  ),
   grantUpload: route({
     method: 'POST',
     path: '/api/document/{id}/upload',

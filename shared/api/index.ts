@@ -1,3 +1,4 @@
+import type { Caller } from '../access.ts';
 import type { Route } from '../schema/route.ts';
 import { company } from './company.ts';
 import { contact } from './contact.ts';
@@ -7,6 +8,7 @@ import { history } from './history.ts';
 import { identity } from './identity.ts';
 import { mail } from './mail.ts';
 import { project } from './project.ts';
+import type { StandardVerb } from './standard.ts';
 import { user } from './user.ts';
 
 /** Every route by noun and verb. The handler of `project.save` is `lambdas/project/save.ts`. */
@@ -27,12 +29,15 @@ export interface NamedRoute {
   readonly name: string;
   readonly noun: string;
   readonly verb: string;
-  readonly route: Route;
+  readonly route: Route<string, unknown, unknown, Caller> & {
+    /** What serves the route where it has no handler of its own. */
+    readonly standard?: { readonly verb: StandardVerb };
+  };
 }
 
 /** The contract as a list, for those who loop over it: stacks, bundler, OpenAPI, tests. */
 export const routes: readonly NamedRoute[] = Object.entries(contract).flatMap(([noun, verbs]) =>
-  Object.entries(verbs as Record<string, Route>).map(([verb, route]) => ({
+  Object.entries(verbs as Record<string, NamedRoute['route']>).map(([verb, route]) => ({
     name: `${noun}.${verb}`,
     noun,
     verb,

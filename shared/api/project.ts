@@ -1,38 +1,19 @@
 import * as z from 'zod/mini';
-import {
-  adminOnly,
-  isCapitalPartner,
-  isProjectPartner,
-  ofOwnCompany,
-  recordRules,
-  scheduleRule,
-} from '../access.ts';
+import { adminOnly, isCapitalPartner, isProjectPartner, ofOwnCompany, scheduleRule } from '../access.ts';
 import { project as entity } from '../entities/project.ts';
 import { route } from '../schema/route.ts';
-import { done, id, page, read, wrapped, write } from './parts.ts';
+import { id, page, read, write } from './parts.ts';
+import { listRoute, readRoute, removeRoute, saveRoute } from './standard.ts';
 
-const rules = recordRules.project;
 const list = z.array(entity.record);
 
 export const project = {
-  read: route({
-    method: 'GET',
-    path: '/api/project/{id}',
-    summary: 'A project; an array whose first item is used',
-    params: { id },
-    answer: list,
-    allow: rules.see,
-    needs: read,
-  }),
-  ofCompany: route({
-    method: 'GET',
-    path: '/api/project/company/{companyId}',
-    summary: 'Projects of a project partner',
+  read: readRoute(entity, '/api/project/{id}', { id }),
+  ofCompany: listRoute(entity, '/api/project/company/{companyId}', {
     params: { companyId: id },
-    query: page,
-    answer: list,
+    summary: 'Projects of a project partner',
     allow: ofOwnCompany(isProjectPartner),
-    needs: read,
+    partition: ({ companyId }) => entity.indexes.ofCompany(companyId),
   }),
   forFunder: route({
     method: 'GET',
@@ -64,25 +45,8 @@ export const project = {
     allow: scheduleRule,
     needs: read,
   }),
-  save: route({
-    method: 'POST',
-    path: '/api/project',
-    summary: 'Creates or changes a project',
-    params: {},
-    body: wrapped('project'),
-    answer: entity.record,
-    allow: rules.save,
-    needs: write,
-  }),
-  remove: route({
-    method: 'DELETE',
-    path: '/api/project/{id}',
-    summary: 'Deletes a new or matched project',
-    params: { id },
-    answer: done,
-    allow: rules.remove,
-    needs: write,
-  }),
+  save: saveRoute(entity, '/api/project'),
+  remove: removeRoute(entity, '/api/project/{id}', { id }, { summary: 'Deletes a new or matched project' }),
   assign: route({
     method: 'PUT',
     path: '/api/project/{id}/capital',

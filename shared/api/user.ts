@@ -3,41 +3,26 @@ import { adminOnly, recordRules } from '../access.ts';
 import { user as entity } from '../entities/user.ts';
 import { pictureFiles } from '../files.ts';
 import { route } from '../schema/route.ts';
-import { email, id, page, read, wrapped } from './parts.ts';
+import { email, id } from './parts.ts';
+import { listRoute, readRoute, saveRoute } from './standard.ts';
 import { grant, uploaded } from './upload.ts';
 
 const rules = recordRules.user;
-const list = z.array(entity.record);
 
 export const user = {
-  read: route({
-    method: 'GET',
-    path: '/api/user/{email}',
+  read: {
+    ...readRoute(entity, '/api/user/{email}', { email }),
     summary: 'The profile of an e-mail; an array',
-    params: { email },
     query: { companyId: z.optional(id) },
-    answer: list,
-    allow: rules.see,
-    needs: read,
-  }),
-  all: route({
-    method: 'GET',
-    path: '/api/user/list/all',
+  },
+  all: listRoute(entity, '/api/user/list/all', {
+    params: {},
     summary: 'Every user',
-    params: {},
-    query: page,
-    answer: list,
     allow: adminOnly,
-    needs: read,
+    partition: () => entity.indexes.byName('all'),
   }),
-  save: route({
-    method: 'POST',
-    path: '/api/user',
+  save: saveRoute(entity, '/api/user', {
     summary: 'Creates or changes a profile; syncs name and phone to the identity service',
-    params: {},
-    body: wrapped('user'),
-    answer: entity.record,
-    allow: rules.save,
     needs: { table: 'write', identity: ['AdminUpdateUserAttributes'] },
   }),
   grantPicture: route({

@@ -26,7 +26,7 @@ export const company = entity({
   derive: () => ({ companyStatus: 'new' }),
   indexes: {
     ofType: {
-      partition: (company) => company.companyType || 'guest',
+      key: (company) => company.companyType || 'guest',
       sort: (company) => sortKey(company.companyName, company.id),
     },
   },

@@ -22,11 +22,20 @@ export const contact = entity({
     company: kind.text('Company', { write: 'nobody' }),
     contactStatus: kind.text('Status', { initial: 'new', write: 'nobody' }),
   },
+  belongsTo: {
+    companyId: {
+      to: 'company',
+      owner: true,
+      counted: true,
+      copies: { company: 'companyName' },
+      index: 'ofCompany',
+    },
+  },
   title: (contact) => contact.fullName,
   derive: (contact) => ({ fullName: fullName(contact) }),
   indexes: {
     ofCompany: {
-      partition: (contact) => `contact#${contact.companyId}`,
+      key: (contact) => contact.companyId,
       sort: (contact) => sortKey(contact.lastName, contact.firstName, contact.id),
     },
   },

@@ -40,15 +40,21 @@ export const document = entity({
     reviewReason: kind.longText('Review Reason', { write: 'admin' }),
     draft: kind.flag('Draft', { write: 'nobody' }),
   },
+  belongsTo: {
+    projectId: { to: 'project', copies: { companyId: 'projectCompanyId' }, index: 'ofProject' },
+  },
   title: (document) => document.documentName || 'New document',
   check: (document): Record<string, string> =>
     document.documentLink ? {} : { documentLink: 'Please upload a document' },
   indexes: {
     ofProject: {
-      partition: (document) => document.projectId,
+      key: (document) => document.projectId,
       sort: (document) => sortKey(document.documentName, document.id),
     },
   },
 });
 
 export type ProjectDocument = RecordOf<typeof document.fields>;
+
+/** Nobody edits or deletes an approved document until an administrator reopens it (design 4, Review). */
+export const isApproved = (of: Pick<ProjectDocument, 'documentStatus'>) => of.documentStatus === 'approved';

@@ -80,6 +80,15 @@ export const fundingProfile = entity({
     additionalDetails: kind.longText('Additional Details'),
     wp_userid: kind.text('Legacy user id', { write: 'nobody' }),
   },
+  belongsTo: {
+    companyId: {
+      to: 'company',
+      owner: true,
+      counted: true,
+      where: { companyType: 'capital_partner' },
+      index: 'ofCompany',
+    },
+  },
   title: (profile) => `Funding profile ${profile.id.slice(0, 8)}`,
   check: (profile) => ({
     ...ordered(profile.minAmountSenior, profile.maxAmountSenior, 'maxAmountSenior'),
@@ -87,7 +96,7 @@ export const fundingProfile = entity({
   }),
   indexes: {
     ofCompany: {
-      partition: (profile) => `funding-profile#${profile.companyId}`,
+      key: (profile) => profile.companyId,
       sort: (profile) => sortKey(String(profile.minAmountSenior ?? 0).padStart(12, '0'), profile.id),
     },
   },

@@ -1,9 +1,10 @@
-import { company, type Company } from './company.ts';
-import { contact, type Contact } from './contact.ts';
-import { document, type ProjectDocument } from './document.ts';
-import { fundingProfile, type FundingProfile } from './funding-profile.ts';
-import { project, type Project } from './project.ts';
-import { user, type User } from './user.ts';
+import type { AnyEntity, RecordOf } from '../schema/entity.ts';
+import { company } from './company.ts';
+import { contact } from './contact.ts';
+import { document } from './document.ts';
+import { fundingProfile } from './funding-profile.ts';
+import { project } from './project.ts';
+import { user } from './user.ts';
 
 /** Every entity by its noun. */
 export const entities = {
@@ -17,17 +18,15 @@ export const entities = {
 
 export type Noun = keyof typeof entities;
 export const nouns = Object.keys(entities) as readonly Noun[];
+/** A noun by its name; undefined when there is none of that name. */
+export const nounOf = (name: string | undefined): Noun | undefined => nouns.find((noun) => noun === name);
 /** The record of each noun. */
-export interface RecordFor {
-  readonly project: Project;
-  readonly company: Company;
-  readonly contact: Contact;
-  readonly user: User;
-  readonly 'funding-profile': FundingProfile;
-  readonly document: ProjectDocument;
-}
+export type RecordFor = { readonly [N in Noun]: RecordOf<(typeof entities)[N]['fields']> };
+
+/** An entity by a noun that is known only when the code runs. */
+export const entityOf = (noun: Noun): AnyEntity => entities[noun];
 
 /** The table's secondary indexes: all that the entities name. */
 export const indexNames: readonly string[] = [
-  ...new Set(Object.values(entities).flatMap((of) => Object.keys(of.indexes))),
+  ...new Set(nouns.flatMap((noun) => Object.keys(entities[noun].indexes))),
 ].sort();

@@ -104,7 +104,7 @@ export const CLOSED_STATUSES = ['completed', 'closed', 'unsuccessful'] as const;
 /** Design 4: a project past matched is assigned or further. */
 export const PAST_MATCHED_STATUSES = ['assigned', 'in_progress', ...CLOSED_STATUSES] as const;
 /** Specification 4: the schedule deletes new and matched projects only. */
-export const DELETABLE_STATUSES = ['new', 'matched'] as const;
+export const EARLY_STATUSES = ['new', 'matched'] as const;
 
 export const fundingProfileStatuses = options({ new: 'New', active: 'Active', inactive: 'Inactive' });
 

@@ -33,7 +33,10 @@ export const project = entity({
       fixed: true,
     }),
     projectCompanyName: kind.text('Project Partner', { write: 'nobody' }),
-    capitalCompanyId: kind.reference('Capital Partner', { write: 'nobody' }),
+    capitalCompanyId: kind.reference('Capital Partner', {
+      write: 'nobody',
+      message: 'Please select a capital partner',
+    }),
     capitalCompanyName: kind.text('Capital Partner', { write: 'nobody' }),
     state: kind.choice('Project Location', options.projectLocations, {
       required: true,
@@ -89,12 +92,29 @@ export const project = entity({
     flags: kind.flags('Flags', zeroFlags),
     wp_userid: kind.text('Legacy user id', { write: 'nobody' }),
   },
+  belongsTo: {
+    projectCompanyId: {
+      to: 'company',
+      owner: true,
+      counted: true,
+      where: { companyType: 'project_partner' },
+      copies: { projectCompanyName: 'companyName' },
+      index: 'ofCompany',
+    },
+    capitalCompanyId: {
+      to: 'company',
+      counted: true,
+      where: { companyType: 'capital_partner' },
+      copies: { capitalCompanyName: 'companyName' },
+      index: 'forFunder',
+    },
+  },
   title: (project) => project.projectName || 'New project',
   derive: (project) => ({ flags: flagsOf(project) }),
   indexes: {
-    schedule: { partition: (project) => (isClosed(project) ? 'closed' : 'open'), sort: scheduleOrder },
-    ofCompany: { partition: (project) => `project#${project.projectCompanyId}`, sort: scheduleOrder },
-    forFunder: { partition: (project) => funderPartition(project), sort: scheduleOrder },
+    schedule: { key: (project) => (isClosed(project) ? 'closed' : 'open'), sort: scheduleOrder },
+    ofCompany: { key: (project) => project.projectCompanyId, sort: scheduleOrder },
+    forFunder: { key: (project) => funderKey(project), sort: scheduleOrder },
   },
 });
 
@@ -107,13 +127,17 @@ export const isClosed = (of: { projectStatus: string }) =>
 export const isPastMatched = (of: { projectStatus: string }) =>
   options.PAST_MATCHED_STATUSES.some((status) => status === of.projectStatus);
 
+/** New and matched: what its partner still edits, and the schedule deletes (specification 4). */
+export const isEarly = (of: { projectStatus: string }) =>
+  options.EARLY_STATUSES.some((status) => status === of.projectStatus);
+
 /** What every funder sees: new, or matched with no capital company (specification 2, /wip). Drafts never. */
 export const FUNDER_MARKET = 'market';
-export const funderPartitionOf = (companyId: string) => `capital#${companyId}`;
 
-function funderPartition(of: { draft: boolean; projectStatus: string; capitalCompanyId: string }) {
+/** The market, or the capital company that a project past matched is assigned to. */
+function funderKey(of: { draft: boolean; projectStatus: string; capitalCompanyId: string }) {
   if (of.draft) return undefined;
-  if (isPastMatched(of)) return of.capitalCompanyId ? funderPartitionOf(of.capitalCompanyId) : undefined;
+  if (isPastMatched(of)) return of.capitalCompanyId || undefined;
   return of.projectStatus === 'new' || !of.capitalCompanyId ? FUNDER_MARKET : undefined;
 }
 

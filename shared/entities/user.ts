@@ -39,13 +39,16 @@ export const user = entity({
     wp_userid: kind.text('Legacy user id', { write: 'nobody' }),
     wp_username: kind.text('Legacy username', { write: 'nobody' }),
   },
-  key: (user) => user.email,
+  key: 'email',
+  belongsTo: {
+    companyId: { to: 'company', counted: true, copies: { companyName: 'companyName' }, index: 'ofCompany' },
+  },
   title: (user) => user.fullName || user.email,
   derive: (user) => ({ fullName: fullName(user) }),
   indexes: {
-    byName: { partition: () => 'user', sort: (user) => sortKey(user.fullName, user.email) },
+    byName: { key: () => 'all', sort: (user) => sortKey(user.fullName, user.email) },
     ofCompany: {
-      partition: (user) => (user.companyId ? `user#${user.companyId}` : undefined),
+      key: (user) => user.companyId || undefined,
       sort: (user) => sortKey(user.fullName, user.email),
     },
   },

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import type { Issues } from './errors.ts';
-import { readField, type Field } from './field.ts';
-import { reference, integer, text } from './kinds.ts';
+import type { Field } from './field.ts';
+import { integer, reference, text } from './kinds.ts';
+import type { Relations } from './relation.ts';
+import { tableIndex, type IndexDeclaration, type TableIndex } from './table-index.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
 export type ValuesOf<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer T> ? T : never };
@@ -16,42 +18,75 @@ export const systemFields = {
 
 export type SystemValues = { id: string; version: number; createdAt: string; updatedAt: string };
 export type RecordOf<F extends Fields> = ValuesOf<F> & SystemValues;
+/** A record whose fields are not known. */
+export type AnyRecord = Readonly<Record<string, unknown>> & SystemValues;
 
-/** A question the table answers by one Query: which partition a record lies in, and in which order. */
-export interface Index<R> {
-  /** Nothing means that the record is not part of the answer. */
-  readonly partition: (record: R) => string | undefined;
-  readonly sort: (record: R) => string;
-}
+/** The type of the key of each index, by the index's name. */
+type IndexKeys = Readonly<Record<string, string>>;
 
-export interface Declaration<N extends string, F extends Fields> {
+export interface Declaration<
+  N extends string,
+  F extends Fields,
+  K extends IndexKeys,
+  W extends string = string,
+> {
   readonly noun: N;
   /** The property that wraps the record in a POST body (specification 7). */
-  readonly wrapper: string;
+  readonly wrapper: W;
   readonly label: string;
   readonly fields: F;
-  readonly title: (record: RecordOf<F>) => string;
-  /** A new record with nothing but these is a draft (design 4, Draft). */
-  readonly draftOf?: string;
+  /** The field that is the record's key; the id when left out. */
+  readonly key?: keyof F & string;
+  /** Which fields name other records, and what follows from it. */
+  readonly belongsTo?: Relations<keyof F & string, keyof K & string>;
+  /** A new record with nothing but this field is a draft (design 4, Draft). */
+  readonly draftOf?: keyof F & string;
+  /** The lists that one Query answers. */
+  readonly indexes: { readonly [I in keyof K]: IndexDeclaration<RecordOf<F>, K[I]> };
+  title(record: RecordOf<F>): string;
   /** Values the server derives from the others on every save. */
-  readonly derive?: (record: RecordOf<F>) => Partial<RecordOf<F>>;
+  derive?(record: RecordOf<F>): Partial<RecordOf<F>>;
   /** Rules over several fields. */
-  readonly check?: (record: RecordOf<F>) => Issues;
-  readonly indexes: Readonly<Record<string, Index<RecordOf<F>>>>;
-  /** The field that is the record's key where that is not the id. */
-  readonly key?: (record: RecordOf<F>) => string;
+  check?(record: RecordOf<F>): Issues;
 }
 
-export interface Entity<N extends string = string, F extends Fields = Fields> extends Declaration<N, F> {
+export interface Entity<
+  N extends string,
+  F extends Fields,
+  K extends IndexKeys,
+  W extends string,
+> extends Omit<Declaration<N, F, K, W>, 'indexes'> {
+  readonly indexes: { readonly [I in keyof K]: TableIndex<N, RecordOf<F>, K[I]> };
+  /** The schema of a stored record. */
   readonly record: z.ZodMiniType<RecordOf<F>>;
 }
 
+/** An entity whose fields are not known: what the engine of the Lambdas works with. */
+export interface AnyEntity extends Omit<
+  Declaration<string, Fields, IndexKeys>,
+  'belongsTo' | 'draftOf' | 'key'
+> {
+  readonly key?: string;
+  readonly draftOf?: string;
+  readonly belongsTo?: Relations;
+}
+
 /** Makes an entity of its declaration; the record's schema follows from the fields. */
-export function entity<const N extends string, F extends Fields>(
-  declaration: Declaration<N, F>,
-): Entity<N, F> {
+export function entity<
+  const N extends string,
+  F extends Fields,
+  const K extends IndexKeys,
+  const W extends string,
+>(declaration: Declaration<N, F, K, W>): Entity<N, F, K, W> {
   const shape = { ...mapFields(declaration.fields, (field) => field.stored), ...systemShape };
-  return { ...declaration, record: z.object(shape) as unknown as z.ZodMiniType<RecordOf<F>> };
+  const indexes = Object.entries<IndexDeclaration<RecordOf<F>>>(declaration.indexes).map(
+    ([name, index]) => [name, tableIndex(declaration.noun, name, index)] as const,
+  );
+  return {
+    ...declaration,
+    indexes: Object.fromEntries(indexes) as unknown as Entity<N, F, K, W>['indexes'],
+    record: z.object(shape) as unknown as z.ZodMiniType<RecordOf<F>>,
+  };
 }
 
 const systemShape = { id: z.string(), version: z.number(), createdAt: z.string(), updatedAt: z.string() };
@@ -61,45 +96,10 @@ function mapFields<T>(fields: Fields, turn: (field: Field) => T): Record<string,
 }
 
 /** The values of a new record. */
-export function blank<F extends Fields>(of: Pick<Declaration<string, F>, 'fields'>): ValuesOf<F> {
+export function blank<F extends Fields>(of: { readonly fields: F }): ValuesOf<F> {
   return mapFields(of.fields, (field) => structuredClone(field.initial)) as ValuesOf<F>;
 }
 
-export interface Reader {
-  readonly admin: boolean;
-  /** A record is being created: fixed fields may be set. */
-  readonly creating: boolean;
-  readonly draft?: boolean;
-}
-
-/** Whether this caller may write the field in this step. */
-export const writable = (field: Field, reader: Reader): boolean =>
-  (field.write === 'everyone' || (field.write === 'admin' && reader.admin)) &&
-  (!field.fixed || reader.creating);
-
-const allowedOption = (field: Field, value: unknown, reader: Reader, before: unknown) =>
-  reader.admin || !field.memberOptions || value === before || field.memberOptions.includes(String(value));
-
-/**
- * Reads the fields of a body over the values a record has now. Unknown fields, and fields that the caller
- * may not write, are dropped; a field that is left out keeps its value.
- * @returns the changed values and all issues at once, keyed by field
- */
-export function readInput<F extends Fields>(
-  of: Pick<Declaration<string, F>, 'fields'>,
-  body: Readonly<Record<string, unknown>>,
-  current: ValuesOf<F>,
-  reader: Reader,
-): { values: ValuesOf<F>; issues: Issues } {
-  const values: Record<string, unknown> = { ...current };
-  const issues: Record<string, string> = {};
-  for (const [name, field] of Object.entries(of.fields)) {
-    if (!writable(field, reader)) continue;
-    const raw = Object.hasOwn(body, name) ? body[name] : values[name];
-    const read = readField(field, raw, reader.draft);
-    if ('message' in read) issues[name] = read.message;
-    else if (allowedOption(field, read.value, reader, values[name])) values[name] = read.value;
-    else issues[name] = field.message;
-  }
-  return { values: values as ValuesOf<F>, issues };
-}
+/** What a record is read by: its id, or the field that its entity names (a user's e-mail). */
+export const keyOf = (of: { readonly key?: string }, record: AnyRecord): string =>
+  of.key === undefined ? record.id : String(record[of.key]);

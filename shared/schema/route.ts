@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Rule } from '../access.ts';
+import type { Rule } from './rule.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -19,7 +19,8 @@ export interface Needs {
   readonly signing?: true;
 }
 
-export interface Route<P extends string = string, B = unknown, A = unknown> {
+/** One call of the API. `C` is what a rule is told of the caller. */
+export interface Route<P extends string = string, B = unknown, A = unknown, C = never> {
   readonly method: Method;
   readonly path: P;
   readonly summary: string;
@@ -30,12 +31,13 @@ export interface Route<P extends string = string, B = unknown, A = unknown> {
   readonly answer: z.ZodMiniType<A>;
   /** Status of a good answer. */
   readonly status?: 200 | 202;
-  readonly allow: Rule;
+  /** Who may call; a route without it does not compile. */
+  readonly allow: Rule<C>;
   readonly needs: Needs;
 }
 
 /** Declares a route; parameters, body and answer are typed by what is written. */
-export const route = <const P extends string, B, A>(of: Route<P, B, A>): Route<P, B, A> => of;
+export const route = <const P extends string, B, A, C>(of: Route<P, B, A, C>): Route<P, B, A, C> => of;
 
 /** Fills a path's parameters, percent-encoded. */
 export const pathTo = <P extends string>(of: { readonly path: P }, params: Params<P>): string =>

@@ -22,7 +22,7 @@ export const bundles: Bench = {
   name: 'bundles',
   async run() {
     await bundleLambdas();
-    const all = lambdaEntries.map(({ bundle }) => bundle);
+    const all = lambdaEntries().map(({ bundle }) => bundle);
     const plain = all.filter((bundle) => !withFiles.has(bundle));
     const files = all.filter((bundle) => withFiles.has(bundle));
     return [

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -6,21 +6,34 @@ import { bundleLambdas, lambdaEntries } from '../../infra/bundle.ts';
 import { routes } from '../../shared/api/index.ts';
 import { placeholderSources } from './support/portal.ts';
 
+/** What the handler in a bundle answers. */
+async function answerOf(folder: string, bundle: string): Promise<string> {
+  const module: { handler: () => Promise<string> } = await import(join(folder, bundle, 'index.mjs'));
+  return module.handler();
+}
+
 describe('bundling', () => {
   it('makes one module for each route and trigger', async () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'portal-out-')), 'lambdas');
     const metafile = await bundleLambdas({ sources: placeholderSources(), folder });
     expect(Object.keys(metafile.outputs)).toHaveLength(routes.length + 7);
-    const { handler } = (await import(join(folder, 'project-save', 'index.mjs'))) as {
-      handler: () => Promise<string>;
-    };
-    expect(await handler()).toBe('project-save');
+    expect(await answerOf(folder, 'project-assign')).toBe('project-assign');
+    expect(await answerOf(folder, 'contact-read')).toBe('standard/read.ts of /api/contact/{id}');
     expect(existsSync(`${folder}.meta.json`)).toBe(true);
+  });
+
+  it('takes the own handler of a route where it has one', async () => {
+    const sources = placeholderSources();
+    const folder = join(mkdtempSync(join(tmpdir(), 'portal-out-')), 'lambdas');
+    mkdirSync(join(sources, 'contact'));
+    writeFileSync(join(sources, 'contact', 'read.ts'), "export const handler = async () => 'own';");
+    await bundleLambdas({ sources, folder });
+    expect(await answerOf(folder, 'contact-read')).toBe('own');
   });
 
   it('names the sources that are missing', async () => {
     const sources = placeholderSources();
-    const { source } = lambdaEntries[0] ?? { source: '' };
+    const { source } = lambdaEntries(sources)[0] ?? { source: '' };
     rmSync(join(sources, source));
     await expect(bundleLambdas({ sources, folder: join(sources, 'out') })).rejects.toThrow(
       `Lambdas without a source file: ${join(sources, source)}`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { Project } from '../../shared/entities/project.ts';
+import { project, type Project } from '../../shared/entities/project.ts';
 import { companies, type Person } from '../support/cast.ts';
 import { many, nextOf, type Stored } from '../support/event.ts';
 import { a, projectForm } from '../support/records.ts';
@@ -103,8 +103,8 @@ describe("a funder's list", () => {
       expect(answer, bad).toMatchObject({ status: 400, body: { issues: { cursor: 'Invalid cursor' } } });
     };
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const own = `capital#${companies.funder.id}`;
-    const foreign = `capital#${companies.otherFunder.id}`;
+    const own = project.indexes.forFunder(companies.funder.id).value;
+    const foreign = project.indexes.forFunder(companies.otherFunder.id).value;
     await refused('partner', 'project.open', cursor);
     await refused('admin', 'project.open', cursor);
     const bad = [

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { entities, nouns, type Noun, type RecordFor } from '../../shared/entities/index.ts';
-import type { Entity } from '../../shared/schema/entity.ts';
+import { entityOf, nouns, type Noun, type RecordFor } from '../../shared/entities/index.ts';
 import type { Field } from '../../shared/schema/field.ts';
 import { companies, companyOf, emailOf, profiles, type Person } from '../support/cast.ts';
 import { one, type Stored } from '../support/event.ts';
@@ -79,9 +78,8 @@ function hostile(name: string, field: Field, present: unknown): unknown {
   return values[field.kind];
 }
 
-const declared = (noun: Noun) => entities[noun] as unknown as Entity;
 const save = (who: Person, noun: Noun, record: object) =>
-  w.call(who, `${noun}.save`, { body: { [declared(noun).wrapper]: record } });
+  w.call(who, `${noun}.save`, { body: { [entityOf(noun).wrapper]: record } });
 const keyOf = (noun: Noun, record: Stored) => (noun === 'user' ? String(record['email']) : record.id);
 const SYSTEM = { createdAt: '1999-01-01T00:00:00.000Z', updatedAt: '1999-01-01T00:00:00.000Z' };
 
@@ -89,7 +87,7 @@ describe.each(nouns)('%s', (noun) => {
   test.each(savers[noun])('changed by %s, one field at a time', async (who) => {
     await w.reset();
     let record = await stored(noun, who);
-    for (const [name, field] of Object.entries(declared(noun).fields)) {
+    for (const [name, field] of Object.entries(entityOf(noun).fields)) {
       // The e-mail names the profile that is saved: another one is another request.
       if (noun === 'user' && name === 'email') continue;
       fields += 1;
@@ -114,7 +112,7 @@ describe.each(nouns)('%s', (noun) => {
 
   test.each(savers[noun])('created by %s with every field', async (who) => {
     await w.reset();
-    const entity = declared(noun);
+    const entity = entityOf(noun);
     const id = randomUUID();
     const values = Object.entries(entity.fields).map(([name, field]) => [
       name,
@@ -174,7 +172,7 @@ const PARENT_OF: Partial<Record<Noun, string>> = {
 
 test('a person without a profile makes their own, and nothing but that', async () => {
   await w.reset();
-  const values = Object.entries(declared('user').fields).map(([name, field]) => [
+  const values = Object.entries(entityOf('user').fields).map(([name, field]) => [
     name,
     hostile(name, field, field.initial),
   ]);

@@ -75,7 +75,7 @@ describe('companies', () => {
     const late = await w.call('admin', 'contact.save', { body: { contact: { ...personForm, companyId } } });
     expect(late).toMatchObject({
       status: 400,
-      body: { issues: { companyId: 'This company does not exist.' } },
+      body: { issues: { companyId: 'Please select company' } },
     });
     const missing = await w.call('admin', 'company.remove', { params: { companyId } });
     expect(missing.body).toBe(false);

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { entities, nouns } from '../../shared/entities/index.ts';
-import { blank, readInput, type Entity } from '../../shared/schema/entity.ts';
+import { entityOf, nouns } from '../../shared/entities/index.ts';
+import { blank } from '../../shared/schema/entity.ts';
+import { readInput } from '../../shared/schema/input.ts';
 import { readField, type Field } from '../../shared/schema/field.ts';
 import * as clean from '../../shared/schema/clean.ts';
 import * as kind from '../../shared/schema/kinds.ts';
@@ -105,7 +106,7 @@ test.each([
 describe('any input', () => {
   const anything = fc.oneof(fc.jsonValue(), fc.string(), fc.double(), fc.constant(undefined));
   test.each(nouns)('%s: what is read is storable, or has a message; never a fault', (noun) => {
-    const entity = entities[noun] as unknown as Entity;
+    const entity = entityOf(noun);
     const names = Object.keys(entity.fields);
     const bodies = fc.dictionary(fc.constantFrom(...names, 'unknown', '__proto__'), anything);
     fc.assert(
@@ -125,7 +126,7 @@ describe('any input', () => {
   });
 
   test.each(nouns)('%s: what was kept is kept again', (noun) => {
-    const entity = entities[noun] as unknown as Entity;
+    const entity = entityOf(noun);
     const reader = { admin: true, creating: true, draft: true };
     const bodies = fc.record(
       Object.fromEntries(Object.keys(entity.fields).map((name) => [name, fc.oneof(fc.string(), fc.nat())])),

@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { opens, recordRules, type Caller } from '../../shared/access.ts';
+import { recordRules, type Caller } from '../../shared/access.ts';
+import { opens } from '../../shared/schema/rule.ts';
 import { passwordRules, readRegistration } from '../../shared/entities/account.ts';
 import { entities, indexNames, nouns } from '../../shared/entities/index.ts';
 import { projectStatuses } from '../../shared/entities/options.ts';
-import { flagsOf, FUNDER_MARKET, funderPartitionOf, zeroFlags } from '../../shared/entities/project.ts';
+import { flagsOf, FUNDER_MARKET, zeroFlags } from '../../shared/entities/project.ts';
 import type { Field, Writer } from '../../shared/schema/field.ts';
 import { route, pathTo } from '../../shared/schema/route.ts';
 import { dateKey, fold, sortKey } from '../../shared/schema/sorting.ts';
@@ -136,8 +137,8 @@ describe('access', () => {
     fc.assert(
       fc.property(project, (of) => {
         const record = a.project({ projectCompanyId: companies.partner.id, ...of });
-        const partition = entities.project.indexes['forFunder']?.partition(record);
-        const listed = partition === FUNDER_MARKET || partition === funderPartitionOf(companies.funder.id);
+        const key = entities.project.indexes.forFunder.key(record);
+        const listed = key === FUNDER_MARKET || key === companies.funder.id;
         expect(listed).toBe(opens(recordRules.project.see(callerOf('funder'), {}), record));
       }),
     );

@@ -2,6 +2,7 @@ import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 
 import type { DynamoDb } from '../../infra/local/dynamodb/open.ts';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
+import { childrenByParent, isParent, keyIn, type Parent } from '../../shared/entities/relations.ts';
 import { ACCESS_KEY, TABLE } from './environment.ts';
 
 export type Item = Readonly<Record<string, unknown>>;
@@ -21,16 +22,10 @@ export interface TestTable {
   hanging(companyId: string): Promise<unknown>;
 }
 
-const COMPANIES: Partial<Record<Noun, readonly string[]>> = {
-  project: ['projectCompanyId', 'capitalCompanyId'],
-  contact: ['companyId'],
-  user: ['companyId'],
-  'funding-profile': ['companyId'],
-};
-
 /** To be opened once the environment is set: the handlers' table module reads it. */
 export async function openTable(db: DynamoDb): Promise<TestTable> {
-  const { itemOf, keys } = await import('../../lambdas/engine/table.ts');
+  const { itemOf } = await import('../../lambdas/engine/items.ts');
+  const { keys } = await import('../../lambdas/engine/keys.ts');
 
   async function send(operation: string, input: object): Promise<Record<string, unknown>> {
     const { status, body } = await db.handle({
@@ -56,10 +51,10 @@ export async function openTable(db: DynamoDb): Promise<TestTable> {
     }
   }
 
-  const hang = (companyId: string, by: number) =>
+  const count = ({ noun, key }: Parent, by: number) =>
     send('UpdateItem', {
       TableName: TABLE,
-      Key: marshall(keys.dependants(companyId)),
+      Key: marshall(keys.counter(noun, key)),
       UpdateExpression: 'ADD #count :by',
       ExpressionAttributeNames: { '#count': 'count' },
       ExpressionAttributeValues: marshall({ ':by': by }),
@@ -92,14 +87,10 @@ export async function openTable(db: DynamoDb): Promise<TestTable> {
     putItems,
     async putAll(noun, records) {
       await putItems(records.map((record) => itemOf(noun, record)));
-      if (noun === 'company') await putItems(records.map(({ id }) => ({ ...keys.dependants(id), count: 0 })));
-      const counts = new Map<string, number>();
-      for (const record of records)
-        for (const name of COMPANIES[noun] ?? []) {
-          const id = String(Object.entries(record).find(([field]) => field === name)?.[1] ?? '');
-          if (id !== '') counts.set(id, (counts.get(id) ?? 0) + 1);
-        }
-      await Promise.all([...counts].map(([id, count]) => hang(id, count)));
+      if (isParent(noun))
+        await putItems(records.map((record) => ({ ...keys.counter(noun, keyIn(noun, record)), count: 0 })));
+      const children = childrenByParent(records.map((record) => ({ noun, record })));
+      await Promise.all([...children.values()].map(({ parent, count: by }) => count(parent, by)));
     },
     async record(noun, key) {
       return (await item(`${noun}#${key}`, 'record'))?.['record'] as RecordFor[typeof noun] | undefined;

@@ -49,11 +49,11 @@ export type Handler = (event: unknown, context: { readonly awsRequestId: string 
 
 /** The handler module of a route (`project.save`) or a trigger (`triggers.follow`), run in this process. */
 export async function handlerOf(name: string): Promise<Handler> {
-  const source = lambdaEntries.find(({ bundle }) => bundle === name.replace('.', '-'))?.source;
-  const module: { handler: Handler } = await import(
-    /* @vite-ignore */ new URL(`../../lambdas/${source}`, import.meta.url).href
+  const entry = lambdaEntries().find(({ bundle }) => bundle === name.replace('.', '-'));
+  const module: { handler: Handler; handlerOf(route: unknown): Handler } = await import(
+    /* @vite-ignore */ new URL(`../../lambdas/${entry?.source}`, import.meta.url).href
   );
-  return module.handler;
+  return entry?.serves ? module.handlerOf(entry.serves.route) : module.handler;
 }
 
 interface Result {

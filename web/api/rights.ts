@@ -1,5 +1,6 @@
-import { opens, recordRules, type Caller as AccessCaller } from '../../shared/access.ts';
+import { recordRules, type Caller as AccessCaller } from '../../shared/access.ts';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
+import { opens } from '../../shared/schema/rule.ts';
 import type { Caller } from './session.ts';
 
 /** The signed-in caller as the access rules see one. */

@@ -1,15 +1,15 @@
 import type { DocumentVersion } from '../../../shared/api/document.ts';
-import { RESTORE_DAYS, type ProjectDocument } from '../../../shared/entities/document.ts';
 import type { HistoryEntry } from '../../../shared/api/history.ts';
-import { readHistory } from '../../engine/read-history.ts';
+import { RESTORE_DAYS, type ProjectDocument } from '../../../shared/entities/document.ts';
+import { everyHistoryEntry } from '../../engine/history.ts';
 
-/** A file a document has or had. */
+/** A file that a document has or had. */
 interface FileVersion {
   readonly version: DocumentVersion;
   readonly link: string;
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 const versionOf = (document: ProjectDocument, current: boolean): FileVersion => ({
   version: {
@@ -24,31 +24,22 @@ const versionOf = (document: ProjectDocument, current: boolean): FileVersion => 
 });
 
 /** A record as it was before a change. */
-const undo = (document: ProjectDocument, { changes }: HistoryEntry): ProjectDocument => ({
+const beforeChange = (document: ProjectDocument, { changes }: HistoryEntry): ProjectDocument => ({
   ...document,
   ...Object.fromEntries(Object.entries(changes).map(([name, { from }]) => [name, from])),
 });
 
-async function* changesOf(id: string): AsyncGenerator<HistoryEntry> {
-  let cursor: string | undefined;
-  do {
-    const { entries, next } = await readHistory('document', id, { cursor });
-    yield* entries;
-    cursor = next;
-  } while (cursor);
-}
-
 /**
  * The file of a document and those it replaced, newest first, from the document's history: it knows who uploaded
- * which, and needs no right to list the bucket. Those that the bucket has let go are left out.
+ * which, and needs no right to list the bucket. Files older than the restore window are left out.
  */
 export async function fileVersions(document: ProjectDocument, now: Date): Promise<FileVersion[]> {
-  const oldest = new Date(now.getTime() - RESTORE_DAYS * DAY).toISOString();
+  const oldest = new Date(now.getTime() - RESTORE_DAYS * DAY_MS).toISOString();
   const versions = document.s3Version ? [versionOf(document, true)] : [];
   let record = document;
-  for await (const entry of changesOf(document.id)) {
+  for await (const entry of everyHistoryEntry('document', document.id)) {
     if (entry.at < oldest) break;
-    record = undo(record, entry);
+    record = beforeChange(record, entry);
     if (record.s3Version && versions.every(({ version }) => version.versionId !== record.s3Version))
       versions.push(versionOf(record, false));
   }

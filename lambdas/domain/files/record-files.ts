@@ -1,19 +1,20 @@
 import { DeleteObjectCommand, ListObjectVersionsCommand } from '@aws-sdk/client-s3';
 import { bucket, s3 } from './uploads.ts';
-import type { Values } from '../../engine/table.ts';
+
+type Values = Readonly<Record<string, unknown>>;
 
 /** The key of the file that a record names: a document's, or a profile's picture; empty when it names none. */
 export const keyNamedBy = ({ s3Key, profile_picture: picture }: Values): string =>
   String(s3Key ?? '') || (/profile-picture\/.+$/.exec(String(picture ?? ''))?.[0] ?? '');
 
 /** Deletes a file; the bucket keeps it for the restore window. */
-export const letGo = (key: string) => s3.send(new DeleteObjectCommand({ Bucket: bucket(), Key: key }));
+export const deleteFile = (key: string) => s3.send(new DeleteObjectCommand({ Bucket: bucket(), Key: key }));
 
 /**
- * Brings a deleted file back by taking away what marks it as deleted.
+ * Restores the file that a record names by deleting its delete markers.
  * @returns whether the file is still there
  */
-export async function bringBack(record: Values): Promise<boolean> {
+export async function restoreFile(record: Values): Promise<boolean> {
   const key = keyNamedBy(record);
   const { Versions = [], DeleteMarkers = [] } = await s3.send(
     new ListObjectVersionsCommand({ Bucket: bucket(), Prefix: key }),

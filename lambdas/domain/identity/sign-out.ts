@@ -1,12 +1,12 @@
 import type { User } from '../../../shared/entities/user.ts';
 import { VisibleError } from '../../../shared/schema/errors.ts';
-import { changeRecord } from '../../engine/save.ts';
-import { secondsOf } from '../../engine/epoch-seconds.ts';
+import { changeRecord } from '../../engine/change.ts';
+import { epochSeconds } from '../../engine/epoch-seconds.ts';
 import { openStore, readAny, type Store } from '../../engine/store.ts';
 
 /** Stamps a profile so that every token from before is refused (design 4, Signed out means out). */
 export const stampSignedOut = (store: Store, before: User): Promise<User> =>
-  changeRecord(store, 'user', before, { signedOutAt: secondsOf(store.now) });
+  changeRecord(store, 'user', before, { signedOutAt: epochSeconds(store.now) });
 
 /** The history names the person: nobody else has set the password. */
 const ownStore = ({ email, sub, role, companyId }: User) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MailPreference } from '../../../shared/entities/user.ts';
-import { keys, tableName } from '../../engine/table.ts';
+import { tableName } from '../../engine/table.ts';
+import { keys } from '../keys.ts';
 import type { Step } from '../../engine/transact.ts';
 import type { Letter } from './layout.ts';
 
@@ -39,6 +40,10 @@ export const outboxItem = (id: string, mail: OutboxMail, now: Date) => ({
   createdAt: now.toISOString(),
   mail,
 });
+
+/** The steps of a mail that may be none. */
+export const mailSteps = (mail: OutboxMail | undefined, now: Date): readonly Step[] =>
+  mail ? [mailStep(mail, now)] : [];
 
 /** Writes a mail in the transaction of what causes it: one item, however many people it goes to. */
 export const mailStep = (mail: OutboxMail, now: Date): Step => ({

@@ -3,7 +3,7 @@ import { company as companies, type Company } from '../../../shared/entities/com
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
 import { user as users, type User } from '../../../shared/entities/user.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
-import { changesOf } from '../../engine/history.ts';
+import { changesOf } from '../../engine/history-entry.ts';
 import { companyLink, factsOf, projectLink } from './facts.ts';
 import type { Block, Fact } from './layout.ts';
 import type { OutboxMail } from './outbox.ts';

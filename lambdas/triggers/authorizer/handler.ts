@@ -5,8 +5,9 @@ import type { Caller } from '../../../shared/access.ts';
 import { contextOf } from '../../engine/caller.ts';
 import { env } from '../../engine/env.ts';
 import { logger } from '../../engine/logger.ts';
-import { readAny, readItem } from '../../engine/store.ts';
-import { keys } from '../../engine/table.ts';
+import { keys } from '../../domain/keys.ts';
+import { readAny } from '../../engine/store.ts';
+import { readItem } from '../../engine/table.ts';
 
 const verifier = CognitoJwtVerifier.create({
   userPoolId: env('USER_POOL_ID'),

@@ -1,9 +1,9 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { MailState, OutboxMail } from '../../domain/mail/outbox.ts';
-import { secondsOf } from '../../engine/epoch-seconds.ts';
-import { readItem } from '../../engine/store.ts';
-import { keys, table, tableName } from '../../engine/table.ts';
+import { epochSeconds } from '../../engine/epoch-seconds.ts';
+import { keys } from '../../domain/keys.ts';
+import { readItem, table, tableName } from '../../engine/table.ts';
 
 /** Longer than the function may run: who still holds a claim after this time is dead. */
 const CLAIM_MS = 35_000;
@@ -77,7 +77,7 @@ export const markSent = (id: string, now: Date) =>
       ExpressionAttributeNames: { '#state': 'state' },
       ExpressionAttributeValues: {
         ':sent': 'sent' satisfies MailState,
-        ':expires': secondsOf(now) + SENT_MAIL_KEPT_SECONDS,
+        ':expires': epochSeconds(now) + SENT_MAIL_KEPT_SECONDS,
       },
     }),
   );

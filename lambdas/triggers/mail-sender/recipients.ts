@@ -1,31 +1,16 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
-import type { User } from '../../../shared/entities/user.ts';
+import { user as users } from '../../../shared/entities/user.ts';
 import { outboxItem, type OutboxMail, type People } from '../../domain/mail/outbox.ts';
+import { everyRecordIn } from '../../engine/page.ts';
 import { readAny } from '../../engine/store.ts';
 import { table, tableName } from '../../engine/table.ts';
 
-const INDEX = 'ofCompany';
-
 async function emailsOf(companyId: string): Promise<string[]> {
-  const found: string[] = [];
-  let from: Record<string, unknown> | undefined;
-  do {
-    const { Items = [], LastEvaluatedKey } = await table.send(
-      new QueryCommand({
-        TableName: tableName(),
-        IndexName: INDEX,
-        KeyConditionExpression: '#pk = :pk',
-        ExpressionAttributeNames: { '#pk': `${INDEX}Pk` },
-        ExpressionAttributeValues: { ':pk': `user#${companyId}` },
-        ...(from && { ExclusiveStartKey: from }),
-      }),
-    );
-    found.push(...Items.map((item) => (item['record'] as User).email));
-    from = LastEvaluatedKey;
-  } while (from);
-  return found;
+  const emails: string[] = [];
+  for await (const { email } of everyRecordIn(users.indexes.ofCompany(companyId))) emails.push(email);
+  return emails;
 }
 
 /**

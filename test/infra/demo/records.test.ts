@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { demoRecords } from '../../../infra/demo/index.ts';
-import { entities, type Noun } from '../../../shared/entities/index.ts';
+import { entities, entityOf, type Noun } from '../../../shared/entities/index.ts';
 import { flagsOf } from '../../../shared/entities/project.ts';
-import { readInput, type Entity } from '../../../shared/schema/entity.ts';
+import type { AnyRecord } from '../../../shared/schema/entity.ts';
+import { readInput } from '../../../shared/schema/input.ts';
 import { ID } from '../../../shared/schema/kinds.ts';
-import type { StoredRecord } from '../../../lambdas/engine/table.ts';
 
 const now = new Date('2026-11-21T00:00:00Z');
 const made = demoRecords({ now, projects: 400 });
-const records: readonly (readonly [Noun, readonly StoredRecord[]])[] = [
+const records: readonly (readonly [Noun, readonly AnyRecord[]])[] = [
   ['company', made.companies],
   ['user', made.users],
   ['contact', made.contacts],
@@ -16,18 +16,17 @@ const records: readonly (readonly [Noun, readonly StoredRecord[]])[] = [
   ['project', made.projects],
   ['document', made.documents],
 ];
-const asEntity = (noun: Noun) => entities[noun] as unknown as Entity;
 
 describe.each(records)('demo records of %s', (noun, all) => {
   it('satisfy their own rules and are stored as read', () => {
     for (const record of all) {
-      const entity = asEntity(noun);
-      const body: Readonly<Record<string, unknown>> = { ...record };
+      const entity = entityOf(noun);
+      const body: AnyRecord = { ...record };
       const read = readInput(entity, body, body, { admin: true, creating: true });
-      expect({ id: record.id, ...read.issues, ...entity.check?.(body as never) }).toEqual({ id: record.id });
+      expect({ id: record.id, ...read.issues, ...entity.check?.(body) }).toEqual({ id: record.id });
       expect({ ...body, ...read.values }).toEqual(body);
-      expect({ ...body, ...entity.derive?.(body as never) }).toEqual(body);
-      expect(entity.record.safeParse(body).data).toEqual(body);
+      expect({ ...body, ...entity.derive?.(body) }).toEqual(body);
+      expect(entities[noun].record.safeParse(body).data).toEqual(body);
     }
   });
   it('have ids of their own, and no draft or placeholder text', () => {

@@ -24,11 +24,13 @@ function file(path: string, text: string): void {
   writeFileSync(path, text);
 }
 
-/** A folder with a one-line source for every Lambda. */
+/** A folder with a one-line source for every Lambda, and for every kind of standard route. */
 export function placeholderSources(): string {
   const folder = scratch('sources');
-  for (const { source, bundle } of lambdaEntries) {
-    file(join(folder, source), `export const handler = async () => '${bundle}';\n`);
+  for (const { source, bundle, serves } of lambdaEntries(folder)) {
+    const own = `export const handler = async () => '${bundle}';\n`;
+    const standard = `export const handlerOf = (route) => async () => '${source} of ' + route.path;\n`;
+    file(join(folder, source), serves ? standard : own);
   }
   return folder;
 }
@@ -36,7 +38,7 @@ export function placeholderSources(): string {
 /** A folder shaped like the bundles of all Lambdas. */
 export function placeholderBundles(): string {
   const folder = scratch('bundles');
-  for (const { bundle } of lambdaEntries) {
+  for (const { bundle } of lambdaEntries()) {
     file(join(folder, bundle, 'index.mjs'), `export const handler = async () => '${bundle}';\n`);
   }
   return folder;

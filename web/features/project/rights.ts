@@ -1,11 +1,11 @@
-import { DELETABLE_STATUSES } from '../../../shared/entities/options.ts';
+import { EARLY_STATUSES } from '../../../shared/entities/options.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import type { MenuKind } from '../../app/menu.ts';
 
 export type ProjectAction = 'documents' | 'edit' | 'delete';
 export type ProjectList = 'wip' | 'schedule';
 
-const isEarly = (status: string) => DELETABLE_STATUSES.some((early) => early === status);
+const isEarly = (status: string) => EARLY_STATUSES.some((early) => early === status);
 
 /**
  * What a caller may do with a project from a list (specification 2, design 4 "Partner's rights"):

@@ -1,8 +1,8 @@
-import { blank, type Entity, type Fields, type RecordOf } from '../../../shared/schema/entity.ts';
+import { blank, type Fields, type RecordOf } from '../../../shared/schema/entity.ts';
 
 /** A record that is not stored yet: the entity's defaults under an id of its own. */
 export const newRecord = <F extends Fields>(
-  of: Entity<string, F>,
+  of: { readonly fields: F },
   values: Partial<RecordOf<F>>,
 ): RecordOf<F> => ({
   ...blank(of),

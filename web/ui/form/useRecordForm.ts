@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { entities, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
-import { writable, type Fields } from '../../../shared/schema/entity.ts';
+import type { Fields } from '../../../shared/schema/entity.ts';
+import { writable } from '../../../shared/schema/input.ts';
 import type { Field } from '../../../shared/schema/field.ts';
 import type { Issues } from '../../../shared/schema/errors.ts';
 import { useCaller } from '../../api/session.ts';

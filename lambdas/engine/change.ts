@@ -1,0 +1,37 @@
+import type { Noun, RecordFor } from '../../shared/entities/index.ts';
+import { invalid, stale } from '../../shared/schema/errors.ts';
+import { followParents } from './parents.ts';
+import type { Store } from './store.ts';
+import { ConditionFailed, type Step } from './transact.ts';
+
+export interface ChangeOptions {
+  /** Written in the same transaction. */
+  readonly also?: readonly Step[];
+  /** Said when somebody has saved in between. */
+  readonly staleMessage?: string;
+}
+
+/**
+ * The server's own change of a stored record: the next version, with its history, in one transaction. Parents that
+ * the record names anew are followed.
+ * @throws VisibleError 400 for a parent that is missing or of another kind; 409 when somebody has saved in between
+ */
+export async function changeRecord<N extends Noun>(
+  store: Store,
+  noun: N,
+  before: RecordFor[N],
+  values: Partial<RecordFor[N]>,
+  { also = [], staleMessage }: ChangeOptions = {},
+): Promise<RecordFor[N]> {
+  const next = { version: before.version + 1, updatedAt: store.now.toISOString() };
+  const wanted = { ...before, ...values, ...next };
+  const followed = await followParents(store, noun, wanted, before);
+  if (Object.keys(followed.issues).length > 0) throw invalid(followed.issues);
+  const after = { ...wanted, ...followed.values };
+  try {
+    await store.replace(noun, before, after, also);
+    return after;
+  } catch (error) {
+    throw error instanceof ConditionFailed ? stale(staleMessage) : error;
+  }
+}

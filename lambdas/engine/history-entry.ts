@@ -1,0 +1,48 @@
+import type { HistoryEntry } from '../../shared/api/history.ts';
+import type { Noun } from '../../shared/entities/index.ts';
+import { keyIn } from '../../shared/entities/relations.ts';
+import type { AnyRecord } from '../../shared/schema/entity.ts';
+import { keys } from './keys.ts';
+
+/** Follow from other fields, or change with every save. */
+const UNTRACKED = new Set(['version', 'updatedAt', 'createdAt', 'id', 'flags']);
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The fields that differ, from what to what. */
+export function changesOf(before: Values, after: Values): HistoryEntry['changes'] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = names.filter(
+    (name) => !UNTRACKED.has(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  return Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }]));
+}
+
+/** Who changes a record (e-mail), and when (ISO 8601). */
+export interface Author {
+  readonly by: string;
+  readonly at: string;
+}
+
+export interface Change extends Author {
+  readonly noun: Noun;
+  readonly before?: AnyRecord;
+  readonly after?: AnyRecord;
+  readonly action: HistoryEntry['action'];
+}
+
+/**
+ * The item of a history entry. A deleted record is kept whole in it, to be restored.
+ * @throws Error for a change without a record
+ */
+export function historyEntry({ noun, before, after, action, by, at }: Change) {
+  const record = after ?? before;
+  if (!record) throw new Error('A change needs a record.');
+  const version = after ? after.version : record.version + 1;
+  const entry: HistoryEntry = { at, by, action, version, changes: changesOf(before ?? {}, after ?? {}) };
+  return {
+    ...keys.history(noun, keyIn(noun, record), at, version),
+    entry,
+    ...(action === 'deleted' && { deleted: before }),
+  };
+}

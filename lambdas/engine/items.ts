@@ -1,0 +1,85 @@
+import { entityOf, type Noun, type RecordFor } from '../../shared/entities/index.ts';
+import {
+  childrenByParent,
+  isParent,
+  keyIn,
+  parentName,
+  type Children,
+} from '../../shared/entities/relations.ts';
+import { blank } from '../../shared/schema/entity.ts';
+import { partitionOf, placeAttributes } from '../../shared/schema/table-index.ts';
+import { historyEntry, type Author } from './history-entry.ts';
+import { keyOfRecord, keys } from './keys.ts';
+import type { ItemKey } from './table.ts';
+
+/** The item that stores a record. */
+export interface RecordItem<N extends Noun = Noun> extends ItemKey {
+  readonly noun: N;
+  readonly record: RecordFor[N];
+  /** Its places in the indexes. */
+  readonly [attribute: string]: unknown;
+}
+
+function placesOf<N extends Noun>(noun: N, record: RecordFor[N]): Readonly<Record<string, string>> {
+  const places = Object.entries(entityOf(noun).indexes).flatMap(([name, index]) => {
+    const key = index.key(record);
+    if (key === undefined) return [];
+    const { partition, sort } = placeAttributes(name);
+    return [
+      [partition, partitionOf(noun, name, key).value],
+      [sort, index.sort(record)],
+    ];
+  });
+  return Object.fromEntries(places);
+}
+
+/** The item of a record: its key, its place in every index, the record itself. */
+export const itemOf = <N extends Noun>(noun: N, record: RecordFor[N]): RecordItem<N> => ({
+  ...keyOfRecord(noun, record),
+  noun,
+  ...placesOf(noun, record),
+  record,
+});
+
+/** The record of an item. A field that was declared after it was saved has its default. */
+export const recordOf = <N extends Noun>(item: {
+  readonly noun: N;
+  readonly record: RecordFor[N];
+}): RecordFor[N] => ({ ...blank(entityOf(item.noun)), ...item.record });
+
+/** A record to be created, and who creates it. */
+export interface NewRecord<N extends Noun = Noun> {
+  readonly noun: N;
+  readonly record: RecordFor[N];
+  readonly author: Author;
+}
+
+/** The new children of parents that exist already. */
+export function childrenOfOthers(records: readonly NewRecord[]): readonly Children[] {
+  const own = new Set(records.map(({ noun, record }) => parentName({ noun, key: keyIn(noun, record) })));
+  return [...childrenByParent(records)].flatMap(([name, children]) => (own.has(name) ? [] : [children]));
+}
+
+function counterItems(records: readonly NewRecord[]) {
+  const children = childrenByParent(records);
+  return records.flatMap(({ noun, record }) => {
+    if (!isParent(noun)) return [];
+    const key = keyIn(noun, record);
+    return [{ ...keys.counter(noun, key), count: children.get(parentName({ noun, key }))?.count ?? 0 }];
+  });
+}
+
+/**
+ * The items of records that are created together: first the records, then their history, then the counters of
+ * those that others may belong to, which count the children among them.
+ */
+export function newItems(
+  records: readonly NewRecord[],
+  action: 'created' | 'restored' = 'created',
+): readonly (ItemKey & Readonly<Record<string, unknown>>)[] {
+  return [
+    ...records.map(({ noun, record }) => itemOf(noun, record)),
+    ...records.map(({ noun, record, author }) => historyEntry({ noun, after: record, action, ...author })),
+    ...counterItems(records),
+  ];
+}

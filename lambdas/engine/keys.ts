@@ -1,0 +1,19 @@
+import { keyIn } from '../../shared/entities/relations.ts';
+import type { Noun } from '../../shared/entities/index.ts';
+import type { AnyRecord } from '../../shared/schema/entity.ts';
+
+/** Start of the sort key of every history entry. */
+export const HISTORY = 'history#';
+
+/** The table's keys of a record and of what the engine keeps beside it. */
+export const keys = {
+  record: (noun: string, key: string) => ({ pk: `${noun}#${key}`, sk: 'record' }),
+  /** Counts the records that belong to this one. */
+  counter: (noun: string, key: string) => ({ pk: `${noun}#${key}`, sk: 'dependants' }),
+  history: (noun: string, key: string, at: string, version: number) => ({
+    pk: `${noun}#${key}`,
+    sk: `${HISTORY}${at}#${String(version).padStart(8, '0')}`,
+  }),
+};
+
+export const keyOfRecord = (noun: Noun, record: AnyRecord) => keys.record(noun, keyIn(noun, record));

@@ -1,0 +1,60 @@
+import type { Noun, RecordFor } from '../../shared/entities/index.ts';
+import { entityOf } from '../../shared/entities/index.ts';
+import { relationsOf, type NamedRelation } from '../../shared/entities/relations.ts';
+import { blank, type AnyRecord } from '../../shared/schema/entity.ts';
+import type { Issues } from '../../shared/schema/errors.ts';
+import { opens } from '../../shared/schema/rule.ts';
+import type { Store } from './store.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Outcome = { readonly values: Values } | { readonly issues: Issues };
+
+/** The own fields that copy the parent's, with the parent's values; blank without a parent. */
+function copiesOf({ noun, relation }: NamedRelation, parent?: AnyRecord): Values {
+  const none = blank(entityOf(noun));
+  return Object.fromEntries(
+    Object.entries(relation.copies ?? {}).map(([own, from]) => [
+      own,
+      parent ? parent[from ?? ''] : none[own],
+    ]),
+  );
+}
+
+async function followParent(store: Store, of: NamedRelation, key: string): Promise<Outcome> {
+  const field = entityOf(of.noun).fields[of.field];
+  const refused = { issues: { [of.field]: field?.message ?? '' } };
+  if (key === '') return field?.required ? refused : { values: copiesOf(of) };
+  const parent = await store.read(of.parent, key);
+  return parent && opens([of.relation.where ?? {}], parent) ? { values: copiesOf(of, parent) } : refused;
+}
+
+/**
+ * What follows from the parents that a record names and did not name before: they exist, the caller may see them,
+ * they are of the right kind, and their copied fields.
+ * @returns the copied values, and the messages of the fields whose parent is refused
+ */
+export async function followParents<N extends Noun>(
+  store: Store,
+  noun: N,
+  after: AnyRecord,
+  before: RecordFor[N] | undefined,
+): Promise<{ values: Values; issues: Issues }> {
+  const was: AnyRecord | undefined = before;
+  const moved = relationsOf(noun).filter(({ field }) => was?.[field] !== after[field]);
+  const found = await Promise.all(
+    moved.map((relation) => followParent(store, relation, String(after[relation.field] ?? ''))),
+  );
+  return {
+    values: Object.assign({}, ...found.map((one) => ('values' in one ? one.values : {}))),
+    issues: Object.assign({}, ...found.map((one) => ('issues' in one ? one.issues : {}))),
+  };
+}
+
+const isMissing = ({ parent }: NamedRelation) =>
+  `This ${entityOf(parent).label.toLowerCase()} does not exist.`;
+
+/** The message for a parent that was deleted while its child was saved, at the field that names it. */
+export function missingParents(noun: Noun): Issues {
+  const counted = relationsOf(noun).filter(({ relation }) => relation.counted);
+  return Object.fromEntries(counted.slice(0, 1).map((of) => [of.field, isMissing(of)]));
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { isAdmin } from '../../shared/access.ts';
+import { entityOf, type Noun, type RecordFor } from '../../shared/entities/index.ts';
+import { ownerFields } from '../../shared/entities/relations.ts';
+import { blank, type AnyEntity } from '../../shared/schema/entity.ts';
+import { invalid, type Issues } from '../../shared/schema/errors.ts';
+import { readInput } from '../../shared/schema/input.ts';
+import { ID } from '../../shared/schema/kinds.ts';
+import type { Store } from './store.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** A body with nothing but its parent makes a draft (design 4). */
+const isDraft = ({ draftOf, fields }: AnyEntity, body: Values) =>
+  draftOf !== undefined && Object.keys(body).every((name) => !(name in fields) || name === draftOf);
+
+/** @throws VisibleError 400 for an id that is no UUID */
+function newId(id: unknown): string {
+  if (id === undefined || id === null || id === '') return randomUUID();
+  if (typeof id !== 'string' || !ID.test(id)) throw invalid({ id: 'Invalid id' });
+  return id;
+}
+
+/**
+ * Reads the record of a body over the stored one, or over a new record that belongs to the caller's company.
+ * @returns the record of the next version, and the issues of its fields
+ */
+export function readBody<N extends Noun>(
+  store: Store,
+  noun: N,
+  body: Values,
+  before: RecordFor[N] | undefined,
+): { record: RecordFor[N]; issues: Issues } {
+  const entity = entityOf(noun);
+  const { caller, now } = store;
+  const admin = isAdmin(caller);
+  const creating = before === undefined;
+  const draft = creating && isDraft(entity, body);
+  const current = before ?? { ...blank(entity), ...(admin ? {} : ownerFields(noun, caller.companyId)) };
+  const { values, issues } = readInput(entity, body, current, { admin, creating, draft });
+  const at = now.toISOString();
+  const record = {
+    ...values,
+    ...('draft' in entity.fields && { draft }),
+    id: before?.id ?? newId(body['id']),
+    version: (before?.version ?? 0) + 1,
+    createdAt: before?.createdAt ?? at,
+    updatedAt: at,
+  };
+  // The values are those of the entity's fields, each read by its field.
+  return { record: record as unknown as RecordFor[N], issues };
+}

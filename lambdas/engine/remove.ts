@@ -1,0 +1,26 @@
+import type { Noun, RecordFor } from '../../shared/entities/index.ts';
+import { opens, type Verdict } from '../../shared/schema/rule.ts';
+import type { Store } from './store.ts';
+import { ConditionFailed, type Step } from './transact.ts';
+
+/**
+ * Deletes a record that was read.
+ * @param verdict the records that the caller may delete
+ * @returns false when it may not be deleted, has children, or somebody has saved in between
+ */
+export async function removeRecord<N extends Noun>(
+  store: Store,
+  noun: N,
+  record: RecordFor[N],
+  verdict: Verdict,
+  also: readonly Step[] = [],
+): Promise<boolean> {
+  if (!opens(verdict, record)) return false;
+  try {
+    await store.remove(noun, record, also);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+}

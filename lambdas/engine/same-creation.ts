@@ -1,0 +1,29 @@
+import type { Noun, RecordFor } from '../../shared/entities/index.ts';
+import type { AnyRecord } from '../../shared/schema/entity.ts';
+import { VisibleError } from '../../shared/schema/errors.ts';
+import { recordOf, type RecordItem } from './items.ts';
+import type { ConditionFailed } from './transact.ts';
+
+/** Differ between two attempts of the same creation. */
+const PER_ATTEMPT = new Set(['version', 'createdAt', 'updatedAt']);
+
+const isSame = (stored: AnyRecord, wanted: AnyRecord) =>
+  Object.keys(wanted).every(
+    (name) => PER_ATTEMPT.has(name) || JSON.stringify(stored[name]) === JSON.stringify(wanted[name]),
+  );
+
+/**
+ * A repeated creation of the same record answers the stored one (design 3: a client's retry doubles nothing).
+ * @throws VisibleError 400 for another record under the same key: it lacks its version
+ */
+export function sameCreation<N extends Noun>(failure: ConditionFailed, wanted: RecordFor[N]): RecordFor[N] {
+  const item = failure.items.get(0);
+  const stored = item && recordOf<N>(item as unknown as RecordItem<N>);
+  if (stored && isSame(stored, wanted)) return stored;
+  throw new VisibleError(
+    400,
+    'version-required',
+    'This record exists already; send its version to change it.',
+    { version: 'Required' },
+  );
+}

@@ -1,0 +1,62 @@
+import type { Noun, RecordFor } from '../../shared/entities/index.ts';
+import { isParent, keyIn } from '../../shared/entities/relations.ts';
+import { countStep, recountSteps, removeCounterStep } from './counters.ts';
+import { historyEntry, type Author } from './history-entry.ts';
+import { childrenOfOthers, itemOf, newItems, type NewRecord } from './items.ts';
+import { keyOfRecord } from './keys.ts';
+import { tableName } from './table.ts';
+import type { Step } from './transact.ts';
+
+/** Writes an item that must not exist; a failure answers the one that does. */
+const putNew = (Item: Readonly<Record<string, unknown>>): Step => ({
+  Put: {
+    TableName: tableName(),
+    Item: { ...Item },
+    ConditionExpression: 'attribute_not_exists(pk)',
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  },
+});
+
+const put = (Item: Readonly<Record<string, unknown>>): Step => ({
+  Put: { TableName: tableName(), Item: { ...Item } },
+});
+
+/** Holds only while nobody has saved the record in between. */
+const sameVersion = (version: number) => ({
+  ConditionExpression: '#record.#version = :version',
+  ExpressionAttributeNames: { '#record': 'record', '#version': 'version' },
+  ExpressionAttributeValues: { ':version': version },
+});
+
+/** Creates records together with their histories and counters; the first steps are the records, in their order. */
+export const createSteps = (
+  records: readonly NewRecord[],
+  action: 'created' | 'restored' = 'created',
+): readonly Step[] => [
+  ...newItems(records, action).map(putNew),
+  ...childrenOfOthers(records).map(({ parent, count }) => countStep(parent, count)),
+];
+
+/** Changes a record, with its history and its parents' counters; the first step is the record. */
+export const replaceSteps = <N extends Noun>(
+  noun: N,
+  before: RecordFor[N],
+  after: RecordFor[N],
+  author: Author,
+): readonly Step[] => [
+  { Put: { TableName: tableName(), Item: itemOf(noun, after), ...sameVersion(before.version) } },
+  put(historyEntry({ noun, before, after, action: 'changed', ...author })),
+  ...recountSteps(noun, before, after),
+];
+
+/** Deletes a record, with its history and counters; the first step is the record. Fails while it has children. */
+export const removeSteps = <N extends Noun>(
+  noun: N,
+  before: RecordFor[N],
+  author: Author,
+): readonly Step[] => [
+  { Delete: { TableName: tableName(), Key: keyOfRecord(noun, before), ...sameVersion(before.version) } },
+  put(historyEntry({ noun, before, action: 'deleted', ...author })),
+  ...recountSteps(noun, before),
+  ...(isParent(noun) ? [removeCounterStep({ noun, key: keyIn(noun, before) })] : []),
+];

@@ -1,0 +1,10 @@
+import type { SaveRoute } from '../../shared/api/standard.ts';
+import type { Noun } from '../../shared/entities/index.ts';
+import { saveRecord } from '../engine/save.ts';
+import { serve } from '../engine/serve.ts';
+
+/** Creates or changes a record by its fields and relations alone. */
+export const handlerOf = <N extends Noun, P extends string, W extends string>(route: SaveRoute<N, P, W>) =>
+  serve(route, ({ body, store, verdict }) =>
+    saveRecord(store, route.standard.noun, body[route.standard.wrapper], verdict),
+  );

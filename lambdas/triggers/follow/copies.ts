@@ -1,0 +1,38 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { Noun } from '../../../shared/entities/index.ts';
+import { copiesOf, keyIn, type Copy } from '../../../shared/entities/relations.ts';
+import { partitionOf } from '../../../shared/schema/table-index.ts';
+import { keys } from '../../engine/keys.ts';
+import { everyRecordIn } from '../../engine/page.ts';
+import { table, tableName } from '../../engine/table.ts';
+import { textIn, type Image } from './image.ts';
+
+/** A copy follows without a new version, and only while the record still names this parent. */
+async function updateCopy(copy: Copy, key: string, parentKey: string, value: string): Promise<void> {
+  try {
+    await table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keys.record(copy.noun, key),
+        UpdateExpression: 'SET #record.#own = :value',
+        ConditionExpression: '#record.#parent = :key',
+        ExpressionAttributeNames: { '#record': 'record', '#own': copy.own, '#parent': copy.field },
+        ExpressionAttributeValues: { ':value': value, ':key': parentKey },
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  }
+}
+
+/** Updates what records copy of a parent that has changed. */
+export async function updateCopies(parent: Noun, before: Image, after: Image): Promise<void> {
+  const parentKey = textIn(after, 'id');
+  for (const copy of copiesOf(parent)) {
+    const value = textIn(after, copy.from);
+    if (textIn(before, copy.from) === value) continue;
+    for await (const record of everyRecordIn(partitionOf(copy.noun, copy.index, parentKey)))
+      await updateCopy(copy, keyIn(copy.noun, record), parentKey, value);
+  }
+}

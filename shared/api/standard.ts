@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { recordRules, type AccessRule, type Caller } from '../access.ts';
+import type { Noun, RecordFor } from '../entities/index.ts';
+import type { Params, ParamsOf, Route } from '../schema/route.ts';
+import type { Partition } from '../schema/table-index.ts';
+import { done, page, read, wrapped, write } from './parts.ts';
+
+/**
+ * Routes that are alike for every noun. `lambdas/standard/<verb>.ts` serves them, unless the route has a handler of
+ * its own, `lambdas/<noun>/<verb>.ts`.
+ */
+interface StandardEntity<N extends Noun, W extends string> {
+  readonly noun: N;
+  readonly label: string;
+  readonly wrapper: W;
+  readonly record: z.ZodMiniType<RecordFor[N]>;
+}
+export type StandardVerb = 'read' | 'list' | 'save' | 'remove';
+type ParamRules<P extends string> = { readonly [Name in ParamsOf<P>]: z.ZodMiniType<string> };
+/** What differs from the usual: other words, another rule. */
+interface Differences {
+  readonly summary?: string;
+  readonly allow?: AccessRule;
+}
+
+export type ReadRoute<N extends Noun, P extends string> = Route<P, unknown, RecordFor[N][], Caller> & {
+  readonly standard: { readonly verb: 'read'; readonly noun: N };
+};
+export type ListRoute<N extends Noun, P extends string> = Route<P, unknown, RecordFor[N][], Caller> & {
+  readonly standard: { readonly verb: 'list'; partition(params: Params<P>): Partition<N> };
+};
+export type SaveRoute<N extends Noun, P extends string, W extends string> = Route<
+  P,
+  { readonly [Name in W]: Record<string, unknown> },
+  RecordFor[N],
+  Caller
+> & { readonly standard: { readonly verb: 'save'; readonly noun: N; readonly wrapper: W } };
+export type RemoveRoute<N extends Noun, P extends string> = Route<P, unknown, boolean, Caller> & {
+  readonly standard: { readonly verb: 'remove'; readonly noun: N };
+};
+
+const words = (label: string) => label.toLowerCase();
+
+/** A record by its key, the one path parameter; an array whose first item is used (specification 7). */
+export const readRoute = <N extends Noun, W extends string, const P extends string>(
+  { noun, label, record }: StandardEntity<N, W>,
+  path: P,
+  params: ParamRules<P>,
+  differences: Differences = {},
+): ReadRoute<N, P> => ({
+  method: 'GET',
+  path,
+  summary: `A ${words(label)}; an array whose first item is used`,
+  params,
+  answer: z.array(record),
+  allow: recordRules[noun].see,
+  needs: read,
+  standard: { verb: 'read', noun },
+  ...differences,
+});
+
+interface ListDeclaration<N extends Noun, P extends string> {
+  readonly params: ParamRules<P>;
+  readonly summary: string;
+  readonly allow: AccessRule;
+  /** The records that the path asks for. */
+  partition(params: Params<P>): Partition<N>;
+}
+
+/** The records of a partition, page by page. */
+export const listRoute = <N extends Noun, W extends string, const P extends string>(
+  { record }: StandardEntity<N, W>,
+  path: P,
+  { params, summary, allow, partition }: ListDeclaration<N, P>,
+): ListRoute<N, P> => ({
+  method: 'GET',
+  path,
+  summary,
+  params,
+  query: page,
+  answer: z.array(record),
+  allow,
+  needs: read,
+  standard: { verb: 'list', partition },
+});
+
+/** Creates or changes a record. */
+export const saveRoute = <N extends Noun, W extends string, const P extends string>(
+  { noun, label, wrapper, record }: StandardEntity<N, W>,
+  path: P & ([ParamsOf<P>] extends [never] ? unknown : never),
+  differences: Differences & { readonly needs?: Route['needs'] } = {},
+): SaveRoute<N, P, W> => ({
+  method: 'POST',
+  path,
+  summary: `Creates or changes a ${words(label)}`,
+  params: {} as ParamRules<P>,
+  body: wrapped(wrapper),
+  answer: record,
+  allow: recordRules[noun].save,
+  needs: write,
+  standard: { verb: 'save', noun, wrapper },
+  ...differences,
+});
+
+/** Deletes a record by its key, the one path parameter; true or false (specification 7). */
+export const removeRoute = <N extends Noun, W extends string, const P extends string>(
+  { noun, label }: StandardEntity<N, W>,
+  path: P,
+  params: ParamRules<P>,
+  differences: Differences = {},
+): RemoveRoute<N, P> => ({
+  method: 'DELETE',
+  path,
+  summary: `Deletes a ${words(label)}`,
+  params,
+  answer: done,
+  allow: recordRules[noun].remove,
+  needs: write,
+  standard: { verb: 'remove', noun },
+  ...differences,
+});

@@ -1,0 +1,93 @@
+import { keyOf, type AnyRecord } from '../schema/entity.ts';
+import type { Relation } from '../schema/relation.ts';
+import { entityOf, nounOf, nouns, type Noun } from './index.ts';
+
+/** A relation with the noun and the field that declare it, and its parent's noun. */
+export interface NamedRelation {
+  readonly noun: Noun;
+  readonly field: string;
+  readonly parent: Noun;
+  readonly relation: Relation;
+}
+
+function parentOf({ to }: Relation): Noun {
+  const parent = nounOf(to);
+  if (parent === undefined) throw new Error(`There is no noun ${to} to belong to.`);
+  return parent;
+}
+
+/** Which records a noun's records belong to. */
+export const relationsOf = (noun: Noun): readonly NamedRelation[] =>
+  Object.entries(entityOf(noun).belongsTo ?? {}).flatMap(([field, relation]) =>
+    relation ? [{ noun, field, parent: parentOf(relation), relation }] : [],
+  );
+
+/** What belongs to a noun's records. */
+export const relationsTo = (parent: Noun): readonly NamedRelation[] =>
+  nouns.flatMap(relationsOf).filter((of) => of.parent === parent);
+
+/** Whether a noun's records count their children, and cannot be deleted while they have any. */
+export const isParent = (noun: Noun): boolean => relationsTo(noun).some(({ relation }) => relation.counted);
+
+/** A field that copies a field of its record's parent, and follows when that changes. */
+export interface Copy {
+  /** Noun of the record with the copy, and the index that lists the records of one parent. */
+  readonly noun: Noun;
+  readonly index: string;
+  /** The field that names the parent, the one with the copy, and the parent's field that is copied. */
+  readonly field: string;
+  readonly own: string;
+  readonly from: string;
+}
+
+/** What other records copy of this noun's. A field that never changes after its creation need not be followed. */
+export const copiesOf = (parent: Noun): readonly Copy[] =>
+  relationsTo(parent).flatMap(({ noun, field, relation: { index, copies = {} } }) =>
+    Object.entries(copies).flatMap(([own, from = '']) =>
+      entityOf(parent).fields[from]?.fixed ? [] : [{ noun, index, field, own, from }],
+    ),
+  );
+
+/** The nouns whose changes other records follow. */
+export const followedNouns: readonly Noun[] = nouns.filter((noun) => copiesOf(noun).length > 0);
+
+/** A record that counts children. */
+export interface Parent {
+  readonly noun: Noun;
+  readonly key: string;
+}
+
+/** A parent and how many children it has. */
+export interface Children {
+  readonly parent: Parent;
+  readonly count: number;
+}
+
+const parentsOf = (noun: Noun, record: AnyRecord): readonly Parent[] =>
+  relationsOf(noun).flatMap(({ field, parent, relation }) => {
+    const key = String(record[field] ?? '');
+    return relation.counted && key !== '' ? [{ noun: parent, key }] : [];
+  });
+
+export const parentName = ({ noun, key }: Parent): string => `${noun}#${key}`;
+
+/** Every parent that counts some of these records among its children. */
+export function childrenByParent(
+  records: readonly { readonly noun: Noun; readonly record: AnyRecord }[],
+): ReadonlyMap<string, Children> {
+  const children = new Map<string, Children>();
+  for (const parent of records.flatMap(({ noun, record }) => parentsOf(noun, record))) {
+    const count = (children.get(parentName(parent))?.count ?? 0) + 1;
+    children.set(parentName(parent), { parent, count });
+  }
+  return children;
+}
+
+/** The fields of a new record that hold its owner. */
+export const ownerFields = (noun: Noun, companyId: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    relationsOf(noun).flatMap(({ field, relation }) => (relation.owner ? [[field, companyId]] : [])),
+  );
+
+/** The key of a record of this noun. */
+export const keyIn = (noun: Noun, record: AnyRecord): string => keyOf(entityOf(noun), record);

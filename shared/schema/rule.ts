@@ -1,0 +1,17 @@
+/** A record is in scope when every named field holds the value, or one of the values. */
+export type Filter = Readonly<Record<string, string | boolean | readonly string[]>>;
+
+/** What a rule answers: yes, no, or the records that any of the filters lets through. */
+export type Verdict = 'yes' | 'no' | readonly Filter[];
+
+/** Decides by who calls and by the decoded path parameters. */
+export type Rule<C> = (caller: C, params: Readonly<Record<string, string>>) => Verdict;
+
+const matches = (filter: Filter, record: Readonly<Record<string, unknown>>) =>
+  Object.entries(filter).every(([name, wanted]) =>
+    Array.isArray(wanted) ? wanted.includes(record[name]) : record[name] === wanted,
+  );
+
+/** Whether a verdict opens this record. */
+export const opens = (verdict: Verdict, record: Readonly<Record<string, unknown>>): boolean =>
+  verdict === 'yes' || (verdict !== 'no' && verdict.some((filter) => matches(filter, record)));
