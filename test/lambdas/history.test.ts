@@ -44,6 +44,15 @@ test('every change has its entry: who, when, from what to what; newest first', a
   });
 });
 
+test('flags are derived, so they have no entry of their own', async () => {
+  const { id } = one(await w.call('partner', 'project.save', { body: { project: { ...projectForm } } }));
+  const project = { id, version: 1, projectSector: 'office' };
+  const saved = one(await w.call('partner', 'project.save', { body: { project } }));
+  expect(Object(saved['flags'])).toMatchObject({ residential: 0, office: 1 });
+  const [changed] = many(await historyOf('project', id));
+  expect(changed?.['changes']).toEqual({ projectSector: { from: 'residential', to: 'office' } });
+});
+
 test('a long history is paged, and a bad cursor is 400', async () => {
   const { id } = companies.partner;
   for (let version = 1; version <= 5; version += 1)

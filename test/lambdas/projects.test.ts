@@ -188,6 +188,35 @@ describe('assigning a capital partner', () => {
         body: { issues: { capitalCompanyId: 'Please select a capital partner' } },
       });
   });
+
+  test('refuses a draft, which no funder has seen', async () => {
+    const { id } = one(await save('partner', {}));
+    expect(await assign(id, 1, companies.funder.id)).toMatchObject({
+      status: 400,
+      body: { issues: { projectStatus: 'A draft is completed before it is funded.' } },
+    });
+    expect(await w.table.record('project', id)).toMatchObject({ capitalCompanyId: '', version: 1 });
+  });
+
+  test.each(projectStatuses.map(({ value }) => value))('taken back while %s', async (projectStatus) => {
+    const stored = { projectCompanyId: companies.partner.id, capitalCompanyId: companies.funder.id };
+    const { id } = await w.put('project', a.project({ ...stored, projectStatus, matched: true }));
+    const free = one(await w.call('admin', 'project.unassign', { params: { id } }));
+    const after = projectStatus === 'assigned' ? 'matched' : projectStatus;
+    expect(free).toMatchObject({ capitalCompanyId: '', matched: false, projectStatus: after });
+  });
+
+  test('counts a company once for each side that it stands on', async () => {
+    const both = await w.put('company', a.company({ companyType: 'project_partner' }));
+    const { id } = one(await save('admin', { ...projectForm, projectCompanyId: both.id }));
+    const company = { id: both.id, version: 1, companyType: 'capital_partner' };
+    one(await w.call('admin', 'company.save', { body: { company } }));
+    one(await assign(id, 1, both.id));
+    expect(await w.table.hanging(both.id)).toBe(2);
+    one(await save('admin', { id, version: 2, projectStatus: 'matched' }));
+    expect((await w.call('admin', 'project.remove', { params: { id } })).body).toBe(true);
+    expect(await w.table.hanging(both.id)).toBe(0);
+  });
 });
 
 describe('what a project form accepts', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { documentsHost } from '../../../infra/local/documents-host.ts';
+import { epochSeconds } from '../../../lambdas/engine/epoch-seconds.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { companies, type Person } from '../../support/cast.ts';
 import { BUCKET, DOCUMENT_HOST, linkKey } from '../../support/environment.ts';
@@ -13,12 +14,13 @@ import { openWorld, type World } from '../../support/world.ts';
 let w: World;
 let project: Project;
 let first: Stored;
-let ahead = 0;
+/** Milliseconds since 1970 on the clock of the documents host; its own clock when left out. */
+let clock: number | undefined;
 beforeAll(async () => {
   w = await openWorld();
 });
 beforeEach(async () => {
-  ahead = 0;
+  clock = undefined;
   await w.reset();
   await w.s3.clear();
   project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
@@ -44,14 +46,18 @@ async function open(url: string) {
       headers: { 'x-content-type-options': 'nosniff' },
       forwarded: ['versionId'],
     },
-    () => Date.now() + ahead,
+    () => clock ?? Date.now(),
   );
   return host({ rest: pathname, query });
 }
 
 describe('a link', () => {
   test('opens the file for fifteen minutes, under its own name', async () => {
+    const before = epochSeconds(new Date());
     const url = await urlOf('partner', first.id);
+    const expires = Number(new URL(url).searchParams.get('Expires'));
+    expect(expires).toBeGreaterThanOrEqual(before + 900);
+    expect(expires).toBeLessThanOrEqual(epochSeconds(new Date()) + 900);
     expect(url.startsWith(String(first['documentLink']))).toBe(true);
     expect(await open(url)).toMatchObject({
       status: 200,
@@ -62,9 +68,9 @@ describe('a link', () => {
         'x-content-type-options': 'nosniff',
       },
     });
-    ahead = 899_000;
+    clock = expires * 1000 - 1;
     expect((await open(url)).status).toBe(200);
-    ahead = 901_000;
+    clock = expires * 1000 + 1000;
     expect((await open(url)).status).toBe(403);
   });
 
@@ -84,6 +90,21 @@ describe('a link', () => {
       status: 403,
       headers: { 'x-content-type-options': 'nosniff' },
     });
+  });
+
+  test('opens for the funder of a project past matched, and not for one that was set back', async () => {
+    const assigned = { ...project, capitalCompanyId: companies.funder.id };
+    for (const projectStatus of ['assigned', 'in_progress', 'completed', 'closed', 'unsuccessful'] as const) {
+      await w.put('project', { ...assigned, projectStatus });
+      expect((await link('funder', first.id)).status).toBe(200);
+      expect((await link('otherFunder', first.id)).status).toBe(404);
+    }
+    for (const projectStatus of ['new', 'matched'] as const) {
+      await w.put('project', { ...assigned, projectStatus });
+      expect((await link('funder', first.id)).status).toBe(404);
+      const listed = await w.call('funder', 'document.ofProject', { params: { projectId: project.id } });
+      expect(listed.body).toEqual([]);
+    }
   });
 
   test('is given to nobody else, and to no document without a file', async () => {

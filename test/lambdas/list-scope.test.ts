@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { routes } from '../../shared/api/index.ts';
+import { entities, entityOf, nounOf, type Noun, type RecordFor } from '../../shared/entities/index.ts';
+import { partitionOf, type Partition } from '../../shared/schema/table-index.ts';
+import { companies, profiles, type Person } from '../support/cast.ts';
+import { many } from '../support/event.ts';
+import { a } from '../support/records.ts';
+import { openWorld, type World } from '../support/world.ts';
+import { situations } from './matrix/situations.ts';
+
+let w: World;
+beforeAll(async () => {
+  w = await openWorld();
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => w.close());
+
+const projectCompanyId = companies.otherPartner.id;
+const capitalCompanyId = companies.otherFunder.id;
+const assigned = { projectCompanyId, capitalCompanyId, projectStatus: 'assigned' } as const;
+const project = a.project(assigned);
+
+/** Records that neither the guest, nor the partner, nor the funder of the cast may see. */
+const foreign: { readonly [N in Noun]: readonly RecordFor[N][] } = {
+  project: [
+    project,
+    a.project({ ...assigned, projectStatus: 'closed' }),
+    a.project({ projectCompanyId, draft: true }),
+  ],
+  company: [companies.otherPartner, companies.otherFunder],
+  contact: [a.contact({ companyId: projectCompanyId })],
+  user: profiles.filter(({ companyId }) => companyId === projectCompanyId),
+  'funding-profile': [a['funding-profile']({ companyId: capitalCompanyId })],
+  document: [a.document({ projectId: project.id, companyId: projectCompanyId })],
+};
+
+/** Every partition of every index that holds one of the foreign records. */
+function foreignPartitions(noun: Noun): Partition[] {
+  const places = Object.entries(entityOf(noun).indexes).flatMap(([index, { key }]) =>
+    foreign[noun].flatMap((record) => {
+      const value = key(record);
+      return value === undefined ? [] : [partitionOf(noun, index, value)];
+    }),
+  );
+  return [...new Map(places.map((place) => [`${place.index} ${place.value}`, place])).values()];
+}
+
+/** The companies and profiles are there already. */
+async function storeForeign<N extends Noun>(noun: N): Promise<void> {
+  if (noun !== 'company' && noun !== 'user') await w.table.putAll(noun, foreign[noun]);
+}
+
+/** Makes every index of a noun answer this partition, whatever it is asked for. */
+function plant({ noun, index, value }: Partition): void {
+  const indexes: Record<string, (key: never) => Partition> = entities[nounOf(noun) ?? 'project'].indexes;
+  for (const name of Object.keys(indexes))
+    vi.spyOn(indexes, name).mockImplementation(() => ({ noun, index, value }));
+}
+
+const lists = routes.filter(({ noun, route }) => 'cursor' in (route.query ?? {}) && nounOf(noun));
+const cells = lists.flatMap(({ name, noun: of }) => {
+  const noun = nounOf(of) ?? 'project';
+  return foreignPartitions(noun).map((partition) => ({
+    name,
+    noun,
+    partition,
+    place: `${partition.index} ${partition.value}`,
+  }));
+});
+
+test('every list of the contract is tried', () => {
+  expect(lists.map(({ name }) => name).sort()).toEqual([
+    'company.ofType',
+    'contact.ofCompany',
+    'document.ofProject',
+    'funding-profile.ofCompany',
+    'project.closed',
+    'project.forFunder',
+    'project.ofCompany',
+    'project.open',
+    'user.all',
+  ]);
+});
+
+describe.each(cells)(
+  '$name, when its handler asks for the foreign partition $place',
+  ({ name, noun, partition }) => {
+    const ids = new Set(foreign[noun].map(({ id }) => id));
+    const foreignIn = (records: readonly { readonly id: string }[]) =>
+      records.filter(({ id }) => ids.has(id));
+
+    async function ask(who: Person) {
+      await w.reset();
+      await storeForeign(noun);
+      const { ask: own } = (await situations[name]?.({ w, who, target: 'own' })) ?? { ask: {} };
+      const before = await w.call(who, name, own);
+      plant(partition);
+      return { before, planted: await w.call(who, name, own) };
+    }
+
+    test.each(['guest', 'partner', 'funder'] as const)('%s gets none of its records', async (who) => {
+      const { before, planted } = await ask(who);
+      expect(planted.status).toBe(before.status);
+      if (before.status !== 403) expect(foreignIn(many(planted))).toEqual([]);
+      else expect(planted.body).toMatchObject({ code: 'forbidden' });
+    });
+  },
+);
