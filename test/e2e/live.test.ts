@@ -14,7 +14,16 @@ let child: ChildProcess | undefined;
 let portal: StartedPortal;
 
 beforeAll(async () => {
-  for (const name of ['bin', 'infra', 'lambdas', 'shared', 'web', 'package.json', 'tsconfig.json'])
+  for (const name of [
+    'bin',
+    'infra',
+    'lambdas',
+    'shared',
+    'web',
+    'package.json',
+    'tsconfig.json',
+    'tsconfig.node.json',
+  ])
     cpSync(name, join(project, name), { recursive: true });
   symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
   const port = await freePort();
