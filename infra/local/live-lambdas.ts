@@ -55,7 +55,9 @@ export function watchLambdas(live: LiveLambdas): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const changed = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => (building = building.then(() => rebuild(live, places))), QUIET);
+    timer = setTimeout(() => {
+      building = building.then(() => rebuild(live, places));
+    }, QUIET);
   };
   const watchers = SOURCES.flatMap(foldersOf).map((folder) => watch(folder, changed));
   return () => {

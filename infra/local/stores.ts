@@ -36,13 +36,13 @@ async function openTables(resolver: Resolver, data: string) {
 
 async function openBuckets(resolver: Resolver, data: string, { secretFor, mayList }: Principals) {
   const prefix = `${AWS_PREFIX}/s3`;
-  const s3 = await openS3({ folder: join(data, 's3'), secretFor, prefix, mayList });
+  const s3 = openS3({ folder: join(data, 's3'), secretFor, prefix, mayList });
   for (const bucket of resolver.find('AWS::S3::Bucket')) await s3.ensureBucket(bucket.ref, bucket.properties);
   return s3;
 }
 
-async function openMail(resolver: Resolver, data: string) {
-  const ses = await openSes({ folder: join(data, 'ses') });
+function openMail(resolver: Resolver, data: string) {
+  const ses = openSes({ folder: join(data, 'ses') });
   for (const identity of resolver.find('AWS::SES::EmailIdentity')) ses.ensureIdentity(identity.ref);
   return ses;
 }
@@ -55,7 +55,7 @@ export async function openStores(
 ): Promise<Stores> {
   const { dynamodb, tableName } = await openTables(resolver, data);
   const s3 = await openBuckets(resolver, data, principals);
-  const ses = await openMail(resolver, data);
+  const ses = openMail(resolver, data);
   const secrets = openSecrets(
     new Map(resolver.find('AWS::SecretsManager::Secret').map(({ ref }) => [ref, keys.privateKey])),
   );

@@ -10,21 +10,13 @@ import { answering, ended, eventually, startProcess } from '../support/started.t
 
 // A copy of the project, so that its files can be changed.
 const project = mkdtempSync(join(tmpdir(), 'portal-live-'));
+const sources = ['bin', 'infra', 'lambdas', 'shared', 'web', 'package.json'];
+const configurations = ['tsconfig.json', 'tsconfig.node.json', 'test/tsconfig.json'];
 let child: ChildProcess | undefined;
 let portal: StartedPortal;
 
 beforeAll(async () => {
-  for (const name of [
-    'bin',
-    'infra',
-    'lambdas',
-    'shared',
-    'web',
-    'package.json',
-    'tsconfig.json',
-    'tsconfig.node.json',
-  ])
-    cpSync(name, join(project, name), { recursive: true });
+  for (const name of [...sources, ...configurations]) cpSync(name, join(project, name), { recursive: true });
   symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
   const port = await freePort();
   child = startProcess({ port, data: join(project, 'data'), project, arguments: ['--live'] });

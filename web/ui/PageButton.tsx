@@ -21,7 +21,7 @@ export function PageButton({ to, query, icon, quiet, children }: PageButtonProps
     <Button
       variant={quiet ? 'default' : 'filled'}
       leftSection={icon && <Icon name={icon} />}
-      onMouseEnter={() => prefetch(to)}
+      onMouseEnter={() => void prefetch(to)}
       onClick={() => go(to, query)}
     >
       {children}

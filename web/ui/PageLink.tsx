@@ -39,8 +39,8 @@ export function PageLink({ to, query, current, state, onClick, children, ...rest
       href={path}
       aria-current={current ? 'page' : undefined}
       onClick={click}
-      onMouseEnter={() => prefetch(to)}
-      onFocus={() => prefetch(to)}
+      onMouseEnter={() => void prefetch(to)}
+      onFocus={() => void prefetch(to)}
       {...rest}
     >
       {children}

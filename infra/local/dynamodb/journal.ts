@@ -144,7 +144,11 @@ export class Journal {
     await this.file?.close();
     this.file = await open(this.path, 'a');
     const directory = await open(this.folder, 'r');
-    await directory.sync().finally(() => directory.close());
+    try {
+      await directory.sync();
+    } finally {
+      await directory.close();
+    }
     await rm(old, { force: true });
     this.bytes = content.length;
     this.snapshotBytes = content.length;
