@@ -4,7 +4,7 @@ import { build, type Metafile, type Plugin } from 'esbuild';
 import { routes, type NamedRoute } from '../shared/api/index.ts';
 
 /** The Lambdas that no route calls: Cognito, the gateway, the table's stream and CloudFormation do. */
-export const triggerNames = [
+const triggerNames = [
   'authorizer',
   'pre-sign-up',
   'post-confirmation',

@@ -3,7 +3,7 @@ export const deployedEnvironments = ['dev', 'qa', 'prod'] as const;
 export type EnvironmentName = 'local' | (typeof deployedEnvironments)[number];
 
 /** Custom host names; without them CloudFront's own names serve. */
-export interface Domain {
+interface Domain {
   readonly portal: string;
   readonly documents: string;
   /** ARN of a certificate for both names, in us-east-1 as CloudFront wants it. */

@@ -30,7 +30,7 @@ export interface PageSources {
 }
 
 /** The content security policy: own scripts only; the components set styles at run time. */
-export const contentSecurityPolicy = ({ connect, pictures }: PageSources) =>
+const contentSecurityPolicy = ({ connect, pictures }: PageSources) =>
   [
     "default-src 'self'",
     "script-src 'self'",

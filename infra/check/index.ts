@@ -6,7 +6,7 @@ import { siteProbes } from './site.ts';
 import type { Target } from './target.ts';
 
 /** Everything that is asked of an environment, in this order. */
-export const probes: readonly Probe[] = [...siteProbes, ...identityProbes, ...apiProbes, ...documentProbes];
+const probes: readonly Probe[] = [...siteProbes, ...identityProbes, ...apiProbes, ...documentProbes];
 
 /** Runs all probes, one after the other: they share one sign-in. */
 export async function check(target: Target, tell: (verdict: Verdict) => void): Promise<readonly Verdict[]> {

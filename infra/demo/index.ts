@@ -6,8 +6,6 @@ import { demoContacts, demoUsers, personOf, type DemoPerson } from './people.ts'
 import { demoProjects } from './projects.ts';
 import { demoSignIns } from './sign-ins.ts';
 
-export type { DemoFile } from './documents.ts';
-export type { DemoPerson } from './people.ts';
 export { demoPassword, demoSignIns } from './sign-ins.ts';
 
 export interface DemoOptions extends Partial<DocumentHost> {

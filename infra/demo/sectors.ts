@@ -1,6 +1,6 @@
 import type { Project } from '../../shared/entities/project.ts';
 
-export type Sector = Exclude<Project['projectSector'], ''>;
+type Sector = Exclude<Project['projectSector'], ''>;
 
 /** How projects of a sector are named, counted and described. */
 export interface SectorStyle {

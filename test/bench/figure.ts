@@ -19,7 +19,7 @@ export interface Bench {
 }
 
 /** The load of the last minute, per processor not. */
-export const load = (): number => loadavg()[0] ?? 0;
+const load = (): number => loadavg()[0] ?? 0;
 
 export const figure = (
   name: string,

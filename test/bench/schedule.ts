@@ -81,7 +81,7 @@ async function plainTimes(page: Page): Promise<Times> {
   };
 }
 
-export async function measure(url: string): Promise<readonly Figure[]> {
+async function measure(url: string): Promise<readonly Figure[]> {
   const browser = await openBrowser();
   const page = await enter(browser, url, 'admin@portal.test');
   const rows = await openSchedule(page, url);

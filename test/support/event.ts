@@ -26,7 +26,7 @@ export interface Answer {
 }
 
 /** A route of the contract by its name. @throws when the contract has none of that name */
-export function routeOf(name: string) {
+function routeOf(name: string) {
   const found = routes.find((route) => route.name === name);
   if (!found) throw new Error(`The contract has no route ${name}.`);
   return found;

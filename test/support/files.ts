@@ -20,7 +20,7 @@ const crc32 = (data: Buffer) =>
   (data.reduce((sum, byte) => (CRC[(sum ^ byte) & 255] ?? 0) ^ (sum >>> 8), 0xffffffff) ^ 0xffffffff) >>> 0;
 
 /** A ZIP of stored, uncompressed files. */
-export function zipOf(files: Readonly<Record<string, string>>): Buffer {
+function zipOf(files: Readonly<Record<string, string>>): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
@@ -56,7 +56,7 @@ export const XLSX = zipOf({ '[Content_Types].xml': types, 'xl/workbook.xml': '<w
 export const ZIP = zipOf({ 'setup.exe': 'MZ' });
 
 /** An OLE file with one stream: a Word document, a workbook, or an installer. */
-export function oleOf(stream: string): Buffer {
+function oleOf(stream: string): Buffer {
   const head = Buffer.alloc(512);
   Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]).copy(head);
   head.writeUInt16LE(9, 30);

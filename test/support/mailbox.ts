@@ -1,7 +1,7 @@
 import type { StartedPortal } from './portal.ts';
 import { eventually } from './started.ts';
 
-export interface Mail {
+interface Mail {
   readonly to: readonly string[];
   readonly subject: string;
   readonly html: string;

@@ -5,7 +5,7 @@ import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { childrenByParent, isParent, keyIn, type Parent } from '../../shared/entities/relations.ts';
 import { ACCESS_KEY, TABLE } from './environment.ts';
 
-export type Item = Readonly<Record<string, unknown>>;
+type Item = Readonly<Record<string, unknown>>;
 
 /** Looks into the table past the handlers. */
 export interface TestTable {

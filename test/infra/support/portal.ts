@@ -6,7 +6,7 @@ import { lambdaEntries } from '../../../infra/bundle.ts';
 import type { EnvironmentName } from '../../../infra/environments.ts';
 import { buildPortal, checkSolutions, portalApp, type PortalOptions } from '../../../infra/portal.ts';
 
-export interface Resource {
+interface Resource {
   readonly Type: string;
   readonly Properties?: Readonly<Record<string, unknown>>;
   readonly DependsOn?: string | readonly string[];

@@ -25,7 +25,7 @@ export type Shape =
   | '404';
 
 /** Answers for the own record, another company's, and one that does not exist. */
-export type Cells = readonly [own: Shape, other: Shape, missing: Shape];
+type Cells = readonly [own: Shape, other: Shape, missing: Shape];
 export type Row = Readonly<Record<Person, Cells>>;
 
 type Kinds = 'nobody' | 'guest' | 'partner' | 'funder' | 'admin';

@@ -17,10 +17,10 @@ import { a, fundingForm, next, personForm, projectForm } from '../../support/rec
 import type { World } from '../../support/world.ts';
 
 export const targets = ['own', 'other', 'missing'] as const;
-export type Target = (typeof targets)[number];
+type Target = (typeof targets)[number];
 
 /** What is asked, and the id (a user's e-mail) of the record it is about. */
-export interface Situation {
+interface Situation {
   readonly ask: Ask;
   readonly id: string;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Key pairs of the test machine. */
-export const KEYS: Readonly<Record<string, string>> = { admin: 'admin-secret', role: 'role-secret' };
+const KEYS: Readonly<Record<string, string>> = { admin: 'admin-secret', role: 'role-secret' };
 
 export const secretFor = (accessKeyId: string): string | undefined => KEYS[accessKeyId];
 
