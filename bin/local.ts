@@ -1,4 +1,4 @@
-import '../infra/local/quiet.ts';
+import './silence-sdk-warning.ts';
 import { createServer } from 'node:net';
 import { demoPassword, demoSignIns } from '../infra/demo/index.ts';
 import { startPortal } from '../infra/local/portal.ts';

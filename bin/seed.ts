@@ -1,4 +1,4 @@
-import '../infra/local/quiet.ts';
+import './silence-sdk-warning.ts';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { readSeedArguments } from '../infra/demo/arguments.ts';
