@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** What one tool says about one file. */
+export interface Finding {
+  readonly file: string;
+  /** The name of the rule or the number of the error. */
+  readonly code: string;
+  readonly message: string;
+}
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+const configurations = [
+  '.gitignore',
+  '.oxlintrc.json',
+  'knip.json',
+  'package.json',
+  'tsconfig.json',
+  'tsconfig.node.json',
+  'shared/tsconfig.json',
+  'web/tsconfig.json',
+  'test/tsconfig.json',
+  'vitest.config.ts',
+  'web/build',
+  'web/index.html',
+  'web/vite.config.ts',
+];
+
+/** A folder laid out like the project, with the project's own configuration and the given files only. */
+export class Mirror {
+  readonly folder = mkdtempSync(join(tmpdir(), 'portal-mirror-'));
+
+  constructor(files: Readonly<Record<string, string>>) {
+    for (const name of configurations)
+      cpSync(join(project, name), join(this.folder, name), { recursive: true });
+    symlinkSync(resolve(project, 'node_modules'), join(this.folder, 'node_modules'));
+    for (const [file, source] of Object.entries(files)) {
+      mkdirSync(dirname(join(this.folder, file)), { recursive: true });
+      writeFileSync(join(this.folder, file), source);
+    }
+  }
+
+  /** What a tool prints; findings make its exit code an error, which is not looked at. */
+  private run(tool: string, ...options: string[]): Promise<string> {
+    const program = join(this.folder, 'node_modules/.bin', tool);
+    return new Promise((done) =>
+      execFile(program, options, { cwd: this.folder, maxBuffer: 1e8 }, (_, printed) => done(printed)),
+    );
+  }
+
+  async lint(): Promise<readonly Finding[]> {
+    const { diagnostics }: { diagnostics: { filename: string; code: string; message: string }[] } =
+      JSON.parse(await this.run('oxlint', '--format=json', '.'));
+    return diagnostics.map(({ filename, code, message }) => ({
+      file: relative(this.folder, resolve(this.folder, filename)),
+      code,
+      message,
+    }));
+  }
+
+  async types(): Promise<readonly Finding[]> {
+    const printed = await this.run('tsc', '-b', '--pretty', 'false');
+    return [...printed.matchAll(/^(\S+)\(\d+,\d+\): error (TS\d+): (.*)$/gm)].map(
+      ([, file = '', code = '', message = '']) => ({ file, code, message }),
+    );
+  }
+
+  /** Unused files and exports; what the package lists and these few files do not use is left out. */
+  async unused(): Promise<readonly Finding[]> {
+    type Names = readonly { readonly name: string }[];
+    const { issues }: { issues: { file: string; files: Names; exports: Names; types: Names }[] } = JSON.parse(
+      await this.run('knip', '--reporter', 'json'),
+    );
+    return issues.flatMap(({ file, ...found }) =>
+      (['files', 'exports', 'types'] as const).flatMap((code) =>
+        found[code].map(({ name }) => ({ file, code, message: name })),
+      ),
+    );
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

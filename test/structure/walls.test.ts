@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Finding, Mirror } from './mirror.ts';
+import { allowed, forbiddenByLint, forbiddenByTypes, neverUsed, type Planted } from './planted.ts';
+
+const filesOf = (planted: readonly Planted[]) =>
+  Object.fromEntries(planted.map(({ file, source }) => [file, source]));
+
+// Nothing is written into the project's own folders.
+const mirror = new Mirror({
+  ...allowed,
+  ...filesOf([...forbiddenByLint, ...forbiddenByTypes, ...neverUsed]),
+});
+let lint: readonly Finding[];
+let types: readonly Finding[];
+let unused: readonly Finding[];
+
+beforeAll(async () => {
+  lint = await mirror.lint();
+  types = await mirror.types();
+  unused = await mirror.unused();
+});
+afterAll(() => mirror.remove());
+
+const isAllowed = ({ file }: Finding) => Object.keys(allowed).includes(file);
+const codesOf = (findings: readonly Finding[], { file }: Planted) =>
+  findings.filter((finding) => finding.file === file).map(({ code }) => code);
+
+describe('lint', () => {
+  it.each(forbiddenByLint)('refuses $what', (planted) => {
+    expect(codesOf(lint, planted)).toEqual([planted.code]);
+  });
+
+  it('accepts the same files without it', () => {
+    expect(lint.filter(isAllowed)).toEqual([]);
+  });
+});
+
+describe('the compiler', () => {
+  it.each(forbiddenByTypes)('refuses $what', (planted) => {
+    expect(codesOf(types, planted)).toEqual([planted.code]);
+  });
+
+  it('accepts the same files without it', () => {
+    expect(types.filter(isAllowed)).toEqual([]);
+  });
+});
+
+describe('the search for what nothing uses', () => {
+  it.each(neverUsed)('finds $what', (planted) => {
+    expect(codesOf(unused, planted)).toEqual([planted.code]);
+  });
+
+  it('accepts what is used', () => {
+    expect(unused.filter(isAllowed)).toEqual([]);
+  });
+});
+
+describe('npm test', () => {
+  it('runs the compiler and lint', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(scripts.types).toBe('tsc -b');
+    expect(scripts.lint).toContain('oxlint --deny-warnings .');
+    expect(scripts.test).toContain('npm run types && npm run lint');
+  });
+});
