@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+
+export interface Failure {
+  readonly file: string;
+  /** Its full name; of the file when that could not be loaded. */
+  readonly test: string;
+  readonly reason: string;
+}
+
+export interface Round {
+  /** Files that were run. */
+  readonly files: readonly string[];
+  readonly failures: readonly Failure[];
+}
+
+/** What Vitest's JSON reporter writes, as far as it is read here. */
+interface Report {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
+
+const firstLine = (text = '') => text.split('\n', 1)[0] ?? '';
+
+export function readRound({ testResults }: Report, folder: string): Round {
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(folder, name);
+    const failed = assertionResults.filter((one) => one.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [{ file, test: file, reason: firstLine(message) }];
+    return failed.map((one) => ({ file, test: one.fullName, reason: firstLine(one.failureMessages[0]) }));
+  });
+  return { files: testResults.map(({ name }) => relative(folder, name)), failures };
+}
+
+/** Runs the test files once; `limit` in milliseconds. A run that does not end in time is a failure of its own. */
+export async function runRound(files: readonly string[], limit: number): Promise<Round> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-repeat-'));
+  const report = join(folder, 'report.json');
+  const options = ['run', '--reporter=json', `--outputFile=${report}`, ...files];
+  try {
+    await new Promise((done) =>
+      spawn('node_modules/.bin/vitest', options, { stdio: 'ignore', timeout: limit }).once('exit', done),
+    );
+    const round = existsSync(report) && readRound(JSON.parse(readFileSync(report, 'utf8')), process.cwd());
+    if (round && round.files.length > 0) return round;
+    return { files, failures: [{ file: '(all)', test: 'the run', reason: 'ended without a result' }] };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { startLoad } from './load.ts';
+import { type Round, runRound } from './round.ts';
+import { failureLines } from './table.ts';
+
+/**
+ * `npm run test:repeat [-- files] [--times 20] [--minutes 240]`: runs the test files again and again while two
+ * other processes compute, to find tests that fail by chance.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    times: { type: 'string', default: '20' },
+    minutes: { type: 'string', default: '240' },
+  },
+});
+const times = Number(values.times);
+const end = Date.now() + Number(values.minutes) * 60_000;
+
+const stopLoad = startLoad(2);
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    stopLoad();
+    process.exit(1);
+  });
+
+const rounds: Round[] = [];
+try {
+  while (rounds.length < times && Date.now() < end) {
+    const began = Date.now();
+    const round = await runRound(positionals, end - began);
+    rounds.push(round);
+    const seconds = Math.round((Date.now() - began) / 1000);
+    console.log(
+      `${rounds.length} of ${times}: ${round.files.length} files, ${round.failures.length} failures, ${seconds} s`,
+    );
+  }
+} finally {
+  stopLoad();
+}
+
+const lines = failureLines(rounds);
+for (const line of lines) console.log(line);
+if (rounds.length < times) console.log(`The time was up after ${rounds.length} of ${times} rounds.`);
+console.log(lines.length === 0 ? 'No test failed.' : `${lines.length} tests failed at least once.`);
+process.exitCode = lines.length === 0 && rounds.length === times ? 0 : 1;
