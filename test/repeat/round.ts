@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
-export interface Failure {
+interface Failure {
   readonly file: string;
   /** Its full name; of the file when that could not be loaded. */
   readonly test: string;
@@ -32,7 +32,7 @@ interface Report {
 
 const firstLine = (text = '') => text.split('\n', 1)[0] ?? '';
 
-export function readRound({ testResults }: Report, folder: string): Round {
+function readRound({ testResults }: Report, folder: string): Round {
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(folder, name);
     const failed = assertionResults.filter((one) => one.status === 'failed');
