@@ -1,10 +1,10 @@
-/** The kinds of file that may be uploaded somewhere: what is said before sending and checked after. */
+/** The files that one upload accepts. The browser checks them before sending, the server afterwards. */
 export interface FileKinds {
   /** Bytes. */
   readonly limit: number;
   /** Content type by extension. */
   readonly types: Readonly<Record<string, string>>;
-  /** Said of a file of another kind. */
+  /** Message for a file of another type. */
   readonly otherKind: string;
 }
 
@@ -35,11 +35,11 @@ export const megabytes = (bytes: number): string => `${Math.round(bytes / MEGABY
 /** What a name ends with, in lower case and without its dot; empty when it has none. */
 export const extensionOf = (name: string): string => /\.([^.\s/\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** The content type of a file by its name; nothing when it is of no kind taken here. */
+/** The content type of a file by its name; undefined when this upload does not accept it. */
 export const contentTypeOf = ({ types }: FileKinds, name: string): string | undefined =>
   Object.hasOwn(types, extensionOf(name)) ? types[extensionOf(name)] : undefined;
 
-/** Why a file is not taken, in words for the person who chose it. */
+/** The message for the person who chose a file that is not accepted; undefined when it is. */
 export function fileIssue(kinds: FileKinds, file: { name: string; size: number }): string | undefined {
   if (contentTypeOf(kinds, file.name) === undefined) return kinds.otherKind;
   if (file.size === 0) return 'This file is empty. Please choose another one.';

@@ -11,10 +11,10 @@ export interface Resemblance<C> {
   readonly reasons: readonly Likeness[];
 }
 
-/** Words that say what a company is, not which. */
+/** Legal forms and other words that many company names share. */
 const FORMS = new Set(['pty', 'proprietary', 'ltd', 'limited', 'group']);
 
-/** Anybody can have an address there. */
+/** E-mail providers where anybody can have an address. */
 const PUBLIC_DOMAINS = new Set(
   [
     'gmail.com googlemail.com icloud.com me.com mac.com aol.com gmx.com mail.com',
@@ -27,7 +27,7 @@ const PUBLIC_DOMAINS = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** The name without legal form, punctuation, spaces, case and accents; a name of nothing but forms keeps them. */
+/** The name without legal form, punctuation, spaces, case and accents; a name that consists of legal forms only keeps them. */
 function nameKey(name: string): string {
   const words =
     fold(name)
@@ -58,7 +58,7 @@ const inCommon = (one: Keys, other: Keys): Likeness[] =>
 
 /**
  * Prepares a comparison with many companies (design 4, People joining): for a list in which each row is compared.
- * @returns a function that answers the companies a given one resembles, never itself, in the order they came
+ * @returns a function that answers the companies a given one resembles, never itself, in their given order
  */
 export function resemblanceTo<C extends Compared>(
   others: readonly C[],

@@ -8,7 +8,7 @@ import { keys } from '../domain/keys.ts';
 
 const TOKEN_LIFE_SECONDS = 86_400;
 
-/** Deletes the profile (restorable) and disables the identity; oneself, so the last administrator too, cannot be deleted. */
+/** Deletes the profile (restorable) and disables the identity. Nobody deletes themselves, so one administrator always remains. */
 export const handler = serve(
   contract.company.removeUser,
   async ({ params, caller, store, verdict, setHeader }) => {

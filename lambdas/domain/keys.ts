@@ -1,4 +1,4 @@
-/** The table's keys of what is no record: the domain's own items. */
+/** The table's keys of items that are not records. */
 export const keys = {
   /** Kept for a deleted user until the last token has expired. */
   signedOut: (email: string) => ({ pk: `user#${email}`, sk: 'signed-out' }),

@@ -14,7 +14,10 @@ async function ask(): Promise<string> {
   return z.parse(hosts, JSON.parse(Parameter?.Value ?? '{}')).portal;
 }
 
-/** The portal's origin without a final slash: known when deployed, or asked for once per process. Never from a client. */
+/**
+ * The portal's origin without a final slash: from the environment variable, or read once per process from the parameter.
+ * Never from a client.
+ */
 export async function portalUrl(): Promise<string> {
   const known = process.env['PORTAL_URL'];
   if (known) return known.replace(/\/$/, '');

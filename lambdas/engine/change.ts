@@ -12,8 +12,8 @@ export interface ChangeOptions {
 }
 
 /**
- * The server's own change of a stored record: the next version, with its history, in one transaction. Parents that
- * the record names anew are followed.
+ * The server's own change of a stored record: the next version, with its history, in one transaction. Parents
+ * that the record did not name before are checked and copied.
  * @throws VisibleError 400 for a parent that is missing or of another kind; 409 when somebody has saved in between
  */
 export async function changeRecord<N extends Noun>(

@@ -27,7 +27,7 @@ export function recountSteps(noun: Noun, before?: AnyRecord, after?: AnyRecord):
   });
 }
 
-/** Takes the counter of a deleted parent away; fails while it has children. */
+/** Deletes the counter of a deleted parent; fails while it has children. */
 export const removeCounterStep = ({ noun, key }: Parent): Step => ({
   Delete: {
     TableName: tableName(),

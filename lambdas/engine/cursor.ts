@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { invalid } from '../../shared/schema/errors.ts';
 import { placeAttributes, type Partition } from '../../shared/schema/table-index.ts';
 
-/** The table takes no longer part of a key, in bytes. */
+/** Longest sort key of the table, in bytes. */
 const KEY_LIMIT = 1024;
 const isKeyPart = (value: string) => value !== '' && Buffer.byteLength(value) <= KEY_LIMIT;
 
@@ -31,7 +31,7 @@ export function positionOf(index: string, item: Readonly<Record<string, unknown>
   return Object.fromEntries(['pk', 'sk', partition, sort].map((name) => [name, String(item[name])]));
 }
 
-/** Exactly the keys of a position: the table answers any other with a fault. */
+/** Whether a position has exactly the attributes that a Query accepts as its start. */
 function isPositionIn({ index, value }: Partition, key: ItemPosition): boolean {
   const { partition, sort } = placeAttributes(index);
   const names = ['pk', 'sk', partition, sort].sort().join();

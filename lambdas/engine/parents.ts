@@ -9,7 +9,7 @@ import type { Store } from './store.ts';
 type Values = Readonly<Record<string, unknown>>;
 type Outcome = { readonly values: Values } | { readonly issues: Issues };
 
-/** The own fields that copy the parent's, with the parent's values; blank without a parent. */
+/** The fields that copy the parent's, with its values; empty without a parent. */
 function copiesOf({ noun, relation }: NamedRelation, parent?: AnyRecord): Values {
   const none = blank(entityOf(noun));
   return Object.fromEntries(
@@ -29,8 +29,8 @@ async function followParent(store: Store, of: NamedRelation, key: string): Promi
 }
 
 /**
- * What follows from the parents that a record names and did not name before: they exist, the caller may see them,
- * they are of the right kind, and their copied fields.
+ * Checks the parents that a record names and did not name before, and copies their fields. A parent must exist, be
+ * visible to the caller and have the declared values.
  * @returns the copied values, and the messages of the fields whose parent is refused
  */
 export async function followParents<N extends Noun>(

@@ -17,7 +17,7 @@ const ask = z.object({
   size: z.int().check(z.gte(1), z.lte(documentFiles.limit)),
 });
 
-/** As S3 names them. */
+/** S3's names for object versions. */
 const versionId = z.string().check(z.regex(/^[\w.-]{1,1024}$/));
 const version = z.object({
   versionId: z.string(),

@@ -6,7 +6,7 @@ import { route } from '../schema/route.ts';
 export const DEFAULT_SUBJECT = 'Message from the secure portal';
 /** `to: 'team'` means the environment's mailboxes, whose addresses are never shown (design 4). */
 export const TEAM = 'team';
-/** Messages a person may send in a day, by the world's clock (UTC). */
+/** Messages that a person may send in one day (UTC). */
 export const DAILY_QUOTA = 50;
 
 const recipient = z.union([z.literal(TEAM), z.string().check(z.minLength(6), z.maxLength(254))]);

@@ -14,7 +14,7 @@ export const page = {
   cursor: z.optional(z.string().check(z.maxLength(2000))),
 };
 
-/** The untyped record in a POST; its entity reads it by the caller's role. */
+/** The record in a POST body, not yet validated: the engine reads it by the fields of its entity. */
 type Wrapped<W extends string> = z.ZodMiniType<{ readonly [K in W]: Record<string, unknown> }>;
 export const wrapped = <const W extends string>(wrapper: W): Wrapped<W> =>
   z.object({ [wrapper]: z.record(z.string(), z.unknown()) }) as unknown as Wrapped<W>;

@@ -13,7 +13,7 @@ export const passwordRules = [
   { label: 'A digit', holds: (password: string) => /\d/.test(password) },
 ] as const;
 
-/** What a person tells when registering, beside the password. */
+/** The fields of the registration form, without the password. */
 export const registrationFields = {
   firstName: personFields.firstName,
   lastName: personFields.lastName,

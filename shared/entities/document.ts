@@ -3,7 +3,7 @@ import * as kind from '../schema/kinds.ts';
 import { sortKey } from '../schema/sorting.ts';
 import { documentStatuses, documentTypes } from './options.ts';
 
-/** Replaced and deleted files can be brought back for so long. */
+/** Replaced and deleted files can be restored for this long (days). */
 export const RESTORE_DAYS = 90;
 
 export const document = entity({
@@ -31,9 +31,9 @@ export const document = entity({
     fileName: kind.text('File Name', { write: 'nobody' }),
     fileSize: kind.integer('File Size', { write: 'nobody' }),
     checksum: kind.text('Checksum', { write: 'nobody' }),
-    /** Names the bytes: which version of the key's object the record means. */
+    /** The version of the S3 object that the record refers to. */
     s3Version: kind.text('Version', { write: 'nobody' }),
-    /** The upload that was taken over last, so that a retry takes it over once. */
+    /** The last confirmed upload, so that a repeated confirmation changes nothing. */
     uploadId: kind.reference('Upload', { write: 'nobody' }),
     uploadedBy: kind.text('Uploaded By', { write: 'nobody' }),
     uploadedAt: kind.text('Uploaded', { write: 'nobody' }),

@@ -1,6 +1,6 @@
 import type { Option } from '../schema/field.ts';
 
-/** Options of a map from stored value to label, in its order. */
+/** Makes options of a map from stored value to label, in the map's order. */
 const options = <V extends string>(labels: Readonly<Record<V, string>>): readonly Option<V>[] =>
   Object.entries<string>(labels).map(([value, label]) => ({ value: value as V, label }));
 

@@ -6,7 +6,7 @@ import { roles, userLocations } from './options.ts';
 
 export const DEFAULT_PICTURE = '/default-picture.svg';
 
-/** Which mails a person wants; the others, such as codes and the internal ones, always arrive. */
+/** The mails that a person can switch off. Others, such as codes, are always sent. */
 export const mailPreferences = {
   mailDocumentReview: kind.flag('When a document of my company is approved or rejected', { initial: true }),
   mailProjectStatus: kind.flag('When a project of my company changes its status', { initial: true }),

@@ -1,4 +1,4 @@
-/** Trims text; anything that is not text or a number is handed on so that the rule refuses it. */
+/** Trims text; other types are returned unchanged, so that the rule refuses them. */
 export const text = (raw: unknown): unknown => (typeof raw === 'string' ? raw.trim() : raw);
 
 /** Digits and dots, as specified (5, numeric-only check); "1.2.3" is no number. */

@@ -37,11 +37,11 @@ export interface Declaration<
   readonly fields: F;
   /** The field that is the record's key; the id when left out. */
   readonly key?: keyof F & string;
-  /** Which fields name other records, and what follows from it. */
+  /** The fields that name other records. */
   readonly belongsTo?: Relations<keyof F & string, keyof K & string>;
   /** A new record with nothing but this field is a draft (design 4, Draft). */
   readonly draftOf?: keyof F & string;
-  /** The lists that one Query answers. */
+  /** The table's indexes for this noun: each answers a list with one Query. */
   readonly indexes: { readonly [I in keyof K]: IndexDeclaration<RecordOf<F>, K[I]> };
   title(record: RecordOf<F>): string;
   /** Values the server derives from the others on every save. */

@@ -45,7 +45,7 @@ export interface Field<T = unknown> {
   readonly write: Writer;
   /** Set when the record is created and never changed afterwards. */
   readonly fixed: boolean;
-  /** A value that breaks the rule is not kept instead of refused (specification 5). */
+  /** A value that breaks the rule is dropped instead of refused (specification 5). */
   readonly lenient: boolean;
   readonly options: readonly Option[];
   /** The options others than administrators may choose; all when absent. */
@@ -55,7 +55,7 @@ export interface Field<T = unknown> {
   readonly help?: string;
 }
 
-/** What a declaration may say beside label and kind. */
+/** Options of a field declaration beside label and kind. */
 export interface Settings<T> {
   readonly initial?: T;
   readonly required?: boolean;

@@ -2,7 +2,7 @@ import type { Fields, ValuesOf } from './entity.ts';
 import type { Issues } from './errors.ts';
 import { readField, type Field } from './field.ts';
 
-/** Who sends the input, and to what end. */
+/** Who sends the input, and whether it creates a record. */
 export interface Reader {
   readonly admin: boolean;
   /** A record is being created: fixed fields may be set. */

@@ -150,7 +150,7 @@ export const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 export const reference = (label: string, settings: Settings<string> = {}) =>
   textual('reference', label, z.string().check(z.regex(ID)), settings);
 
-/** Yes or no; one that was never asked is what it is in a new record. */
+/** Yes or no; an empty value is the one of a new record. */
 export const flag = (label: string, settings: Settings<boolean> = {}) =>
   make<boolean>(
     'flag',

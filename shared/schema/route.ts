@@ -13,23 +13,23 @@ export type Params<P extends string> = { readonly [N in ParamsOf<P>]: string };
 export interface Needs {
   readonly table?: 'read' | 'write';
   readonly identity?: readonly string[];
-  /** Signs one upload; takes an upload over; brings back a deleted file. */
+  /** `grant` signs one upload; `takeOver` moves an upload to its final key; `restore` restores a deleted file. */
   readonly documents?: 'grant' | 'takeOver' | 'restore';
   /** Signs links of the documents host. */
   readonly signing?: true;
 }
 
-/** One call of the API. `C` is what a rule is told of the caller. */
+/** A route of the API. `C` is the type of the caller that its access rule reads. */
 export interface Route<P extends string = string, B = unknown, A = unknown, C = never> {
   readonly method: Method;
   readonly path: P;
   readonly summary: string;
-  /** Rules of the path parameters; a value that breaks one is 400. */
+  /** Schemas of the path parameters; an invalid value answers 400. */
   readonly params: { readonly [N in ParamsOf<P>]: z.ZodMiniType<string> };
   readonly query?: Readonly<Record<string, z.ZodMiniType<string | undefined>>>;
   readonly body?: z.ZodMiniType<B>;
   readonly answer: z.ZodMiniType<A>;
-  /** Status of a good answer. */
+  /** Status code of a successful answer. */
   readonly status?: 200 | 202;
   /** Who may call; a route without it does not compile. */
   readonly allow: Rule<C>;

@@ -1,10 +1,10 @@
 /** A record is in scope when every named field holds the value, or one of the values. */
 export type Filter = Readonly<Record<string, string | boolean | readonly string[]>>;
 
-/** What a rule answers: yes, no, or the records that any of the filters lets through. */
+/** Answer of a rule: yes, no, or only the records that match at least one of the filters. */
 export type Verdict = 'yes' | 'no' | readonly Filter[];
 
-/** Decides by who calls and by the decoded path parameters. */
+/** An access rule: decides by the caller and the decoded path parameters. */
 export type Rule<C> = (caller: C, params: Readonly<Record<string, string>>) => Verdict;
 
 const matches = (filter: Filter, record: Readonly<Record<string, unknown>>) =>

@@ -1,4 +1,4 @@
-/** Lower case without accents, so that "Éclair" stands beside "eclair" in every list. */
+/** Lower case without accents, so that "Éclair" sorts beside "eclair" in every list. */
 export const fold = (value: string): string =>
   value.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 

@@ -1,12 +1,12 @@
-/** How the records of a noun lie in one index of the table. */
+/** How the records of a noun are stored in one index of the table. */
 export interface IndexDeclaration<R, K extends string = string> {
-  /** What the records are asked for by; undefined leaves a record out of the index. */
+  /** The key that a query names; undefined leaves the record out of the index. */
   key(record: R): K | undefined;
-  /** The order of the records of one key. */
+  /** The sort key: the order of the records of one key. */
   sort(record: R): string;
 }
 
-/** The records of one key in an index: what one Query reads. */
+/** One partition of an index: the records that one Query reads. */
 export interface Partition<N extends string = string> {
   readonly noun: N;
   readonly index: string;
@@ -14,7 +14,7 @@ export interface Partition<N extends string = string> {
   readonly value: string;
 }
 
-/** An index that can be asked: `contact.indexes.ofCompany(companyId)` are the contacts of a company. */
+/** An index that is called with a key: `contact.indexes.ofCompany(companyId)` is the partition with the contacts of a company. */
 export interface TableIndex<N extends string, R, K extends string> extends IndexDeclaration<R, K> {
   (key: K): Partition<N>;
 }
@@ -26,12 +26,12 @@ export const partitionOf = <N extends string>(noun: N, index: string, key: strin
   value: `${noun}#${key}`,
 });
 
-/** Makes an index that can be asked of its declaration. */
+/** Makes a callable index of its declaration. */
 export const tableIndex = <N extends string, R, K extends string>(
   noun: N,
   name: string,
   { key, sort }: IndexDeclaration<R, K>,
 ): TableIndex<N, R, K> => Object.assign((of: K) => partitionOf(noun, name, of), { key, sort });
 
-/** The attributes of the table that hold a record's place in an index. */
+/** The names of the table attributes that hold an item's partition and sort key in an index. */
 export const placeAttributes = (index: string) => ({ partition: `${index}Pk`, sort: `${index}Sk` });

@@ -30,8 +30,8 @@ const beforeChange = (document: ProjectDocument, { changes }: HistoryEntry): Pro
 });
 
 /**
- * The file of a document and those it replaced, newest first, from the document's history: it knows who uploaded
- * which, and needs no right to list the bucket. Files older than the restore window are left out.
+ * The file of a document and those it replaced, newest first, from the document's history, which knows who uploaded
+ * each, and needs no permission to list the bucket. Files older than the restore window are left out.
  */
 export async function fileVersions(document: ProjectDocument, now: Date): Promise<FileVersion[]> {
   const oldest = new Date(now.getTime() - RESTORE_DAYS * DAY_MS).toISOString();

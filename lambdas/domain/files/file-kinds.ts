@@ -13,12 +13,12 @@ const DIRECTORY = 4 * 1024;
 const starts = (head: Buffer, ...bytes: readonly number[]) => bytes.every((byte, at) => head[at] === byte);
 const tail = ({ size, read }: Ranged) => read(Math.max(0, size - TAIL), Math.min(size, TAIL));
 
-/** The directory at a ZIP's end names a file below this folder: its entries have 46 bytes before the name. */
+/** Tests for a ZIP file whose central directory, at its end, names a file in this folder. The name of an entry starts at byte 46. */
 const zipWith = (folder: string) => async (head: Buffer, file: Ranged) =>
   starts(head, 0x50, 0x4b, 0x03, 0x04) &&
   new RegExp(`PK\u0001\u0002[^]{42}${folder}/`).test((await tail(file)).toString('latin1'));
 
-/** The directory sector of an OLE file, which its head points to, names this stream; others have MSI or mail in them. */
+/** Tests for an OLE file whose directory sector names one of these streams. Other OLE files are installers or mails. */
 const oleWith =
   (...streams: readonly string[]) =>
   async (head: Buffer, file: Ranged) => {
@@ -33,7 +33,7 @@ const oleWith =
 
 type Test = (head: Buffer, file: Ranged) => boolean | Promise<boolean>;
 
-/** What the bytes of each kind look like (specification 5, design 4). */
+/** The content test of each file extension (specification 5, design 4). */
 const tests: Readonly<Record<string, Test>> = {
   pdf: (head) => starts(head, 0x25, 0x50, 0x44, 0x46, 0x2d),
   docx: zipWith('word'),
@@ -45,7 +45,7 @@ const tests: Readonly<Record<string, Test>> = {
   jpeg: (head) => starts(head, 0xff, 0xd8, 0xff),
 };
 
-/** Whether a file's name, the type it was sent as and its bytes say the same, and that kind is taken. */
+/** Whether a file's name, its content type and its bytes agree, and the upload accepts that kind. */
 export async function isWhatItSays(
   kinds: FileKinds,
   fileName: string,

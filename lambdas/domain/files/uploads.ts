@@ -69,7 +69,7 @@ export const bytesOf = (uploadId: string, size: number): Ranged => ({
   },
 });
 
-/** An upload and the place where it is to stay. */
+/** An upload and its final key. */
 interface Place {
   readonly uploadId: string;
   readonly key: string;
@@ -77,7 +77,10 @@ interface Place {
   readonly disposition?: string;
 }
 
-/** Copies an upload to its place and answers the version it has there; the upload itself leaves by the lifecycle. */
+/**
+ * Copies an upload to its final key. The lifecycle rule deletes the upload itself.
+ * @returns the version of the copy
+ */
 async function copy({ uploadId, key, contentType, disposition }: Place): Promise<string> {
   const { VersionId } = await s3.send(
     new CopyObjectCommand({
@@ -93,12 +96,12 @@ async function copy({ uploadId, key, contentType, disposition }: Place): Promise
 }
 
 /**
- * Takes an upload over: copies it, then lets the record name exactly that copy. The conditional write alone decides
- * whose file counts, and until it has taken place everybody reads the file before; so a copy that lost is simply
- * deleted again, and what it lay upon is the current version as before. Writing first would leave a record without
- * its file whenever the copy fails.
- * @param write lets the record name the version; throws when somebody was faster
- * @param named the record, when it names the version in spite of a failed answer
+ * Copies an upload to its final key, then writes the version of the copy into the record. The conditional write decides
+ * which of several uploads counts; until then everybody reads the version before. When the write fails, the copy is
+ * deleted again, so that the version before is the current one. Writing the record first would leave it without its
+ * file when the copy fails.
+ * @param write writes the version into the record; throws when somebody else has changed it
+ * @param named reads the record when it holds the version although its write seemed to fail
  */
 export async function takeOver<R>(
   place: Place,

@@ -16,7 +16,10 @@ export const cognito = new CognitoIdentityProviderClient({
 /** The user of the identity service that a call is about. */
 export const identityOf = (email: string) => ({ UserPoolId: env('USER_POOL_ID'), Username: email });
 
-/** Runs a call for a user who may have no identity yet; that is no fault. */
+/**
+ * Runs a call for a user who may have no identity yet.
+ * @returns false when there is no such user
+ */
 export async function whereKnown(call: () => Promise<unknown>): Promise<boolean> {
   try {
     await call();

@@ -4,17 +4,17 @@ import { changeRecord } from '../../engine/change.ts';
 import { epochSeconds } from '../../engine/epoch-seconds.ts';
 import { openStore, readAny, type Store } from '../../engine/store.ts';
 
-/** Stamps a profile so that every token from before is refused (design 4, Signed out means out). */
+/** Stamps a profile so that every older token is refused (design 4, Signed out means out). */
 export const stampSignedOut = (store: Store, before: User): Promise<User> =>
   changeRecord(store, 'user', before, { signedOutAt: epochSeconds(store.now) });
 
-/** The history names the person: nobody else has set the password. */
+/** A store in the person's own name: the history shows that they reset the password themselves. */
 const ownStore = ({ email, sub, role, companyId }: User) =>
   openStore({ email, sub, role: role || 'guest', companyId, companyType: '', hasProfile: true });
 
 /**
- * Ends the sessions of a person whose password was reset; somebody without a profile has none that count.
- * @param attempts a save of the profile in between is no reason to keep a session alive
+ * Ends the sessions of a person whose password was reset; a person without a profile has no session to end.
+ * @param attempts tries again when the profile is saved in between
  */
 export async function signOutOwner(email: string, sub: string, attempts = 3): Promise<void> {
   const profile = await readAny('user', email);

@@ -7,7 +7,7 @@ import { factsOf, linkTo, projectLink } from './facts.ts';
 import type { Block, Fact } from './layout.ts';
 import type { OutboxMail } from './outbox.ts';
 
-/** Tells the people of companies, each of whom may have switched this kind off. */
+/** A mail to the people of companies, except those who have switched this kind off. */
 const toPeople = (
   companies: readonly string[],
   unless: MailPreference,
@@ -21,11 +21,11 @@ const toPeople = (
 
 const REVIEWED = new Set<ProjectDocument['documentStatus']>(['approved', 'rejected']);
 
-/** Whether a save of a document is the decision that its company waits for. */
+/** Whether a save of a document approves or rejects it. */
 export const isReviewed = (after: ProjectDocument, before?: ProjectDocument): boolean =>
   REVIEWED.has(after.documentStatus) && before?.documentStatus !== after.documentStatus;
 
-/** A document was approved or rejected: told to the people of the company it belongs to. */
+/** The mail about an approved or rejected document, to the people of its company. */
 export function documentReviewed(document: ProjectDocument, project?: Project): OutboxMail {
   const status = labelOf(documentStatuses, document.documentStatus).toLowerCase();
   const { reviewReason } = document;
@@ -43,9 +43,9 @@ export function documentReviewed(document: ProjectDocument, project?: Project): 
 const statusOf = (of: Project) => labelOf(projectStatuses, of.projectStatus);
 
 /**
- * A project has another status, or another capital partner: told to the people of its companies. Its capital partner
- * hears of it only while the project is theirs to see, past matched.
- * @returns nothing when neither has changed
+ * The mail about a changed status or capital partner, to the people of the project's companies. The capital partner
+ * gets it only while it may see the project, that is past matched.
+ * @returns undefined when neither has changed
  */
 export function projectMoved(before: Project, after: Project): OutboxMail | undefined {
   if (before.draft || after.draft) return undefined;

@@ -5,14 +5,14 @@ import type { Fields } from '../../../shared/schema/entity.ts';
 import type { Field } from '../../../shared/schema/field.ts';
 import type { Block, Fact } from './layout.ts';
 
-/** A value as people read it. */
+/** A value as it is displayed. */
 function shown({ kind, options }: Field, value: unknown): string {
   if (typeof value === 'number') return `${kind === 'money' ? 'AUD ' : ''}${value.toLocaleString('en-AU')}`;
   const text = typeof value === 'string' ? labelOf(options, value) : '';
   return kind === 'date' ? text.split('-').toReversed().join('/') : text;
 }
 
-/** What fields of a record say, by their labels; empty ones are left out. */
+/** The labels and displayed values of fields of a record; empty values are left out. */
 export const factsOf = <R extends object>(
   of: { readonly fields: Fields },
   record: R,
@@ -24,7 +24,7 @@ export const factsOf = <R extends object>(
     return field && said ? [[field.label, said]] : [];
   });
 
-/** Leads to a record's page of the portal. */
+/** A link to a record's page in the portal. */
 export const linkTo = (link: string, page: keyof typeof pagePaths, name: string, id: string): Block => ({
   link,
   path: `${pagePaths[page]}?${name}=${encodeURIComponent(id)}`,

@@ -1,8 +1,8 @@
 import { PRODUCT } from '../../../shared/pages.ts';
 
 /**
- * Looks of a mail. Most clients read only what stands at the element itself, so these are inline; the few that know
- * the reader's scheme take the dark tones below. No tone is six digits: who looks for a code finds the code.
+ * Inline styles of a mail: most mail clients ignore style sheets. Clients that support a dark theme use the colours
+ * below. No colour consists of six digits, so that a search for a six-digit code finds only the code.
  */
 export const styles = {
   title: 'margin:0 0 16px;font-size:22px;line-height:1.3;font-weight:650;color:#1c2733',
@@ -32,6 +32,6 @@ body,.ground{background:#121a23!important}
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** A whole mail around its content; all three parts are markup. */
+/** The HTML document of a mail. All three parameters are HTML. */
 export const frame = (title: string, content: string, footer: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title><style>:root{color-scheme:light dark}${DARK}</style></head><body style="margin:0;background:#f5f7f9"><table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:#f5f7f9"><tr><td align="center" style="padding:24px 12px;${FONT};font-size:16px;line-height:1.55"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left"><tr><td class="brand" style="padding:0 4px 12px;font-size:14px;font-weight:600;color:#52606f">${PRODUCT}</td></tr><tr><td class="card" style="padding:28px 28px 14px;border:1px solid #dbe1e8;border-radius:12px;background:#ffffff">${content}</td></tr><tr><td style="padding:0 4px">${footer}</td></tr></table></td></tr></table></body></html>`;

@@ -17,13 +17,13 @@ export type Block =
   | LinkBlock
   | { readonly html: string; readonly text: string };
 
-/** What a mail says, before it is laid out. */
+/** The content of a mail, before it is laid out. */
 export interface Letter {
   readonly subject: string;
   readonly blocks: readonly Block[];
-  /** Why somebody gets it. */
+  /** Why the recipient gets it. */
   readonly footer: string;
-  /** Where they choose not to. */
+  /** Link to the page where the recipient can switch it off. */
   readonly settings?: LinkBlock;
 }
 
@@ -75,7 +75,7 @@ function drawFooter({ footer, settings }: Letter, portal: string): Drawn {
 }
 
 /**
- * Draws a letter as HTML and as plain text of the same content.
+ * Lays a letter out as HTML and as plain text of the same content.
  * @param portal the portal's origin, of the environment and never of a client
  */
 export function layOut(letter: Letter, portal: string): Drawn {

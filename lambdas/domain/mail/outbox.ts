@@ -5,23 +5,23 @@ import { keys } from '../keys.ts';
 import type { Step } from '../../engine/transact.ts';
 import type { Letter } from './layout.ts';
 
-/** The people of companies, found when the mail goes out; each may have switched this kind off. */
+/** The people of companies who have not switched this kind of mail off; looked up when the mail is sent. */
 export interface People {
   readonly companies: readonly string[];
   readonly unless: MailPreference;
 }
 
-/** A mail that waits in the outbox. `to: 'team'` stands for the environment's own mailboxes. */
+/** A mail in the outbox. `to: 'team'` stands for the environment's own mailboxes. */
 export interface OutboxMail extends Letter {
   readonly to: string | People;
   readonly cc?: string | undefined;
   readonly replyTo?: string | undefined;
 }
 
-/** `redrive` is what an operator makes of a mail that was given up. */
+/** An operator sets `redrive` on a mail that was given up, so that it is sent again. */
 export type MailState = 'waiting' | 'sending' | 'sent' | 'redrive';
 
-/** What of the table's stream is the sender's: a new mail, and one that was given up and comes again. */
+/** The stream events that the sender receives: new mails, and mails set to `redrive`. */
 export const outboxEvents = [
   { eventName: ['INSERT'], dynamodb: { NewImage: { noun: { S: ['mail'] } } } },
   {
@@ -41,7 +41,7 @@ export const outboxItem = (id: string, mail: OutboxMail, now: Date) => ({
   mail,
 });
 
-/** The steps of a mail that may be none. */
+/** The steps that write a mail; none when there is no mail. */
 export const mailSteps = (mail: OutboxMail | undefined, now: Date): readonly Step[] =>
   mail ? [mailStep(mail, now)] : [];
 

@@ -1,17 +1,17 @@
 import { escapeHtml } from './text.ts';
 
-/** What a message may be made of: formatting, and links of these kinds. No other attribute survives. */
+/** The tags that a message may contain. All attributes are dropped except the address of a link. */
 const ALLOWED = new Set(
   'a b blockquote br code div em h1 h2 h3 h4 hr i li ol p pre s small span strong sub sup table tbody td th thead tr u ul'.split(
     ' ',
   ),
 );
 const VOID = new Set(['br', 'hr']);
-/** Their content is no text for readers, so it goes with them. */
+/** Elements that are removed with their content. */
 const HIDDEN =
   /<(script|style|title|template|textarea|noscript|iframe|object|svg|math)\b[^]*?(?:<\/\1\s*>|$)/gi;
 const COMMENT = /<!--[^]*?(?:-->|$)|<[!?][^>]*>/g;
-/** Bounded, so that a hostile message costs no more than its length. */
+/** Bounded, so that the time stays linear in the length of a message. */
 const TAG = /<(\/?)([a-z][a-z0-9]{0,20})((?:\s|\/)(?:"[^"]{0,2000}"|'[^']{0,2000}'|[^'"<>]){0,500})?>/gi;
 const HREF = /(?:^|[\s/])href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/i;
 const ENTITY = /&amp;(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});/gi;
@@ -36,11 +36,11 @@ function signOf(name: string): string | undefined {
 const decode = (text: string) =>
   text.replaceAll(/&(#?\w{1,31});/g, (whole, name: string) => signOf(name) ?? whole);
 
-/** Text between tags, where quotes mean nothing; what was an entity stays one. */
+/** Escapes text between tags; existing entities are kept. */
 const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll(ENTITY, '&$1;');
 
-/** An address of the web or of a mailbox, or nothing. */
+/** The address of a link when it is http, https or mailto; otherwise undefined. */
 function safeAddress(attributes: string): string | undefined {
   const [, ...found] = HREF.exec(attributes) ?? [];
   const address = decode(found.find((one) => one !== undefined) ?? '').trim();
@@ -52,7 +52,7 @@ const opening = (tag: string, attributes: string) => {
   return address === undefined ? `<${tag}>` : `<a href="${escapeHtml(address)}" rel="noopener noreferrer">`;
 };
 
-/** Closes a tag with all that stands open inside it; nothing for one that was never opened. */
+/** The end tags that close a tag and everything still open inside it; empty for a tag that is not open. */
 function closing(open: string[], tag: string): string {
   const at = open.lastIndexOf(tag);
   return at < 0
@@ -65,8 +65,8 @@ function closing(open: string[], tag: string): string {
 }
 
 /**
- * Rebuilds markup of strangers from tags that are known to be harmless; every other tag is dropped and its text
- * kept, scripts and styles are dropped whole. The answer is balanced: it cannot reach beyond its place in a page.
+ * Makes untrusted HTML safe. Allowed tags are written anew; other tags are dropped and their text kept; scripts and
+ * styles are dropped with their content. The result is balanced, so it cannot change what follows it in a mail.
  */
 export function sanitiseHtml(html: string): string {
   const bare = html.replaceAll(COMMENT, '').replaceAll(HIDDEN, '');
@@ -95,7 +95,7 @@ export function sanitiseHtml(html: string): string {
   );
 }
 
-/** What sanitised markup says, as plain text. */
+/** Sanitised HTML as plain text. */
 export const textOf = (safe: string): string =>
   decode(
     safe

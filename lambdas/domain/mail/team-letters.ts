@@ -8,7 +8,7 @@ import { companyLink, factsOf, projectLink } from './facts.ts';
 import type { Block, Fact } from './layout.ts';
 import type { OutboxMail } from './outbox.ts';
 
-/** The internal mailboxes hear of these, whoever likes it or not. */
+/** A mail to the internal mailboxes; nobody can switch it off. */
 const toTeam = (subject: string, facts: readonly Fact[], link: Block): OutboxMail => ({
   to: TEAM,
   subject,
@@ -27,7 +27,7 @@ const SUBMITTED = [
   'targetFundingDate',
 ] as const;
 
-/** A project was submitted: its first complete save. */
+/** The mail about a submitted project: its first complete save. */
 export const projectSubmitted = (project: Project): OutboxMail =>
   toTeam('A project was submitted', factsOf(projects, project, ...SUBMITTED), projectLink(project));
 
@@ -40,7 +40,7 @@ function labelsOfChanged(before: Company, after: Company): string {
     .join(', ');
 }
 
-/** A company was updated, by whom and in which fields. */
+/** The mail about an updated company: who changed which fields. */
 export function companyUpdated(before: Company, after: Company, by: string): OutboxMail {
   const facts: Fact[] = [
     ...factsOf(companies, after, 'companyName', 'companyType'),
@@ -50,7 +50,7 @@ export function companyUpdated(before: Company, after: Company, by: string): Out
   return toTeam('A company was updated', facts, companyLink(after.id));
 }
 
-/** Somebody has registered, with the company that awaits approval. */
+/** The mail about a registration, with the company that awaits approval. */
 export const companyRegistered = (company: Company, user: User): OutboxMail =>
   toTeam(
     'A new company has registered',

@@ -7,7 +7,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 export const escapeHtml = (value: string) => value.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** Line breaks and what else no eye sees, such as signs that turn the reading direction. */
+/** Invisible characters: line breaks, control characters, and those that change the reading direction. */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
 
 /** Text as one line: for subjects, and for values in a row of facts. */

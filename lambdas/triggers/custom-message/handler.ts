@@ -46,7 +46,7 @@ const verification = (code: string): Letter => ({
   footer: IGNORE,
 });
 
-/** What Cognito says, by its reason for writing; other reasons keep Cognito's own words. */
+/** The letter for each of Cognito's trigger sources; undefined keeps Cognito's own text. */
 function letterOf({ triggerSource, request }: CustomMessageTriggerEvent): Letter | undefined {
   const { codeParameter, usernameParameter } = request;
   switch (triggerSource) {
@@ -65,7 +65,7 @@ function letterOf({ triggerSource, request }: CustomMessageTriggerEvent): Letter
   }
 }
 
-/** Cognito takes one body, as HTML; code and name are its placeholders, filled in later. */
+/** Cognito accepts one body, as HTML, and fills its placeholders for code and name in later. */
 export async function handler(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
   const letter = letterOf(event);
   if (!letter) return event;

@@ -5,7 +5,7 @@ import { epochSeconds } from '../../engine/epoch-seconds.ts';
 import { keys } from '../../domain/keys.ts';
 import { readItem, table, tableName } from '../../engine/table.ts';
 
-/** Longer than the function may run: who still holds a claim after this time is dead. */
+/** Longer than the function's time-out: a claim that is older belongs to a process that has ended. */
 const CLAIM_MS = 35_000;
 const SENT_MAIL_KEPT_SECONDS = 30 * 86_400;
 
@@ -19,7 +19,7 @@ export interface Claimed {
 
 /**
  * Takes a mail for sending, unless it is sent or gone.
- * @throws Error while somebody else is at it: if they die, it has to come again
+ * @throws Error while another process holds it, so that the stream retries in case that process ends
  */
 export async function claim(id: string, now: number): Promise<Claimed | undefined> {
   const until = now + CLAIM_MS;
@@ -50,7 +50,7 @@ export async function claim(id: string, now: number): Promise<Claimed | undefine
   }
 }
 
-/** Gives a mail back, to be tried again, unless somebody else has taken it meanwhile. */
+/** Releases a claim, so that the mail is tried again, unless another process has claimed it meanwhile. */
 export const release = ({ id, until }: Claimed) =>
   table.send(
     new UpdateCommand({
@@ -67,7 +67,7 @@ export const release = ({ id, until }: Claimed) =>
     }),
   );
 
-/** Only a sent mail is forgotten some day. */
+/** Marks a mail as sent; only sent mails expire. */
 export const markSent = (id: string, now: Date) =>
   table.send(
     new UpdateCommand({

@@ -4,10 +4,10 @@ import { claim, markSent, release, type Claimed } from './claim.ts';
 import { shareOut } from './recipients.ts';
 import { send, SEND_MS } from './send.ts';
 
-/** The function's 30 seconds without the time that a last mail may take. */
+/** The function's time-out of 30 s, less the time that the last mail may take and 4 s. */
 const BATCH_MS = 30_000 - SEND_MS - 4000;
 
-/** Mails that went out although the table could not be told: only that is tried again. */
+/** Mails that were sent but could not be marked as sent; only the mark is tried again. */
 const gone = new Set<string>();
 
 async function dispatch(claimed: Claimed): Promise<void> {
@@ -15,7 +15,7 @@ async function dispatch(claimed: Claimed): Promise<void> {
   try {
     await (typeof mail.to === 'string' ? send(mail, mail.to) : shareOut(id, mail, mail.to, new Date()));
   } catch (error) {
-    // A claim that cannot be given back runs out by itself.
+    // A claim that cannot be released expires.
     await release(claimed).catch(() => undefined);
     throw error;
   }
@@ -23,8 +23,8 @@ async function dispatch(claimed: Claimed): Promise<void> {
 }
 
 /**
- * Sends one mail of the outbox, once: claimed before, marked after. SES takes no token that would make a repeated
- * send harmless: a process that dies between its answer and the mark leaves a mail that goes out twice, never none.
+ * Sends one mail of the outbox: claimed before, marked as sent after. SES has no idempotency token, so a process that
+ * ends between the answer of SES and the mark causes a second mail, but never a lost one.
  */
 async function deliver(id: string): Promise<void> {
   if (!gone.has(id)) {
@@ -50,7 +50,7 @@ async function failed(record: DynamoDBRecord, end: number): Promise<boolean> {
   }
 }
 
-/** One mail after the other; those that failed are named, and come again alone. */
+/** Sends one mail after the other. Failed ones are reported and retried alone. */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const end = Date.now() + BATCH_MS;
   const batchItemFailures = [];

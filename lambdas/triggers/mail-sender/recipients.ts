@@ -14,8 +14,8 @@ async function emailsOf(companyId: string): Promise<string[]> {
 }
 
 /**
- * Who gets a mail now. The index names the people and may lag by a moment; each profile is then read consistently,
- * so nobody who has left, or has switched this kind off, is written to.
+ * Who gets a mail now. The index is eventually consistent, so each profile is read again consistently: nobody who has
+ * left the company or has switched this kind off gets the mail.
  */
 async function recipientsOf({ companies, unless }: People): Promise<readonly string[]> {
   const named = (await Promise.all(companies.map(emailsOf))).flat();
@@ -25,7 +25,7 @@ async function recipientsOf({ companies, unless }: People): Promise<readonly str
   );
 }
 
-/** The same mail to the same person has the same id, however often it is shared out. */
+/** The id of one recipient's mail: the same each time, so that it is written once. */
 const shareId = (id: string, email: string) =>
   `${id}-${createHash('sha256').update(email).digest('hex').slice(0, 32)}`;
 
@@ -40,7 +40,7 @@ async function putOnce(id: string, mail: OutboxMail, now: Date): Promise<void> {
   }
 }
 
-/** Makes a mail of its own for everybody it goes to: each is claimed, tried and given up alone. */
+/** Writes one mail per recipient, so that each is claimed, retried and given up alone. */
 export async function shareOut(id: string, mail: OutboxMail, to: People, now: Date): Promise<void> {
   const emails = await recipientsOf(to);
   await Promise.all(emails.map((email) => putOnce(shareId(id, email), { ...mail, to: email }, now)));

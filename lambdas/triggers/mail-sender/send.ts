@@ -6,7 +6,7 @@ import { layOut } from '../../domain/mail/layout.ts';
 import type { OutboxMail } from '../../domain/mail/outbox.ts';
 import { oneLine } from '../../domain/mail/text.ts';
 
-/** At most this long in all, for the time that the function has. */
+/** Longest time of one send, in milliseconds, retries included. */
 export const SEND_MS = 12_000;
 
 const ses = new SESClient({
@@ -16,7 +16,7 @@ const ses = new SESClient({
 
 const mailboxes = (to: string) => (to === TEAM ? env('MAIL_TEAM').split(',') : [to]);
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
-/** SES takes no other address; a mail without a reply address is better than none. */
+/** SES accepts only ASCII reply addresses; others are left out. */
 const isPlain = (address: string) => /^[\x21-\x7e]+$/.test(address);
 
 /** Hands a mail for one recipient (the team counts as one) to SES. */

@@ -3,9 +3,9 @@ import { publicKeyOf } from './key-pair.ts';
 import { secretStore } from './secrets.ts';
 
 /**
- * Custom resource of CloudFormation: the pair that signs document links, one per generation. The private key
- * goes to the secret, the public one is the answer's `PublicKey`. Doing it again finds the pair that is there;
- * deleting does nothing, because the secret is a resource of its own. Always answers, failures included.
+ * CloudFormation custom resource: makes the key pair that signs document links, one per generation. The private key is
+ * stored in the secret, the public key is answered as `PublicKey`. Repeating it answers the existing pair; deleting
+ * does nothing, because the secret is a resource of its own. Always answers CloudFormation, also after a failure.
  */
 export async function handler(event: KeyEvent): Promise<void> {
   const { SecretArn = '', Generation = '' } = event.ResourceProperties;

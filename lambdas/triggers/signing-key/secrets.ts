@@ -11,14 +11,14 @@ const client = new SecretsManagerClient({
   requestHandler: { requestTimeout: 5000, connectionTimeout: 1000 },
 });
 
-/** A secret as the place of the private key. */
+/** Keeps the private key in a secret. */
 export const secretStore = (SecretId: string): KeyStore => ({
   async read() {
     try {
       const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId }));
       return SecretString;
     } catch (error) {
-      // A secret without a value answers as if it did not exist.
+      // Secrets Manager answers so for a secret without a value, too.
       if (error instanceof ResourceNotFoundException) return undefined;
       throw error;
     }

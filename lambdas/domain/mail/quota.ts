@@ -1,0 +1,23 @@
+import { DAILY_QUOTA } from '../../../shared/api/mail.ts';
+import { epochSeconds } from '../../engine/epoch-seconds.ts';
+import { tableName } from '../../engine/table.ts';
+import type { Step } from '../../engine/transact.ts';
+import { keys } from '../keys.ts';
+
+/** Days that a day's count is kept. */
+const KEPT_DAYS = 2;
+
+/** Counts a person's message of the day; fails when the daily quota is used up. */
+export function quotaStep(email: string, now: Date): Step {
+  const expiresAt = epochSeconds(now) + KEPT_DAYS * 86_400;
+  return {
+    Update: {
+      TableName: tableName(),
+      Key: keys.mailQuota(email, now.toISOString().slice(0, 10)),
+      UpdateExpression: 'ADD #count :one SET #expires = :expires',
+      ConditionExpression: 'attribute_not_exists(#count) OR #count < :most',
+      ExpressionAttributeNames: { '#count': 'count', '#expires': 'expiresAt' },
+      ExpressionAttributeValues: { ':one': 1, ':most': DAILY_QUOTA, ':expires': expiresAt },
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Caller } from '../../../shared/access.ts';
+import { keys } from '../../domain/keys.ts';
+import { readAny } from '../../engine/store.ts';
+import { readItem } from '../../engine/table.ts';
+import { unauthorized, type Claims } from './token.ts';
+
+/**
+ * Reads the caller's profile and company: neither role nor company is taken from the token.
+ * @throws Error `Unauthorized` for a token from before a sign-out, or of another identity than the profile's
+ */
+export async function callerOf({ email, sub, authTime }: Claims): Promise<Caller> {
+  const profile = await readAny('user', email);
+  const signedOutAt = profile
+    ? profile.signedOutAt
+    : (await readItem(keys.signedOut(email)))?.['signedOutAt'];
+  // Both are whole seconds: a token from the same second as the sign-out is refused too.
+  if (typeof signedOutAt === 'number' && authTime <= signedOutAt) throw unauthorized();
+  if (!profile) return { email, sub, role: 'guest', companyId: '', companyType: '', hasProfile: false };
+  if (profile.sub && profile.sub !== sub) throw unauthorized();
+  const { role, companyId } = profile;
+  const company = role !== 'admin' && companyId ? await readAny('company', companyId) : undefined;
+  return {
+    email,
+    sub,
+    role: role || 'guest',
+    companyId,
+    companyType: company?.companyType ?? '',
+    hasProfile: true,
+  };
+}
