@@ -41,11 +41,14 @@ export const lambdaEntries = (sources = 'lambdas'): readonly LambdaEntry[] => [
 
 const STANDARD = 'standard-route';
 
+/** What the API file of a noun exports: `fundingProfile` of `funding-profile`. */
+const exportOf = (noun: string) => noun.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
 /** The module of a Lambda that serves a route by the standard source of its verb. */
 const standardModule = (source: string, { noun, verb }: NamedRoute) => `
-  import { contract } from '${resolve('shared/api/index.ts')}';
+  import { ${exportOf(noun)} as routes } from '${resolve(`shared/api/${noun}.ts`)}';
   import { handlerOf } from './${source}';
-  export const handler = handlerOf(contract['${noun}']['${verb}']);
+  export const handler = handlerOf(routes.${verb});
 `;
 
 function standardRoutes(sources: string, entries: readonly LambdaEntry[]): Plugin {

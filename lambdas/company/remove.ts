@@ -1,8 +1,8 @@
-import { contract } from '../../shared/api/index.ts';
+import { company as routes } from '../../shared/api/company.ts';
 import { serve } from '../engine/serve.ts';
 import { removeRecord } from '../engine/remove.ts';
 
-export const handler = serve(contract.company.remove, async ({ params, store, verdict, setHeader }) => {
+export const handler = serve(routes.remove, async ({ params, store, verdict, setHeader }) => {
   const company = await store.read('company', params.companyId, verdict);
   if (!company) return false;
   const removed = await removeRecord(store, 'company', company, verdict);

@@ -1,4 +1,4 @@
-import { contract } from '../../shared/api/index.ts';
+import { document as routes } from '../../shared/api/document.ts';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import { documentFiles } from '../../shared/files.ts';
 import { opens } from '../../shared/schema/rule.ts';
@@ -10,7 +10,8 @@ import { bucket, bytesOf, takeOver, uploadedFile } from '../domain/files/uploads
 import { serve } from '../engine/serve.ts';
 import { disposition, safeName } from '../domain/files/file-names.ts';
 import { changeRecord } from '../engine/change.ts';
-import { readAny, type Store } from '../engine/store.ts';
+import { readAny } from '../engine/read-any.ts';
+import type { Store } from '../engine/store.ts';
 
 /** `document/{companyId}/{projectId}/{documentId}.pdf`, or `.file` (specification 7). */
 const keyOf = (document: ProjectDocument, contentType: string) =>
@@ -30,7 +31,7 @@ async function checkedUpload(uploadId: string, fileName: string) {
 
 const nameOf = async ({ caller }: Store) => (await readAny('user', caller.email))?.fullName || caller.email;
 
-export const handler = serve(contract.document.confirmUpload, async ({ params, body, store, verdict }) => {
+export const handler = serve(routes.confirmUpload, async ({ params, body, store, verdict }) => {
   const { uploadId } = body;
   const before = await readDocument(store, params.id);
   if (!before) throw notFound();

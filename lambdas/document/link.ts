@@ -1,5 +1,5 @@
 import { isAdmin } from '../../shared/access.ts';
-import { contract } from '../../shared/api/index.ts';
+import { document as routes } from '../../shared/api/document.ts';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import { forbidden, notFound } from '../../shared/schema/errors.ts';
 import { readDocument } from '../domain/document-access.ts';
@@ -16,7 +16,7 @@ async function earlierLink(store: Store, document: ProjectDocument, versionId: s
   return signedLink(found.link, versionId, store.now);
 }
 
-export const handler = serve(contract.document.link, async ({ params, query, store }) => {
+export const handler = serve(routes.link, async ({ params, query, store }) => {
   const document = await readDocument(store, params.id);
   if (!document?.documentLink) throw notFound('This document has no file.');
   const { versionId } = query;

@@ -1,4 +1,4 @@
-import { contract } from '../../shared/api/index.ts';
+import { document as routes } from '../../shared/api/document.ts';
 import { isApproved, type ProjectDocument } from '../../shared/entities/document.ts';
 import { forbidden } from '../../shared/schema/errors.ts';
 import { documentReviewed, isReviewed } from '../domain/mail/company-letters.ts';
@@ -6,7 +6,7 @@ import { mailSteps } from '../domain/mail/outbox.ts';
 import { changesOf } from '../engine/history-entry.ts';
 import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
-import { readAny } from '../engine/store.ts';
+import { readAny } from '../engine/read-any.ts';
 
 /** @throws VisibleError 403 for a change of an approved document that does not reopen it */
 function settle(after: ProjectDocument, before?: ProjectDocument): Partial<ProjectDocument> {
@@ -31,7 +31,7 @@ async function reviewMail(after: ProjectDocument, before?: ProjectDocument) {
   return documentReviewed(after, await readAny('project', after.projectId));
 }
 
-export const handler = serve(contract.document.save, ({ body, store, verdict }) =>
+export const handler = serve(routes.save, ({ body, store, verdict }) =>
   saveRecord(store, 'document', body.document, verdict, {
     settle,
     also: async (after, before) => mailSteps(await reviewMail(after, before), store.now),

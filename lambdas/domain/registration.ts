@@ -5,8 +5,9 @@ import { company as companies, type Company } from '../../shared/entities/compan
 import { user as users, type User } from '../../shared/entities/user.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { epochSeconds } from '../engine/epoch-seconds.ts';
+import { nextVersion } from '../engine/next-version.ts';
 import { createSteps, replaceSteps } from '../engine/steps.ts';
-import { readAny } from '../engine/store.ts';
+import { readAny } from '../engine/read-any.ts';
 import { readItem, tableName } from '../engine/table.ts';
 import { ConditionFailed, transact, type Step } from '../engine/transact.ts';
 import { keys } from './keys.ts';
@@ -88,17 +89,10 @@ function registrationSteps(user: User, company: Company, now: Date): Step[] {
 /** A profile without an identity takes this one; another identity than the stored one is refused. */
 async function adoptProfile(profile: User, sub: string, now: Date): Promise<User | undefined> {
   if (profile.sub) return undefined;
-  const at = now.toISOString();
-  const after: User = {
-    ...profile,
-    sub,
-    username: sub,
-    userStatus: 'registered',
-    version: profile.version + 1,
-    updatedAt: at,
-  };
+  const identity = { sub, username: sub, userStatus: 'registered' };
+  const after = nextVersion(profile, identity, now);
   try {
-    await transact(replaceSteps('user', profile, after, { by: profile.email, at }));
+    await transact(replaceSteps('user', profile, after, { by: profile.email, at: now.toISOString() }));
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     // Somebody has saved the profile in between: this identity, or an administrator.

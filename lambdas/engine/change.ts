@@ -1,5 +1,6 @@
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { invalid, stale } from '../../shared/schema/errors.ts';
+import { nextVersion } from './next-version.ts';
 import { followParents } from './parents.ts';
 import type { Store } from './store.ts';
 import { ConditionFailed, type Step } from './transact.ts';
@@ -23,8 +24,7 @@ export async function changeRecord<N extends Noun>(
   values: Partial<RecordFor[N]>,
   { also = [], staleMessage }: ChangeOptions = {},
 ): Promise<RecordFor[N]> {
-  const next = { version: before.version + 1, updatedAt: store.now.toISOString() };
-  const wanted = { ...before, ...values, ...next };
+  const wanted = nextVersion(before, values, store.now);
   const followed = await followParents(store, noun, wanted, before);
   if (Object.keys(followed.issues).length > 0) throw invalid(followed.issues);
   const after = { ...wanted, ...followed.values };

@@ -26,7 +26,7 @@ interface Found<N extends Noun> {
 }
 
 /** One Query of a partition. */
-export async function queryPartition<N extends Noun>(
+async function queryPartition<N extends Noun>(
   partition: Partition<N>,
   limit: number,
   from?: Readonly<Record<string, string>>,

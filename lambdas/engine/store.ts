@@ -2,11 +2,9 @@ import { recordRules, type Caller } from '../../shared/access.ts';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { opens, type Verdict } from '../../shared/schema/rule.ts';
 import type { Partition } from '../../shared/schema/table-index.ts';
-import { recordOf, type RecordItem } from './items.ts';
-import { keys } from './keys.ts';
 import { readPage, type Page, type PageQuery } from './page.ts';
+import { readAny } from './read-any.ts';
 import { createSteps, removeSteps, replaceSteps } from './steps.ts';
-import { readItem } from './table.ts';
 import { transact, type Step } from './transact.ts';
 
 /**
@@ -47,12 +45,6 @@ export interface Store {
   ): Promise<void>;
   /** @throws ConditionFailed with step 0 when somebody has saved in between, another while it has children */
   remove<N extends Noun>(noun: N, before: RecordFor[N], also?: readonly Step[]): Promise<void>;
-}
-
-/** A record, whoever asks: for the server's own look-ups, never for an answer. */
-export async function readAny<N extends Noun>(noun: N, key: string): Promise<RecordFor[N] | undefined> {
-  const item = await readItem(keys.record(noun, key));
-  return item && recordOf<N>({ noun, record: (item as RecordItem<N>).record });
 }
 
 /** @param caller whose scope narrows every read, and who stands in the history */

@@ -1,11 +1,11 @@
-import { contract } from '../../shared/api/index.ts';
+import { history as routes } from '../../shared/api/history.ts';
 import { nounOf } from '../../shared/entities/index.ts';
 import { notFound } from '../../shared/schema/errors.ts';
 import { readHistory } from '../engine/history.ts';
 import { linkNextPage } from '../engine/list.ts';
 import { serve } from '../engine/serve.ts';
 
-export const handler = serve(contract.history.read, async (call) => {
+export const handler = serve(routes.read, async (call) => {
   const noun = nounOf(call.params.noun);
   if (!noun) throw notFound();
   const { entries, next } = await readHistory(noun, call.params.id, call.query);

@@ -1,5 +1,5 @@
 import { AdminEnableUserCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { contract } from '../../shared/api/index.ts';
+import { history as routes } from '../../shared/api/history.ts';
 import { nounOf, type Noun, type RecordFor } from '../../shared/entities/index.ts';
 import { DEFAULT_PICTURE } from '../../shared/entities/user.ts';
 import type { AnyRecord } from '../../shared/schema/entity.ts';
@@ -41,7 +41,7 @@ async function restore<N extends Noun>(store: Store, noun: N, key: string): Prom
 }
 
 /** False when there is nothing to restore, or its company is gone. */
-export const handler = serve(contract.history.restore, async ({ params, store, setHeader }) => {
+export const handler = serve(routes.restore, async ({ params, store, setHeader }) => {
   const noun = nounOf(params.noun);
   if (!noun) throw notFound();
   try {

@@ -3,7 +3,7 @@ import {
   AdminUpdateUserAttributesCommand,
   NotAuthorizedException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { contract } from '../../shared/api/index.ts';
+import { identity as routes } from '../../shared/api/identity.ts';
 import { notFound } from '../../shared/schema/errors.ts';
 import { serve } from '../engine/serve.ts';
 import { cognito, identityOf, whereKnown } from '../domain/identity/cognito.ts';
@@ -17,7 +17,7 @@ async function confirmSignUp(email: string): Promise<void> {
   }
 }
 
-export const handler = serve(contract.identity.confirm, async ({ params }) => {
+export const handler = serve(routes.confirm, async ({ params }) => {
   const verified = { UserAttributes: [{ Name: 'email_verified', Value: 'true' }] };
   const known = await whereKnown(async () => {
     await confirmSignUp(params.email);

@@ -4,7 +4,7 @@ import {
   AdminGetUserCommand,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { contract } from '../../shared/api/index.ts';
+import { identity as routes } from '../../shared/api/identity.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { notFound } from '../../shared/schema/errors.ts';
 import { serve } from '../engine/serve.ts';
@@ -34,7 +34,7 @@ async function subOf(user: User): Promise<{ sub: string; status: string }> {
   }
 }
 
-export const handler = serve(contract.identity.create, async ({ body, store }) => {
+export const handler = serve(routes.create, async ({ body, store }) => {
   const before = await store.read('user', body.email);
   if (!before) throw notFound();
   const { sub, status } = await subOf(before);

@@ -1,7 +1,7 @@
 import { ListUsersCommand, type UserType } from '@aws-sdk/client-cognito-identity-provider';
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { DISABLED } from '../../shared/api/identity.ts';
-import { contract } from '../../shared/api/index.ts';
+import { identity as routes } from '../../shared/api/identity.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { env } from '../engine/env.ts';
 import { serve } from '../engine/serve.ts';
@@ -22,7 +22,7 @@ async function rolesOf(emails: readonly string[]): Promise<Map<string, User['rol
   return new Map(profiles.map((profile) => [profile.email, profile.role]));
 }
 
-export const handler = serve(contract.identity.list, async ({ query }) => {
+export const handler = serve(routes.list, async ({ query }) => {
   const page = await cognito.send(
     new ListUsersCommand({
       UserPoolId: env('USER_POOL_ID'),

@@ -1,10 +1,10 @@
 import { AdminCreateUserCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { contract } from '../../shared/api/index.ts';
+import { identity as routes } from '../../shared/api/identity.ts';
 import { notFound } from '../../shared/schema/errors.ts';
 import { serve } from '../engine/serve.ts';
 import { cognito, identityOf, whereKnown } from '../domain/identity/cognito.ts';
 
-export const handler = serve(contract.identity.resend, async ({ params }) => {
+export const handler = serve(routes.resend, async ({ params }) => {
   const resend = { MessageAction: 'RESEND' } as const;
   const known = await whereKnown(() =>
     cognito.send(

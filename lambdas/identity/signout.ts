@@ -1,11 +1,11 @@
 import { AdminUserGlobalSignOutCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { contract } from '../../shared/api/index.ts';
+import { identity as routes } from '../../shared/api/identity.ts';
 import { notFound } from '../../shared/schema/errors.ts';
 import { serve } from '../engine/serve.ts';
 import { cognito, identityOf, whereKnown } from '../domain/identity/cognito.ts';
 import { stampSignedOut } from '../domain/identity/sign-out.ts';
 
-export const handler = serve(contract.identity.signout, async ({ caller, store }) => {
+export const handler = serve(routes.signout, async ({ caller, store }) => {
   const user = await store.read('user', caller.email);
   if (!user) throw notFound();
   await stampSignedOut(store, user);

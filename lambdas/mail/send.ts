@@ -1,5 +1,5 @@
 import { isAdmin } from '../../shared/access.ts';
-import { contract } from '../../shared/api/index.ts';
+import { mail as routes } from '../../shared/api/mail.ts';
 import { DAILY_QUOTA, TEAM } from '../../shared/api/mail.ts';
 import { forbidden, invalid, VisibleError } from '../../shared/schema/errors.ts';
 import { EMAIL } from '../../shared/schema/kinds.ts';
@@ -17,7 +17,7 @@ function envelopes(to: string, cc: string): readonly Pick<OutboxMail, 'to' | 'cc
   return to === TEAM || cc === TEAM ? [{ to }, { to: cc }] : [{ to, cc }];
 }
 
-export const handler = serve(contract.mail.send, async ({ body, caller, store }) => {
+export const handler = serve(routes.send, async ({ body, caller, store }) => {
   const { to, cc = '' } = body;
   if (!isRecipient(to)) throw invalid({ to: 'Invalid email' });
   if (cc && !isRecipient(cc)) throw invalid({ cc: 'Invalid email' });

@@ -1,5 +1,5 @@
-import { contract } from '../../shared/api/index.ts';
+import { project as routes } from '../../shared/api/project.ts';
 import { serve } from '../engine/serve.ts';
 import { schedule } from '../domain/schedule.ts';
 
-export const handler = serve(contract.project.open, (call) => schedule(call, 'open'));
+export const handler = serve(routes.open, (call) => schedule(call, 'open'));

@@ -1,4 +1,4 @@
-import { contract } from '../../shared/api/index.ts';
+import { project as routes } from '../../shared/api/project.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { projectMoved } from '../domain/mail/company-letters.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
@@ -14,7 +14,7 @@ const mailOf = (after: Project, before?: Project) => {
   return before && projectMoved(before, after);
 };
 
-export const handler = serve(contract.project.save, ({ body, store, verdict }) =>
+export const handler = serve(routes.save, ({ body, store, verdict }) =>
   saveRecord(store, 'project', body.project, verdict, {
     also: (after, before) => mailSteps(mailOf(after, before), store.now),
   }),

@@ -1,10 +1,10 @@
-import { contract } from '../../shared/api/index.ts';
+import { project as routes } from '../../shared/api/project.ts';
 import { notFound } from '../../shared/schema/errors.ts';
 import { assignCapital } from '../domain/assignment.ts';
 import { serve } from '../engine/serve.ts';
 
 /** An assigned project becomes matched again, so that other funders see it. */
-export const handler = serve(contract.project.unassign, async ({ params, store }) => {
+export const handler = serve(routes.unassign, async ({ params, store }) => {
   const project = await store.read('project', params.id);
   if (!project) throw notFound();
   const projectStatus = project.projectStatus === 'assigned' ? 'matched' : project.projectStatus;

@@ -1,4 +1,4 @@
-import { contract } from '../../shared/api/index.ts';
+import { user as routes } from '../../shared/api/user.ts';
 import { pictureFiles } from '../../shared/files.ts';
 import { invalid, notFound, stale } from '../../shared/schema/errors.ts';
 import { isWhatItSays } from '../domain/files/file-kinds.ts';
@@ -6,7 +6,7 @@ import { env } from '../engine/env.ts';
 import { bytesOf, takeOver, uploadedFile } from '../domain/files/uploads.ts';
 import { serve } from '../engine/serve.ts';
 import { changeRecord } from '../engine/change.ts';
-import { readAny } from '../engine/store.ts';
+import { readAny } from '../engine/read-any.ts';
 
 /** The extension is chosen from the type: jpg, png, else jpeg (specification 5). */
 const extensionOf = (contentType: string) => (contentType === pictureFiles.types.png ? 'png' : 'jpeg');
@@ -20,7 +20,7 @@ async function typeOfUpload(uploadId: string): Promise<string> {
 }
 
 /** The earlier picture leaves the bucket once the profile no longer names it. */
-export const handler = serve(contract.user.confirmPicture, async ({ params, body, store, verdict }) => {
+export const handler = serve(routes.confirmPicture, async ({ params, body, store, verdict }) => {
   const { uploadId } = body;
   const before = await store.read('user', params.email, verdict);
   if (!before) throw notFound();

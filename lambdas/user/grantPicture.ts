@@ -1,9 +1,9 @@
-import { contract } from '../../shared/api/index.ts';
+import { user as routes } from '../../shared/api/user.ts';
 import { notFound } from '../../shared/schema/errors.ts';
 import { grantUpload } from '../domain/files/uploads.ts';
 import { serve } from '../engine/serve.ts';
 
-export const handler = serve(contract.user.grantPicture, async ({ params, body, store, verdict }) => {
+export const handler = serve(routes.grantPicture, async ({ params, body, store, verdict }) => {
   if (!(await store.read('user', params.email, verdict))) throw notFound();
   return grantUpload(body.contentType, body.size);
 });

@@ -1,8 +1,8 @@
-import { contract } from '../../shared/api/index.ts';
+import { user as routes } from '../../shared/api/user.ts';
 import { serve } from '../engine/serve.ts';
 
 /** One profile per e-mail; a companyId filters the array (design 4, Colleagues). */
-export const handler = serve(contract.user.read, async ({ params, query, store, verdict }) => {
+export const handler = serve(routes.read, async ({ params, query, store, verdict }) => {
   const user = await store.read('user', params.email, verdict);
   const companyId = query['companyId'];
   return user && (!companyId || user.companyId === companyId) ? [user] : [];

@@ -1,5 +1,5 @@
 import { isAdmin, type Caller } from '../../shared/access.ts';
-import { contract } from '../../shared/api/index.ts';
+import { user as routes } from '../../shared/api/user.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { forbidden } from '../../shared/schema/errors.ts';
 import { syncIdentity } from '../domain/identity/cognito.ts';
@@ -33,7 +33,7 @@ function blankProfile(caller: Caller, body: Readonly<Record<string, unknown>>) {
   return { ...nameless, ...body, email: caller.email };
 }
 
-export const handler = serve(contract.user.save, async ({ body, caller, store, verdict }) => {
+export const handler = serve(routes.save, async ({ body, caller, store, verdict }) => {
   if (!caller.hasProfile) {
     const registered = await completeRegistration(caller.email, caller.sub, store.now);
     if (registered) return registered;

@@ -23,7 +23,7 @@ export const relationsOf = (noun: Noun): readonly NamedRelation[] =>
   );
 
 /** What belongs to a noun's records. */
-export const relationsTo = (parent: Noun): readonly NamedRelation[] =>
+const relationsTo = (parent: Noun): readonly NamedRelation[] =>
   nouns.flatMap(relationsOf).filter((of) => of.parent === parent);
 
 /** Whether a noun's records count their children, and cannot be deleted while they have any. */

@@ -1,21 +1,13 @@
 import * as z from 'zod/mini';
 import type { Issues } from './errors.ts';
 import type { Field } from './field.ts';
-import { integer, reference, text } from './kinds.ts';
 import type { Relations } from './relation.ts';
 import { tableIndex, type IndexDeclaration, type TableIndex } from './table-index.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
 export type ValuesOf<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer T> ? T : never };
 
-/** Fields every record has; the server writes all but a new record's id. */
-export const systemFields = {
-  id: reference('Id', { fixed: true, write: 'nobody' }),
-  version: integer('Version', { initial: 1, write: 'nobody' }),
-  createdAt: text('Created', { write: 'nobody' }),
-  updatedAt: text('Updated', { write: 'nobody' }),
-};
-
+/** Values that every record has; the server writes all but a new record's id. */
 export type SystemValues = { id: string; version: number; createdAt: string; updatedAt: string };
 export type RecordOf<F extends Fields> = ValuesOf<F> & SystemValues;
 /** A record whose fields are not known. */

@@ -56,7 +56,7 @@ export const email = (label: string, settings: Settings<string> = {}) =>
   );
 
 /** 12 characters; New Zealand landlines have 11 (design 4, Phone). E.164 allows 16 with the plus. */
-export const PHONE = /^\+(?:64\d{8,13}|(?!64)\d{11,15})$/;
+const PHONE = /^\+(?:64\d{8,13}|(?!64)\d{11,15})$/;
 
 export const phone = (label: string, settings: Settings<string> = {}) =>
   textual(

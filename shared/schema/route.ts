@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Rule } from './rule.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** The names in braces of a path: `/api/project/{id}` has `id`. */
 export type ParamsOf<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
@@ -10,7 +10,7 @@ export type ParamsOf<P extends string> = P extends `${string}{${infer Name}}${in
 export type Params<P extends string> = { readonly [N in ParamsOf<P>]: string };
 
 /** AWS services a route's Lambda calls, and how; the stacks grant exactly these. */
-export interface Needs {
+interface Needs {
   readonly table?: 'read' | 'write';
   readonly identity?: readonly string[];
   /** `grant` signs one upload; `takeOver` moves an upload to its final key; `restore` restores a deleted file. */

@@ -1,18 +1,18 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { createPrivateKey, createSign, type KeyObject } from 'node:crypto';
+import { getSignedUrl } from '@aws-sdk/cloudfront-signer';
 import { env } from '../../engine/env.ts';
 
 const secrets = new SecretsManagerClient({
   maxAttempts: 3,
   requestHandler: { requestTimeout: 3000, connectionTimeout: 1000 },
 });
-let privateKey: Promise<KeyObject> | undefined;
+let privateKey: Promise<string> | undefined;
 
-/** The private key, read once per process; a failed read is tried again by the next call. */
-function signingKey(): Promise<KeyObject> {
+/** The private key (PEM), read once per process; a failed read is tried again by the next call. */
+function signingKey(): Promise<string> {
   privateKey ??= secrets
     .send(new GetSecretValueCommand({ SecretId: env('SIGNING_KEY_SECRET') }))
-    .then(({ SecretString }) => createPrivateKey(SecretString ?? ''))
+    .then(({ SecretString = '' }) => SecretString)
     .catch((error: unknown) => {
       privateKey = undefined;
       throw error;
@@ -20,18 +20,17 @@ function signingKey(): Promise<KeyObject> {
   return privateKey;
 }
 
-const LINK_SECONDS = 900;
-const SAFE: Readonly<Record<string, string>> = { '+': '-', '=': '_', '/': '~' };
+const LINK_MS = 900_000;
 
-/** A CloudFront link by canned policy, valid for 15 minutes (design 4); to one version of the file where it is named. */
+/**
+ * A CloudFront link with a canned policy, valid for 15 minutes (design 4).
+ * @param versionId limits the link to one version of the file
+ */
 export async function signedLink(url: string, versionId = '', now = new Date()): Promise<string> {
-  const resource = versionId ? `${url}?versionId=${versionId}` : url;
-  const expires = Math.floor(now.getTime() / 1000) + LINK_SECONDS;
-  const policy = `{"Statement":[{"Resource":"${resource}","Condition":{"DateLessThan":{"AWS:EpochTime":${expires}}}}]}`;
-  const signature = createSign('RSA-SHA1')
-    .update(policy)
-    .sign(await signingKey(), 'base64')
-    .replaceAll(/[+=/]/g, (sign) => SAFE[sign] ?? sign);
-  const first = versionId ? '&' : '?';
-  return `${resource}${first}Expires=${expires}&Signature=${signature}&Key-Pair-Id=${env('SIGNING_KEY_PAIR_ID')}`;
+  return getSignedUrl({
+    url: versionId ? `${url}?versionId=${versionId}` : url,
+    keyPairId: env('SIGNING_KEY_PAIR_ID'),
+    privateKey: await signingKey(),
+    dateLessThan: new Date(now.getTime() + LINK_MS),
+  });
 }

@@ -1,28 +1,43 @@
 import type { User } from '../../../shared/entities/user.ts';
-import { VisibleError } from '../../../shared/schema/errors.ts';
-import { changeRecord } from '../../engine/change.ts';
+import { stale } from '../../../shared/schema/errors.ts';
 import { epochSeconds } from '../../engine/epoch-seconds.ts';
-import { openStore, readAny, type Store } from '../../engine/store.ts';
+import type { Author } from '../../engine/history-entry.ts';
+import { nextVersion } from '../../engine/next-version.ts';
+import { readAny } from '../../engine/read-any.ts';
+import { replaceSteps } from '../../engine/steps.ts';
+import type { Store } from '../../engine/store.ts';
+import { ConditionFailed, transact } from '../../engine/transact.ts';
 
-/** Stamps a profile so that every older token is refused (design 4, Signed out means out). */
-export const stampSignedOut = (store: Store, before: User): Promise<User> =>
-  changeRecord(store, 'user', before, { signedOutAt: epochSeconds(store.now) });
-
-/** A store in the person's own name: the history shows that they reset the password themselves. */
-const ownStore = ({ email, sub, role, companyId }: User) =>
-  openStore({ email, sub, role: role || 'guest', companyId, companyType: '', hasProfile: true });
+async function stamp(before: User, now: Date, author: Author): Promise<void> {
+  const after = nextVersion(before, { signedOutAt: epochSeconds(now) }, now);
+  await transact(replaceSteps('user', before, after, author));
+}
 
 /**
- * Ends the sessions of a person whose password was reset; a person without a profile has no session to end.
+ * Stamps a profile so that every older token is refused (design 4, Signed out means out).
+ * @throws VisibleError 409 when somebody has saved the profile in between
+ */
+export async function stampSignedOut({ caller, now }: Store, before: User): Promise<void> {
+  try {
+    await stamp(before, now, { by: caller.email, at: now.toISOString() });
+  } catch (error) {
+    throw error instanceof ConditionFailed ? stale() : error;
+  }
+}
+
+/**
+ * Ends the sessions of a person whose password was reset; a person without a profile has no session to end. The
+ * history names the person themselves.
  * @param attempts tries again when the profile is saved in between
  */
 export async function signOutOwner(email: string, sub: string, attempts = 3): Promise<void> {
   const profile = await readAny('user', email);
   if (!profile || (profile.sub && profile.sub !== sub)) return;
+  const now = new Date();
   try {
-    await stampSignedOut(ownStore(profile), profile);
+    await stamp(profile, now, { by: profile.email, at: now.toISOString() });
   } catch (error) {
-    if (!(error instanceof VisibleError) || attempts <= 1) throw error;
+    if (!(error instanceof ConditionFailed) || attempts <= 1) throw error;
     await signOutOwner(email, sub, attempts - 1);
   }
 }

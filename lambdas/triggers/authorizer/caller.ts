@@ -1,6 +1,6 @@
 import type { Caller } from '../../../shared/access.ts';
 import { keys } from '../../domain/keys.ts';
-import { readAny } from '../../engine/store.ts';
+import { readAny } from '../../engine/read-any.ts';
 import { readItem } from '../../engine/table.ts';
 import { unauthorized, type Claims } from './token.ts';
 

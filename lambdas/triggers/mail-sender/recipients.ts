@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { user as users } from '../../../shared/entities/user.ts';
 import { outboxItem, type OutboxMail, type People } from '../../domain/mail/outbox.ts';
 import { everyRecordIn } from '../../engine/page.ts';
-import { readAny } from '../../engine/store.ts';
+import { readAny } from '../../engine/read-any.ts';
 import { table, tableName } from '../../engine/table.ts';
 
 async function emailsOf(companyId: string): Promise<string[]> {
