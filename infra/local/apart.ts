@@ -1,5 +1,6 @@
 import type { ApartPorts } from './addresses.ts';
-import { createFront, type Front, type FrontOptions, type HttpRoute, type Route } from './front/front.ts';
+import { createFront, type Front, type FrontOptions } from './front/front.ts';
+import type { HttpRoute, Route } from './front/routes.ts';
 import { AWS_PREFIX } from './stores.ts';
 
 const PREFIXES: Readonly<Record<keyof ApartPorts, string>> = {

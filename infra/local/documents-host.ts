@@ -1,7 +1,7 @@
 import { createVerify } from 'node:crypto';
 import type { IncomingRequest } from './front/incoming.ts';
 import type { LocalS3 } from './s3/s3.ts';
-import type { AwsResponse } from './standin.ts';
+import type { AwsResponse } from './stand-in.ts';
 
 const UNSAFE: Readonly<Record<string, string>> = { '-': '+', _: '=', '~': '/' };
 

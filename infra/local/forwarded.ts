@@ -1,4 +1,4 @@
-import { listOf, objectOf } from './template/json.ts';
+import { listOf, objectOf } from './json.ts';
 import type { Resolver } from './template/index.ts';
 
 /** Names in a query that a stack's distribution hands on to its bucket, from its origin request policy. */

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from './template/json.ts';
+import { isObject, type JsonObject } from './json.ts';
 import type { Resolver } from './template/index.ts';
 
 const part = (of: JsonObject, name: string): JsonObject => {

@@ -44,8 +44,8 @@ function openData(data: string, fresh = false): void {
 function siteOf(
   headers: Readonly<Record<string, string>>,
   { port, build, live }: { port: number; build: string; live: boolean },
-): Pick<FrontOptions, 'spa' | 'live'> {
-  if (!live) return { spa: { folder: SITE_FOLDER, securityHeaders: headers } };
+): Pick<FrontOptions, 'site' | 'live'> {
+  if (!live) return { site: { folder: SITE_FOLDER, securityHeaders: headers } };
   return {
     live: async (server) => {
       const { openLiveSite } = await import('./live-site.ts');

@@ -1,6 +1,6 @@
-import type { HttpRoute, Route } from './front/front.ts';
+import type { HttpRoute, Route } from './front/routes.ts';
 import type { Gateway } from './gateway/index.ts';
-import { INBOX_HEADERS } from './ses/page.ts';
+import { INBOX_HEADERS } from './ses/inbox-page.ts';
 import type { Services } from './services.ts';
 import type { LocalSettings } from './settings.ts';
 import { AWS_PREFIX, type Stores } from './stores.ts';

@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AwsRequest, AwsResponse, StandIn } from './standin.ts';
+import type { AwsRequest, AwsResponse, StandIn } from './stand-in.ts';
 
 const json = (status: number, body: unknown): AwsResponse => ({
   status,

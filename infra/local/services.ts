@@ -9,7 +9,7 @@ import { createGateway, type Gateway } from './gateway/index.ts';
 import { securityHeaders } from './headers.ts';
 import { openIdentity } from './identity.ts';
 import { createRunner, type Runner } from './lambda/index.ts';
-import type { HttpRoute } from './front/front.ts';
+import type { HttpRoute } from './front/routes.ts';
 import type { LocalSettings } from './settings.ts';
 import type { Stores } from './stores.ts';
 import { createPump, openDeadLetters, type Pump } from './stream/index.ts';

@@ -6,7 +6,7 @@ import type { Principals } from './principals.ts';
 import { openS3, type LocalS3 } from './s3/s3.ts';
 import { openSecrets } from './secrets.ts';
 import { openSes, type LocalSes } from './ses/ses.ts';
-import type { StandIn } from './standin.ts';
+import type { StandIn } from './stand-in.ts';
 import type { Resolver } from './template/index.ts';
 
 /** Path of each stand-in on its origin. */

@@ -1,5 +1,5 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
-import type { StandIn } from './standin.ts';
+import type { StandIn } from './stand-in.ts';
 
 const BATCH = 25;
 

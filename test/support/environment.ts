@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 
-import type { StandIn } from '../../infra/local/standin.ts';
+import type { StandIn } from '../../infra/local/stand-in.ts';
 
 export const REGION = 'ap-southeast-2';
 export const TABLE = 'portal-test';

@@ -1,5 +1,5 @@
 import { protocolError } from '../../infra/local/front/protocol.ts';
-import type { AwsRequest, StandIn } from '../../infra/local/standin.ts';
+import type { AwsRequest, StandIn } from '../../infra/local/stand-in.ts';
 
 interface Fault {
   readonly operation: string;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { StandIn } from '../standin.ts';
+import type { StandIn } from '../stand-in.ts';
 import { readAttributes } from './attributes.ts';
 import { Challenges } from './challenges.ts';
 import { Grants } from './grants.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { AwsRequest, AwsResponse } from '../standin.ts';
+import type { AwsRequest, AwsResponse } from '../stand-in.ts';
 import { CognitoError } from './errors.ts';
-import { operations } from './operations/index.ts';
+import { operations } from './operations/operations.ts';
 import { asCognitoError, type World } from './world.ts';
 
 /** Browsers call Cognito from another origin, so every answer is open to all of them, as in the cloud. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
-import type { AwsRequest, AwsResponse, StandIn } from '../standin.ts';
+import { isObject } from '../json.ts';
+import type { AwsRequest, AwsResponse, StandIn } from '../stand-in.ts';
 import { checkDefinition, type TableDefinition } from './definition.ts';
 import { ServiceError } from './errors.ts';
 import { expired } from './expiry.ts';
 import { Feed, type FeedOptions, type Listener } from './feed.ts';
 import { Journal } from './journal.ts';
 import { OPERATIONS, type Context } from './operations.ts';
-import { isRecord } from './parse.ts';
 import { State, type Change } from './state.ts';
 import { sameItem } from './values.ts';
 
@@ -21,9 +21,7 @@ const SWEEP_ITEMS = 100;
 export interface DynamoDbOptions {
   /** Folder of the data; made when absent, used by one process at a time. */
   readonly folder: string;
-  /** Time in ms by which indexes stay behind their table; default 0. */
-  readonly lagMs?: number;
-  /** Every so-manieth TransactWriteItems fails with a conflict; default never. */
+  /** Every n-th TransactWriteItems fails with a conflict; default never. */
   readonly conflictEvery?: number;
 }
 
@@ -46,7 +44,7 @@ export interface DynamoDb extends StandIn {
 function decode(body: Buffer): Record<string, unknown> {
   try {
     const data: unknown = JSON.parse(body.toString());
-    if (isRecord(data)) return data;
+    if (isObject(data)) return data;
   } catch {
     // Answered below, like a body that is not an object.
   }
@@ -182,7 +180,7 @@ function refusal(error: unknown): AwsResponse {
 
 /** Opens the local DynamoDB over a folder. Rejects when the data in it cannot be read. */
 export async function openDynamoDb(options: DynamoDbOptions): Promise<DynamoDb> {
-  const state = new State(options.lagMs ?? 0);
+  const state = new State();
   const journal = await Journal.open(options.folder, state);
   return new Database(state, journal, options.conflictEvery ?? 0);
 }

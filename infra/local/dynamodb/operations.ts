@@ -1,10 +1,8 @@
-import { describe } from './describe.ts';
 import { ServiceError } from './errors.ts';
+import { isObject } from '../json.ts';
 import {
-  isRecord,
   parseBatchGet,
   parseBatchWrite,
-  parseDelete,
   parseGet,
   parsePut,
   parseQuery,
@@ -14,8 +12,8 @@ import {
 import { query, scan } from './query.ts';
 import { batchGet, getItem } from './read.ts';
 import type { Change, State } from './state.ts';
-import { conflict, parseTransaction, planTransaction, transactGet } from './transact.ts';
-import { planBatch, planDelete, planPut, planUpdate, returned } from './write.ts';
+import { conflict, parseTransaction, planTransaction } from './transact.ts';
+import { planBatch, planPut, planUpdate, returned } from './write.ts';
 
 export interface Context {
   readonly state: State;
@@ -54,13 +52,11 @@ function written(context: Context, input: Parameters<typeof returned>[0], change
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
   GetItem: ({ state }, body) => getItem(state, parseGet(body)),
   BatchGetItem: ({ state }, body) => {
-    const asked = isRecord(body['RequestItems']) ? { ...body['RequestItems'] } : {};
+    const asked = isObject(body['RequestItems']) ? { ...body['RequestItems'] } : {};
     return batchGet(state, parseBatchGet(body), asked);
   },
-  TransactGetItems: ({ state }, body) => transactGet(state, body),
   Query: ({ state }, body) => query(state, parseQuery(body)),
   Scan: ({ state }, body) => scan(state, parseScan(body)),
-  DescribeTable: ({ state }, body) => describe(state.table(String(body['TableName']))),
   PutItem: (context, body) => {
     const input = parsePut(body);
     return written(context, input, planPut(context.state, input));
@@ -68,10 +64,6 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   UpdateItem: (context, body) => {
     const input = parseUpdate(body);
     return written(context, input, planUpdate(context.state, input));
-  },
-  DeleteItem: (context, body) => {
-    const input = parseDelete(body);
-    return written(context, input, planDelete(context.state, input));
   },
   BatchWriteItem: (context, body) => {
     context.commit(planBatch(context.state, parseBatchWrite(body)));

@@ -28,12 +28,6 @@ export function sourceOf(table: Table, input: PageInput): Source {
   if (input.IndexName === undefined) return { table, index: undefined, partitions: table.primary };
   const index = table.index(input.IndexName);
   if (input.ConsistentRead) throw invalid('Consistent reads are not supported on global secondary indexes');
-  if (input.Select === 'ALL_ATTRIBUTES' && index.definition.Projection.ProjectionType !== 'ALL') {
-    throw invalid(
-      'One or more parameter values were invalid: Select type ALL_ATTRIBUTES is not supported for global secondary ' +
-        `index ${input.IndexName} because its projection type is not ALL`,
-    );
-  }
   return { table, index, partitions: index.partitions };
 }
 
@@ -61,42 +55,39 @@ function pick(item: Item, names: Iterable<string>): Item {
   return picked;
 }
 
-function projected(source: Source): (item: Item) => Item {
-  const projection = source.index?.definition.Projection;
-  if (!projection || projection.ProjectionType === 'ALL') return (item) => item;
-  const names = [...positionNames(source), ...(projection.NonKeyAttributes ?? [])];
-  return (item) => pick(item, names);
+interface Scanned {
+  readonly found: Item[];
+  readonly scanned: number;
+  /** The last item of the page, when more may follow. */
+  readonly last: Item | undefined;
 }
 
-/** One page of items in order: ends at the Limit or 1 MB, then filters, then projects. */
-export function pageOf(source: Source, input: PageInput, items: Iterable<Item>): Page {
-  const view = projected(source);
+/** Reads items until the Limit or 1 MB, and keeps those that pass the filter. */
+function take({ filter, Limit }: PageInput, items: Iterable<Item>): Scanned {
   const found: Item[] = [];
   let scanned = 0;
   let bytes = 0;
   let last: Item | undefined;
-  let more = false;
-  for (const whole of items) {
-    const item = view(whole);
+  for (const item of items) {
     bytes += itemSize(item);
-    if (scanned > 0 && bytes > PAGE_BYTES) {
-      more = true;
-      break;
-    }
+    if (scanned > 0 && bytes > PAGE_BYTES) return { found, scanned, last };
     scanned += 1;
-    last = whole;
-    if (!input.filter || matches(item, input.filter.expression)) found.push(item);
+    last = item;
+    if (!filter || matches(item, filter.expression)) found.push(item);
     // Like the service, a page that ends at its Limit names a next one even when that will be empty.
-    if (scanned === input.Limit) {
-      more = true;
-      break;
-    }
+    if (scanned === Limit) return { found, scanned, last };
   }
+  return { found, scanned, last: undefined };
+}
+
+/** One page of items in order: ends at the Limit or 1 MB, then filters, then projects. */
+export function pageOf(source: Source, input: PageInput, items: Iterable<Item>): Page {
+  const { found, scanned, last } = take(input, items);
   const paths = input.projection?.paths;
   return {
     ...(input.Select !== 'COUNT' && { Items: paths ? found.map((item) => db.mapPaths(paths, item)) : found }),
     Count: found.length,
     ScannedCount: scanned,
-    ...(more && last && { LastEvaluatedKey: pick(last, positionNames(source)) }),
+    ...(last && { LastEvaluatedKey: pick(last, positionNames(source)) }),
   };
 }

@@ -8,6 +8,7 @@ import scan from 'dynalite/validations/scan.js';
 import update from 'dynalite/validations/updateItem.js';
 import validations from 'dynalite/validations/index.js';
 
+import { isObject } from '../json.ts';
 import { fromDynalite, invalid, ServiceError } from './errors.ts';
 import type * as wire from './wire.ts';
 
@@ -29,10 +30,6 @@ const ON_FAILURE = {
   ReturnValuesOnConditionCheckFailure: { type: 'String', enum: ['ALL_OLD', 'NONE'] },
 };
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Gives the syntax trees that dynalite left under `_filter` and the like the names of `wire.ts`. */
 function adopt(data: object): void {
   for (const name of TREES) {
@@ -44,7 +41,7 @@ function adopt(data: object): void {
 function parser<T extends object>(action: Action, extra: Record<string, unknown> = {}): (body: unknown) => T {
   const types = { ...action.types, ...extra };
   return (body) => {
-    if (!isRecord(body)) throw new ServiceError('SerializationException', 'Unexpected value type in payload');
+    if (!isObject(body)) throw new ServiceError('SerializationException', 'Unexpected value type in payload');
     const old = LEGACY.find((name) => body[name] !== undefined);
     if (old !== undefined) throw invalid(`The legacy parameter ${old} is not served here; use expressions`);
     try {

@@ -110,8 +110,7 @@ function* scanned(source: Source, input: ScanInput): Iterable<Item> {
   const hashValue = start?.[partitions.hash];
   const startRank = hashValue ? partitions.rankOf(hashValue) : '';
   for (const { rank, entries } of partitions.ranked()) {
-    const segment = Number.parseInt(rank.slice(0, 8), 16) % (input.TotalSegments ?? 1);
-    if (rank < startRank || segment !== (input.Segment ?? 0)) continue;
+    if (rank < startRank) continue;
     const inside = start && rank === startRank;
     const at = inside && { range: start[partitions.range ?? ''], key: source.table.keyOf(start) };
     const from = at ? firstWhere(entries, (entry) => byPosition(entry, at) > 0) : 0;
@@ -119,9 +118,10 @@ function* scanned(source: Source, input: ScanInput): Iterable<Item> {
   }
 }
 
-/** Scan of a table or index, all or one segment of it. Throws ResourceNotFoundException or ValidationException. */
+/** Scan of a table or index. Throws ResourceNotFoundException or ValidationException. */
 export function scan(state: State, input: ScanInput): Page {
   const source = sourceOf(state.table(input.TableName), input);
+  if (input.TotalSegments !== undefined) throw invalid('Segments of a scan are not served here');
   if (input.ExclusiveStartKey) checkStart(source, input.ExclusiveStartKey);
   return pageOf(source, input, scanned(source, input));
 }

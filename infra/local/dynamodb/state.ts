@@ -49,12 +49,7 @@ const say = (entry: Entry, q = 0): string => JSON.stringify({ ...entry, q });
 export class State {
   readonly tables = new Map<string, Table>();
   private readonly tokens = new Map<string, Token>();
-  private readonly lagMs: number;
   private sequence = 0;
-
-  constructor(lagMs: number) {
-    this.lagMs = lagMs;
-  }
 
   /** Number of the newest entry. */
   get newest(): number {
@@ -135,7 +130,7 @@ export class State {
     else if (line.kind === 'table') this.define(line.definition);
     else if (line.kind === 'item') {
       const table = this.table(line.table);
-      table.write(table.keyOf(line.item), line.item, 0);
+      table.write(table.keyOf(line.item), line.item);
     } else if (line.kind === 'record') this.table(line.table).stream.push(line.record);
     else if (line.kind === 'token') this.tokens.set(line.name, line.token);
     else if (line.kind === 'position') this.table(line.table).stream.advance(line.consumer, line.position);
@@ -157,7 +152,7 @@ export class State {
       const table = this.table(name);
       const item = after ?? old;
       if (!item) continue;
-      table.write(table.keyOf(item), after ?? undefined, line.at);
+      table.write(table.keyOf(item), after ?? undefined);
       if (!table.definition.StreamSpecification) continue;
       const change = {
         table: name,
@@ -181,8 +176,8 @@ export class State {
   private define(definition: TableDefinition, items?: readonly Item[]): void {
     checkDefinition(definition);
     const old = this.tables.get(definition.TableName);
-    const table = new Table(definition, this.lagMs, old?.stream ?? new Stream());
-    for (const item of items ?? old?.all() ?? []) table.write(table.keyOf(item), item, 0);
+    const table = new Table(definition, old?.stream ?? new Stream());
+    for (const item of items ?? old?.all() ?? []) table.write(table.keyOf(item), item);
     this.tables.set(definition.TableName, table);
   }
 }

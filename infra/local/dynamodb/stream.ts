@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { ACCOUNT, REGION } from '../account.ts';
 import { itemSize } from './values.ts';
 import type { Item } from './wire.ts';
 
@@ -33,9 +34,9 @@ export interface ChangedItem {
   readonly expired: boolean;
 }
 
-export const REGION = 'ap-southeast-2';
-export const tableArn = (name: string): string => `arn:aws:dynamodb:${REGION}:000000000000:table/${name}`;
-export const streamArn = (name: string): string => `${tableArn(name)}/stream/1970-01-01T00:00:00.000`;
+/** ARN of a table's stream. */
+export const streamArn = (name: string): string =>
+  `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${name}/stream/1970-01-01T00:00:00.000`;
 
 /** Numbers that sort as text in the order of the writes: commit, then place within it. */
 export const sequenceNumber = (commit: number, place: number): string =>

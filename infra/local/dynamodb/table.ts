@@ -13,12 +13,6 @@ export interface Index {
   readonly definition: IndexDefinition;
   readonly partitions: Partitions;
 }
-interface Waiting {
-  readonly at: number;
-  readonly key: string;
-  readonly before: Item | undefined;
-  readonly after: Item | undefined;
-}
 
 /** One table in memory. Items are never changed in place: a write replaces them. */
 export class Table {
@@ -27,12 +21,9 @@ export class Table {
   readonly stream: Stream;
   private readonly items = new Map<string, Item>();
   private readonly indexes = new Map<string, Index>();
-  private readonly lagMs: number;
-  private waiting: Waiting[] = [];
 
-  constructor(definition: TableDefinition, lagMs: number, stream: Stream) {
+  constructor(definition: TableDefinition, stream: Stream) {
     this.definition = definition;
-    this.lagMs = lagMs;
     this.stream = stream;
     const { hash, range } = keyNames(definition.KeySchema);
     this.primary = new Partitions(hash, range);
@@ -43,10 +34,6 @@ export class Table {
         partitions: new Partitions(names.hash, names.range),
       });
     }
-  }
-
-  get size(): number {
-    return this.items.size;
   }
 
   all(): IterableIterator<Item> {
@@ -96,28 +83,19 @@ export class Table {
     if (itemSize(item) > MAX_ITEM_BYTES) throw invalid('Item size has exceeded the maximum allowed size');
   }
 
-  /** Replaces the item of `key`; `at` is the time in ms since 1970 from which an index lags. */
-  write(key: string, after: Item | undefined, at: number): void {
+  /** Replaces the item of `key`, in the indexes too. */
+  write(key: string, after: Item | undefined): void {
     const before = this.items.get(key);
     if (after) this.items.set(key, after);
     else this.items.delete(key);
     this.primary.replace(key, before, after);
-    if (this.lagMs > 0) this.waiting.push({ at, key, before, after });
-    else this.replaceIndexed({ at, key, before, after });
+    for (const { partitions } of this.indexes.values()) partitions.replace(key, before, after);
   }
 
-  /** An index as a query may see it now. Throws ValidationException for an unknown name. */
+  /** Throws ValidationException for an unknown name. */
   index(name: string): Index {
     const index = this.indexes.get(name);
     if (!index) throw invalid(`The table does not have the specified index: ${name}`);
-    const horizon = Date.now() - this.lagMs;
-    const due = this.waiting.findIndex((write) => write.at > horizon);
-    const ready = this.waiting.splice(0, due === -1 ? this.waiting.length : due);
-    for (const write of ready) this.replaceIndexed(write);
     return index;
-  }
-
-  private replaceIndexed({ key, before, after }: Waiting): void {
-    for (const { partitions } of this.indexes.values()) partitions.replace(key, before, after);
   }
 }

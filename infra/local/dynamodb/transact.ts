@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
+import { isObject } from '../json.ts';
 import { invalid, ServiceError } from './errors.ts';
-import { isRecord, parseDelete, parseGet, parsePut, parseUpdate } from './parse.ts';
-import { getItem } from './read.ts';
+import { parseDelete, parsePut, parseUpdate } from './parse.ts';
 import type { Change, State } from './state.ts';
 import { itemSize } from './values.ts';
 import { planCheck, planDelete, planPut, planUpdate } from './write.ts';
@@ -34,7 +34,7 @@ function entriesOf(body: Record<string, unknown>): Record<string, unknown>[] {
     );
   }
   return items.map((item: unknown) => {
-    if (isRecord(item) && Object.keys(item).length === 1) return item;
+    if (isObject(item) && Object.keys(item).length === 1) return item;
     throw invalid('TransactItems can only contain one of Check, Put, Update or Delete');
   });
 }
@@ -107,9 +107,4 @@ export function planTransaction(transaction: Transaction): Change[] {
   const bytes = changes.reduce((sum, { before, after }) => sum + itemSize(after ?? before ?? {}), 0);
   if (bytes > MAX_BYTES) throw invalid('Collection size of items in the transaction exceeds 4 MB');
   return changes;
-}
-
-/** TransactGetItems: all items of one moment, in order. */
-export function transactGet(state: State, body: Record<string, unknown>): { Responses: { Item?: Item }[] } {
-  return { Responses: entriesOf(body).map((entry) => getItem(state, parseGet(entry['Get']))) };
 }

@@ -78,7 +78,6 @@ export interface QueryInput extends PageInput {
   ScanIndexForward?: boolean;
 }
 export interface ScanInput extends PageInput {
-  Segment?: number;
   TotalSegments?: number;
 }
 export interface BatchGetInput {

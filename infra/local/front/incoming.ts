@@ -12,8 +12,6 @@ export interface IncomingRequest {
   readonly query: URLSearchParams;
   /** Names in lower case, repeated ones joined by a comma. */
   readonly headers: Readonly<Record<string, string>>;
-  /** As they came, repeated ones included. */
-  readonly rawHeaders: readonly (readonly [string, string])[];
   readonly body: Buffer;
   readonly remoteAddress: string;
 }
@@ -22,7 +20,7 @@ export interface IncomingRequest {
 export class BodyTooLarge extends Error {}
 
 /** Reads a body of at most `limit` bytes. @throws BodyTooLarge */
-export async function readBody(message: IncomingMessage, limit: number): Promise<Buffer> {
+async function readBody(message: IncomingMessage, limit: number): Promise<Buffer> {
   if (Number(message.headers['content-length'] ?? 0) > limit) throw new BodyTooLarge();
   const chunks: Buffer[] = [];
   let size = 0;
@@ -36,7 +34,7 @@ export async function readBody(message: IncomingMessage, limit: number): Promise
 }
 
 /** Headers with names in lower case; repeated ones joined as HTTP allows. */
-export function flatHeaders(message: IncomingMessage): Record<string, string> {
+function flatHeaders(message: IncomingMessage): Record<string, string> {
   const flat: Record<string, string> = {};
   for (const [name, value] of Object.entries(message.headers)) {
     if (value !== undefined) flat[name] = Array.isArray(value) ? value.join(', ') : value;
@@ -44,17 +42,32 @@ export function flatHeaders(message: IncomingMessage): Record<string, string> {
   return flat;
 }
 
-/** Name and value pairs as they came. */
-export function pairedHeaders(message: IncomingMessage): [string, string][] {
-  const pairs: [string, string][] = [];
-  for (let index = 0; index + 1 < message.rawHeaders.length; index += 2) {
-    pairs.push([message.rawHeaders[index] ?? '', message.rawHeaders[index + 1] ?? '']);
-  }
-  return pairs;
-}
-
 /** Path and query of a request line; both as they came. */
 export function splitUrl(url: string): { path: string; rawQuery: string } {
   const mark = url.indexOf('?');
   return mark < 0 ? { path: url, rawQuery: '' } : { path: url.slice(0, mark), rawQuery: url.slice(mark + 1) };
+}
+
+/**
+ * Reads a message with its whole body.
+ * @param prefix of the route, taken off the path in `rest`
+ * @param bodyLimit bytes
+ * @throws BodyTooLarge
+ */
+export async function readRequest(
+  message: IncomingMessage,
+  prefix: string,
+  bodyLimit: number,
+): Promise<IncomingRequest> {
+  const { path, rawQuery } = splitUrl(message.url ?? '/');
+  return {
+    method: message.method ?? 'GET',
+    path,
+    rest: path.slice(prefix.length),
+    rawQuery,
+    query: new URLSearchParams(rawQuery),
+    headers: flatHeaders(message),
+    body: await readBody(message, bodyLimit),
+    remoteAddress: message.socket.remoteAddress ?? '',
+  };
 }

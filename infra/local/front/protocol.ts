@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-import type { AwsRequest, AwsResponse } from '../standin.ts';
-import { escapeXml } from '../s3/xml.ts';
-import type { SignatureFault } from './signature.ts';
+import type { AwsRequest, AwsResponse } from '../stand-in.ts';
+import { escapeXml } from '../xml.ts';
+import type { SignatureFault } from './signature/fault.ts';
 
 /** A refusal in the wire shape of a service's protocol: JSON, query or S3's XML. */
 export function protocolError(service: string, status: number, code: string, message: string): AwsResponse {

@@ -1,4 +1,4 @@
-import { isObject } from '../template/json.ts';
+import { isObject } from '../json.ts';
 import type { GatewayAnswer } from './responses.ts';
 
 const FIELDS = new Set(['statusCode', 'headers', 'multiValueHeaders', 'body', 'isBase64Encoded']);

@@ -1,5 +1,5 @@
 import type { Invoke } from '../lambda/types.ts';
-import { isObject, listOf, objectOf, type JsonObject } from '../template/json.ts';
+import { isObject, listOf, objectOf, type JsonObject } from '../json.ts';
 import { pattern, type Api, type Authorizer } from './definition.ts';
 import type { EventParts, GatewayRequest } from './event.ts';
 import type { ErrorType } from './responses.ts';

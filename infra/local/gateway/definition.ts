@@ -7,7 +7,7 @@ import {
   optionalText,
   textOf,
   type JsonObject,
-} from '../template/json.ts';
+} from '../json.ts';
 import type { Found, Resolver } from '../template/resolver.ts';
 import { readIntegration, type Integration } from './integration.ts';
 

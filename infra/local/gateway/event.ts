@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { JsonObject } from '../template/json.ts';
+import type { JsonObject } from '../json.ts';
 import type { Api } from './definition.ts';
 import type { Match } from './routes.ts';
 

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Invoke } from '../lambda/types.ts';
-import { isObject, objectOf } from '../template/json.ts';
+import { isObject, objectOf } from '../json.ts';
 import type { Resolver } from '../template/resolver.ts';
 import { proxyAnswer } from './answer.ts';
 import { authorize, within } from './authorizer.ts';

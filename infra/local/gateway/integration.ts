@@ -1,4 +1,4 @@
-import { listOf, objectOf, optionalNumber, textOf, type JsonObject } from '../template/json.ts';
+import { listOf, objectOf, optionalNumber, textOf, type JsonObject } from '../json.ts';
 
 /** What stands behind a method. */
 export type Integration =

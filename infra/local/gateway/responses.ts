@@ -1,4 +1,4 @@
-import { objectOf, optionalNumber, type JsonObject } from '../template/json.ts';
+import { objectOf, optionalNumber, type JsonObject } from '../json.ts';
 import type { Resolver } from '../template/resolver.ts';
 
 /** The gateway's own errors: default status, message and error name of each type. */

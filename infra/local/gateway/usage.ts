@@ -1,4 +1,4 @@
-import { isTrue, listOf, objectOf, optionalNumber, textOf, type JsonObject } from '../template/json.ts';
+import { isTrue, listOf, objectOf, optionalNumber, textOf, type JsonObject } from '../json.ts';
 import type { Resolver } from '../template/resolver.ts';
 import { stableId } from '../template/names.ts';
 import type { Api, Method } from './definition.ts';

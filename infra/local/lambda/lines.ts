@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
-import { isObject } from '../template/json.ts';
+import { isObject } from '../json.ts';
 import type { LogLine } from './types.ts';
 
 /** Calls `take` for every full line of a stream, and for the rest at its end. */

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { isObject } from '../template/json.ts';
+import { isObject } from '../json.ts';
 import { readLines } from './lines.ts';
 import type { Call, InvokeResult, LambdaError, SandboxSettings } from './types.ts';
 

@@ -1,6 +1,6 @@
-import type { AwsRequest } from '../standin.ts';
+import type { AwsRequest } from '../stand-in.ts';
 import { evaluate, type Need, type Statement } from './evaluate.ts';
-import { type ResourceOptions, resourcesOf } from './resources.ts';
+import { needsOf, type NeedsOptions } from './needs.ts';
 
 /** Statements of a principal's role; `all` for the machine's own principals; undefined when there is no such role. */
 export type StatementsFor = (principal: string) => readonly Statement[] | 'all' | undefined;
@@ -13,10 +13,10 @@ export type Authorise = (principal: string, request: AwsRequest) => Need | undef
  * An unsigned call passes only where IAM is not asked (Cognito's public operations).
  * The returned function throws on a call whose needs are not known.
  */
-export function createAuthoriser(statementsFor: StatementsFor, options: ResourceOptions = {}): Authorise {
+export function createAuthoriser(statementsFor: StatementsFor, options: NeedsOptions = {}): Authorise {
   return (principal, request) => {
     const statements = statementsFor(principal) ?? [];
     if (statements === 'all') return undefined;
-    return resourcesOf(request, options).find((need) => !evaluate(statements, need.action, need.resource));
+    return needsOf(request, options).find((need) => !evaluate(statements, need.action, need.resource));
   };
 }

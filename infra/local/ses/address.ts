@@ -4,6 +4,15 @@ export function bareAddress(text: string): string {
   return (match?.[1] ?? text).trim();
 }
 
+/** An address's domain and all the domains above it, the longest first. */
+export function domainsOf(address: string): string[] {
+  const labels = address
+    .slice(address.lastIndexOf('@') + 1)
+    .toLowerCase()
+    .split('.');
+  return labels.map((_, place) => labels.slice(place).join('.'));
+}
+
 const LOCAL = /^(?:"[^"\r\n]+"|[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+)$/;
 const DOMAIN =
   /^(?=.{1,253}$)[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
@@ -20,11 +29,4 @@ export function addressFault(text: string): string | undefined {
   if (local.startsWith('.') || local.endsWith('.') || local.includes('..'))
     return 'Illegal dots in local address';
   return DOMAIN.test(address.slice(at + 1)) ? undefined : 'Domain contains illegal characters';
-}
-
-/** Splits a header such as `"Doe, J" <j@x.nz>, k@x.nz` at the commas outside quotes. */
-export function addressList(header: string): string[] {
-  return (header.match(/(?:"(?:\\.|[^"\\])*"|[^",])+/g) ?? [])
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
 }

@@ -22,15 +22,14 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** File names. */
-  readonly attachments: readonly string[];
   /** ISO 8601. */
   readonly at: string;
 }
 
 export type Draft = Partial<Mail> & Pick<Mail, 'to' | 'from' | 'subject'>;
 
-export interface Box {
+/** The mails kept in a folder. */
+export interface Mailbox {
   readonly mails: readonly Mail[];
   add(draft: Draft): Mail;
   clear(): void;
@@ -54,7 +53,7 @@ function load(path: string): Mail[] {
 }
 
 /** Opens the mails under a folder, one JSON line each, written through to the disk before `add` returns. */
-export function openBox(folder: string): Box {
+export function openMailbox(folder: string): Mailbox {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'mail.jsonl');
   const mails = load(path);
@@ -68,7 +67,6 @@ export function openBox(folder: string): Box {
         replyTo: [],
         text: '',
         html: '',
-        attachments: [],
         at: new Date().toISOString(),
         ...draft,
       };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { EventSource } from '../template/eventSources.ts';
-import { isObject, type JsonObject } from '../template/json.ts';
+import { isObject, type JsonObject } from '../json.ts';
 import type { Lost } from './deliver.ts';
 
 function time(seconds = 0): string {

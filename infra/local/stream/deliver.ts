@@ -1,6 +1,6 @@
 import type { Invoke, InvokeResult, LambdaError } from '../lambda/types.ts';
 import type { EventSource } from '../template/eventSources.ts';
-import { isObject, objectOf } from '../template/json.ts';
+import { isObject, objectOf } from '../json.ts';
 
 /** A change as a Lambda receives it, as far as the pump reads it. */
 export interface StreamRecord {

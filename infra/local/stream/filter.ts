@@ -1,4 +1,4 @@
-import { isObject } from '../template/json.ts';
+import { isObject } from '../json.ts';
 
 /** Says whether a record passes. */
 export type Filter = (record: unknown) => boolean;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isObject, listOf, objectOf, optionalText, textOf, type JsonObject } from './json.ts';
+import { isObject, listOf, objectOf, optionalText, textOf, type JsonObject } from '../json.ts';
 
 /** One resource as the template holds it: intrinsics unresolved. */
 export interface Resource {

@@ -1,4 +1,4 @@
-import { isTrue, listOf, objectOf, optionalNumber, optionalText, textOf } from './json.ts';
+import { isTrue, listOf, objectOf, optionalNumber, optionalText, textOf } from '../json.ts';
 import type { Found, Resolver } from './resolver.ts';
 
 /** A Lambda that reads a table's stream. */

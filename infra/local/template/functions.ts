@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { isObject, objectOf, optionalNumber, optionalText, textOf, type JsonObject } from './json.ts';
+import { isObject, objectOf, optionalNumber, optionalText, textOf, type JsonObject } from '../json.ts';
 import type { Found, Resolver } from './resolver.ts';
 
 export interface LambdaFunction {

@@ -1,5 +1,5 @@
 import type { Stack } from './assembly.ts';
-import { isObject, objectOf, textOf } from './json.ts';
+import { isObject, objectOf, textOf } from '../json.ts';
 
 /** Stands for AWS::NoValue while resolving: the property or list entry that holds it disappears. */
 export const NO_VALUE: unique symbol = Symbol('AWS::NoValue');

@@ -1,7 +1,7 @@
 import { stableId, type Physical } from './names.ts';
 import { knownTypes } from './types.ts';
 import type { Resource, Stack } from './assembly.ts';
-import { isObject, optionalText, textOf, type JsonObject } from './json.ts';
+import { isObject, optionalText, textOf, type JsonObject } from '../json.ts';
 import { createIntrinsics, NO_VALUE, type Lookup } from './intrinsics.ts';
 
 /** What the template cannot tell, or what differs on one machine. */

@@ -1,4 +1,4 @@
-import { isObject, listOf, textOf, type JsonObject } from './json.ts';
+import { isObject, listOf, textOf, type JsonObject } from '../json.ts';
 import type { Found, Resolver } from './resolver.ts';
 
 /** One statement of a policy: as written, but with actions and resources as lists. */

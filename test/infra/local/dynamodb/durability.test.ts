@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { appendFile, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { DeleteCommand, GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { StreamRecord } from '../../../../infra/local/dynamodb/open.ts';
@@ -120,7 +120,7 @@ test('the feed gives old and new images in order', async () => {
   await client.send(new PutCommand({ TableName, Item: { ...Key, v: 1 } }));
   await client.send(new PutCommand({ TableName, Item: { ...Key, v: 1 } }));
   await client.send(new PutCommand({ TableName, Item: { ...Key, v: 2 } }));
-  await client.send(new DeleteCommand({ TableName, Key }));
+  await client.send(new TransactWriteCommand({ TransactItems: [{ Delete: { TableName, Key } }] }));
   await db.drained();
   const [v1, v2] = ['1', '2'].map((N) => ({ pk: { S: 'a' }, sk: { S: '1' }, v: { N } }));
   // The second write changed nothing and so has no record.

@@ -1,10 +1,11 @@
-import { ListTablesCommand, DescribeTableCommand } from '@aws-sdk/client-dynamodb';
+import { DescribeTableCommand, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
   BatchWriteCommand,
   DeleteCommand,
   GetCommand,
   PutCommand,
+  TransactGetCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -23,7 +24,7 @@ beforeEach(() => fixture.db.clear());
 const read = async (key: object = Key) =>
   (await fixture.client.send(new GetCommand({ TableName, Key: { ...key } }))).Item;
 
-test('puts, gets, updates and deletes', async () => {
+test('puts, gets, updates and removes attributes', async () => {
   const { client } = fixture;
   const item = {
     ...Key,
@@ -56,9 +57,9 @@ test('puts, gets, updates and deletes', async () => {
   };
   expect(updated.Attributes).toEqual(after);
   expect(await read()).toEqual(after);
-  const gone = await client.send(new DeleteCommand({ TableName, Key, ReturnValues: 'ALL_OLD' }));
-  expect(gone.Attributes).toEqual(after);
-  expect(await read()).toBeUndefined();
+  const replaced = await client.send(new PutCommand({ TableName, Item: Key, ReturnValues: 'ALL_OLD' }));
+  expect(replaced.Attributes).toEqual(after);
+  expect(await read()).toEqual(Key);
 });
 
 test('removes several list positions as they were before', async () => {
@@ -125,9 +126,9 @@ test.each([
     new PutCommand({ TableName, Item: { ...Key, v: 1, word: 'abc', tags: ['a'], m: { a: { b: [1] } } } }),
   );
   const outcome = client.send(
-    new DeleteCommand({
+    new PutCommand({
       TableName,
-      Key,
+      Item: Key,
       ConditionExpression,
       ExpressionAttributeValues: Object.fromEntries(used),
     }),
@@ -157,19 +158,20 @@ test('refuses what the service refuses', async () => {
 });
 
 test('names an operation it does not serve', async () => {
-  await expect(fixture.client.send(new ListTablesCommand({}))).rejects.toMatchObject({
+  const { client } = fixture;
+  const refusal = (operation: string) => ({
     name: 'UnknownOperationException',
-    message: 'ListTables is not served by the local DynamoDB',
+    message: `${operation} is not served by the local DynamoDB`,
   });
-});
-
-test('describes its table', async () => {
-  const { Table } = await fixture.client.send(new DescribeTableCommand({ TableName }));
-  expect(Table).toMatchObject({
-    TableStatus: 'ACTIVE',
-    ItemCount: 0,
-    GlobalSecondaryIndexes: [{ IndexName: 'byKind' }],
-  });
+  await expect(client.send(new ListTablesCommand({}))).rejects.toMatchObject(refusal('ListTables'));
+  await expect(client.send(new DescribeTableCommand({ TableName }))).rejects.toMatchObject(
+    refusal('DescribeTable'),
+  );
+  await expect(client.send(new DeleteCommand({ TableName, Key }))).rejects.toMatchObject(
+    refusal('DeleteItem'),
+  );
+  const reads = new TransactGetCommand({ TransactItems: [{ Get: { TableName, Key } }] });
+  await expect(client.send(reads)).rejects.toMatchObject(refusal('TransactGetItems'));
 });
 
 test('batches load 5,000 items in seconds and read them back', async () => {

@@ -7,7 +7,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
 import { openDynamoDb, type DynamoDb, type DynamoDbOptions } from '../../../../infra/local/dynamodb/open.ts';
-import type { StandIn } from '../../../../infra/local/standin.ts';
+import type { StandIn } from '../../../../infra/local/stand-in.ts';
 
 export const TABLE = {
   TableName: 'things',

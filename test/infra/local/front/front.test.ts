@@ -9,14 +9,14 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { GetSendQuotaCommand, SESClient } from '@aws-sdk/client-ses';
+import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createFront, type Front, type FrontOptions } from '../../../../infra/local/front/front.ts';
 import type { IncomingRequest } from '../../../../infra/local/front/incoming.ts';
 import { createAuthoriser } from '../../../../infra/local/policy/authorise.ts';
 import { loadStatements } from '../../../../infra/local/policy/evaluate.ts';
-import type { AwsRequest, StandIn } from '../../../../infra/local/standin.ts';
+import type { AwsRequest, StandIn } from '../../../../infra/local/stand-in.ts';
 import { clientFor, secretFor, temporaryFolder } from './local.ts';
 
 const TABLE = 'arn:aws:dynamodb:ap-southeast-2:000000000000:table/allowed';
@@ -63,7 +63,7 @@ beforeAll(async () => {
     ],
     secretFor,
     authorise: createAuthoriser((principal) => ({ role: statements, admin: 'all' as const })[principal]),
-    spa: { folder: join(folder, 'web'), securityHeaders: { 'x-frame-options': 'DENY' } },
+    site: { folder: join(folder, 'web'), securityHeaders: { 'x-frame-options': 'DENY' } },
   };
   front = await createFront(options);
   base = `http://127.0.0.1:${front.port}`;
@@ -111,7 +111,12 @@ test('refuses what the role does not allow in the shape of each protocol', async
     cognito.send(new AdminGetUserCommand({ UserPoolId: 'ap-southeast-2_x', Username: 'u' })),
   ).rejects.toMatchObject({ name: 'AccessDeniedException' });
   const ses = new SESClient(clientFor(base, 'ses', 'role'));
-  await expect(ses.send(new GetSendQuotaCommand({}))).rejects.toMatchObject({ name: 'AccessDenied' });
+  const mail = new SendEmailCommand({
+    Source: 'a@x.nz',
+    Destination: { ToAddresses: ['b@x.nz'] },
+    Message: { Subject: { Data: 's' }, Body: { Text: { Data: 't' } } },
+  });
+  await expect(ses.send(mail)).rejects.toMatchObject({ name: 'AccessDenied' });
   const s3 = new S3Client({ ...clientFor(base, 's3', 'role'), forcePathStyle: true });
   await expect(s3.send(new GetObjectCommand({ Bucket: 'docs', Key: 'k' }))).rejects.toMatchObject({
     name: 'AccessDenied',
@@ -133,7 +138,10 @@ test("lets a browser call Cognito's public operations unsigned from any origin",
   const open = await ask('InitiateAuth');
   expect(open.status).toBe(200);
   expect(open.headers.get('access-control-allow-origin')).toBe('*');
-  expect((await ask('AdminDeleteUser')).status).toBe(400);
+  const preflight = await fetch(`${base}/local/aws/cognito`, { method: 'OPTIONS' });
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('x-amz-target');
+  expect((await ask('AdminGetUser')).status).toBe(400);
   const keys = await fetch(`${base}/local/aws/cognito/pool/.well-known/jwks.json`);
   expect(keys.status).toBe(200);
   expect(calls.at(-1)?.path).toBe('/pool/.well-known/jwks.json');

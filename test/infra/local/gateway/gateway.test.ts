@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createGateway, type Gateway, type GatewayRequest } from '../../../../infra/local/gateway/index.ts';
 import type { InvokeResult } from '../../../../infra/local/lambda/index.ts';
-import { isObject, type JsonObject } from '../../../../infra/local/template/json.ts';
+import { isObject, type JsonObject } from '../../../../infra/local/json.ts';
 import { createResolver, readAssembly, type Resolver } from '../../../../infra/local/template/index.ts';
 
 process.env['CDK_VALIDATION'] = 'false';

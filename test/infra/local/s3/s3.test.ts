@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 
 import {
@@ -18,7 +16,7 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { createFront, type Front } from '../../../../infra/local/front/front.ts';
-import { checksum } from '../../../../infra/local/s3/checksums.ts';
+import { crc32Of } from '../../../../infra/local/s3/checksum.ts';
 import { type LocalS3, openS3 } from '../../../../infra/local/s3/s3.ts';
 import { clientFor, secretFor, temporaryFolder } from '../front/local.ts';
 
@@ -77,58 +75,36 @@ test('puts, gets, heads and ranges an object with odd characters in its key', as
     Metadata: { name: 'plan' },
     ETag: stored.ETag,
   });
-  const part = await client.send(new GetObjectCommand({ Bucket, Key, Range: 'bytes=-5' }));
+  const part = await client.send(new GetObjectCommand({ Bucket, Key, Range: 'bytes=6-99' }));
   expect(await part.Body?.transformToString()).toBe('world');
   expect(part.ContentRange).toBe('bytes 6-10/11');
   const head = await client.send(new HeadObjectCommand({ Bucket, Key, ChecksumMode: 'ENABLED' }));
-  expect(head).toMatchObject({
-    ContentLength: 11,
-    ChecksumCRC32: checksum('crc32', Buffer.from('hello world')),
-  });
-  await expect(client.send(new GetObjectCommand({ Bucket, Key, Range: 'bytes=50-' }))).rejects.toMatchObject({
-    name: 'InvalidRange',
+  expect(head).toMatchObject({ ContentLength: 11, ETag: stored.ETag });
+  const range = (Range: string) => client.send(new GetObjectCommand({ Bucket, Key, Range }));
+  await expect(range('bytes=50-60')).rejects.toMatchObject({ name: 'InvalidRange' });
+  await expect(range('bytes=-5')).rejects.toThrow('Range bytes=-5 is not served');
+});
+
+test('verifies the checksum of a body', async () => {
+  expect(crc32Of(Buffer.from('123456789'))).toBe(Buffer.from('cbf43926', 'hex').toString('base64'));
+  await put('a', 'abc', { ChecksumCRC32: crc32Of(Buffer.from('abc')) });
+  await expect(put('a', 'abd', { ChecksumCRC32: crc32Of(Buffer.from('abc')) })).rejects.toMatchObject({
+    name: 'BadDigest',
   });
 });
 
-test('stores a sha256, and computes one on a copy that asks for it', async () => {
-  const sha = createHash('sha256').update('abc').digest('base64');
-  await put('a', 'abc', { ChecksumSHA256: sha });
-  expect(
-    await client.send(new HeadObjectCommand({ Bucket, Key: 'a', ChecksumMode: 'ENABLED' })),
-  ).toMatchObject({
-    ChecksumSHA256: sha,
-  });
-  await expect(put('a', 'abd', { ChecksumSHA256: sha })).rejects.toMatchObject({ name: 'BadDigest' });
-  await put('b', 'abc');
-  const copy = await client.send(
-    new CopyObjectCommand({ Bucket, Key: 'c', CopySource: `${Bucket}/b`, ChecksumAlgorithm: 'SHA256' }),
-  );
-  expect(copy.CopyObjectResult?.ChecksumSHA256).toBe(sha);
-  expect(checksum('crc64nvme', Buffer.from('123456789'))).toBe(
-    Buffer.from('ae8b14860a799888', 'hex').toString('base64'),
-  );
-});
-
-test('decodes the aws-chunked body of a stream', async () => {
-  const Body = Readable.from([Buffer.alloc(60_000, 'x'), Buffer.alloc(40_000, 'x')]);
-  await client.send(new PutObjectCommand({ Bucket, Key: 'stream', Body, ContentLength: 100_000 }));
-  expect((await s3.read(Bucket, 'stream'))?.body.toString()).toBe('x'.repeat(100_000));
-});
-
-test('copies with conditions and replaced metadata', async () => {
-  const { ETag } = await put('from', 'content', { ContentType: 'text/plain' });
+test('copies, with replaced metadata when told to', async () => {
+  await put('from', 'content', { ContentType: 'text/plain' });
   const copy = { Bucket, Key: 'to', CopySource: `${Bucket}/from` };
-  await expect(
-    client.send(new CopyObjectCommand({ ...copy, CopySourceIfMatch: '"no"' })),
-  ).rejects.toMatchObject({
-    name: 'PreconditionFailed',
-  });
-  await client.send(new CopyObjectCommand({ ...copy, CopySourceIfMatch: ETag }));
+  await client.send(new CopyObjectCommand(copy));
   expect(await s3.read(Bucket, 'to')).toMatchObject({ headers: { 'content-type': 'text/plain' } });
   await client.send(
     new CopyObjectCommand({ ...copy, MetadataDirective: 'REPLACE', ContentType: 'application/pdf' }),
   );
-  expect(await s3.read(Bucket, 'to')).toMatchObject({ headers: { 'content-type': 'application/pdf' } });
+  expect(await s3.read(Bucket, 'to')).toMatchObject({
+    body: Buffer.from('content'),
+    headers: { 'content-type': 'application/pdf' },
+  });
   await expect(
     client.send(new CopyObjectCommand({ Bucket, Key: 'x', CopySource: `${Bucket}/none` })),
   ).rejects.toMatchObject({ name: 'NoSuchKey' });
@@ -151,55 +127,27 @@ test('keeps versions, hides behind a delete marker, and lists them', async () =>
   expect((await s3.read(Bucket, 'k'))?.body.toString()).toBe('two');
 });
 
-test('a bucket without versioning forgets at once', async () => {
-  await s3.put('plain', 'k', 'one');
-  await s3.put('plain', 'k', 'two');
-  await client.send(new DeleteObjectCommand({ Bucket: 'plain', Key: 'k' }));
-  const list = await client.send(new ListObjectVersionsCommand({ Bucket: 'plain' }));
-  expect(list.Versions).toBeUndefined();
-  expect(readdirSync(join(folder, 'plain', 'content'))).toEqual([]);
+test('a bucket without versioning takes no object', async () => {
+  await expect(s3.put('plain', 'k', 'one')).rejects.toThrow('keeps no versions');
 });
 
-test('lists by pages, prefix and delimiter', async () => {
-  for (const key of ['a/1', 'a/2', 'b', 'c/1', 'd']) await s3.put(Bucket, key, 'x');
-  const keys: string[] = [];
-  let token: string | undefined;
-  do {
-    const page: {
-      Contents?: { Key?: string }[];
-      CommonPrefixes?: { Prefix?: string }[];
-      NextContinuationToken?: string;
-    } = await client.send(
-      new ListObjectsV2Command({ Bucket, Delimiter: '/', MaxKeys: 2, ContinuationToken: token }),
-    );
-    keys.push(...(page.CommonPrefixes ?? []).map((entry) => entry.Prefix ?? ''));
-    keys.push(...(page.Contents ?? []).map((entry) => entry.Key ?? ''));
-    token = page.NextContinuationToken;
-  } while (token);
-  expect(keys.sort()).toEqual(['a/', 'b', 'c/', 'd']);
-  const below = await client.send(new ListObjectsV2Command({ Bucket, Prefix: 'a/', StartAfter: 'a/1' }));
-  expect(below.Contents?.map((entry) => entry.Key)).toEqual(['a/2']);
-});
-
-test('deletes many', async () => {
-  await put('one & <two>', 'x');
-  const answer = await client.send(
-    new DeleteObjectsCommand({ Bucket, Delete: { Objects: [{ Key: 'one & <two>' }, { Key: 'none' }] } }),
-  );
-  expect(answer.Deleted?.map((entry) => entry.Key)).toEqual(['one & <two>', 'none']);
-  expect(await s3.read(Bucket, 'one & <two>')).toBeUndefined();
-});
-
-test('honours conditional writes and reads', async () => {
-  const { ETag } = await put('k', 'one', { IfNoneMatch: '*' });
-  await expect(put('k', 'two', { IfNoneMatch: '*' })).rejects.toMatchObject({ name: 'PreconditionFailed' });
-  await expect(
-    client.send(new GetObjectCommand({ Bucket, Key: 'k', IfNoneMatch: ETag })),
-  ).rejects.toMatchObject({ $metadata: { httpStatusCode: 304 } });
-  const racers = await Promise.allSettled(
-    Array.from({ length: 8 }, () => put('race', 'x', { IfNoneMatch: '*' })),
-  );
-  expect(racers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+test('refuses by name what it would ignore', async () => {
+  const stream = new PutObjectCommand({
+    Bucket,
+    Key: 'stream',
+    Body: Readable.from([Buffer.alloc(60_000, 'x')]),
+    ContentLength: 60_000,
+  });
+  await expect(client.send(stream)).rejects.toThrow('STREAMING-UNSIGNED-PAYLOAD-TRAILER');
+  const copy = { Bucket, Key: 'to', CopySource: `${Bucket}/from`, CopySourceIfMatch: 'x' };
+  await expect(client.send(new CopyObjectCommand(copy))).rejects.toThrow('x-amz-copy-source-if-match');
+  await expect(put('k', 'x', { IfNoneMatch: '*' })).rejects.toThrow('if-none-match');
+  const sha = createHash('sha256').update('x').digest('base64');
+  await expect(put('k', 'x', { ChecksumSHA256: sha })).rejects.toThrow('x-amz-checksum-sha256');
+  const list = new ListObjectsV2Command({ Bucket });
+  await expect(client.send(list)).rejects.toThrow(/bucket \?list-type/);
+  const several = new DeleteObjectsCommand({ Bucket, Delete: { Objects: [{ Key: 'k' }] } });
+  await expect(client.send(several)).rejects.toThrow(/bucket \?delete/);
 });
 
 test('refuses what S3 refuses, and what is not served by its name', async () => {
@@ -214,7 +162,7 @@ test('refuses what S3 refuses, and what is not served by its name', async () => 
   await expect(ask('role')).rejects.toMatchObject({ name: 'AccessDenied' });
   const unsigned = await fetch(`http://127.0.0.1:${front.port}/local/aws/s3/${Bucket}/k`);
   expect(unsigned.status).toBe(403);
-  await expect(put('k', 'x', { ACL: 'public-read' })).rejects.toMatchObject({ name: 'AccessDenied' });
+  await expect(put('k', 'x', { ACL: 'public-read' })).rejects.toThrow('x-amz-acl');
   await expect(put('k', 'x', { Tagging: 'a=b' })).rejects.toMatchObject({ name: 'NotImplemented' });
   await expect(client.send(new PutObjectAclCommand({ Bucket, Key: 'k', ACL: 'private' }))).rejects.toThrow(
     /object \?acl/,
@@ -222,7 +170,7 @@ test('refuses what S3 refuses, and what is not served by its name', async () => 
   await expect(client.send(new GetObjectCommand({ Bucket: 'nobody', Key: 'k' }))).rejects.toMatchObject({
     name: 'NoSuchBucket',
   });
-  const website = { BucketName: 'other', WebsiteConfiguration: {} };
+  const website = { WebsiteConfiguration: {} };
   await expect(s3.ensureBucket('other', website)).rejects.toThrow(/WebsiteConfiguration/);
 });
 
@@ -243,6 +191,7 @@ test('lifecycle rules expire uploads after a day and old versions after ninety',
 test('survives a restart and removes content nobody describes', async () => {
   const { VersionId } = await put('k', 'kept', { ContentType: 'text/plain' });
   const again = openS3({ folder, secretFor });
+  await again.ensureBucket(Bucket, { VersioningConfiguration: { Status: 'Enabled' } });
   expect(await again.read(Bucket, 'k')).toMatchObject({
     body: Buffer.from('kept'),
     headers: { 'content-type': 'text/plain' },

@@ -42,7 +42,7 @@ function article(mail: Mail): string {
   const frame = `<iframe title="HTML part" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(`<base target="_blank">${mail.html}`)}"></iframe>`;
   const text = `<pre>${withLinks(mail.text)}</pre>`;
   const plain = mail.html === '' ? text : `<details><summary>Plain text</summary>${text}</details>`;
-  return `<article id="${escapeHtml(mail.id)}"><h2>${escapeHtml(mail.subject === '' ? '(no subject)' : mail.subject)}</h2><dl>${row('From', [mail.from])}${row('To', mail.to)}${row('Cc', mail.cc)}${row('Bcc', mail.bcc)}${row('Reply to', mail.replyTo)}${row('Attachments', mail.attachments)}<dt>Sent</dt><dd><time datetime="${escapeHtml(mail.at)}">${escapeHtml(mail.at)}</time></dd></dl>${mail.html === '' ? '' : frame}${mail.text === '' && mail.html !== '' ? '' : plain}</article>`;
+  return `<article id="${escapeHtml(mail.id)}"><h2>${escapeHtml(mail.subject === '' ? '(no subject)' : mail.subject)}</h2><dl>${row('From', [mail.from])}${row('To', mail.to)}${row('Cc', mail.cc)}${row('Bcc', mail.bcc)}${row('Reply to', mail.replyTo)}<dt>Sent</dt><dd><time datetime="${escapeHtml(mail.at)}">${escapeHtml(mail.at)}</time></dd></dl>${mail.html === '' ? '' : frame}${mail.text === '' && mail.html !== '' ? '' : plain}</article>`;
 }
 
 /** The inbox as a page, newest mail first, at most 200; to be served with `INBOX_HEADERS`. */

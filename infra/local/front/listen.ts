@@ -1,0 +1,74 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+
+const PATIENCE_MS = 2000;
+
+const hasCode = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+async function open(port: number, host: string, onRequest: RequestListener): Promise<Server> {
+  const server = createServer({ keepAliveTimeout: 60_000 }, onRequest);
+  try {
+    await listen(server, port, host);
+    return server;
+  } catch (cause) {
+    if (!hasCode(cause, 'EADDRINUSE')) throw cause;
+    const message = `Port ${port} is in use. Set PORT to another one, or stop what runs there.`;
+    throw new Error(message, { cause });
+  }
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return address.port;
+}
+
+async function stop(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
+  await closed;
+  clearTimeout(timer);
+}
+
+export interface Listening {
+  readonly port: number;
+  /** The server on 127.0.0.1. */
+  readonly server: Server;
+  /** Stops listening, lets calls under way end within two seconds, and ends kept-alive connections. */
+  close(): Promise<void>;
+}
+
+/** Browsers may take localhost for ::1; a machine without IPv6 does well without. */
+async function openIpv6(port: number, isAnyPort: boolean, onRequest: RequestListener): Promise<Server[]> {
+  try {
+    return [await open(port, '::1', onRequest)];
+  } catch (error) {
+    if (isAnyPort || hasCode(error, 'EADDRNOTAVAIL', 'EAFNOSUPPORT')) return [];
+    throw error;
+  }
+}
+
+/** Listens on the loopback addresses only; port 0 takes any free one. @throws Error when the port is in use */
+export async function listenOnLoopback(port: number, onRequest: RequestListener): Promise<Listening> {
+  const server = await open(port, '127.0.0.1', onRequest);
+  const own = portOf(server);
+  const others = await openIpv6(own, port === 0, onRequest).catch(async (error: unknown) => {
+    await stop(server);
+    throw error;
+  });
+  const close = async () => void (await Promise.all([server, ...others].map(stop)));
+  return { port: own, server, close };
+}

@@ -1,0 +1,18 @@
+import type { ServerResponse } from 'node:http';
+import type { AwsResponse } from '../stand-in.ts';
+
+/** An answer in plain text. */
+export const plainText = (status: number, body: string): AwsResponse => ({
+  status,
+  headers: { 'content-type': 'text/plain; charset=utf-8' },
+  body,
+});
+
+/** Writes an answer; without its body where HTTP allows none. */
+export function respond(response: ServerResponse, method: string, answer: AwsResponse): void {
+  const { status, headers, body } = answer;
+  const isEmpty = status === 204 || status === 304 || method === 'HEAD';
+  const length = isEmpty ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  response.writeHead(status, { ...headers, ...length });
+  response.end(isEmpty ? undefined : body);
+}

@@ -1,0 +1,86 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { Sha256 } from '@smithy/core/checksum';
+import { SignatureV4 } from '@smithy/signature-v4';
+import type { Claim, SignedCall } from './claim.ts';
+import { headerClaim } from './claim.ts';
+
+/** Added by the signature itself, so not part of what was signed. */
+const ADDED = /^X-Amz-(Algorithm|Credential|Date|Expires|SignedHeaders|Signature)$/;
+const PAYLOAD = 'X-Amz-Content-Sha256';
+
+const signerOf = ({ accessKeyId, service, region }: Claim, secretAccessKey: string): SignatureV4 =>
+  new SignatureV4({
+    service,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    sha256: Sha256,
+    applyChecksum: false,
+    // S3 signs the path as it is sent, every other service encodes it once more.
+    uriEscapePath: service !== 's3',
+  });
+
+function queryOf(query: URLSearchParams): Record<string, string[]> {
+  const lists = new Map<string, string[]>();
+  for (const [name, value] of query) lists.set(name, [...(lists.get(name) ?? []), value]);
+  return Object.fromEntries(lists);
+}
+
+const signedHeaders = ({ headers }: SignedCall, claim: Claim): Record<string, string> =>
+  Object.fromEntries(claim.signedHeaders.map((name) => [name, headers[name] ?? '']));
+
+/** The parts of a call that its signature covers; the host stands among the headers. */
+const requestOf = (call: SignedCall, claim: Claim, query = call.query) => ({
+  method: call.method,
+  protocol: 'http:',
+  hostname: '',
+  path: call.path,
+  query: queryOf(query),
+  headers: signedHeaders(call, claim),
+});
+
+/** Compares two hexadecimal signatures in constant time. */
+function same(left: string, right: string): boolean {
+  const [one, other] = [Buffer.from(left), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** Signs the call again with the known secret and compares the Authorization headers. */
+export async function holdsInHeader(
+  call: SignedCall,
+  claim: Claim,
+  secret: string,
+  signingDate: Date,
+): Promise<boolean> {
+  const signableHeaders = new Set(claim.signedHeaders);
+  const request = { ...requestOf(call, claim), body: call.body };
+  const { headers } = await signerOf(claim, secret).sign(request, { signingDate, signableHeaders });
+  return same(headerClaim(headers['authorization'] ?? '')?.signature ?? '', claim.signature);
+}
+
+/** Signs the link again with the known secret and compares the signatures. @param expiresIn seconds */
+export async function holdsInQuery(
+  call: SignedCall,
+  claim: Claim,
+  secret: string,
+  { signingDate, expiresIn }: { readonly signingDate: Date; readonly expiresIn: number },
+): Promise<boolean> {
+  const rest = new URLSearchParams([...call.query].filter(([name]) => !ADDED.test(name) && name !== PAYLOAD));
+  const payload = call.query.get(PAYLOAD);
+  const request = requestOf(call, claim, rest);
+  const { query } = await signerOf(claim, secret).presign(
+    {
+      ...request,
+      headers: { ...request.headers, ...(payload !== null && { [PAYLOAD]: payload }) },
+      // The signer takes a body it cannot read at once as unsigned, which is what a link without a hash means.
+      body: Readable.from([]),
+    },
+    {
+      signingDate,
+      expiresIn,
+      signableHeaders: new Set(claim.signedHeaders),
+      unhoistableHeaders: new Set(claim.signedHeaders),
+    },
+  );
+  return same(String(query?.['X-Amz-Signature']), claim.signature);
+}

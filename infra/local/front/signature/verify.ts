@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { REGION } from '../../account.ts';
+import { headerClaim, queryClaim, type Claim, type SignedCall } from './claim.ts';
+import { malformed, MISMATCH, unknownKey, type SignatureFault } from './fault.ts';
+import { holdsInHeader, holdsInQuery } from './sign-again.ts';
+
+export type SecretFor = (accessKeyId: string) => string | undefined;
+
+const CLOCK_SKEW_MS = 15 * 60_000;
+const LONGEST_LINK_SECONDS = 604_800;
+
+/** Reads an ISO 8601 basic time such as 20261121T130000Z; an invalid date when it is none. */
+function timeOf(text: string): Date {
+  const [, date, time] = /^(\d{8})T(\d{6})Z$/.exec(text) ?? [];
+  const [day, clock] = [
+    date?.replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3'),
+    time?.replace(/(\d\d)(?=\d)/g, '$1:'),
+  ];
+  return new Date(`${day}T${clock}Z`);
+}
+
+/** Faults that show before anything is computed: scope, day, and headers that must be signed. */
+function claimFault(call: SignedCall, claim: Claim, at: string, service: string): SignatureFault | undefined {
+  const { signedHeaders } = claim;
+  if (claim.service !== service || claim.region !== REGION)
+    return malformed(`Credential should be scoped to ${service} in ${REGION}.`);
+  if (at.slice(0, 8) !== claim.day) return malformed('The date of the credential is not the signing date.');
+  if (!signedHeaders.includes('host')) return malformed('The host header must be signed.');
+  const unsigned = Object.keys(call.headers).find(
+    (name) => name.startsWith('x-amz-') && !signedHeaders.includes(name),
+  );
+  if (unsigned === undefined) return undefined;
+  const message = `There were headers present in the request which were not signed: ${unsigned}`;
+  return { kind: 'unsigned-header', message };
+}
+
+/** Whether a declared hash of the body is wrong, or missing where S3 demands it. */
+function payloadFault({ headers, body }: SignedCall, service: string): SignatureFault | undefined {
+  const declared = headers['x-amz-content-sha256'];
+  if (declared === undefined) {
+    if (service !== 's3') return undefined;
+    return malformed('Missing required header for this request: x-amz-content-sha256');
+  }
+  const isUnsigned = declared === 'UNSIGNED-PAYLOAD' || declared.startsWith('STREAMING-');
+  if (service === 's3' && isUnsigned) return undefined;
+  if (declared === createHash('sha256').update(body).digest('hex')) return undefined;
+  const message = "The provided 'x-amz-content-sha256' header does not match what was computed.";
+  return { kind: 'payload', message };
+}
+
+/**
+ * Checks the Authorization header of a call for one service.
+ * @param now milliseconds since 1970; the signing time may differ by 15 minutes
+ * @returns the first fault found, undefined when the signature holds
+ */
+export async function verifyHeader(
+  call: SignedCall,
+  service: string,
+  secretFor: SecretFor,
+  now: number,
+): Promise<SignatureFault | undefined> {
+  const claim = headerClaim(call.headers.authorization ?? '');
+  if (!claim) return malformed('The authorization header is malformed.');
+  const at = call.headers['x-amz-date'] ?? '';
+  const time = timeOf(at);
+  if (Number.isNaN(time.getTime())) return malformed('The x-amz-date header is missing or malformed.');
+  const secret = secretFor(claim.accessKeyId);
+  if (secret === undefined) return unknownKey(claim.accessKeyId);
+  const fault = claimFault(call, claim, at, service);
+  if (fault) return fault;
+  if (Math.abs(now - time.getTime()) > CLOCK_SKEW_MS) {
+    const message = 'The difference between the request time and the current time is too large.';
+    return { kind: 'skewed', message };
+  }
+  const wrongPayload = payloadFault(call, service);
+  if (wrongPayload) return wrongPayload;
+  return (await holdsInHeader(call, claim, secret, time)) ? undefined : MISMATCH;
+}
+
+/** Whether a link is used before or after its time. Times in milliseconds. */
+function expiryFault(from: number, seconds: number, now: number): SignatureFault | undefined {
+  if (from > now + CLOCK_SKEW_MS) return { kind: 'expired', message: 'Request is not valid yet' };
+  return now > from + seconds * 1000 ? { kind: 'expired', message: 'Request has expired' } : undefined;
+}
+
+/**
+ * Checks a presigned S3 link: signature, signed headers, and X-Amz-Expires (seconds) against `now` (milliseconds).
+ * @returns the first fault found, undefined when the link holds
+ */
+export async function verifyQuery(
+  call: SignedCall,
+  secretFor: SecretFor,
+  now: number,
+): Promise<SignatureFault | undefined> {
+  const claim = queryClaim(call.query);
+  if (!claim) return malformed('The query-string authentication parameters are incomplete.');
+  const at = call.query.get('X-Amz-Date') ?? '';
+  const time = timeOf(at);
+  if (Number.isNaN(time.getTime())) return malformed('X-Amz-Date must be in the ISO8601 Long Format.');
+  const seconds = Number(call.query.get('X-Amz-Expires'));
+  if (!Number.isInteger(seconds) || seconds < 1 || seconds > LONGEST_LINK_SECONDS)
+    return malformed(`X-Amz-Expires must be between 1 and ${LONGEST_LINK_SECONDS} seconds.`);
+  const secret = secretFor(claim.accessKeyId);
+  if (secret === undefined) return unknownKey(claim.accessKeyId);
+  const fault = claimFault(call, claim, at, 's3');
+  if (fault) return fault;
+  const holds = await holdsInQuery(call, claim, secret, { signingDate: time, expiresIn: seconds });
+  return holds ? expiryFault(time.getTime(), seconds, now) : MISMATCH;
+}

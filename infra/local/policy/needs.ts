@@ -1,0 +1,34 @@
+import { isObject, type JsonObject } from '../json.ts';
+import type { AwsRequest } from '../stand-in.ts';
+import { cognitoNeeds } from './cognito-needs.ts';
+import { dynamodbNeeds } from './dynamodb-needs.ts';
+import type { Need } from './evaluate.ts';
+import { s3Needs } from './s3-needs.ts';
+import { sesNeeds } from './ses-needs.ts';
+
+export interface NeedsOptions {
+  /** Verified SES identities: mail is sent as the address when it is one, otherwise as its domain. */
+  readonly identities?: () => readonly string[];
+}
+
+/** The JSON object of a call's body; an empty one when there is none. @throws Error when it is no object */
+function bodyOf({ body }: AwsRequest): JsonObject {
+  const value: unknown = JSON.parse(body.length === 0 ? '{}' : body.toString('utf8'));
+  if (!isObject(value)) throw new Error('The body of the call is not a JSON object.');
+  return value;
+}
+
+/**
+ * Names every IAM action and ARN a call needs; all of them must be allowed. Empty when IAM is not asked.
+ * @throws Error (or S3Error) for a call this list does not know, so that nothing passes unchecked
+ */
+export function needsOf(request: AwsRequest, options: NeedsOptions = {}): Need[] {
+  const { service, operation } = request;
+  if (service === 's3') return s3Needs(request);
+  if (service === 'dynamodb') return dynamodbNeeds(operation, bodyOf(request));
+  if (service === 'cognito-idp') return cognitoNeeds(operation, bodyOf(request));
+  if (service === 'ses') return sesNeeds(request, options.identities?.() ?? []);
+  if (service === 'secretsmanager')
+    return [{ action: `secretsmanager:${operation}`, resource: String(bodyOf(request)['SecretId']) }];
+  throw new Error(`Service ${service} is not known to the local policies.`);
+}

@@ -1,0 +1,41 @@
+import type { BucketProperties } from './bucket.ts';
+import type { Version } from './store.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Times in milliseconds. @param since when the version became what it is: current or not */
+function isDue(
+  properties: BucketProperties,
+  key: string,
+  current: boolean,
+  since: number,
+  now: number,
+): boolean {
+  return (properties.LifecycleConfiguration?.Rules ?? []).some((rule) => {
+    const days = current ? rule.ExpirationInDays : rule.NoncurrentVersionExpiration?.NoncurrentDays;
+    return days !== undefined && key.startsWith(rule.Prefix) && since + days * DAY_MS <= now;
+  });
+}
+
+/** Whether the rules want the current version deleted at `now`, in milliseconds. */
+export const currentExpires = (
+  properties: BucketProperties,
+  key: string,
+  current: Version | undefined,
+  now: number,
+): boolean =>
+  current !== undefined && !current.deleteMarker && isDue(properties, key, true, Date.parse(current.at), now);
+
+/** The versions, newest first, that the rules leave at `now`; a delete marker that stands alone goes, too. */
+export function keptVersions(
+  properties: BucketProperties,
+  key: string,
+  versions: readonly Version[],
+  now: number,
+): readonly Version[] {
+  const kept = versions.filter((_, place) => {
+    const successor = versions[place - 1];
+    return !successor || !isDue(properties, key, false, Date.parse(successor.at), now);
+  });
+  return kept.length === 1 && kept[0]?.deleteMarker ? [] : kept;
+}

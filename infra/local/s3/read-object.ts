@@ -1,0 +1,58 @@
+import type { AwsResponse } from '../stand-in.ts';
+import type { Call } from './call.ts';
+import type { Version } from './store.ts';
+import { S3Error } from './answers.ts';
+
+/**
+ * The version that a read is about: the one named, or the current one.
+ * @throws S3Error NoSuchKey, NoSuchVersion, or MethodNotAllowed for a delete marker by its id
+ */
+export function findVersion({ bucket, key, query, missing }: Call): Version {
+  const versions = bucket.objects.get(key) ?? [];
+  const versionId = query.get('versionId');
+  if (versionId === null) {
+    const [current] = versions;
+    if (current && !current.deleteMarker) return current;
+    const { status, code, message } = missing();
+    throw new S3Error(status, code, message, current ? { 'x-amz-delete-marker': 'true' } : {});
+  }
+  const named = versions.find((version) => version.versionId === versionId);
+  if (!named) throw new S3Error(404, 'NoSuchVersion', 'The specified version does not exist.');
+  if (!named.deleteMarker) return named;
+  const message = 'The specified method is not allowed against this resource.';
+  throw new S3Error(405, 'MethodNotAllowed', message, { 'x-amz-delete-marker': 'true' });
+}
+
+/** First and last byte of a `bytes=from-to` header; undefined without one. @throws S3Error InvalidRange, NotImplemented */
+function byteRange(header: string | undefined, size: number): readonly [number, number] | undefined {
+  if (header === undefined) return undefined;
+  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(header) ?? [];
+  if (from === undefined) throw new S3Error(501, 'NotImplemented', `Range ${header} is not served locally.`);
+  const [start, end] = [Number(from), Math.min(Number(to), size - 1)];
+  if (start <= end) return [start, end];
+  throw new S3Error(416, 'InvalidRange', 'The requested range is not satisfiable', {
+    'content-range': `bytes */${size}`,
+  });
+}
+
+/** GetObject and, without the body, HeadObject. */
+export async function getObject(call: Call, withBody: boolean): Promise<AwsResponse> {
+  const { store, bucket, headers } = call;
+  const version = findVersion(call);
+  const range = byteRange(headers.range, version.size);
+  const [start, end] = range ?? [0, version.size - 1];
+  return {
+    status: range ? 206 : 200,
+    headers: {
+      ...version.headers,
+      'accept-ranges': 'bytes',
+      'content-length': String(end - start + 1),
+      etag: `"${version.etag}"`,
+      'last-modified': new Date(version.at).toUTCString(),
+      'x-amz-server-side-encryption': 'AES256',
+      'x-amz-version-id': version.versionId,
+      ...(range && { 'content-range': `bytes ${start}-${end}/${version.size}` }),
+    },
+    body: withBody ? await store.content(bucket, version, start, end) : '',
+  };
+}

@@ -1,0 +1,36 @@
+import { isPresigned, type SignedCall } from '../front/signature/claim.ts';
+import type { SignatureFault } from '../front/signature/fault.ts';
+import { verifyHeader, verifyQuery, type SecretFor } from '../front/signature/verify.ts';
+import { S3Error } from './answers.ts';
+
+const CODES: Readonly<Record<SignatureFault['kind'], readonly [status: number, code: string]>> = {
+  malformed: [400, 'AuthorizationHeaderMalformed'],
+  'unknown-key': [403, 'InvalidAccessKeyId'],
+  mismatch: [403, 'SignatureDoesNotMatch'],
+  skewed: [403, 'RequestTimeTooSkewed'],
+  expired: [403, 'AccessDenied'],
+  payload: [400, 'XAmzContentSHA256Mismatch'],
+  'unsigned-header': [403, 'AccessDenied'],
+};
+
+const TWO_MECHANISMS = 'Only one auth mechanism allowed; a signed query and a header were given.';
+
+/**
+ * Lets a call through only when its header or its link is signed by a known key.
+ * @param call with the full path, the stand-in's prefix included
+ * @throws S3Error AccessDenied when unsigned, otherwise the code of the fault
+ */
+export async function requireSignature(call: SignedCall, secretFor: SecretFor, now: number): Promise<void> {
+  const presigned = isPresigned(call.query);
+  const hasHeader = call.headers.authorization !== undefined;
+  if (presigned && hasHeader) throw new S3Error(400, 'InvalidArgument', TWO_MECHANISMS);
+  if (!presigned && !hasHeader) throw new S3Error(403, 'AccessDenied', 'Access Denied');
+  const fault = presigned
+    ? await verifyQuery(call, secretFor, now)
+    : await verifyHeader(call, 's3', secretFor, now);
+  if (!fault) return;
+  if (presigned && fault.kind === 'malformed')
+    throw new S3Error(400, 'AuthorizationQueryParametersError', fault.message);
+  const [status, code] = CODES[fault.kind];
+  throw new S3Error(status, code, fault.message);
+}

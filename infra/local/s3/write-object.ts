@@ -1,0 +1,67 @@
+import type { AwsResponse } from '../stand-in.ts';
+import type { Call } from './call.ts';
+import { verifyChecksum } from './checksum.ts';
+import { storedHeaders } from './headers.ts';
+import { copySource } from './operation.ts';
+import { findVersion } from './read-object.ts';
+import { tag } from '../xml.ts';
+import { S3Error, xmlAnswer } from './answers.ts';
+
+const LONGEST_KEY_BYTES = 1024;
+
+function checkKey(key: string): void {
+  if (Buffer.byteLength(key) > LONGEST_KEY_BYTES)
+    throw new S3Error(400, 'KeyTooLongError', 'Your key is too long');
+}
+
+/** PutObject. */
+export async function putObject({ store, bucket, key, headers, body }: Call): Promise<AwsResponse> {
+  checkKey(key);
+  verifyChecksum(headers, body);
+  const { etag, versionId } = await store.put(bucket, key, { body, headers: storedHeaders(headers) });
+  return {
+    status: 200,
+    headers: {
+      etag: `"${etag}"`,
+      'x-amz-server-side-encryption': 'AES256',
+      'x-amz-version-id': versionId,
+    },
+    body: '',
+  };
+}
+
+/** The call's view of the object that a copy is made of. @throws S3Error InvalidArgument, NoSuchBucket */
+function sourceOf(call: Call): Call {
+  const source = copySource(call.headers['x-amz-copy-source'] ?? '');
+  if (!source) throw new S3Error(400, 'InvalidArgument', 'Invalid copy source object key');
+  const bucket = call.store.bucket(source.bucket);
+  if (!bucket) throw new S3Error(404, 'NoSuchBucket', 'The specified bucket does not exist');
+  return { ...call, bucket, key: source.key };
+}
+
+/** CopyObject, also between buckets. */
+export async function copyObject(call: Call): Promise<AwsResponse> {
+  const { store, bucket, key, headers } = call;
+  checkKey(key);
+  const source = sourceOf(call);
+  const version = findVersion(source);
+  const copy = await store.put(bucket, key, {
+    body: await store.content(source.bucket, version),
+    headers: headers['x-amz-metadata-directive'] === 'REPLACE' ? storedHeaders(headers) : version.headers,
+  });
+  const inner = tag('LastModified', copy.at) + tag('ETag', `"${copy.etag}"`);
+  const answer = xmlAnswer('CopyObjectResult', inner);
+  const versions = {
+    'x-amz-copy-source-version-id': version.versionId,
+    'x-amz-version-id': copy.versionId,
+  };
+  return { ...answer, headers: { ...answer.headers, ...versions } };
+}
+
+/** DeleteObject; a missing key is no fault. */
+export async function deleteObject({ store, bucket, key, query }: Call): Promise<AwsResponse> {
+  const removed = await store.remove(bucket, key, query.get('versionId') ?? undefined);
+  const headers: Record<string, string> = removed ? { 'x-amz-version-id': removed.versionId } : {};
+  if (removed?.deleteMarker) headers['x-amz-delete-marker'] = 'true';
+  return { status: 204, headers, body: '' };
+}

@@ -1,0 +1,11 @@
+/** A refusal in the terms of SES. */
+export class SesError extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(code: string, message: string, status = 400) {
+    super(message);
+    this.code = code;
+    this.status = status;
+  }
+}
