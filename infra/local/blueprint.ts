@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { buildTemplates, type Build } from './build.ts';
 import { signingPair, type SigningPair } from './secrets.ts';
-import { createResolver, readAssembly, type Resolver } from './template/index.ts';
+import { readAssembly } from './template/assembly.ts';
+import { createResolver, type Resolver } from './template/resolver.ts';
 
 /** What is to be served: the resolved templates, and the key pair their custom resource stands for. */
 export interface Blueprint {
@@ -13,9 +14,8 @@ export interface Blueprint {
 export async function drawBlueprint(build: Build, data: string): Promise<Blueprint> {
   const assembly = await buildTemplates(build);
   const keys = signingPair(join(data, 'secrets'));
-  const resolver = createResolver(readAssembly(assembly), {
-    physical: (_stack, _id, { type }) =>
-      type === 'Custom::SigningKey' ? { attributes: { PublicKey: keys.publicKey } } : undefined,
-  });
+  const resolver = createResolver(readAssembly(assembly), (type) =>
+    type === 'Custom::SigningKey' ? { PublicKey: keys.publicKey } : undefined,
+  );
   return { resolver, keys };
 }

@@ -1,5 +1,5 @@
 import { listOf, objectOf } from './json.ts';
-import type { Resolver } from './template/index.ts';
+import type { Resolver } from './template/resolver.ts';
 
 /** Names in a query that a stack's distribution hands on to its bucket, from its origin request policy. */
 export function forwardedQuery(resolver: Resolver, stackName: string): string[] {

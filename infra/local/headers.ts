@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from './json.ts';
-import type { Resolver } from './template/index.ts';
+import type { Resolver } from './template/resolver.ts';
 
 const part = (of: JsonObject, name: string): JsonObject => {
   const value = of[name];

@@ -1,7 +1,8 @@
+import { REGION } from './account.ts';
 import { openCognito, type Cognito } from './cognito/cognito.ts';
-import type { Invoke } from './lambda/index.ts';
+import type { Invoke } from './lambda/types.ts';
 import type { LocalSes } from './ses/ses.ts';
-import type { Resolver } from './template/index.ts';
+import type { Resolver } from './template/resolver.ts';
 
 export interface IdentityOptions {
   readonly folder: string;
@@ -21,7 +22,7 @@ export async function openIdentity({
 }: IdentityOptions): Promise<Cognito> {
   const cognito = await openCognito({
     folder,
-    region: resolver.region,
+    region: REGION,
     async invokeTrigger(functionArn, event) {
       const result = await invoke(functionArn, event);
       if ('error' in result) throw new Error(result.error.errorMessage);

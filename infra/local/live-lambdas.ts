@@ -1,8 +1,9 @@
 import { copyFileSync, readdirSync, readFileSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { bundleLambdas, lambdaEntries } from '../bundle.ts';
-import type { Runner } from './lambda/index.ts';
-import { functionsOf, type Resolver } from './template/index.ts';
+import type { Runner } from './lambda/runner.ts';
+import { functionsOf } from './template/functions.ts';
+import type { Resolver } from './template/resolver.ts';
 
 const CODE = 'index.mjs';
 const SOURCES = ['lambdas', 'shared'];

@@ -10,7 +10,7 @@ import { watchLambdas } from './live-lambdas.ts';
 import { readPrincipals } from './principals.ts';
 import { portalRoutes } from './routes.ts';
 import { seed } from './seed.ts';
-import { openServices, startPump } from './services.ts';
+import { deliverChanges, openServices } from './services.ts';
 import { localSettings } from './settings.ts';
 import { openStores } from './stores.ts';
 
@@ -91,7 +91,7 @@ export async function startPortal(options: LocalPortalOptions): Promise<LocalPor
     url,
     apart,
   );
-  const pump = startPump(blueprint, { stores, services, data, log });
+  const delivery = deliverChanges(blueprint, { stores, services, data, log });
   const stopWatching = live
     ? watchLambdas({ bundles: join(build, 'lambdas'), resolver, runner: services.runner, log })
     : undefined;
@@ -100,7 +100,7 @@ export async function startPortal(options: LocalPortalOptions): Promise<LocalPor
     url,
     async close() {
       await stopWatching?.();
-      await pump.close();
+      await delivery.close();
       await front.close();
       await services.close();
       await stores.close();

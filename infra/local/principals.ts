@@ -3,7 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAuthoriser, type Authorise } from './policy/authorise.ts';
 import { evaluate, loadStatements } from './policy/evaluate.ts';
-import { rolesOf, type Resolver } from './template/index.ts';
+import type { Resolver } from './template/resolver.ts';
+import { rolesOf } from './template/roles.ts';
 
 /** Principal of the machine itself, for tools such as the seed. */
 const OPERATOR = 'local-operator';

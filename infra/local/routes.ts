@@ -1,5 +1,5 @@
 import type { HttpRoute, Route } from './front/routes.ts';
-import type { Gateway } from './gateway/index.ts';
+import type { Gateway } from './gateway/gateway.ts';
 import { INBOX_HEADERS } from './ses/inbox-page.ts';
 import type { Services } from './services.ts';
 import type { LocalSettings } from './settings.ts';

@@ -5,15 +5,17 @@ import type { Blueprint } from './blueprint.ts';
 import type { Cognito } from './cognito/cognito.ts';
 import { documentsHost } from './documents-host.ts';
 import { forwardedQuery } from './forwarded.ts';
-import { createGateway, type Gateway } from './gateway/index.ts';
+import { createGateway, type Gateway } from './gateway/gateway.ts';
 import { securityHeaders } from './headers.ts';
 import { openIdentity } from './identity.ts';
-import { createRunner, type Runner } from './lambda/index.ts';
+import { Runner } from './lambda/runner.ts';
 import type { HttpRoute } from './front/routes.ts';
 import type { LocalSettings } from './settings.ts';
 import type { Stores } from './stores.ts';
-import { createPump, openDeadLetters, type Pump } from './stream/index.ts';
-import { eventSourcesOf, functionsOf } from './template/index.ts';
+import { openDeadLetters } from './stream/dead-letters.ts';
+import { startStreamDelivery, type StreamDelivery } from './stream/stream-delivery.ts';
+import { eventSourcesOf } from './template/event-sources.ts';
+import { functionsOf } from './template/functions.ts';
 
 /** What runs on top of the stores: Lambdas, Cognito, the gateway, the documents host. */
 export interface Services {
@@ -50,7 +52,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   const { blueprint, stores, data, secret, endpoints } = options;
   const { resolver } = blueprint;
   const log = createWriteStream(join(data, 'lambdas.log'), { flags: 'a' });
-  const runner = createRunner({ functions: functionsOf(resolver), secret, endpoints, log });
+  const runner = new Runner({ functions: functionsOf(resolver), secret, endpoints, log });
   const cognito = await openIdentity({
     folder: join(data, 'cognito'),
     resolver,
@@ -70,10 +72,13 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   };
 }
 
-/** Feeds the table's changes to the Lambdas that follow it. */
-export function startPump({ resolver }: Blueprint, { stores, services, data, log }: PumpParts): Pump {
+/** Delivers the table's changes to the Lambdas that follow it. */
+export function deliverChanges(
+  { resolver }: Blueprint,
+  { stores, services, data, log }: DeliveryParts,
+): StreamDelivery {
   const deadLetters = openDeadLetters(join(data, 'dead-letters.jsonl'));
-  return createPump({
+  return startStreamDelivery({
     mappings: eventSourcesOf(resolver),
     changes: (name, listener, settings) => stores.dynamodb.changes(name, listener, settings),
     invoke: services.runner.invoke,
@@ -82,7 +87,7 @@ export function startPump({ resolver }: Blueprint, { stores, services, data, log
   });
 }
 
-export interface PumpParts {
+export interface DeliveryParts {
   readonly stores: Stores;
   readonly services: Services;
   readonly data: string;

@@ -1,5 +1,5 @@
 import type { Addresses } from './addresses.ts';
-import type { Resolver } from './template/index.ts';
+import type { Resolver } from './template/resolver.ts';
 
 /** What the machine itself reads from the settings that pages get. */
 export interface LocalSettings {

@@ -7,7 +7,7 @@ import { openS3, type LocalS3 } from './s3/s3.ts';
 import { openSecrets } from './secrets.ts';
 import { openSes, type LocalSes } from './ses/ses.ts';
 import type { StandIn } from './stand-in.ts';
-import type { Resolver } from './template/index.ts';
+import type { Resolver } from './template/resolver.ts';
 
 /** Path of each stand-in on its origin. */
 export const AWS_PREFIX = '/local/aws';

@@ -1,5 +1,5 @@
 import type { Mail } from '../../infra/local/ses/mail.ts';
-import { createPump } from '../../infra/local/stream/index.ts';
+import { startStreamDelivery } from '../../infra/local/stream/stream-delivery.ts';
 import { TABLE } from './environment.ts';
 import { handlerOf, type World } from './world.ts';
 
@@ -16,21 +16,18 @@ export async function openOutbox(w: World): Promise<Outbox> {
   const { outboxEvents } = await import('../../lambdas/domain/mail/outbox.ts');
   const sender = await handlerOf('triggers.mail-sender');
   const dead: unknown[] = [];
-  const pump = createPump({
+  const delivery = startStreamDelivery({
     mappings: [
       {
-        id: 'sender',
         stack: 'mail',
         logicalId: 'Sender',
         functionName: 'sender',
         tableName: TABLE,
         streamArn: 'arn:stream',
         batchSize: 10,
-        windowSeconds: 0,
         filters: outboxEvents.map((filter) => JSON.stringify(filter)),
         reportsItemFailures: true,
         maximumRetries: 7,
-        maximumAgeSeconds: -1,
         bisects: true,
         onFailure: 'arn:dead',
       },
@@ -47,6 +44,6 @@ export async function openOutbox(w: World): Promise<Outbox> {
       await w.db.drained();
       return w.ses.inbox();
     },
-    close: () => pump.close(),
+    close: () => delivery.close(),
   };
 }

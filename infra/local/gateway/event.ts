@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { ACCOUNT, REGION } from '../account.ts';
 import type { JsonObject } from '../json.ts';
-import type { Api } from './definition.ts';
+import type { Api } from './api.ts';
 import type { Match } from './routes.ts';
 
 export interface GatewayRequest {
@@ -9,7 +10,8 @@ export interface GatewayRequest {
   readonly path: string;
   /** Query as sent, without the question mark. */
   readonly query: string;
-  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   readonly sourceIp: string;
 }
@@ -23,92 +25,21 @@ export interface EventParts extends JsonObject {
   readonly requestContext: JsonObject & { readonly requestId: string };
 }
 
-/** Never passed on: they belong to one connection only. */
-const HOP_BY_HOP = new Set([
-  'connection',
-  'keep-alive',
-  'transfer-encoding',
-  'upgrade',
-  'te',
-  'trailer',
-  'proxy-connection',
-]);
-
-/**
- * Makes the parts of a Lambda proxy event (payload version 1.0). Path parameters stay percent-encoded, exactly
- * as they stand in the address, since REST APIs pass them so; query values come decoded. Header names keep the
- * case they came in.
- */
-export function eventParts(api: Api, request: GatewayRequest, match: Match, now: number): EventParts {
-  const domainName = `${api.id}.execute-api.${api.region}.amazonaws.com`;
-  const multiValueHeaders = headerLists(request, domainName);
-  const query = queryLists(request.query);
-  const headers = lastValues(multiValueHeaders);
-  const parameters = match.parameters;
-  return {
-    resource: match.method.resource,
-    path: request.path,
-    httpMethod: request.method,
-    headers,
-    multiValueHeaders,
-    queryStringParameters: isEmpty(query) ? null : lastValues(query),
-    multiValueQueryStringParameters: isEmpty(query) ? null : query,
-    pathParameters: isEmpty(parameters) ? null : parameters,
-    stageVariables: api.stageVariables,
-    requestContext: {
-      resourceId: match.method.resourceId,
-      resourcePath: match.method.resource,
-      httpMethod: request.method,
-      extendedRequestId: randomBytes(11).toString('base64').replaceAll(/[+/]/g, 'x'),
-      requestTime: clfTime(new Date(now)),
-      path: `/${api.stage}${request.path}`,
-      accountId: api.account,
-      protocol: 'HTTP/1.1',
-      stage: api.stage,
-      domainPrefix: api.id,
-      requestTimeEpoch: now,
-      requestId: randomUUID(),
-      identity: identityOf(request.sourceIp, headers),
-      domainName,
-      apiId: api.id,
-    },
-  };
-}
-
-function identityOf(sourceIp: string, headers: Singles): JsonObject {
-  const agent = Object.entries(headers).find(([name]) => name.toLowerCase() === 'user-agent')?.[1] ?? null;
-  return {
-    cognitoIdentityPoolId: null,
-    accountId: null,
-    cognitoIdentityId: null,
-    caller: null,
-    sourceIp,
-    principalOrgId: null,
-    accessKey: null,
-    cognitoAuthenticationType: null,
-    cognitoAuthenticationProvider: null,
-    userArn: null,
-    userAgent: agent,
-    user: null,
-  };
-}
+/** Headers of one connection only, and those that the gateway writes itself. */
+const NOT_PASSED_ON =
+  /^(connection|keep-alive|transfer-encoding|upgrade|te|trailer|proxy-connection|host|x-forwarded-.*|x-amzn-trace-id)$/;
 
 function headerLists(request: GatewayRequest, domainName: string): Lists {
   const lists: Lists = {};
-  const forwarded: string[] = [];
-  for (const [name, value] of Object.entries(request.headers)) {
-    const lower = name.toLowerCase();
-    if (value === undefined || HOP_BY_HOP.has(lower) || lower === 'host') continue;
-    const values = typeof value === 'string' ? [value] : [...value];
-    if (lower === 'x-forwarded-for') forwarded.push(...values);
-    else if (!lower.startsWith('x-forwarded-') && lower !== 'x-amzn-trace-id') lists[name] = values;
-  }
+  for (const [name, value] of Object.entries(request.headers))
+    if (!NOT_PASSED_ON.test(name)) lists[name] = [value];
+  const forwarded = request.headers['x-forwarded-for'];
   const seconds = Math.floor(Date.now() / 1000).toString(16);
   return {
     ...lists,
     Host: [domainName],
     'X-Amzn-Trace-Id': [`Root=1-${seconds}-${randomBytes(12).toString('hex')}`],
-    'X-Forwarded-For': [[...forwarded, request.sourceIp].join(', ')],
+    'X-Forwarded-For': [[...(forwarded ? [forwarded] : []), request.sourceIp].join(', ')],
     'X-Forwarded-Port': ['443'],
     'X-Forwarded-Proto': ['https'],
   };
@@ -120,16 +51,71 @@ function queryLists(query: string): Lists {
   return lists;
 }
 
-function lastValues(lists: Lists): Singles {
-  return Object.fromEntries(Object.entries(lists).map(([name, values]) => [name, values.at(-1) ?? '']));
-}
+const lastValues = (lists: Lists): Singles =>
+  Object.fromEntries(Object.entries(lists).map(([name, values]) => [name, values.at(-1) ?? '']));
 
-function isEmpty(value: object): boolean {
-  return Object.keys(value).length === 0;
-}
+const orNull = <T extends object>(value: T): T | null => (Object.keys(value).length === 0 ? null : value);
 
 /** `21/Nov/2026:14:46:17 +0000` */
-function clfTime(date: Date): string {
+function logTime(date: Date): string {
   const [, day, month, year, time] = /^\w+, (\d+) (\w+) (\d+) ([\d:]+)/.exec(date.toUTCString()) ?? [];
   return `${day}/${month}/${year}:${time} +0000`;
+}
+
+const identityOf = ({ sourceIp, headers }: GatewayRequest): JsonObject => ({
+  cognitoIdentityPoolId: null,
+  accountId: null,
+  cognitoIdentityId: null,
+  caller: null,
+  sourceIp,
+  principalOrgId: null,
+  accessKey: null,
+  cognitoAuthenticationType: null,
+  cognitoAuthenticationProvider: null,
+  userArn: null,
+  userAgent: headers['user-agent'] ?? null,
+  user: null,
+});
+
+function requestContext(api: Api, request: GatewayRequest, match: Match, now: number, domainName: string) {
+  return {
+    resourceId: match.method.resourceId,
+    resourcePath: match.method.resource,
+    httpMethod: request.method,
+    extendedRequestId: randomBytes(11).toString('base64').replaceAll(/[+/]/g, 'x'),
+    requestTime: logTime(new Date(now)),
+    path: `/${api.stage}${request.path}`,
+    accountId: ACCOUNT,
+    protocol: 'HTTP/1.1',
+    stage: api.stage,
+    domainPrefix: api.id,
+    requestTimeEpoch: now,
+    requestId: randomUUID(),
+    identity: identityOf(request),
+    domainName,
+    apiId: api.id,
+  };
+}
+
+/**
+ * Makes the parts of a Lambda proxy event (payload version 1.0). Path parameters stay percent-encoded, exactly
+ * as they stand in the address, since REST APIs pass them so; query values come decoded.
+ * @param now milliseconds since 1970
+ */
+export function eventParts(api: Api, request: GatewayRequest, match: Match, now: number): EventParts {
+  const domainName = `${api.id}.execute-api.${REGION}.amazonaws.com`;
+  const multiValueHeaders = headerLists(request, domainName);
+  const query = queryLists(request.query);
+  return {
+    resource: match.method.resource,
+    path: request.path,
+    httpMethod: request.method,
+    headers: lastValues(multiValueHeaders),
+    multiValueHeaders,
+    queryStringParameters: orNull(lastValues(query)),
+    multiValueQueryStringParameters: orNull(query),
+    pathParameters: orNull(match.parameters),
+    stageVariables: null,
+    requestContext: requestContext(api, request, match, now, domainName),
+  };
 }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { isObject } from '../json.ts';
-import { readLines } from './lines.ts';
+import { isObject, listOf } from '../json.ts';
+import { readLines } from './log-lines.ts';
 import type { Call, InvokeResult, LambdaError, SandboxSettings } from './types.ts';
 
 /** Bytes of an answer that Lambda passes on. */
@@ -24,7 +24,7 @@ export class Sandbox {
   constructor(settings: SandboxSettings) {
     this.settings = settings;
     const { fn } = settings;
-    this.worker = new Worker(new URL('./host.mjs', import.meta.url), {
+    this.worker = new Worker(new URL('./worker.mjs', import.meta.url), {
       env: { ...settings.environment },
       execArgv: [],
       stdout: true,
@@ -109,7 +109,7 @@ export class Sandbox {
       const error: LambdaError = {
         errorType: String(failure['errorType']),
         errorMessage: String(failure['errorMessage']),
-        trace: Array.isArray(failure['trace']) ? failure['trace'].map(String) : [],
+        trace: listOf(failure['trace']).map(String),
       };
       // Without an event under way the module itself failed, which ends the thread.
       if (error.errorType.startsWith('Runtime.') && error.errorType !== 'Runtime.MarshalError') {

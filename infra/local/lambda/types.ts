@@ -9,29 +9,21 @@ export interface LambdaError {
 
 export type InvokeResult = { readonly payload: unknown } | { readonly error: LambdaError };
 
-export interface InvokeOptions {
-  /** Appears as `context.clientContext`. */
-  readonly clientContext?: unknown;
-}
-
 /** Calls a function by name or ARN. Never rejects for a fault of the function: that is an `error` answer. */
-export type Invoke = (
-  functionArnOrName: string,
-  event: unknown,
-  options?: InvokeOptions,
-) => Promise<InvokeResult>;
+export type Invoke = (functionArnOrName: string, event: unknown) => Promise<InvokeResult>;
 
+/** One event on its way to a function. */
 export interface Call {
   readonly requestId: string;
   readonly traceId: string;
   /** JSON text. */
   readonly event: string;
-  readonly clientContext: unknown;
 }
 
 /** Receives one line of a function's output, without the line end. */
 export type LogLine = (functionName: string, line: string) => void;
 
+/** What a copy of a function runs with. */
 export interface SandboxSettings {
   readonly fn: LambdaFunction;
   readonly environment: Readonly<Record<string, string>>;

@@ -1,3 +1,5 @@
+import { matchesWildcard } from '../wildcard.ts';
+
 /** One permission a call needs. */
 export interface Need {
   readonly action: string;
@@ -34,9 +36,9 @@ export function loadStatements(document: unknown): Statement[] {
   return list.map((statement) => {
     if (typeof statement !== 'object' || statement === null)
       throw new Error('Policy: a statement is not an object.');
-    const strange = Object.keys(statement).find((name) => !KNOWN.has(name));
-    if (strange !== undefined)
-      throw new Error(`Policy: ${strange} in a statement is not known to one machine.`);
+    const unknown = Object.keys(statement).find((name) => !KNOWN.has(name));
+    if (unknown !== undefined)
+      throw new Error(`Policy: ${unknown} in a statement is not known to one machine.`);
     if (!('Effect' in statement) || statement.Effect !== 'Allow') {
       throw new Error('Policy: only Effect Allow is known to one machine.');
     }
@@ -47,27 +49,11 @@ export function loadStatements(document: unknown): Statement[] {
   });
 }
 
-const patterns = new Map<string, RegExp>();
-
-function matches(pattern: string, text: string, flags: '' | 'i'): boolean {
-  const id = `${flags}:${pattern}`;
-  let regExp = patterns.get(id);
-  if (!regExp) {
-    const source = pattern
-      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-      .replace(/\*+/g, '[^]*')
-      .replace(/\?/g, '[^]');
-    regExp = new RegExp(`^${source}$`, flags);
-    patterns.set(id, regExp);
-  }
-  return regExp.test(text);
-}
-
 /** Whether any statement allows the action on the resource; actions match without regard to case, as in IAM. */
 export function evaluate(statements: readonly Statement[], action: string, resource: string): boolean {
   return statements.some(
     (statement) =>
-      statement.actions.some((pattern) => matches(pattern, action, 'i')) &&
-      statement.resources.some((pattern) => matches(pattern, resource, '')),
+      statement.actions.some((pattern) => matchesWildcard(pattern, action, 'i')) &&
+      statement.resources.some((pattern) => matchesWildcard(pattern, resource)),
   );
 }

@@ -1,76 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isObject, listOf, objectOf, optionalText, textOf, type JsonObject } from '../json.ts';
+import { isObject, objectOf, optionalText, textOf, type JsonObject } from '../json.ts';
 
-/** One resource as the template holds it: intrinsics unresolved. */
+/** One resource as the template holds it: intrinsic functions unresolved. */
 export interface Resource {
   readonly type: string;
   readonly properties: JsonObject;
-  readonly condition: string | undefined;
-  readonly dependsOn: readonly string[];
 }
 
 /** One synthesised stack of a cloud assembly. */
 export interface Stack {
   /** Name it is deployed under. */
   readonly name: string;
-  /** Region of its environment; undefined when the stack does not fix one. */
-  readonly region: string | undefined;
   /** Folder that holds the template and its assets. */
   readonly folder: string;
   readonly resources: Readonly<Record<string, Resource>>;
-  readonly conditions: JsonObject;
-  readonly mappings: JsonObject;
-  readonly parameters: JsonObject;
-  readonly outputs: JsonObject;
-}
-
-/**
- * Reads a CDK cloud assembly (`cdk.out`): every stack of its manifest, those of nested assemblies (stages) too.
- * Throws when the manifest or a template is missing or not JSON.
- */
-export function readAssembly(folder: string): Stack[] {
-  const artifacts = objectOf(readJson(join(folder, 'manifest.json'))['artifacts']);
-  return Object.entries(artifacts).flatMap(([id, artifact]) => {
-    if (!isObject(artifact)) return [];
-    const properties = objectOf(artifact['properties']);
-    if (artifact['type'] === 'cdk:cloud-assembly') {
-      return readAssembly(join(folder, textOf(properties['directoryName'], `${id}.directoryName`)));
-    }
-    if (artifact['type'] !== 'aws:cloudformation:stack') return [];
-    const name = optionalText(properties['stackName'], id) ?? id;
-    const file = join(folder, textOf(properties['templateFile'], `${id}.templateFile`));
-    return [stackOf(name, regionOf(artifact['environment']), folder, readJson(file))];
-  });
-}
-
-/** Makes a stack from template values. */
-export function stackOf(
-  name: string,
-  region: string | undefined,
-  folder: string,
-  template: JsonObject,
-): Stack {
-  const resources = Object.entries(objectOf(template['Resources'])).map(([id, value]) => {
-    const raw = objectOf(value);
-    const resource: Resource = {
-      type: textOf(raw['Type'], `${name}/${id}.Type`),
-      properties: objectOf(raw['Properties']),
-      condition: optionalText(raw['Condition'], `${name}/${id}.Condition`),
-      dependsOn: listOf(raw['DependsOn']).map((entry) => textOf(entry, `${name}/${id}.DependsOn`)),
-    };
-    return [id, resource] as const;
-  });
-  return {
-    name,
-    region,
-    folder,
-    resources: Object.fromEntries(resources),
-    conditions: objectOf(template['Conditions']),
-    mappings: objectOf(template['Mappings']),
-    parameters: objectOf(template['Parameters']),
-    outputs: objectOf(template['Outputs']),
-  };
+  readonly outputs: Readonly<Record<string, JsonObject>>;
 }
 
 function readJson(file: string): JsonObject {
@@ -79,7 +24,33 @@ function readJson(file: string): JsonObject {
   return value;
 }
 
-function regionOf(environment: unknown): string | undefined {
-  const region = typeof environment === 'string' ? /^aws:\/\/[^/]+\/(.+)$/.exec(environment)?.[1] : undefined;
-  return region === 'unknown-region' ? undefined : region;
+function resourceOf(raw: JsonObject, place: string): Resource {
+  if (raw['Condition'] !== undefined) throw new Error(`${place}: conditions are not supported`);
+  return { type: textOf(raw['Type'], `${place}.Type`), properties: objectOf(raw['Properties']) };
+}
+
+/** Makes a stack from a template. @throws Error on a resource with a condition */
+export function stackOf(name: string, folder: string, template: JsonObject): Stack {
+  const resources = Object.entries(objectOf(template['Resources'])).map(
+    ([id, raw]) => [id, resourceOf(objectOf(raw), `${name}/${id}`)] as const,
+  );
+  const outputs = Object.entries(objectOf(template['Outputs'])).map(
+    ([id, raw]) => [id, objectOf(raw)] as const,
+  );
+  return { name, folder, resources: Object.fromEntries(resources), outputs: Object.fromEntries(outputs) };
+}
+
+/**
+ * Reads a CDK cloud assembly (`cdk.out`): every stack of its manifest.
+ * @throws Error when the manifest or a template is missing or not JSON
+ */
+export function readAssembly(folder: string): Stack[] {
+  const artifacts = objectOf(readJson(join(folder, 'manifest.json'))['artifacts']);
+  return Object.entries(artifacts).flatMap(([id, artifact]) => {
+    if (!isObject(artifact) || artifact['type'] !== 'aws:cloudformation:stack') return [];
+    const properties = objectOf(artifact['properties']);
+    const name = optionalText(properties['stackName'], id) ?? id;
+    const file = join(folder, textOf(properties['templateFile'], `${id}.templateFile`));
+    return [stackOf(name, folder, readJson(file))];
+  });
 }

@@ -4,8 +4,6 @@ import { isObject, objectOf, optionalNumber, optionalText, textOf, type JsonObje
 import type { Found, Resolver } from './resolver.ts';
 
 export interface LambdaFunction {
-  readonly stack: string;
-  readonly logicalId: string;
   readonly name: string;
   readonly arn: string;
   /** Such as `index.handler`. */
@@ -54,8 +52,6 @@ export function functionsOf(resolver: Resolver): LambdaFunction[] {
     const { properties, logicalId, stack } = found;
     const place = `${stack.name}/${logicalId}`;
     return {
-      stack: stack.name,
-      logicalId,
       name: found.ref,
       arn: found.attributes['Arn'] ?? '',
       handler: optionalText(properties['Handler'], place) ?? '',

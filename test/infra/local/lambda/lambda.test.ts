@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createRunner, type Runner } from '../../../../infra/local/lambda/index.ts';
-import type { LambdaFunction } from '../../../../infra/local/template/index.ts';
+import { Runner } from '../../../../infra/local/lambda/runner.ts';
+import type { LambdaFunction } from '../../../../infra/local/template/functions.ts';
 
 const lines: string[] = [];
 const log = new Writable({
@@ -18,8 +18,6 @@ function lambda(name: string, code: string, more: Partial<LambdaFunction> = {}):
   const asset = mkdtempSync(join(tmpdir(), 'lambda-'));
   writeFileSync(join(asset, 'index.mjs'), code);
   return {
-    stack: 'S',
-    logicalId: name,
     name,
     arn: `arn:aws:lambda:ap-southeast-2:000000000000:function:${name}`,
     handler: 'index.handler',
@@ -41,7 +39,7 @@ const echo = lambda(
      console.log('plain');
      return { event, count: ++count, own: process.env.OWN, role: process.env.AWS_ACCESS_KEY_ID,
        url: process.env.AWS_ENDPOINT_URL_S3, outer: process.env.HOME, trace: process.env._X_AMZN_TRACE_ID,
-       id: context.awsRequestId, left: context.getRemainingTimeInMillis(), client: context.clientContext };
+       id: context.awsRequestId, left: context.getRemainingTimeInMillis()};
    };`,
 );
 const faulty = lambda(
@@ -65,7 +63,7 @@ const broken = lambda('broken', `throw new Error('at load');`);
 describe('runner', () => {
   let runner: Runner;
   beforeEach(() => {
-    runner = createRunner({
+    runner = new Runner({
       functions: [echo, faulty, broken],
       endpoints: { AWS_ENDPOINT_URL_S3: 'http://here' },
       secret: 's',
@@ -75,7 +73,7 @@ describe('runner', () => {
   afterEach(() => runner.close());
 
   it('gives each function its own environment and context, and stays warm', async () => {
-    const first = await runner.invoke(`${echo.arn}:live`, { a: 1 }, { clientContext: { b: 2 } });
+    const first = await runner.invoke(echo.arn, { a: 1 });
     expect(first).toMatchObject({
       payload: {
         event: { a: 1 },
@@ -83,7 +81,6 @@ describe('runner', () => {
         own: 'echo',
         role: 'role-echo',
         url: 'http://here',
-        client: { b: 2 },
       },
     });
     expect(first).not.toHaveProperty('payload.outer');
@@ -126,10 +123,10 @@ describe('runner', () => {
 
   it('runs changed code after a reload', async () => {
     const changing = lambda('changing', 'export const handler = async () => 1;');
-    const own = createRunner({ functions: [changing], endpoints: {}, secret: 's', log });
+    const own = new Runner({ functions: [changing], endpoints: {}, secret: 's', log });
     expect(await own.invoke('changing', {})).toEqual({ payload: 1 });
     writeFileSync(join(changing.asset ?? '', 'index.mjs'), 'export const handler = async () => 2;');
-    own.reload('changing');
+    own.reload();
     expect(await own.invoke('changing', {})).toEqual({ payload: 2 });
     await own.close();
   });

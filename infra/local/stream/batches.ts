@@ -1,8 +1,8 @@
 import type { Invoke, InvokeResult, LambdaError } from '../lambda/types.ts';
-import type { EventSource } from '../template/eventSources.ts';
+import type { EventSource } from '../template/event-sources.ts';
 import { isObject, objectOf } from '../json.ts';
 
-/** A change as a Lambda receives it, as far as the pump reads it. */
+/** A change as a Lambda receives it, as far as it is read here. */
 export interface StreamRecord {
   readonly eventID: string;
   readonly eventName: string;
@@ -13,27 +13,24 @@ export interface StreamRecord {
 export interface Lost {
   readonly records: readonly StreamRecord[];
   readonly attempts: number;
-  readonly condition: 'RetryAttemptsExhausted' | 'RecordAgeExceeded';
   readonly error: LambdaError;
 }
 
 export interface Delivery {
   readonly mapping: EventSource;
   readonly invoke: Invoke;
-  readonly now: () => number;
   readonly log: (message: string) => void;
   readonly signal: AbortSignal;
+  /** Milliseconds before the attempt after this one. */
   readonly backoff: (attempt: number) => number;
   readonly giveUp: (lost: Lost) => Promise<void>;
 }
 
-/** A stream keeps its records for a day. */
-const DAY_SECONDS = 86_400;
-const STOPPED = 'The stream pump was closed';
+const STOPPED = 'The stream delivery was closed';
 
 /**
  * Hands records to a mapping's function in order and in batches, each until it succeeds or is given up; then
- * the next goes on. Rejects only when the pump closes in between.
+ * the next goes on. Rejects only when the delivery is closed in between.
  */
 export async function deliver(delivery: Delivery, records: readonly StreamRecord[]): Promise<void> {
   const queue: (readonly StreamRecord[])[] = [];
@@ -61,9 +58,8 @@ async function deliverBatch(
     if (failed === batch.length) return [];
     if (failed > 0) return [batch.slice(failed)];
     const error = 'error' in result ? result.error : ITEMS_FAILED;
-    const condition = givenUp(delivery, batch, attempt);
-    if (condition !== undefined) {
-      await delivery.giveUp({ records: batch, attempts: attempt, condition, error });
+    if (attempt > mapping.maximumRetries) {
+      await delivery.giveUp({ records: batch, attempts: attempt, error });
       return [];
     }
     delivery.log(`${mapping.logicalId}: attempt ${attempt} failed: ${error.errorMessage}`);
@@ -104,18 +100,6 @@ function firstFailure(mapping: EventSource, batch: readonly StreamRecord[], resu
     batch.findIndex((record) => record.dynamodb.SequenceNumber === objectOf(failure)['itemIdentifier']),
   );
   return Math.max(0, Math.min(batch.length, ...places));
-}
-
-function givenUp(
-  delivery: Delivery,
-  batch: readonly StreamRecord[],
-  attempt: number,
-): Lost['condition'] | undefined {
-  const { maximumRetries, maximumAgeSeconds } = delivery.mapping;
-  if (maximumRetries >= 0 && attempt > maximumRetries) return 'RetryAttemptsExhausted';
-  const limit = maximumAgeSeconds < 0 ? DAY_SECONDS : maximumAgeSeconds;
-  const born = batch[0]?.dynamodb.ApproximateCreationDateTime ?? 0;
-  return delivery.now() / 1000 - born > limit ? 'RecordAgeExceeded' : undefined;
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -1,9 +1,9 @@
-// Runs inside a worker thread, one function per thread. Plain JavaScript, so that a thread starts without a
-// compiler: the start is what a person waits for at the first click.
+// Runs inside a worker thread, one function per thread. Plain JavaScript, so that a thread starts fast, without a
+// compiler.
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import { keepWritesInTmp } from './writes.mjs';
+import { refuseWritesOutsideTmp } from './read-only-files.mjs';
 
 /** @typedef {{ errorType: string, errorMessage: string, trace: string[] }} Failure */
 
@@ -45,7 +45,7 @@ function contextOf(call) {
     awsRequestId: call.requestId,
     logGroupName: process.env.AWS_LAMBDA_LOG_GROUP_NAME,
     logStreamName: process.env.AWS_LAMBDA_LOG_STREAM_NAME,
-    clientContext: call.clientContext,
+    clientContext: undefined,
     identity: undefined,
     getRemainingTimeInMillis: () => Math.max(0, call.deadline - Date.now()),
   };
@@ -72,7 +72,7 @@ process.on('unhandledRejection', (reason) => {
   setImmediate(() => process.exit(128));
 });
 
-keepWritesInTmp();
+refuseWritesOutsideTmp();
 try {
   const run = await load();
   port.on('message', async (call) => port.postMessage(await answer(run, call)));

@@ -52,7 +52,7 @@ function guard(holder, name, check, rejects) {
 }
 
 /** Lambda's file system is read-only but for /tmp: code that writes elsewhere fails here as it would there. */
-export function keepWritesInTmp() {
+export function refuseWritesOutsideTmp() {
   for (const [name, places] of Object.entries(CHANGING)) {
     const check = (parameters) => places.forEach((place) => refuse(name, parameters[place]));
     guard(fs, name, check, false);

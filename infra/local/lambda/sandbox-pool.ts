@@ -12,7 +12,7 @@ export interface PoolLimits {
 const PATIENCE = 100;
 
 /** The copies of one function. Events wait in order; further copies start only when the wait is long. */
-export class Pool {
+export class SandboxPool {
   private readonly settings: SandboxSettings;
   private readonly limits: PoolLimits;
   private readonly sandboxes = new Set<Sandbox>();

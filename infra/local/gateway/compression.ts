@@ -1,0 +1,14 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { GatewayAnswer } from './responses.ts';
+
+const gzipped = promisify(gzip);
+
+/** Compresses an answer of at least `from` bytes when the client takes gzip. */
+export async function compressed(answer: GatewayAnswer, from: number, accepted = ''): Promise<GatewayAnswer> {
+  const isSmall = Buffer.byteLength(answer.body) < from;
+  if (isSmall || !/\bgzip\b/.test(accepted) || answer.headers['content-encoding'] !== undefined)
+    return answer;
+  const headers = { ...answer.headers, 'content-encoding': 'gzip' };
+  return { ...answer, headers, body: await gzipped(answer.body) };
+}

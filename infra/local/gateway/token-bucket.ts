@@ -1,0 +1,25 @@
+/** A bucket of tokens: `burst` at most, refilled at `rate` a second. */
+export class TokenBucket {
+  readonly #rate: number;
+  readonly #burst: number;
+  #tokens: number;
+  #at: number;
+
+  /** @param now milliseconds */
+  constructor({ rate, burst }: { readonly rate: number; readonly burst: number }, now: number) {
+    this.#rate = rate;
+    this.#burst = burst;
+    this.#tokens = burst;
+    this.#at = now;
+  }
+
+  /** Takes one token; false when there is none. @param now milliseconds */
+  take(now: number): boolean {
+    const refill = (Math.max(0, now - this.#at) / 1000) * this.#rate;
+    this.#tokens = Math.min(this.#burst, this.#tokens + refill);
+    this.#at = now;
+    if (this.#tokens < 1) return false;
+    this.#tokens -= 1;
+    return true;
+  }
+}

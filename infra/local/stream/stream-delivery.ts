@@ -1,0 +1,92 @@
+import type { Invoke } from '../lambda/types.ts';
+import type { EventSource } from '../template/event-sources.ts';
+import { deliver, type Delivery, type StreamRecord } from './batches.ts';
+import { deadLetter } from './dead-letters.ts';
+import { createFilter } from './filter.ts';
+
+/**
+ * Subscribes one consumer to a table's changes. The listener gets records in order, one batch at a time; they
+ * count as delivered once it resolves, and come again when it rejects. Answers how to end the subscription.
+ */
+export type Changes = (
+  tableName: string,
+  listener: (records: StreamRecord[]) => Promise<void>,
+  options: { readonly consumer: string; readonly batchSize: number },
+) => () => void;
+
+export interface StreamDeliveryOptions {
+  readonly mappings: readonly EventSource[];
+  readonly changes: Changes;
+  readonly invoke: Invoke;
+  /** Takes what AWS would send to the OnFailure destination of a batch that is given up. */
+  readonly dead: (destinationArn: string, payload: unknown) => void | Promise<void>;
+  /** Milliseconds before retry number `attempt`, which counts from 1; default 200 ms doubled up to 30 s. */
+  readonly backoff?: (attempt: number) => number;
+  readonly log?: (message: string) => void;
+}
+
+export interface StreamDelivery {
+  /** Ends all subscriptions; a batch under way counts as not delivered and comes again after a restart. */
+  close(): Promise<void>;
+}
+
+/** Readers of one shard: AWS throttles a third. */
+const CONSUMERS = 2;
+
+const defaultBackoff = (attempt: number): number => Math.min(30_000, 100 * 2 ** attempt);
+
+/** @throws Error when a table has more than two consumers */
+function checkConsumers(mappings: readonly EventSource[]): void {
+  for (const { tableName } of mappings) {
+    const readers = mappings.filter((mapping) => mapping.tableName === tableName).length;
+    if (readers > CONSUMERS)
+      throw new Error(`Table ${tableName} has ${readers} stream consumers, at most ${CONSUMERS} are allowed`);
+  }
+}
+
+function deliveryOf(mapping: EventSource, options: StreamDeliveryOptions, signal: AbortSignal): Delivery {
+  const { invoke, dead, log = console.error, backoff = defaultBackoff } = options;
+  return {
+    mapping,
+    invoke,
+    log,
+    signal,
+    backoff,
+    giveUp: async (lost) => {
+      log(`${mapping.logicalId}: gave up ${lost.records.length} records: ${lost.error.errorMessage}`);
+      if (mapping.onFailure !== undefined)
+        await dead(mapping.onFailure, deadLetter(mapping, lost, Date.now()));
+    },
+  };
+}
+
+/**
+ * Delivers the changes of tables to the functions of the event source mappings. A failing batch holds up only its
+ * own mapping.
+ * @throws Error when a table has more than two consumers, and on a filter that is not supported
+ */
+export function startStreamDelivery(options: StreamDeliveryOptions): StreamDelivery {
+  const { mappings, changes } = options;
+  checkConsumers(mappings);
+  const stop = new AbortController();
+  const running = new Set<Promise<unknown>>();
+  const endings = mappings.map((mapping) => {
+    const passes = createFilter(mapping.filters);
+    const delivery = deliveryOf(mapping, options, stop.signal);
+    const listener = (records: StreamRecord[]): Promise<void> => {
+      const work = deliver(delivery, records.filter(passes));
+      const settled = work.catch(() => undefined).finally(() => running.delete(settled));
+      running.add(settled);
+      return work;
+    };
+    const consumer = `${mapping.stack}-${mapping.logicalId}`;
+    return changes(mapping.tableName, listener, { consumer, batchSize: mapping.batchSize });
+  });
+  return {
+    async close() {
+      stop.abort();
+      for (const end of endings) end();
+      await Promise.all(running);
+    },
+  };
+}

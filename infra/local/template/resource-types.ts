@@ -1,0 +1,66 @@
+import {
+  arn,
+  bucket,
+  byId,
+  byName,
+  cloudFrontFunction,
+  distribution,
+  queue,
+  restApi,
+  role,
+  secret,
+  userPool,
+  type Make,
+} from './resource-names.ts';
+
+const table = byName('TableName', (name) => ({
+  Arn: arn('dynamodb', `table/${name}`),
+  StreamArn: arn('dynamodb', `table/${name}/stream/1970-01-01T00:00:00.000`),
+}));
+
+/** Types whose resources a stand-in reads and serves. */
+const served: Readonly<Record<string, Make>> = {
+  'AWS::ApiGateway::ApiKey': byId(10),
+  'AWS::ApiGateway::Authorizer': byId(6),
+  'AWS::ApiGateway::GatewayResponse': byId(10),
+  'AWS::ApiGateway::Method': byId(10),
+  'AWS::ApiGateway::Resource': byId(6),
+  'AWS::ApiGateway::RestApi': restApi,
+  'AWS::ApiGateway::Stage': byName('StageName'),
+  'AWS::ApiGateway::UsagePlan': byId(6),
+  'AWS::ApiGateway::UsagePlanKey': byId(16),
+  'AWS::CloudFront::OriginRequestPolicy': byId(14),
+  'AWS::CloudFront::PublicKey': byId(14),
+  'AWS::CloudFront::ResponseHeadersPolicy': byId(14),
+  'AWS::Cognito::UserPool': userPool,
+  'AWS::Cognito::UserPoolClient': byId(26),
+  'AWS::Cognito::UserPoolGroup': byName('GroupName'),
+  'AWS::DynamoDB::Table': table,
+  'AWS::IAM::Policy': byName('PolicyName'),
+  'AWS::IAM::Role': role,
+  'AWS::Lambda::EventSourceMapping': byId(36),
+  'AWS::Lambda::Function': byName('FunctionName', (name) => ({ Arn: arn('lambda', `function:${name}`) })),
+  'AWS::Lambda::Permission': byId(36),
+  'AWS::S3::Bucket': bucket,
+  'AWS::SES::EmailIdentity': byName('EmailIdentity'),
+  'AWS::SQS::Queue': queue,
+  'AWS::SecretsManager::Secret': secret,
+  /** Its key pair is made on this machine, once per data folder. */
+  'Custom::SigningKey': byId(14),
+};
+
+/** Types that need no work on one machine: delivery, deployment and logging. Only their names are needed. */
+const named: Readonly<Record<string, Make>> = {
+  'AWS::ApiGateway::Account': byId(10),
+  'AWS::ApiGateway::Deployment': byId(6),
+  'AWS::CloudFront::Distribution': distribution,
+  'AWS::CloudFront::Function': cloudFrontFunction,
+  'AWS::CloudFront::KeyGroup': byId(14),
+  'AWS::CloudFront::OriginAccessControl': byId(14, 'Id'),
+  'AWS::Logs::LogGroup': byName('LogGroupName', (name) => ({ Arn: arn('logs', `log-group:${name}:*`) })),
+  'AWS::S3::BucketPolicy': byId(14),
+  'AWS::SQS::QueuePolicy': byId(14),
+};
+
+/** How a resource of each type is named. A type that is not here is an error, so that none is skipped unseen. */
+export const resourceTypes: Readonly<Record<string, Make>> = { ...served, ...named };
