@@ -1,4 +1,3 @@
-import { REGION } from './account.ts';
 import { openCognito, type Cognito } from './cognito/cognito.ts';
 import type { Invoke } from './lambda/types.ts';
 import type { LocalSes } from './ses/ses.ts';
@@ -22,7 +21,6 @@ export async function openIdentity({
 }: IdentityOptions): Promise<Cognito> {
   const cognito = await openCognito({
     folder,
-    region: REGION,
     async invokeTrigger(functionArn, event) {
       const result = await invoke(functionArn, event);
       if ('error' in result) throw new Error(result.error.errorMessage);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { lambdaEntries } from '../../infra/bundle.ts';
 import { openCognito, type Cognito } from '../../infra/local/cognito/cognito.ts';
-import type { Mail as CodeMail } from '../../infra/local/cognito/world.ts';
+import type { Mail as CodeMail } from '../../infra/local/cognito/state.ts';
 import { openDynamoDb, type DynamoDb } from '../../infra/local/dynamodb/open.ts';
 import { createFront } from '../../infra/local/front/front.ts';
 import { openS3, type LocalS3 } from '../../infra/local/s3/s3.ts';
@@ -16,7 +16,6 @@ import {
   BUCKET,
   clientProperties,
   poolProperties,
-  REGION,
   SECRET,
   secrets,
   setEnvironment,
@@ -112,7 +111,6 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   await s3.ensureBucket(BUCKET, { VersioningConfiguration: { Status: 'Enabled' } });
   const cognito = await openCognito({
     folder: join(folder, 'cognito'),
-    region: REGION,
     now: () => Date.now() + ahead,
     sendMail: async (mail) => void codes.push(mail),
     invokeTrigger: async (name, event) =>

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { notAuthorized } from './errors.ts';
-import type { Client } from './model.ts';
+import type { Client } from './records.ts';
 import type { Exchange } from './srp.ts';
 
 /** A sign-in between its two calls. */
 export interface Challenge {
   readonly kind: 'srp' | 'newPassword';
   readonly clientId: string;
-  /** Absent where the user does not exist and must not be seen to. */
+  /** Absent where the user does not exist, which the caller must not notice. */
   readonly sub?: string;
   /** What was typed as username, for counting attempts. */
   readonly typed: string;

@@ -1,19 +1,15 @@
 import { randomInt } from 'node:crypto';
-import { CognitoError, expiredCode, limitExceeded, wrongCode } from './errors.ts';
-import { sendCodeMail, type MailCall } from './mails.ts';
-import type { Pool, Purpose, User } from './model.ts';
+import { sendCodeMail, type MailCall } from './code-mail.ts';
 import { digest } from './digest.ts';
-import type { World } from './world.ts';
+import { expiredCode, invalidParameter, limitExceeded, notAuthorized, wrongCode } from './errors.ts';
+import type { Pool, Purpose, User } from './records.ts';
+import type { CognitoState } from './state.ts';
 
-const hourMs = 3_600_000;
-const lifeMs: Readonly<Record<Purpose, number>> = {
-  confirm: 24 * hourMs,
-  reset: hourMs,
-  verify: 24 * hourMs,
-};
-const wrongAllowed = 5;
-const wrongWindowMs = 15 * 60_000;
-const codesPerHour = 20;
+const HOUR_MS = 3_600_000;
+const LIFE_MS: Readonly<Record<Purpose, number>> = { confirm: 24 * HOUR_MS, reset: HOUR_MS };
+const WRONG_ALLOWED = 5;
+const WRONG_WINDOW_MS = 15 * 60_000;
+const CODES_PER_HOUR = 20;
 
 export interface CodeDelivery {
   readonly AttributeName: string;
@@ -23,41 +19,41 @@ export interface CodeDelivery {
 
 /** Makes a six-digit code, keeps it in place of the one before and mails it. LimitExceededException past 20 an hour. */
 export async function sendCode(
-  world: World,
+  state: CognitoState,
   pool: Pool,
   of: User,
   purpose: Purpose,
   call: Omit<MailCall, 'secret'>,
 ): Promise<CodeDelivery> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const now = world.now();
-  const user = world.users.update(of, (stored) => {
-    const sent = (stored.codesSent ?? []).filter((at) => at > now - hourMs);
-    if (sent.length >= codesPerHour) throw limitExceeded();
-    const kept = { hash: digest(stored.sub + code), expiresAt: now + lifeMs[purpose] };
+  const now = state.now();
+  const user = state.users.update(of, (stored) => {
+    const sent = (stored.codesSent ?? []).filter((at) => at > now - HOUR_MS);
+    if (sent.length >= CODES_PER_HOUR) throw limitExceeded();
+    const kept = { hash: digest(stored.sub + code), expiresAt: now + LIFE_MS[purpose] };
     return { codes: { ...stored.codes, [purpose]: kept }, codesSent: [...sent, now] };
   });
-  await sendCodeMail(world, pool, user, { ...call, secret: code });
-  return deliveryTo(call.to ?? user.attributes.email ?? '');
+  await sendCodeMail(state, pool, user, { ...call, secret: code });
+  return deliveryTo(user.attributes.email ?? '');
 }
 
 /**
  * Accepts the right code once. CodeMismatchException, ExpiredCodeException, or after five wrong ones
  * LimitExceededException for 15 minutes, whatever code comes.
  */
-export function redeemCode(world: World, user: User, purpose: Purpose, code: string): void {
-  const now = world.now();
-  const wrong = user.wrongCodes && now - user.wrongCodes.since < wrongWindowMs ? user.wrongCodes : undefined;
-  if (wrong && wrong.count >= wrongAllowed) throw limitExceeded();
+export function redeemCode(state: CognitoState, user: User, purpose: Purpose, code: string): void {
+  const now = state.now();
+  const wrong =
+    user.wrongCodes && now - user.wrongCodes.since < WRONG_WINDOW_MS ? user.wrongCodes : undefined;
+  if (wrong && wrong.count >= WRONG_ALLOWED) throw limitExceeded();
   const kept = user.codes[purpose];
   if (!kept || kept.expiresAt <= now) throw expiredCode();
   if (kept.hash !== digest(user.sub + code)) {
-    world.users.update(user, () => ({
-      wrongCodes: { count: (wrong?.count ?? 0) + 1, since: wrong?.since ?? now },
-    }));
+    const wrongCodes = { count: (wrong?.count ?? 0) + 1, since: wrong?.since ?? now };
+    state.users.update(user, () => ({ wrongCodes }));
     throw wrongCode();
   }
-  world.users.update(user, ({ codes: { [purpose]: _used, ...codes } }) => ({ codes, wrongCodes: undefined }));
+  state.users.update(user, ({ codes: { [purpose]: _used, ...codes } }) => ({ codes, wrongCodes: undefined }));
 }
 
 /** How Cognito shows where a code went: `a***@e***`. */
@@ -71,17 +67,11 @@ export function deliveryTo(email: string): CodeDelivery {
 }
 
 /** Refuses a recovery code where there is no verified e-mail to send it to. */
-export function assertRecoverable(pool: Pool, user: User): void {
-  if (user.status === 'FORCE_CHANGE_PASSWORD') {
-    throw new CognitoError('NotAuthorizedException', 'User password cannot be reset in the current state.');
-  }
-  if (pool.settings.adminRecoveryOnly) {
-    throw new CognitoError('NotAuthorizedException', 'Contact administrator to reset password.');
-  }
-  if (user.attributes.email_verified !== 'true') {
-    throw new CognitoError(
-      'InvalidParameterException',
+export function assertRecoverable(user: User): void {
+  if (user.status === 'FORCE_CHANGE_PASSWORD')
+    throw notAuthorized('User password cannot be reset in the current state.');
+  if (user.attributes.email_verified !== 'true')
+    throw invalidParameter(
       'Cannot reset password for the user as there is no registered/verified email or phone_number',
     );
-  }
 }

@@ -26,7 +26,5 @@ export const expiredCode = (): CognitoError =>
   new CognitoError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
 export const limitExceeded = (): CognitoError =>
   new CognitoError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
-export const usernameExists = (message = 'User already exists'): CognitoError =>
+export const usernameExists = (message: string): CognitoError =>
   new CognitoError('UsernameExistsException', message);
-export const aliasExists = (): CognitoError =>
-  new CognitoError('AliasExistsException', 'An account with the given email already exists.');

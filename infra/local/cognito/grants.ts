@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { notAuthorized } from './errors.ts';
-import type { Client, Grant, User } from './model.ts';
-import type { Table } from './table.ts';
 import { digest } from './digest.ts';
+import { notAuthorized } from './errors.ts';
+import type { Client, Grant, User } from './records.ts';
+import type { Table } from './table.ts';
+
+const DAY_MS = 86_400_000;
 
 /** Sign-ins and their refresh tokens; a refresh token is `<grant id>.<secret>`, of which the digest is kept. */
 export class Grants {
@@ -13,7 +15,7 @@ export class Grants {
     this.#table = table;
     this.#now = now;
     // Access tokens live a day at most, so after that nothing refers to an expired grant any more.
-    const over = table.entries().filter(([, grant]) => grant.expiresAt + 86_400_000 < now());
+    const over = table.entries().filter(([, grant]) => grant.expiresAt + DAY_MS < now());
     table.delete(...over.map(([id]) => id));
   }
 
@@ -41,12 +43,8 @@ export class Grants {
   find(client: Client, refreshToken: string): Grant {
     const [id = '', secret = ''] = refreshToken.split('.');
     const grant = this.#table.get(id);
-    if (!grant || grant.clientId !== client.id) throw notAuthorized('Invalid Refresh Token');
-    const hash = digest(secret);
-    const previous = grant.previous;
-    if (hash === grant.secretHash) return grant;
-    if (previous?.secretHash !== hash) throw notAuthorized('Invalid Refresh Token');
-    if (previous.until <= this.#now()) throw notAuthorized('Refresh Token has been revoked');
+    if (!grant || grant.clientId !== client.id || grant.secretHash !== digest(secret))
+      throw notAuthorized('Invalid Refresh Token');
     return grant;
   }
 
@@ -58,26 +56,17 @@ export class Grants {
     return grant;
   }
 
-  /** Gives the grant a new refresh token; the old one lives on for `graceMs`. */
-  rotate(grant: Grant, graceMs: number): string {
-    const secret = randomBytes(48).toString('base64url');
-    const previous = { secretHash: grant.secretHash, until: this.#now() + graceMs };
-    this.#table.put(grant.id, { ...grant, secretHash: digest(secret), previous });
-    return `${grant.id}.${secret}`;
-  }
-
   revoke(grant: Grant): void {
-    this.#table.put(grant.id, { ...grant, revoked: true });
+    if (!grant.revoked) this.#table.put(grant.id, { ...grant, revoked: true });
   }
 
   /** Ends every sign-in of a user. */
-  revokeAll(user: User): void {
-    for (const grant of this.#table.all()) {
-      if (grant.sub === user.sub && grant.poolId === user.poolId && !grant.revoked) this.revoke(grant);
-    }
+  revokeAll({ sub, poolId }: User): void {
+    for (const grant of this.#table.all())
+      if (grant.sub === sub && grant.poolId === poolId) this.revoke(grant);
   }
 
   clear(): void {
-    this.#table.delete(...this.#table.entries().map(([id]) => id));
+    this.#table.clear();
   }
 }

@@ -1,11 +1,11 @@
-import type { Change, Log } from './log.ts';
+import type { Change, ChangeLog } from './change-log.ts';
 
 /** Records of one kind inside the log, under keys `<kind>/<id>`. Records are replaced, never changed in place. */
 export class Table<T> {
-  readonly #log: Log;
+  readonly #log: ChangeLog;
   readonly #prefix: string;
 
-  constructor(log: Log, kind: string) {
+  constructor(log: ChangeLog, kind: string) {
     this.#log = log;
     this.#prefix = `${kind}/`;
   }
@@ -21,6 +21,10 @@ export class Table<T> {
 
   delete(...ids: readonly string[]): void {
     this.#log.write(ids.map((id): Change => [this.#prefix + id, null]));
+  }
+
+  clear(): void {
+    this.delete(...this.entries().map(([id]) => id));
   }
 
   /** Every id with its record, in the order of their making. */

@@ -1,5 +1,5 @@
 import { userNotFound } from './errors.ts';
-import type { Pool, User } from './model.ts';
+import type { Pool, User } from './records.ts';
 import type { Table } from './table.ts';
 
 /** The users of all pools: finding and changing them. */
@@ -20,16 +20,9 @@ export class Users {
     return this.#table.get(`${poolId}/${sub}`);
   }
 
-  /** Finds by what a person types: username, sub, or the e-mail where the pool allows it. */
+  /** Finds by what a person types: the e-mail, in whatever case, or the username, which is the sub. */
   find(pool: Pool, typed: string): User | undefined {
-    const direct = this.bySub(pool.id, typed);
-    if (direct) return direct;
-    const wanted = fold(pool, typed);
-    const users = this.of(pool.id);
-    const named = users.find((user) => fold(pool, user.username) === wanted);
-    if (named) return named;
-    if (!pool.settings.emailIsUsername && !pool.settings.emailIsAlias) return undefined;
-    return users.find((user) => this.#answersTo(pool, user, wanted));
+    return this.bySub(pool.id, typed) ?? this.byEmail(pool, typed);
   }
 
   /** As `find`, or UserNotFoundException. */
@@ -39,10 +32,9 @@ export class Users {
     return user;
   }
 
-  /** Another user who already signs in with that e-mail. */
-  holderOf(pool: Pool, email: string, except?: string): User | undefined {
-    const wanted = fold(pool, email);
-    return this.of(pool.id).find((user) => user.sub !== except && this.#answersTo(pool, user, wanted));
+  byEmail(pool: Pool, email: string): User | undefined {
+    const wanted = email.toLowerCase();
+    return this.of(pool.id).find(({ attributes }) => attributes.email?.toLowerCase() === wanted);
   }
 
   add(user: User): void {
@@ -58,22 +50,7 @@ export class Users {
     return next;
   }
 
-  remove(user: User): void {
-    this.#table.delete(`${user.poolId}/${user.sub}`);
-  }
-
   clear(): void {
-    this.#table.delete(...this.#table.entries().map(([id]) => id));
-  }
-
-  #answersTo(pool: Pool, user: User, wanted: string): boolean {
-    const { email } = user.attributes;
-    if (email === undefined || fold(pool, email) !== wanted) return false;
-    return (
-      pool.settings.emailIsUsername ||
-      (pool.settings.emailIsAlias && user.attributes.email_verified === 'true')
-    );
+    this.#table.clear();
   }
 }
-
-const fold = (pool: Pool, name: string): string => (pool.settings.caseSensitive ? name : name.toLowerCase());

@@ -1,79 +1,44 @@
 import { z } from 'zod';
 import { notFound } from '../errors.ts';
-import type { Pool } from '../model.ts';
-import { poolOf } from '../world.ts';
+import type { User } from '../records.ts';
+import { poolOf, type CognitoState } from '../state.ts';
 import { ofUser, signed, text } from './operation.ts';
-import { pageOf, pageToken } from './page.ts';
-import { dateShape, userShape } from './shape.ts';
+import { dateShape } from './user-shape.ts';
 
 const groupInput = z.strictObject({ ...ofUser, GroupName: text });
 
-function assertGroup(pool: Pool, name: string): void {
-  if (!pool.groups.includes(name)) throw notFound('Group not found.');
+/** The user, and the user's other groups. ResourceNotFoundException for a group the pool does not have. */
+function membership(
+  state: CognitoState,
+  input: z.output<typeof groupInput>,
+): { user: User; others: string[] } {
+  const pool = poolOf(state, input.UserPoolId);
+  if (!pool.groups.includes(input.GroupName)) throw notFound('Group not found.');
+  const user = state.users.get(pool, input.Username);
+  return { user, others: user.groups.filter((name) => name !== input.GroupName) };
 }
 
-export const AdminAddUserToGroup = signed(groupInput, (world, input) => {
-  const pool = poolOf(world, input.UserPoolId);
-  assertGroup(pool, input.GroupName);
-  world.users.update(world.users.get(pool, input.Username), ({ groups }) => ({
-    groups: [...groups.filter((name) => name !== input.GroupName), input.GroupName],
-  }));
+export const AdminAddUserToGroup = signed(groupInput, (state, input) => {
+  const { user, others } = membership(state, input);
+  state.users.update(user, () => ({ groups: [...others, input.GroupName] }));
   return {};
 });
 
-export const AdminRemoveUserFromGroup = signed(groupInput, (world, input) => {
-  const pool = poolOf(world, input.UserPoolId);
-  assertGroup(pool, input.GroupName);
-  world.users.update(world.users.get(pool, input.Username), ({ groups }) => ({
-    groups: groups.filter((name) => name !== input.GroupName),
-  }));
+export const AdminRemoveUserFromGroup = signed(groupInput, (state, input) => {
+  const { user, others } = membership(state, input);
+  state.users.update(user, () => ({ groups: others }));
   return {};
 });
 
-const limit = z.number().int().min(0).max(60).optional();
-const listInput = z.strictObject({ ...ofUser, Limit: limit, NextToken: text.optional() });
-
-export const AdminListGroupsForUser = signed(listInput, (world, input) => {
-  const pool = poolOf(world, input.UserPoolId);
-  const { groups } = world.users.get(pool, input.Username);
-  const scope = `${pool.id}/groups/${input.Username}`;
-  const { items, after } = pageOf(
-    world,
-    [...groups].sort(),
-    (name) => name,
-    input.Limit,
-    input.NextToken,
-    scope,
-  );
+export const AdminListGroupsForUser = signed(z.strictObject(ofUser), (state, input) => {
+  const pool = poolOf(state, input.UserPoolId);
+  const { groups } = state.users.get(pool, input.Username);
   return {
-    Groups: items.map((GroupName) => ({
+    Groups: groups.toSorted().map((GroupName) => ({
       GroupName,
       UserPoolId: pool.id,
       CreationDate: dateShape(pool.createdAt),
       LastModifiedDate: dateShape(pool.createdAt),
     })),
-    ...(after !== undefined && { NextToken: pageToken(world, scope, after) }),
-  };
-});
-
-const membersInput = z.strictObject({
-  UserPoolId: text,
-  GroupName: text,
-  Limit: limit,
-  NextToken: text.optional(),
-});
-
-export const ListUsersInGroup = signed(membersInput, (world, input) => {
-  const pool = poolOf(world, input.UserPoolId);
-  assertGroup(pool, input.GroupName);
-  const members = world.users
-    .of(pool.id)
-    .filter((user) => user.groups.includes(input.GroupName))
-    .sort((one, two) => (one.sub < two.sub ? -1 : 1));
-  const scope = `${pool.id}/members/${input.GroupName}`;
-  const { items, after } = pageOf(world, members, (user) => user.sub, input.Limit, input.NextToken, scope);
-  return {
-    Users: items.map((user) => userShape(user)),
-    ...(after !== undefined && { NextToken: pageToken(world, scope, after) }),
   };
 });

@@ -1,36 +1,36 @@
 import { z } from 'zod';
 import { invalidParameter } from '../errors.ts';
-import type { World } from '../world.ts';
+import type { CognitoState } from '../state.ts';
 
 /** One API operation: the shape of its input and what it does. */
 export interface Operation {
   /** Needs AWS credentials; the others are called by browsers without any. */
   readonly signed: boolean;
-  run(world: World, body: unknown): Promise<object>;
+  run(state: CognitoState, body: unknown): Promise<object>;
 }
 
 /** An operation browsers call without credentials. */
 export const open = <S extends z.ZodType>(
   input: S,
-  run: (world: World, input: z.output<S>) => object | Promise<object>,
+  run: (state: CognitoState, input: z.output<S>) => object | Promise<object>,
 ): Operation => make(false, input, run);
 
 /** An operation that needs AWS credentials. */
 export const signed = <S extends z.ZodType>(
   input: S,
-  run: (world: World, input: z.output<S>) => object | Promise<object>,
+  run: (state: CognitoState, input: z.output<S>) => object | Promise<object>,
 ): Operation => make(true, input, run);
 
 function make<S extends z.ZodType>(
   isSigned: boolean,
   input: S,
-  run: (world: World, input: z.output<S>) => object | Promise<object>,
+  run: (state: CognitoState, input: z.output<S>) => object | Promise<object>,
 ): Operation {
   return {
     signed: isSigned,
-    run: async (world, body) => {
+    run: async (state, body) => {
       const result = input.safeParse(body);
-      if (result.success) return run(world, result.data);
+      if (result.success) return run(state, result.data);
       const { issues } = result.error;
       const shown = issues.map(
         (issue) => `Value at '${issue.path.join('.')}' failed to satisfy constraint: ${issue.message}`,
@@ -46,3 +46,12 @@ export const pairs = z.array(z.strictObject({ Name: text, Value: z.string().opti
 /** Members that only feed AWS's own analytics and risk scores. */
 export const ignored = { AnalyticsMetadata: z.unknown().optional(), UserContextData: z.unknown().optional() };
 export const ofUser = { UserPoolId: text, Username: text };
+
+/** Makes the function that reads a parameter; InvalidParameterException when it is missing. */
+export const requiredFrom =
+  (parameters: Readonly<Record<string, string>>) =>
+  (name: string): string => {
+    const value = parameters[name];
+    if (!value) throw invalidParameter(`Missing required parameter ${name}`);
+    return value;
+  };

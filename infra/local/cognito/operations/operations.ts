@@ -1,37 +1,25 @@
-import * as admin from './admin.ts';
-import * as adminCreate from './admin-create.ts';
+import * as adminCreateUser from './admin-create-user.ts';
+import * as adminUsers from './admin-users.ts';
+import * as changePassword from './change-password.ts';
+import * as forgotPassword from './forgot-password.ts';
 import * as groups from './groups.ts';
-import * as list from './list.ts';
+import * as initiateAuth from './initiate-auth.ts';
+import * as listUsers from './list-users.ts';
 import type { Operation } from './operation.ts';
-import { GetTokensFromRefreshToken, GlobalSignOut, RevokeToken } from './refresh.ts';
-import * as reset from './reset.ts';
-import { RespondToAuthChallenge } from './respond.ts';
-import {
-  ChangePassword,
-  GetUser,
-  GetUserAttributeVerificationCode,
-  UpdateUserAttributes,
-  VerifyUserAttribute,
-} from './self.ts';
-import { InitiateAuth } from './sign-in.ts';
+import * as refreshTokens from './refresh-tokens.ts';
+import * as respondToChallenge from './respond-to-challenge.ts';
 import * as signUp from './sign-up.ts';
 
 /** Every operation served, by its name in the API. */
 export const operations: Readonly<Record<string, Operation>> = {
-  ...signUp,
-  ...reset,
-  ...admin,
-  ...adminCreate,
+  ...adminCreateUser,
+  ...adminUsers,
+  ...changePassword,
+  ...forgotPassword,
   ...groups,
-  ...list,
-  InitiateAuth,
-  RespondToAuthChallenge,
-  GetTokensFromRefreshToken,
-  RevokeToken,
-  GlobalSignOut,
-  GetUser,
-  ChangePassword,
-  UpdateUserAttributes,
-  GetUserAttributeVerificationCode,
-  VerifyUserAttribute,
+  ...initiateAuth,
+  ...listUsers,
+  ...refreshTokens,
+  ...respondToChallenge,
+  ...signUp,
 };

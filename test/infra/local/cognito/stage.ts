@@ -4,16 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { openCognito, type Cognito } from '../../../../infra/local/cognito/cognito.ts';
-import {
-  clientProperties as usualClient,
-  poolProperties as usualPool,
-} from '../../../support/environment.ts';
-import type { Mail, TriggerEvent } from '../../../../infra/local/cognito/world.ts';
+import { clientProperties as usualClient, poolProperties } from '../../../support/environment.ts';
+import type { Mail, TriggerEvent } from '../../../../infra/local/cognito/state.ts';
 
-export const poolProperties = {
-  ...usualPool,
-  LambdaConfig: { ...usualPool.LambdaConfig, PreAuthentication: 'pre-authentication' },
-};
+export { poolProperties };
 
 /** Signs in as Amplify does. */
 export const clientProperties = {
@@ -50,7 +44,6 @@ export async function openStage(): Promise<Stage> {
   const start = async (): Promise<{ cognito: Cognito; poolId: string; clientId: string }> => {
     const cognito = await openCognito({
       folder,
-      region: 'ap-southeast-2',
       now: () => Date.now() + ahead,
       sendMail: async (mail) => void mails.push(mail),
       invokeTrigger: async (functionRef, event) => {

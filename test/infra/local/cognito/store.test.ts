@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openCognito } from '../../../../infra/local/cognito/cognito.ts';
-import { openLog } from '../../../../infra/local/cognito/log.ts';
+import { openChangeLog } from '../../../../infra/local/cognito/change-log.ts';
 import { clientProperties, openStage, password, poolProperties } from './stage.ts';
 
 let folder: string;
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('the log keeps whole batches, drops a torn last line and refuses other damage', () => {
-  const log = openLog(folder);
+  const log = openChangeLog(folder);
   log.write([
     ['a', 1],
     ['b', { c: 2 }],
@@ -26,19 +26,19 @@ test('the log keeps whole batches, drops a torn last line and refuses other dama
   log.write([['a', null]]);
   const path = join(folder, 'log.jsonl');
   appendFileSync(path, '[["a",3],["b"');
-  const second = openLog(folder);
+  const second = openChangeLog(folder);
   expect([second.read('a'), second.read('b')]).toEqual([undefined, { c: 2 }]);
   second.write([['d', 4]]);
-  expect(openLog(folder).read('d')).toBe(4);
+  expect(openChangeLog(folder).read('d')).toBe(4);
   writeFileSync(path, `{"broken\n${readFileSync(path, 'utf8')}`);
-  expect(() => openLog(folder)).toThrow('line 1');
+  expect(() => openChangeLog(folder)).toThrow('line 1');
 });
 
 test('the log stays short', () => {
-  const log = openLog(folder);
+  const log = openChangeLog(folder);
   for (let count = 0; count < 2500; count += 1) log.write([['a', count]]);
   expect(readFileSync(join(folder, 'log.jsonl'), 'utf8').split('\n').length).toBeLessThan(1200);
-  expect(openLog(folder).read('a')).toBe(2499);
+  expect(openChangeLog(folder).read('a')).toBe(2499);
 });
 
 test('people, sign-ins and keys outlive a killed process; clear forgets the people', async () => {
@@ -60,7 +60,6 @@ test('people, sign-ins and keys outlive a killed process; clear forgets the peop
 test('refuses template properties it does not serve, naming them', async () => {
   const cognito = await openCognito({
     folder,
-    region: 'ap-southeast-2',
     invokeTrigger: async (_, event) => event,
     sendMail: async () => {},
   });
@@ -68,18 +67,24 @@ test('refuses template properties it does not serve, naming them', async () => {
   expect(pool({ LambdaConfig: { UserMigration: 'x' } })).toThrow('UserMigration');
   expect(pool({ MfaConfiguration: 'ON' })).toThrow('MfaConfiguration');
   expect(pool({ Surprise: 1 })).toThrow('Surprise');
+  expect(pool({ UsernameConfiguration: { CaseSensitive: true } })).toThrow('case-sensitive');
+  expect(pool({ AliasAttributes: ['email'] })).toThrow('AliasAttributes');
   const { poolId, issuer } = pool({})();
   expect(poolId).toMatch(/^ap-southeast-2_[A-Za-z0-9]{9}$/);
   expect(issuer).toBe(`https://cognito-idp.ap-southeast-2.amazonaws.com/${poolId}`);
   expect(() => cognito.ensureClient(poolId, 'C', { ...clientProperties, GenerateSecret: true })).toThrow(
     'secret',
   );
+  expect(() =>
+    cognito.ensureClient(poolId, 'C', { ...clientProperties, RefreshTokenRotation: { Feature: 'ENABLED' } }),
+  ).toThrow('RefreshTokenRotation');
   await cognito.close();
 });
 
 test('seeds thirty people in under three seconds; the disk holds no password, code or refresh token', async () => {
   const stage = await openStage();
   const { clientId } = stage.cognito.ensureClient(stage.poolId, 'Direct', {
+    ...clientProperties,
     ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH'],
   });
   const begun = performance.now();

@@ -1,9 +1,9 @@
-import { CognitoError, notFound } from './errors.ts';
+import type { Challenges } from './challenges.ts';
+import { notFound } from './errors.ts';
 import type { Grants } from './grants.ts';
 import type { Keys } from './keys.ts';
-import type { Client, Pool, User } from './model.ts';
-import type { Challenges } from './challenges.ts';
-import type { PasswordAttempts } from './passwords.ts';
+import type { PasswordAttempts } from './password-attempts.ts';
+import type { Client, Pool, User } from './records.ts';
 import type { Table } from './table.ts';
 import type { Users } from './users.ts';
 
@@ -13,19 +13,6 @@ export interface Mail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-}
-
-export interface CognitoOptions {
-  /** Folder of its own for everything that outlives a restart. */
-  readonly folder: string;
-  readonly region: string;
-  /** Runs the function a pool's LambdaConfig names and gives back the event it returned. */
-  readonly invokeTrigger: (functionRef: string, event: TriggerEvent) => Promise<unknown>;
-  readonly sendMail: (mail: Mail) => Promise<void>;
-  /** Milliseconds since 1970. */
-  readonly now?: () => number;
-  /** Account number inside ARNs. */
-  readonly account?: string;
 }
 
 export interface TriggerEvent {
@@ -39,8 +26,18 @@ export interface TriggerEvent {
   readonly response: Readonly<Record<string, unknown>>;
 }
 
+export interface CognitoOptions {
+  /** Folder of its own for everything that outlives a restart. */
+  readonly folder: string;
+  /** Runs the function a pool's LambdaConfig names and gives back the event it returned. */
+  readonly invokeTrigger: (functionRef: string, event: TriggerEvent) => Promise<unknown>;
+  readonly sendMail: (mail: Mail) => Promise<void>;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
 /** Everything an operation works with. */
-export interface World {
+export interface CognitoState {
   readonly options: CognitoOptions;
   readonly pools: Table<Pool>;
   readonly clients: Table<Client>;
@@ -51,21 +48,22 @@ export interface World {
   readonly attempts: PasswordAttempts;
   /** Secret of this data folder. */
   readonly secret: string;
+  /** Milliseconds since 1970. */
   now(): number;
 }
 
 /** The pool of that id, or ResourceNotFoundException. */
-export function poolOf(world: World, poolId: string): Pool {
-  const pool = world.pools.get(poolId);
+export function poolOf(state: CognitoState, poolId: string): Pool {
+  const pool = state.pools.get(poolId);
   if (!pool) throw notFound(`User pool ${poolId} does not exist.`);
   return pool;
 }
 
 /** The app client of that id with its pool, or ResourceNotFoundException. */
-export function clientOf(world: World, clientId: string): { client: Client; pool: Pool } {
-  const client = world.clients.get(clientId);
+export function clientOf(state: CognitoState, clientId: string): { client: Client; pool: Pool } {
+  const client = state.clients.get(clientId);
   if (!client) throw notFound(`User pool client ${clientId} does not exist.`);
-  return { client, pool: poolOf(world, client.poolId) };
+  return { client, pool: poolOf(state, client.poolId) };
 }
 
 /** The part of a pool's id that goes into SRP. */
@@ -76,9 +74,3 @@ export const shownAttributes = (user: User): Record<string, string> => ({
   sub: user.sub,
   ...user.attributes,
 });
-
-/** Wraps an error of the outside (a mail server, a bug) so that the caller sees it by name. */
-export const asCognitoError = (error: unknown): CognitoError =>
-  error instanceof CognitoError
-    ? error
-    : new CognitoError('InternalErrorException', error instanceof Error ? error.message : String(error));

@@ -1,7 +1,8 @@
-import type { ClientSettings, PoolSettings } from './template.ts';
+import type { ClientSettings } from './client-template.ts';
+import type { PoolSettings } from './pool-template.ts';
 import type { Verifier } from './srp.ts';
 
-export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
+export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD';
 export type Attributes = Readonly<Record<string, string>>;
 
 export interface Pool {
@@ -20,7 +21,7 @@ export interface Client {
 }
 
 /** What a code lets its holder do. */
-export type Purpose = 'confirm' | 'reset' | 'verify';
+export type Purpose = 'confirm' | 'reset';
 
 export interface Code {
   readonly hash: string;
@@ -30,7 +31,7 @@ export interface Code {
 /** Times are milliseconds since 1970. */
 export interface User {
   readonly poolId: string;
-  /** Cognito's own name of the user: the sub where people sign in with their e-mail. */
+  /** Cognito's own name of the user, the same as the sub, since people sign in with their e-mail. */
   readonly username: string;
   readonly sub: string;
   readonly attributes: Attributes;
@@ -38,17 +39,14 @@ export interface User {
   readonly enabled: boolean;
   readonly createdAt: number;
   readonly modifiedAt: number;
-  readonly password?: Verifier;
+  readonly password: Verifier;
   readonly passwordSetAt: number;
   readonly groups: readonly string[];
   readonly codes: Readonly<Partial<Record<Purpose, Code>>>;
   /** Wrong codes of the current window. */
-  readonly wrongCodes?: { readonly count: number; readonly since: number };
+  readonly wrongCodes?: { readonly count: number; readonly since: number } | undefined;
   /** When codes were asked for within the last hour. */
   readonly codesSent?: readonly number[];
-  /** A new e-mail that waits for its code while the old one stays. */
-  readonly pendingEmail?: string;
-  readonly signedOutAt?: number;
 }
 
 /** One sign-in: every token made from it carries its id as `origin_jti`. */
@@ -59,8 +57,7 @@ export interface Grant {
   readonly sub: string;
   readonly authTime: number;
   readonly expiresAt: number;
+  /** Digest of the refresh token's secret. */
   readonly secretHash: string;
-  /** The refresh token before the current one, while its grace period lasts. */
-  readonly previous?: { readonly secretHash: string; readonly until: number };
   readonly revoked: boolean;
 }

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 export type Change = readonly [key: string, value: unknown];
 
 /** A durable map from key to JSON value; a batch of changes is kept whole or not at all. */
-export interface Log {
+export interface ChangeLog {
   read(key: string): unknown;
   keys(): IterableIterator<string>;
   /** Keeps the changes; when it returns they are on the disk. */
@@ -28,7 +28,7 @@ export interface Log {
  * cut off by a crash is dropped, damage anywhere else is an error. Old lines are dropped by writing a new file
  * beside it and renaming it.
  */
-export function openLog(folder: string): Log {
+export function openChangeLog(folder: string): ChangeLog {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'log.jsonl');
   const values = new Map<string, unknown>();

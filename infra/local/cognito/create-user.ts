@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { readAttributes, toPairs } from './attributes.ts';
+import { assertFree, newUser } from './operations/new-user.ts';
+import type { Attributes, UserStatus } from './records.ts';
+import { poolOf, type CognitoState } from './state.ts';
+
+export interface UserToCreate {
+  readonly email: string;
+  readonly password: string;
+  /** Cognito's UUID of the user; a new one when absent. */
+  readonly sub?: string;
+  readonly attributes?: Attributes;
+  readonly groups?: readonly string[];
+  /** Default CONFIRMED. */
+  readonly status?: UserStatus;
+}
+
+/** Puts a user into a pool, without triggers or mail. @throws Error for an unknown group */
+export function createUser(
+  state: CognitoState,
+  poolId: string,
+  given: UserToCreate,
+): { sub: string; username: string } {
+  const pool = poolOf(state, poolId);
+  const { email, password, sub = randomUUID(), groups = [], status = 'CONFIRMED' } = given;
+  const attributes = readAttributes(toPairs({ email, email_verified: 'true', ...given.attributes }));
+  const unknown = groups.find((group) => !pool.groups.includes(group));
+  if (unknown) throw new Error(`The user pool has no group ${unknown}`);
+  assertFree(state, pool, email);
+  state.users.add({ ...newUser(state, pool, sub, attributes, password), status, groups });
+  return { sub, username: sub };
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { readAttributes } from '../attributes.ts';
+import { sendCodeMail } from '../code-mail.ts';
+import { CognitoError, usernameExists } from '../errors.ts';
+import { checkPolicy, temporaryPassword } from '../passwords.ts';
+import type { Pool, User } from '../records.ts';
+import { poolOf, type CognitoState } from '../state.ts';
+import { NO_CLIENT } from '../triggers.ts';
+import { newUser, withPassword, withTypedEmail } from './new-user.ts';
+import { ofUser, pairs, signed } from './operation.ts';
+import { preSignUp } from './pre-sign-up.ts';
+import { userShape } from './user-shape.ts';
+
+const input = z.strictObject({
+  ...ofUser,
+  UserAttributes: pairs,
+  MessageAction: z.literal('RESEND').optional(),
+  /** Without it the cloud sends a text message to whoever has a phone number. */
+  DesiredDeliveryMediums: z.tuple([z.literal('EMAIL')]),
+});
+type Input = z.output<typeof input>;
+
+export const AdminCreateUser = signed(input, async (state, call) => {
+  const pool = poolOf(state, call.UserPoolId);
+  const password = temporaryPassword(pool);
+  checkPolicy(pool, password);
+  const user =
+    call.MessageAction === 'RESEND'
+      ? renewed(state, pool, call, password)
+      : await created(state, pool, call, password);
+  const source = 'AdminCreateUser';
+  await sendCodeMail(state, pool, user, {
+    source,
+    clientId: NO_CLIENT,
+    metadata: undefined,
+    secret: password,
+  });
+  return { User: userShape(user) };
+});
+
+/** The invited user with another temporary password. */
+function renewed(state: CognitoState, pool: Pool, call: Input, password: string): User {
+  const user = state.users.get(pool, call.Username);
+  if (user.status !== 'FORCE_CHANGE_PASSWORD') {
+    const message = `Resend not possible. ${user.username} status is not FORCE_CHANGE_PASSWORD`;
+    throw new CognitoError('UnsupportedUserStateException', message);
+  }
+  return state.users.update(user, () => withPassword(state, pool, user.username, password));
+}
+
+async function created(state: CognitoState, pool: Pool, call: Input, password: string): Promise<User> {
+  const attributes = withTypedEmail(call.Username, readAttributes(call.UserAttributes));
+  const assertNew = (): void => {
+    if (state.users.byEmail(pool, attributes.email)) throw usernameExists('User account already exists');
+  };
+  assertNew();
+  const sub = randomUUID();
+  const { verified } = await preSignUp(state, pool, {
+    source: 'AdminCreateUser',
+    clientId: NO_CLIENT,
+    username: sub,
+    attributes,
+    metadata: undefined,
+  });
+  // The trigger took its time; somebody else may have taken the e-mail meanwhile.
+  assertNew();
+  const user: User = {
+    ...newUser(state, pool, sub, { ...attributes, ...verified }, password),
+    status: 'FORCE_CHANGE_PASSWORD',
+  };
+  state.users.add(user);
+  return user;
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { readAttributes, toPairs, withChange } from '../attributes.ts';
+import { invalidParameter, notAuthorized } from '../errors.ts';
+import type { Pool, User } from '../records.ts';
+import { poolOf, shownAttributes, type CognitoState } from '../state.ts';
+import { NO_CLIENT } from '../triggers.ts';
+import { ofUser, pairs, signed } from './operation.ts';
+import { postConfirmation } from './post-confirmation.ts';
+import { dateShape } from './user-shape.ts';
+
+const oneUser = z.strictObject(ofUser);
+
+function userOf(state: CognitoState, input: z.output<typeof oneUser>): { pool: Pool; user: User } {
+  const pool = poolOf(state, input.UserPoolId);
+  return { pool, user: state.users.get(pool, input.Username) };
+}
+
+export const AdminGetUser = signed(oneUser, (state, input) => {
+  const { user } = userOf(state, input);
+  return {
+    Username: user.username,
+    UserAttributes: toPairs(shownAttributes(user)),
+    UserCreateDate: dateShape(user.createdAt),
+    UserLastModifiedDate: dateShape(user.modifiedAt),
+    Enabled: user.enabled,
+    UserStatus: user.status,
+  };
+});
+
+export const AdminConfirmSignUp = signed(oneUser, async (state, input) => {
+  const { pool, user } = userOf(state, input);
+  if (user.status !== 'UNCONFIRMED')
+    throw notAuthorized(`User cannot be confirmed. Current status is ${user.status}`);
+  const next = state.users.update(user, () => ({ status: 'CONFIRMED' }));
+  const call = { source: 'ConfirmSignUp', clientId: NO_CLIENT, metadata: undefined } as const;
+  await postConfirmation(state, pool, next, call);
+  return {};
+});
+
+const updateInput = z.strictObject({ ...ofUser, UserAttributes: pairs });
+
+export const AdminUpdateUserAttributes = signed(updateInput, (state, { UserAttributes, ...of }) => {
+  const { user } = userOf(state, of);
+  const change = readAttributes(UserAttributes);
+  if ((change.email ?? user.attributes.email) !== user.attributes.email)
+    throw invalidParameter('The local Cognito does not change an e-mail');
+  state.users.update(user, (stored) => ({ attributes: withChange(stored.attributes, change) }));
+  return {};
+});
+
+export const AdminDisableUser = signed(oneUser, (state, input) => {
+  const { user } = userOf(state, input);
+  state.users.update(user, () => ({ enabled: false }));
+  state.grants.revokeAll(user);
+  return {};
+});
+
+export const AdminEnableUser = signed(oneUser, (state, input) => {
+  state.users.update(userOf(state, input).user, () => ({ enabled: true }));
+  return {};
+});
+
+export const AdminUserGlobalSignOut = signed(oneUser, (state, input) => {
+  state.grants.revokeAll(userOf(state, input).user);
+  return {};
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { invalidParameter } from '../errors.ts';
+import { attemptsOf } from '../password-attempts.ts';
+import { matches } from '../srp.ts';
+import { clientOf, poolName } from '../state.ts';
+import { ignored, metadata, open, requiredFrom, text } from './operation.ts';
+import { afterPassword } from './sign-in.ts';
+import { beginSrp } from './srp-sign-in.ts';
+
+const input = z.strictObject({
+  ClientId: text,
+  AuthFlow: text,
+  AuthParameters: z.record(z.string(), z.string()).default({}),
+  ClientMetadata: metadata,
+  ...ignored,
+});
+
+export const InitiateAuth = open(input, async (state, { ClientId, AuthFlow, AuthParameters }) => {
+  const { client, pool } = clientOf(state, ClientId);
+  if (AuthFlow !== 'USER_SRP_AUTH' && AuthFlow !== 'USER_PASSWORD_AUTH')
+    throw invalidParameter(`The local Cognito does not serve the flow ${AuthFlow}`);
+  if (!client.settings.flows.includes(`ALLOW_${AuthFlow}`))
+    throw invalidParameter(`${AuthFlow} flow not enabled for this client`);
+  const given = requiredFrom(AuthParameters);
+  const typed = given('USERNAME');
+  const user = state.users.find(pool, typed);
+  state.attempts.assertOpen(attemptsOf(pool, user, typed));
+  const signIn = { pool, client, user, typed };
+  if (AuthFlow === 'USER_SRP_AUTH') return beginSrp(state, signIn, given('SRP_A'));
+  const password = given('PASSWORD');
+  const isRight = user !== undefined && matches(poolName(pool.id), user.username, password, user.password);
+  return afterPassword(state, signIn, isRight);
+});

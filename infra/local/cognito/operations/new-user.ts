@@ -1,0 +1,51 @@
+import { invalidParameter, usernameExists } from '../errors.ts';
+import type { Attributes, Pool, User } from '../records.ts';
+import { makeVerifier } from '../srp.ts';
+import { poolName, type CognitoState } from '../state.ts';
+
+/** The attributes of a new user whose e-mail was typed as the username. InvalidParameterException when they differ. */
+export function withTypedEmail(typed: string, given: Attributes): Attributes & { readonly email: string } {
+  if (!/^[^\s@]+@[^\s@]+$/.test(typed)) throw invalidParameter('Username should be an email.');
+  const { email = typed } = given;
+  if (email.toLowerCase() !== typed.toLowerCase())
+    throw invalidParameter('Attributes did not conform to the schema: email: differs from the username');
+  const filled = Object.entries(given).filter(([, value]) => value !== '');
+  return { ...Object.fromEntries(filled), email };
+}
+
+/** UsernameExistsException when another user signs in with the e-mail. */
+export function assertFree(state: CognitoState, pool: Pool, email: string): void {
+  if (state.users.byEmail(pool, email))
+    throw usernameExists('An account with the given email already exists.');
+}
+
+/** What a user keeps of a password that is set now. */
+export const withPassword = (
+  state: CognitoState,
+  pool: Pool,
+  username: string,
+  password: string,
+): Pick<User, 'password' | 'passwordSetAt'> => ({
+  password: makeVerifier(poolName(pool.id), username, password),
+  passwordSetAt: state.now(),
+});
+
+/** A user who is not stored yet and still needs a status. */
+export const newUser = (
+  state: CognitoState,
+  pool: Pool,
+  sub: string,
+  attributes: Attributes,
+  password: string,
+): Omit<User, 'status'> => ({
+  poolId: pool.id,
+  username: sub,
+  sub,
+  attributes,
+  enabled: true,
+  createdAt: state.now(),
+  modifiedAt: state.now(),
+  ...withPassword(state, pool, sub, password),
+  groups: [],
+  codes: {},
+});

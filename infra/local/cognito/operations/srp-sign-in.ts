@@ -1,0 +1,66 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { keyed } from '../digest.ts';
+import { invalidParameter, wrongPassword } from '../errors.ts';
+import type { Client, Pool } from '../records.ts';
+import { beginExchange, expectedSignature, fakeVerifier } from '../srp.ts';
+import { poolName, type CognitoState } from '../state.ts';
+import { afterPassword, type SignIn } from './sign-in.ts';
+
+const TIMESTAMP = /^[A-Z][a-z]{2} [A-Z][a-z]{2} \d{1,2} \d{2}:\d{2}:\d{2} UTC \d{4}$/;
+
+function fakeUuid(seed: Buffer): string {
+  const hex = seed.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Answers the first SRP call. @param clientValue SRP_A, in hexadecimal */
+export function beginSrp(
+  state: CognitoState,
+  { pool, client, user, typed }: SignIn,
+  clientValue: string,
+): object {
+  // A user who does not exist gets an answer of the same look, the same each time for the same name.
+  const seed = keyed(state.secret, `${pool.id}/${typed.toLowerCase()}`);
+  const username = user?.username ?? fakeUuid(seed);
+  const verifier = user?.password ?? fakeVerifier(seed);
+  const exchange = beginExchange(clientValue, verifier);
+  if (!exchange) throw invalidParameter('SRP_A is not acceptable');
+  const whose = user && { sub: user.sub };
+  const challenge = { kind: 'srp', clientId: client.id, typed, username, exchange, ...whose } as const;
+  return {
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ChallengeParameters: {
+      USERNAME: username,
+      USER_ID_FOR_SRP: username,
+      SALT: verifier.salt,
+      SRP_B: exchange.B.toString(16),
+      SECRET_BLOCK: state.challenges.begin(client, challenge),
+    },
+  };
+}
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Compares two texts of any length in constant time. */
+const same = (left: string, right: string): boolean => timingSafeEqual(sha256(left), sha256(right));
+
+/** Judges the signature of the second SRP call; the secret block is the handle of the first. */
+export async function finishSrp(
+  state: CognitoState,
+  { pool, client }: { readonly pool: Pool; readonly client: Client },
+  given: (name: string) => string,
+): Promise<object> {
+  const block = given('PASSWORD_CLAIM_SECRET_BLOCK');
+  const timestamp = given('TIMESTAMP');
+  if (!TIMESTAMP.test(timestamp))
+    throw invalidParameter('TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.');
+  const { exchange, username, typed, sub } = state.challenges.take(client, block, 'srp');
+  if (!exchange || given('USERNAME') !== username) throw wrongPassword();
+  const user = sub === undefined ? undefined : state.users.bySub(pool.id, sub);
+  const secretBlock = Buffer.from(block, 'base64');
+  const message = { poolName: poolName(pool.id), username, secretBlock, timestamp };
+  const isRight = same(expectedSignature(exchange, message), given('PASSWORD_CLAIM_SIGNATURE'));
+  // A password changed between the two calls does not count any more.
+  const isCurrent = user !== undefined && BigInt(`0x${user.password.verifier}`) === exchange.verifier;
+  return afterPassword(state, { pool, client, user, typed }, isRight && isCurrent);
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Resolved templates carry numbers and booleans as strings here and there. */
+export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
+export const whole = z.coerce.number().int();
+/** Properties that change nothing on one machine. */
+export const ignored = z.unknown().optional();
+
+/** Reads properties of a template. @throws Error naming those that are not served here */
+export function readProperties<S extends z.ZodType>(
+  schema: S,
+  what: string,
+  properties: unknown,
+): z.output<S> {
+  const result = schema.safeParse(properties);
+  if (result.success) return result.data;
+  const issues = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The local Cognito does not serve this ${what}: ${issues.join('; ')}`);
+}
