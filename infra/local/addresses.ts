@@ -1,7 +1,7 @@
 import { AWS_PREFIX } from './stores.ts';
 
-/** Ports of the services that shall not share the portal's origin, as they do not when deployed. */
-export interface ApartPorts {
+/** Ports of the services that have an origin of their own, as they have when deployed. */
+export interface SeparatePorts {
   readonly api: number;
   readonly cognito: number;
   readonly s3: number;
@@ -27,15 +27,15 @@ const named = (port: number) => `http://localhost:${port}`;
 const numbered = (port: number) => `http://127.0.0.1:${port}`;
 
 /** The addresses of a portal on one port, or with some services on ports of their own. */
-export function addressesOf(port: number, apart?: ApartPorts): Addresses {
-  const ports = { api: port, cognito: port, s3: port, documents: port, ...apart };
+export function addressesOf(port: number, separate?: SeparatePorts): Addresses {
+  const ports = { api: port, cognito: port, s3: port, documents: port, ...separate };
   const aws = (service: string, of = port) => `${numbered(of)}${AWS_PREFIX}/${service}`;
   return {
     portal: named(port),
     api: named(ports.api),
     cognito: `${named(ports.cognito)}${AWS_PREFIX}/cognito`,
     documents: `${named(ports.documents)}/documents/`,
-    connect: [...(apart ? [named(ports.api), named(ports.cognito)] : []), numbered(ports.s3)],
+    connect: [...(separate ? [named(ports.api), named(ports.cognito)] : []), numbered(ports.s3)],
     endpoints: {
       AWS_ENDPOINT_URL_DYNAMODB: aws('dynamodb'),
       AWS_ENDPOINT_URL_S3: aws('s3', ports.s3),

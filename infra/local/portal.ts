@@ -1,18 +1,18 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { addressesOf, type ApartPorts } from './addresses.ts';
-import { openFronts } from './apart.ts';
-import { drawBlueprint } from './blueprint.ts';
+import { addressesOf, type SeparatePorts } from './addresses.ts';
 import { buildSite, SITE_FOLDER } from './build.ts';
+import { securityHeaders } from './distribution.ts';
+import { environmentJson } from './environment-json.ts';
 import type { FrontOptions } from './front/front.ts';
-import { securityHeaders } from './headers.ts';
-import { watchLambdas } from './live-lambdas.ts';
+import { openServers } from './open-servers.ts';
+import { portalRoutes } from './portal-routes.ts';
 import { readPrincipals } from './principals.ts';
-import { portalRoutes } from './routes.ts';
+import { resolveTemplates } from './resolved-templates.ts';
 import { seed } from './seed.ts';
 import { deliverChanges, openServices } from './services.ts';
-import { localSettings } from './settings.ts';
 import { openStores } from './stores.ts';
+import { watchLambdas } from './watch-lambdas.ts';
 
 export interface LocalPortalOptions {
   readonly port: number;
@@ -25,7 +25,7 @@ export interface LocalPortalOptions {
   /** For those who change it: the site from its sources, and the Lambdas built again when theirs change. */
   readonly live?: boolean;
   /** Services on origins of their own, as they are when deployed; for tests. */
-  readonly apart?: ApartPorts;
+  readonly separatePorts?: SeparatePorts;
   /** Told about each step while the portal starts. */
   readonly log: (line: string) => void;
 }
@@ -48,62 +48,53 @@ function siteOf(
   if (!live) return { site: { folder: SITE_FOLDER, securityHeaders: headers } };
   return {
     live: async (server) => {
-      const { openLiveSite } = await import('./live-site.ts');
-      return openLiveSite(server, { port, build, headers });
+      const { openViteSite } = await import('./vite-site.ts');
+      return openViteSite(server, { port, build, headers });
     },
   };
 }
 
 /**
  * Serves the whole portal on one origin: what the templates of the `local` environment define, run by the
- * stand-ins. Throws with a clear message when the port is taken.
+ * stand-ins.
+ * @throws Error with a clear message when the port is taken
  */
 export async function startPortal(options: LocalPortalOptions): Promise<LocalPortal> {
-  const { port, data, log, build = '.build', live = false, apart } = options;
+  const { port, data, log, build = '.build', live = false, separatePorts } = options;
   openData(data, options.fresh);
-  const addresses = addressesOf(port, apart);
+  const addresses = addressesOf(port, separatePorts);
   const { portal: url, documents: documentHost, connect, endpoints } = addresses;
 
   log('Bundling the Lambdas, synthesising the templates, building the site');
-  const [blueprint] = await Promise.all([
-    drawBlueprint({ folder: build, portalUrl: url, documentHost, connect }, data),
+  const hosts = { portalUrl: url, documentHost, connect };
+  const [templates] = await Promise.all([
+    resolveTemplates({ folder: build, ...hosts }, data),
     live ? undefined : buildSite(),
   ]);
-  const { resolver } = blueprint;
+  const { resolver } = templates;
   const headers = securityHeaders(resolver, 'local-web');
 
   log('Opening the stores');
   const principals = readPrincipals(resolver, data);
   const { secret, secretFor } = principals;
-  const stores = await openStores(blueprint, data, principals);
-  const settings = localSettings(resolver, addresses);
-  const services = await openServices({ blueprint, stores, settings, data, secret, endpoints });
+  const stores = await openStores(templates, data, principals);
+  const settings = environmentJson(resolver, addresses);
+  const services = await openServices({ templates, stores, settings, data, secret, endpoints });
   // Before anybody can ask: /environment.json says that the portal is ready.
   await seed({ ...stores, ...settings, cognito: services.cognito, log });
-  const front = await openFronts(
-    {
-      port,
-      secretFor,
-      authorise: principals.authoriser(() => stores.ses.identities()),
-      ...siteOf(headers, { port, build, live }),
-      routes: portalRoutes({ stores, services, settings, headers }),
-    },
-    url,
-    apart,
-  );
-  const delivery = deliverChanges(blueprint, { stores, services, data, log });
-  const stopWatching = live
-    ? watchLambdas({ bundles: join(build, 'lambdas'), resolver, runner: services.runner, log })
-    : undefined;
+  const authorise = principals.authoriser(() => stores.ses.identities());
+  const routes = portalRoutes({ stores, services, settings, headers });
+  const site = siteOf(headers, { port, build, live });
+  const servers = await openServers({ port, secretFor, authorise, ...site, routes }, url, separatePorts);
+  const delivery = deliverChanges(resolver, { stores, services, data, log });
+  const watched = { bundles: join(build, 'lambdas'), resolver, runner: services.runner, log };
+  const stopWatching = live ? watchLambdas(watched) : undefined;
   log(`The portal answers at ${url}`);
   return {
     url,
     async close() {
       await stopWatching?.();
-      await delivery.close();
-      await front.close();
-      await services.close();
-      await stores.close();
+      for (const part of [delivery, servers, services, stores]) await part.close();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { demoItems, demoPassword } from '../demo/index.ts';
 import type { Cognito } from './cognito/cognito.ts';
-import type { DynamoDb } from './dynamodb/open.ts';
+import type { DynamoDb } from './dynamodb/dynamodb.ts';
 import type { LocalS3 } from './s3/s3.ts';
 import type { Item } from '../demo/items.ts';
 import { isEmpty, writeItems } from './write-items.ts';

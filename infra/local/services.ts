@@ -1,21 +1,21 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { environments } from '../environments.ts';
-import type { Blueprint } from './blueprint.ts';
+import type { ResolvedTemplates } from './resolved-templates.ts';
 import type { Cognito } from './cognito/cognito.ts';
 import { documentsHost } from './documents-host.ts';
-import { forwardedQuery } from './forwarded.ts';
 import { createGateway, type Gateway } from './gateway/gateway.ts';
-import { securityHeaders } from './headers.ts';
-import { openIdentity } from './identity.ts';
+import { forwardedQuery, securityHeaders } from './distribution.ts';
+import { openUserPools } from './user-pools.ts';
 import { Runner } from './lambda/runner.ts';
 import type { HttpRoute } from './front/routes.ts';
-import type { LocalSettings } from './settings.ts';
+import type { EnvironmentJson } from './environment-json.ts';
 import type { Stores } from './stores.ts';
 import { openDeadLetters } from './stream/dead-letters.ts';
 import { startStreamDelivery, type StreamDelivery } from './stream/stream-delivery.ts';
 import { eventSourcesOf } from './template/event-sources.ts';
 import { functionsOf } from './template/functions.ts';
+import type { Resolver } from './template/resolver.ts';
 
 /** What runs on top of the stores: Lambdas, Cognito, the gateway, the documents host. */
 export interface Services {
@@ -27,16 +27,16 @@ export interface Services {
 }
 
 export interface ServiceOptions {
-  readonly blueprint: Blueprint;
+  readonly templates: ResolvedTemplates;
   readonly stores: Stores;
-  readonly settings: LocalSettings;
+  readonly settings: EnvironmentJson;
   readonly data: string;
   readonly secret: string;
   /** Variables that tell the SDK in the Lambdas where each service is. */
   readonly endpoints: Readonly<Record<string, string>>;
 }
 
-const documentsOf = ({ blueprint: { resolver, keys }, stores, settings }: ServiceOptions) =>
+const documentsOf = ({ templates: { resolver, keys }, stores, settings }: ServiceOptions) =>
   documentsHost({
     s3: stores.s3,
     bucket: settings.documentBucket,
@@ -49,11 +49,11 @@ const documentsOf = ({ blueprint: { resolver, keys }, stores, settings }: Servic
 
 /** Starts what the templates define on top of the stores. */
 export async function openServices(options: ServiceOptions): Promise<Services> {
-  const { blueprint, stores, data, secret, endpoints } = options;
-  const { resolver } = blueprint;
+  const { templates, stores, data, secret, endpoints } = options;
+  const { resolver } = templates;
   const log = createWriteStream(join(data, 'lambdas.log'), { flags: 'a' });
   const runner = new Runner({ functions: functionsOf(resolver), secret, endpoints, log });
-  const cognito = await openIdentity({
+  const cognito = await openUserPools({
     folder: join(data, 'cognito'),
     resolver,
     invoke: runner.invoke,
@@ -72,9 +72,16 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   };
 }
 
+export interface DeliveryParts {
+  readonly stores: Stores;
+  readonly services: Services;
+  readonly data: string;
+  readonly log: (line: string) => void;
+}
+
 /** Delivers the table's changes to the Lambdas that follow it. */
 export function deliverChanges(
-  { resolver }: Blueprint,
+  resolver: Resolver,
   { stores, services, data, log }: DeliveryParts,
 ): StreamDelivery {
   const deadLetters = openDeadLetters(join(data, 'dead-letters.jsonl'));
@@ -85,11 +92,4 @@ export function deliverChanges(
     dead: (queue, payload) => deadLetters.add(queue, payload),
     log,
   });
-}
-
-export interface DeliveryParts {
-  readonly stores: Stores;
-  readonly services: Services;
-  readonly data: string;
-  readonly log: (line: string) => void;
 }

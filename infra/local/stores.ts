@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Blueprint } from './blueprint.ts';
-import { openDynamoDb, type DynamoDb, type TableDefinition } from './dynamodb/open.ts';
+import type { ResolvedTemplates } from './resolved-templates.ts';
+import { openDynamoDb, type DynamoDb, type TableDefinition } from './dynamodb/dynamodb.ts';
 import type { Principals } from './principals.ts';
 import { openS3, type LocalS3 } from './s3/s3.ts';
-import { openSecrets } from './secrets.ts';
+import { openSecrets } from './secrets-manager.ts';
 import { openSes, type LocalSes } from './ses/ses.ts';
 import type { StandIn } from './stand-in.ts';
 import type { Resolver } from './template/resolver.ts';
@@ -49,7 +49,7 @@ function openMail(resolver: Resolver, data: string) {
 
 /** Opens table, buckets, mail and secrets of the templates in the data folder. */
 export async function openStores(
-  { resolver, keys }: Blueprint,
+  { resolver, keys }: ResolvedTemplates,
   data: string,
   principals: Principals,
 ): Promise<Stores> {

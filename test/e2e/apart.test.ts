@@ -12,7 +12,7 @@ const faults: string[] = [];
 
 beforeAll(async () => {
   const [api, cognito, s3, documents] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
-  portal = await startedPortal({ apart: { api, cognito, s3, documents } });
+  portal = await startedPortal({ separatePorts: { api, cognito, s3, documents } });
   browser = await openBrowser();
   page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));

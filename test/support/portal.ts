@@ -39,7 +39,7 @@ export interface StartedPortal extends LocalPortal {
   restart(): Promise<void>;
 }
 
-export type PortalOptions = Pick<LocalPortalOptions, 'apart'>;
+export type PortalOptions = Pick<LocalPortalOptions, 'separatePorts'>;
 
 /**
  * A port that this worker takes again and again: what was built for it serves the next file of tests too.

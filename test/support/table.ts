@@ -1,6 +1,6 @@
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 
-import type { DynamoDb } from '../../infra/local/dynamodb/open.ts';
+import type { DynamoDb } from '../../infra/local/dynamodb/dynamodb.ts';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { childrenByParent, isParent, keyIn, type Parent } from '../../shared/entities/relations.ts';
 import { ACCESS_KEY, TABLE } from './environment.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { lambdaEntries } from '../../infra/bundle.ts';
 import { openCognito, type Cognito } from '../../infra/local/cognito/cognito.ts';
 import type { Mail as CodeMail } from '../../infra/local/cognito/state.ts';
-import { openDynamoDb, type DynamoDb } from '../../infra/local/dynamodb/open.ts';
+import { openDynamoDb, type DynamoDb } from '../../infra/local/dynamodb/dynamodb.ts';
 import { createFront } from '../../infra/local/front/front.ts';
 import { openS3, type LocalS3 } from '../../infra/local/s3/s3.ts';
 import { openSes, type LocalSes } from '../../infra/local/ses/ses.ts';

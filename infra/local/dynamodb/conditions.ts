@@ -1,5 +1,5 @@
-import { compare, equal, isPath, kindOf, valueAt } from './values.ts';
-import type { Condition, Item, Operand, Value } from './wire.ts';
+import { compare, equal, isPath, kindOf, valueAt } from './attribute-values.ts';
+import type { Condition, Item, Operand, Value } from './request-types.ts';
 
 function sizeOf(value: Value | undefined): Value | undefined {
   if (!value) return undefined;

@@ -4,8 +4,8 @@ import { matches } from './conditions.ts';
 import { invalid, raise } from './errors.ts';
 import type { Partitions } from './partitions.ts';
 import type { Index, Table } from './table.ts';
-import { itemSize } from './values.ts';
-import type { Item, PageInput } from './wire.ts';
+import { itemSize } from './attribute-values.ts';
+import type { Item, PageInput } from './request-types.ts';
 
 const PAGE_BYTES = 1024 * 1024;
 

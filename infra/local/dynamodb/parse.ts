@@ -10,7 +10,7 @@ import validations from 'dynalite/validations/index.js';
 
 import { isObject } from '../json.ts';
 import { fromDynalite, invalid, ServiceError } from './errors.ts';
-import type * as wire from './wire.ts';
+import type * as wire from './request-types.ts';
 
 type Action = typeof put;
 

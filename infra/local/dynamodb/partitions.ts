@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import { compare, equal, kindOf } from './values.ts';
-import type { Item, Value } from './wire.ts';
+import { compare, equal, kindOf } from './attribute-values.ts';
+import type { Item, Value } from './request-types.ts';
 
 export interface Entry {
   readonly range: Value | undefined;

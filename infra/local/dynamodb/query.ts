@@ -3,8 +3,8 @@ import { invalid } from './errors.ts';
 import { checkStart, pageOf, sourceOf, type Page, type Source } from './page.ts';
 import { byPosition, firstWhere, type Entry } from './partitions.ts';
 import type { State } from './state.ts';
-import { compare, equal, kindOf } from './values.ts';
-import type { Item, KeyCondition, QueryInput, ScanInput, Value } from './wire.ts';
+import { compare, equal, kindOf } from './attribute-values.ts';
+import type { Item, KeyCondition, QueryInput, ScanInput, Value } from './request-types.ts';
 
 function typeOf({ table }: Source, name: string): string | undefined {
   return table.definition.AttributeDefinitions.find((attribute) => attribute.AttributeName === name)

@@ -3,8 +3,8 @@ import db from 'dynalite/db/index.js';
 import { raise } from './errors.ts';
 import type { State } from './state.ts';
 import type { Table } from './table.ts';
-import { itemSize } from './values.ts';
-import type { BatchGetInput, GetInput, Item } from './wire.ts';
+import { itemSize } from './attribute-values.ts';
+import type { BatchGetInput, GetInput, Item } from './request-types.ts';
 
 const BATCH_BYTES = 16 * 1024 * 1024;
 

@@ -1,9 +1,9 @@
-import { checkDefinition, type TableDefinition } from './definition.ts';
+import { checkDefinition, type TableDefinition } from './table-definition.ts';
 import { ServiceError } from './errors.ts';
-import { sequenceNumber, Stream, streamRecord, type StreamRecord } from './stream.ts';
+import { sequenceNumber, Stream, streamRecord, type StreamRecord } from './change-records.ts';
 import { Table } from './table.ts';
-import { sameItem } from './values.ts';
-import type { Item } from './wire.ts';
+import { sameItem } from './attribute-values.ts';
+import type { Item } from './request-types.ts';
 
 const DAY_MS = 86_400_000;
 const TOKEN_MS = 600_000;

@@ -1,11 +1,11 @@
 import db from 'dynalite/db/index.js';
 
-import { keyNames, type IndexDefinition, type TableDefinition } from './definition.ts';
+import { keyNames, type IndexDefinition, type TableDefinition } from './table-definition.ts';
 import { invalid, raise } from './errors.ts';
 import { Partitions } from './partitions.ts';
-import { Stream } from './stream.ts';
-import { itemSize } from './values.ts';
-import type { Item } from './wire.ts';
+import { Stream } from './change-records.ts';
+import { itemSize } from './attribute-values.ts';
+import type { Item } from './request-types.ts';
 
 const MAX_ITEM_BYTES = 409_600;
 

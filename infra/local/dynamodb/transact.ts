@@ -4,9 +4,9 @@ import { isObject } from '../json.ts';
 import { invalid, ServiceError } from './errors.ts';
 import { parseDelete, parsePut, parseUpdate } from './parse.ts';
 import type { Change, State } from './state.ts';
-import { itemSize } from './values.ts';
+import { itemSize } from './attribute-values.ts';
 import { planCheck, planDelete, planPut, planUpdate } from './write.ts';
-import type { Item } from './wire.ts';
+import type { Item } from './request-types.ts';
 
 const MAX_BYTES = 4 * 1024 * 1024;
 

@@ -4,8 +4,8 @@ import { matches } from './conditions.ts';
 import { invalid, raise, ServiceError } from './errors.ts';
 import type { Change, State } from './state.ts';
 import type { Table } from './table.ts';
-import { applyUpdate } from './updates.ts';
-import type { BatchWriteInput, DeleteInput, Item, PutInput, UpdateInput } from './wire.ts';
+import { applyUpdate } from './update-expression.ts';
+import type { BatchWriteInput, DeleteInput, Item, PutInput, UpdateInput } from './request-types.ts';
 
 type Conditional = Omit<PutInput, 'Item'>;
 

@@ -1,4 +1,4 @@
-import { openDynamoDb } from '../../../../infra/local/dynamodb/open.ts';
+import { openDynamoDb } from '../../../../infra/local/dynamodb/dynamodb.ts';
 import { serve, TABLE } from './support.ts';
 
 // Run as a process of its own by the crash test, which kills it.

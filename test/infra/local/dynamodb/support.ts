@@ -6,7 +6,11 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
-import { openDynamoDb, type DynamoDb, type DynamoDbOptions } from '../../../../infra/local/dynamodb/open.ts';
+import {
+  openDynamoDb,
+  type DynamoDb,
+  type DynamoDbOptions,
+} from '../../../../infra/local/dynamodb/dynamodb.ts';
 import type { StandIn } from '../../../../infra/local/stand-in.ts';
 
 export const TABLE = {

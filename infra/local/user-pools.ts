@@ -3,7 +3,7 @@ import type { Invoke } from './lambda/types.ts';
 import type { LocalSes } from './ses/ses.ts';
 import type { Resolver } from './template/resolver.ts';
 
-export interface IdentityOptions {
+export interface UserPoolsOptions {
   readonly folder: string;
   readonly resolver: Resolver;
   readonly invoke: Invoke;
@@ -12,13 +12,13 @@ export interface IdentityOptions {
 }
 
 /** Opens Cognito with the pool, client and groups of the templates. */
-export async function openIdentity({
+export async function openUserPools({
   folder,
   resolver,
   invoke,
   ses,
   from,
-}: IdentityOptions): Promise<Cognito> {
+}: UserPoolsOptions): Promise<Cognito> {
   const cognito = await openCognito({
     folder,
     async invokeTrigger(functionArn, event) {

@@ -1,7 +1,7 @@
 import { invalid } from './errors.ts';
 import { addNumbers } from './numbers.ts';
-import { isPath, kindOf, valueAt } from './values.ts';
-import type { Item, Operand, Path, Section, Value } from './wire.ts';
+import { isPath, kindOf, valueAt } from './attribute-values.ts';
+import type { Item, Operand, Path, Section, Value } from './request-types.ts';
 
 const wrongType = () => invalid('An operand in the update expression has an incorrect data type');
 const badPath = () => invalid('The document path provided in the update expression is invalid for update');

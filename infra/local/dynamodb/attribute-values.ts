@@ -1,5 +1,5 @@
 import { compareNumbers } from './numbers.ts';
-import type { Item, Operand, Path, Value } from './wire.ts';
+import type { Item, Operand, Path, Value } from './request-types.ts';
 
 /** The type letter of a value: S, N, B, SS, NS, BS, BOOL, NULL, L or M. */
 export const kindOf = (value: Value): string => Object.keys(value)[0] ?? '';

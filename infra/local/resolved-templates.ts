@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { buildTemplates, type Build } from './build.ts';
-import { signingPair, type SigningPair } from './secrets.ts';
+import { signingPair, type SigningPair } from './signing-key.ts';
 import { readAssembly } from './template/assembly.ts';
 import { createResolver, type Resolver } from './template/resolver.ts';
 
 /** What is to be served: the resolved templates, and the key pair their custom resource stands for. */
-export interface Blueprint {
+export interface ResolvedTemplates {
   readonly resolver: Resolver;
   readonly keys: SigningPair;
 }
 
 /** Builds the templates of the `local` environment and resolves them for this data folder. */
-export async function drawBlueprint(build: Build, data: string): Promise<Blueprint> {
+export async function resolveTemplates(build: Build, data: string): Promise<ResolvedTemplates> {
   const assembly = await buildTemplates(build);
   const keys = signingPair(join(data, 'secrets'));
   const resolver = createResolver(readAssembly(assembly), (type) =>

@@ -10,7 +10,7 @@ const SOURCES = ['lambdas', 'shared'];
 /** Milliseconds: an editor writes a file more than once, a checkout writes many. */
 const QUIET = 150;
 
-export interface LiveLambdas {
+export interface WatchedLambdas {
   /** Folder of the bundles that the templates were made from. */
   readonly bundles: string;
   readonly resolver: Resolver;
@@ -19,7 +19,7 @@ export interface LiveLambdas {
 }
 
 /** Where the code of each bundle runs from. An assembly names its assets by content only, so content tells. */
-function placesOf({ bundles, resolver }: LiveLambdas): ReadonlyMap<string, string> {
+function placesOf({ bundles, resolver }: WatchedLambdas): ReadonlyMap<string, string> {
   const assets = functionsOf(resolver).flatMap(({ asset }) => (asset === undefined ? [] : [asset]));
   const byContent = new Map(assets.map((asset) => [readFileSync(join(asset, CODE), 'utf8'), asset]));
   const places = lambdaEntries().map(({ bundle }) => {
@@ -37,7 +37,7 @@ const foldersOf = (folder: string): string[] => [
     .flatMap(({ name }) => foldersOf(join(folder, name))),
 ];
 
-async function rebuild({ bundles, runner, log }: LiveLambdas, places: ReadonlyMap<string, string>) {
+async function rebuild({ bundles, runner, log }: WatchedLambdas, places: ReadonlyMap<string, string>) {
   try {
     await bundleLambdas({ folder: bundles });
     for (const [from, to] of places) copyFileSync(from, to);
@@ -50,14 +50,14 @@ async function rebuild({ bundles, runner, log }: LiveLambdas, places: ReadonlyMa
 }
 
 /** Builds the Lambdas again whenever their sources change, one build at a time. Answers how to stop. */
-export function watchLambdas(live: LiveLambdas): () => Promise<void> {
-  const places = placesOf(live);
+export function watchLambdas(watched: WatchedLambdas): () => Promise<void> {
+  const places = placesOf(watched);
   let building = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const changed = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      building = building.then(() => rebuild(live, places));
+      building = building.then(() => rebuild(watched, places));
     }, QUIET);
   };
   const watchers = SOURCES.flatMap(foldersOf).map((folder) => watch(folder, changed));

@@ -1,9 +1,9 @@
-import type { ApartPorts } from './addresses.ts';
+import type { SeparatePorts } from './addresses.ts';
 import { createFront, type Front, type FrontOptions } from './front/front.ts';
 import type { HttpRoute, Route } from './front/routes.ts';
 import { AWS_PREFIX } from './stores.ts';
 
-const PREFIXES: Readonly<Record<keyof ApartPorts, string>> = {
+const PREFIXES: Readonly<Record<keyof SeparatePorts, string>> = {
   api: '/api',
   cognito: `${AWS_PREFIX}/cognito`,
   s3: `${AWS_PREFIX}/s3`,
@@ -15,7 +15,7 @@ const PREFLIGHT = {
   'access-control-allow-headers': 'api-key, authorization, content-type',
 };
 
-/** The deployed API shares the pages' origin and sends no CORS headers: what stands before it here does. */
+/** Adds CORS headers, which the deployed API does not need: it shares the origin of the pages. */
 function crossOrigin(route: HttpRoute, page: string): HttpRoute {
   const allowed = { 'access-control-allow-origin': page, 'access-control-expose-headers': 'Link, Reason' };
   return {
@@ -29,27 +29,24 @@ function crossOrigin(route: HttpRoute, page: string): HttpRoute {
   };
 }
 
-const isApart = ({ prefix }: Route) => Object.values(PREFIXES).includes(prefix);
+const isSeparate = ({ prefix }: Route) => Object.values(PREFIXES).includes(prefix);
 
 /** Opens the portal's server, and one more for each service that has a port of its own. */
-export async function openFronts(
+export async function openServers(
   options: FrontOptions,
   page: string,
-  apart?: ApartPorts,
+  separatePorts?: SeparatePorts,
 ): Promise<Pick<Front, 'close'>> {
-  if (!apart) return createFront(options);
+  if (!separatePorts) return createFront(options);
   const { secretFor, authorise } = options;
-  const open = (service: keyof ApartPorts) => {
+  const open = (service: keyof SeparatePorts) => {
     const routes = options.routes
       .filter(({ prefix }) => prefix === PREFIXES[service])
       .map((route) => (service === 'api' && 'handle' in route ? crossOrigin(route, page) : route));
-    return createFront({ port: apart[service], routes, secretFor, authorise });
+    return createFront({ port: separatePorts[service], routes, secretFor, authorise });
   };
-  const main = createFront({ ...options, routes: options.routes.filter((route) => !isApart(route)) });
-  const fronts = await Promise.all([main, open('api'), open('cognito'), open('s3'), open('documents')]);
-  return {
-    async close() {
-      await Promise.all(fronts.map((front) => front.close()));
-    },
-  };
+  const main = createFront({ ...options, routes: options.routes.filter((route) => !isSeparate(route)) });
+  const servers = await Promise.all([main, open('api'), open('cognito'), open('s3'), open('documents')]);
+  const close = async () => void (await Promise.all(servers.map((server) => server.close())));
+  return { close };
 }

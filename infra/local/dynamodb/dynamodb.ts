@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 
 import { isObject } from '../json.ts';
 import type { AwsRequest, AwsResponse, StandIn } from '../stand-in.ts';
-import { checkDefinition, type TableDefinition } from './definition.ts';
+import { checkDefinition, type TableDefinition } from './table-definition.ts';
 import { ServiceError } from './errors.ts';
 import { expired } from './expiry.ts';
-import { Feed, type FeedOptions, type Listener } from './feed.ts';
+import { Feed, type FeedOptions, type Listener } from './change-feed.ts';
 import { Journal } from './journal.ts';
 import { OPERATIONS, type Context } from './operations.ts';
 import { State, type Change } from './state.ts';
-import { sameItem } from './values.ts';
+import { sameItem } from './attribute-values.ts';
 
-export type { TableDefinition } from './definition.ts';
-export type { StreamRecord } from './stream.ts';
-export type { FeedOptions, Listener } from './feed.ts';
+export type { TableDefinition } from './table-definition.ts';
+export type { StreamRecord } from './change-records.ts';
+export type { FeedOptions, Listener } from './change-feed.ts';
 
 const SWEEP_MS = 60_000;
 const SWEEP_ITEMS = 100;

@@ -2,7 +2,7 @@ import type { Addresses } from './addresses.ts';
 import type { Resolver } from './template/resolver.ts';
 
 /** What the machine itself reads from the settings that pages get. */
-export interface LocalSettings {
+export interface EnvironmentJson {
   readonly documentBucket: string;
   readonly documentHost: string;
   readonly userPoolId: string;
@@ -13,8 +13,8 @@ export interface LocalSettings {
 }
 
 /** The content of `/environment.json`: the web stack's own, and where API and Cognito answer here. */
-export const localSettings = (resolver: Resolver, { api, cognito }: Addresses): LocalSettings => ({
-  ...(JSON.parse(resolver.output('local-web', 'EnvironmentJson')) as LocalSettings),
+export const environmentJson = (resolver: Resolver, { api, cognito }: Addresses): EnvironmentJson => ({
+  ...(JSON.parse(resolver.output('local-web', 'EnvironmentJson')) as EnvironmentJson),
   apiBase: api,
   userPoolEndpoint: cognito,
 });

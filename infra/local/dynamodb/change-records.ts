@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 import { ACCOUNT, REGION } from '../account.ts';
-import { itemSize } from './values.ts';
-import type { Item } from './wire.ts';
+import { itemSize } from './attribute-values.ts';
+import type { Item } from './request-types.ts';
 
 /** One record of a change feed, in the shape a Lambda receives it. */
 export interface StreamRecord {

@@ -7,7 +7,7 @@ import type { LiveSite } from './front/front.ts';
 
 const SOURCES = 'web';
 
-export interface LiveSiteOptions {
+export interface ViteSiteOptions {
   readonly port: number;
   /** Folder for what Vite keeps between starts. */
   readonly build: string;
@@ -23,7 +23,7 @@ const relaxed = (policy: string, nonce: string, socket: string): string =>
     .concat("; worker-src 'self' blob:");
 
 /** Serves the site from its sources with Vite; pages follow a change of a file at once. */
-export async function openLiveSite(server: Server, options: LiveSiteOptions): Promise<LiveSite> {
+export async function openViteSite(server: Server, options: ViteSiteOptions): Promise<LiveSite> {
   const { port, build, headers } = options;
   const nonce = randomBytes(16).toString('base64url');
   const host = '127.0.0.1';

@@ -1,6 +1,6 @@
 import type { Journal } from './journal.ts';
 import type { State } from './state.ts';
-import { sequenceNumber, type StreamRecord } from './stream.ts';
+import { sequenceNumber, type StreamRecord } from './change-records.ts';
 
 export type Listener = (records: StreamRecord[]) => Promise<void>;
 export interface FeedOptions {

@@ -2,7 +2,7 @@ import type { HttpRoute, Route } from './front/routes.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import { INBOX_HEADERS } from './ses/inbox-page.ts';
 import type { Services } from './services.ts';
-import type { LocalSettings } from './settings.ts';
+import type { EnvironmentJson } from './environment-json.ts';
 import { AWS_PREFIX, type Stores } from './stores.ts';
 
 const JSON_HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store' };
@@ -34,7 +34,7 @@ const delivered =
 export interface RouteOptions {
   readonly stores: Stores;
   readonly services: Services;
-  readonly settings: LocalSettings;
+  readonly settings: EnvironmentJson;
   /** Headers of everything on the portal's host. */
   readonly headers: Readonly<Record<string, string>>;
 }

@@ -1,0 +1,34 @@
+import { listOf, objectOf } from './json.ts';
+import type { Found, Resolver } from './template/resolver.ts';
+
+/** The only resource of a type in a stack. @throws Error when there is none */
+function ofStack(resolver: Resolver, type: string, stackName: string): Found {
+  const found = resolver.find(type).find(({ stack }) => stack.name === stackName);
+  if (!found) throw new Error(`${stackName} has no ${type}`);
+  return found;
+}
+
+/** The security headers that a stack's distribution adds, from its response headers policy. */
+export function securityHeaders(resolver: Resolver, stackName: string): Record<string, string> {
+  const { properties } = ofStack(resolver, 'AWS::CloudFront::ResponseHeadersPolicy', stackName);
+  const config = objectOf(objectOf(properties['ResponseHeadersPolicyConfig'])['SecurityHeadersConfig']);
+  const hsts = objectOf(config['StrictTransportSecurity']);
+  const csp = objectOf(config['ContentSecurityPolicy'])['ContentSecurityPolicy'];
+  return {
+    // Without meaning over plain HTTP; sent so that one machine answers as the cloud does.
+    'strict-transport-security': `max-age=${String(hsts['AccessControlMaxAgeSec'])}; includeSubDomains`,
+    ...(typeof csp === 'string' && { 'content-security-policy': csp }),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': String(objectOf(config['FrameOptions'])['FrameOption'] ?? 'DENY'),
+    'referrer-policy': String(objectOf(config['ReferrerPolicy'])['ReferrerPolicy'] ?? 'no-referrer'),
+  };
+}
+
+/** Names in a query that a stack's distribution hands on to its bucket, from its origin request policy. */
+export function forwardedQuery(resolver: Resolver, stackName: string): string[] {
+  const { properties } = ofStack(resolver, 'AWS::CloudFront::OriginRequestPolicy', stackName);
+  const config = objectOf(objectOf(properties['OriginRequestPolicyConfig'])['QueryStringsConfig']);
+  if (config['QueryStringBehavior'] !== 'whitelist')
+    throw new Error(`${stackName} hands on an unknown part of queries`);
+  return listOf(config['QueryStrings']).map(String);
+}
