@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ResolvedTemplates } from './resolved-templates.ts';
-import { openDynamoDb, type DynamoDb, type TableDefinition } from './dynamodb/dynamodb.ts';
+import { openDynamoDb, type DynamoDb } from './dynamodb/dynamodb.ts';
+import type { TableDefinition } from './dynamodb/table-definition.ts';
 import type { Principals } from './principals.ts';
 import { openS3, type LocalS3 } from './s3/s3.ts';
 import { openSecrets } from './secrets-manager.ts';

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { StreamRecord } from '../../infra/local/dynamodb/dynamodb.ts';
+import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
 import { companies, emailOf, subOf } from '../support/cast.ts';
 import { TABLE } from '../support/environment.ts';
 import { one } from '../support/event.ts';

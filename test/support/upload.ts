@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
-import type { StreamRecord } from '../../infra/local/dynamodb/dynamodb.ts';
+import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
 import { contentTypeOf, documentFiles } from '../../shared/files.ts';
 import type { Person } from './cast.ts';
 import { TABLE } from './environment.ts';

@@ -1,19 +1,12 @@
-import { randomUUID } from 'node:crypto';
-
-import { isObject } from '../json.ts';
 import type { AwsRequest, AwsResponse, StandIn } from '../stand-in.ts';
 import { checkDefinition, type TableDefinition } from './table-definition.ts';
-import { ServiceError } from './errors.ts';
 import { expired } from './expiry.ts';
 import { Feed, type FeedOptions, type Listener } from './change-feed.ts';
 import { Journal } from './journal.ts';
-import { OPERATIONS, type Context } from './operations.ts';
+import type { Context } from './operations.ts';
+import { refusal, runOperation } from './run-operation.ts';
 import { State, type Change } from './state.ts';
 import { sameItem } from './attribute-values.ts';
-
-export type { TableDefinition } from './table-definition.ts';
-export type { StreamRecord } from './change-records.ts';
-export type { FeedOptions, Listener } from './change-feed.ts';
 
 const SWEEP_MS = 60_000;
 const SWEEP_ITEMS = 100;
@@ -41,16 +34,6 @@ export interface DynamoDb extends StandIn {
   clear(): Promise<void>;
 }
 
-function decode(body: Buffer): Record<string, unknown> {
-  try {
-    const data: unknown = JSON.parse(body.toString());
-    if (isObject(data)) return data;
-  } catch {
-    // Answered below, like a body that is not an object.
-  }
-  throw new ServiceError('SerializationException', 'The request body is not a JSON object');
-}
-
 class Database implements DynamoDb {
   private readonly state: State;
   private readonly journal: Journal;
@@ -74,25 +57,11 @@ class Database implements DynamoDb {
   }
 
   async handle(request: AwsRequest): Promise<AwsResponse> {
-    const result = this.run(request);
+    const result = runOperation(this.context, request);
     try {
       // A refusal waits too: it tells of writes that must not be lost after it.
       await this.journal.settled();
       return result;
-    } catch (error) {
-      return refusal(error);
-    }
-  }
-
-  /** Runs one operation to its end and encodes the answer: what other calls write meanwhile must not show. */
-  private run(request: AwsRequest): AwsResponse {
-    try {
-      const operation = Object.hasOwn(OPERATIONS, request.operation) && OPERATIONS[request.operation];
-      if (operation) return answer(200, JSON.stringify(operation(this.context, decode(request.body))));
-      throw new ServiceError(
-        'UnknownOperationException',
-        `${request.operation} is not served by the local DynamoDB`,
-      );
     } catch (error) {
       return refusal(error);
     }
@@ -164,18 +133,6 @@ class Database implements DynamoDb {
     await this.journal.append(line);
     for (const feed of this.feeds) feed.wake(newest);
   }
-}
-
-function answer(status: number, body: string): AwsResponse {
-  const headers = { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': randomUUID() };
-  return { status, headers, body };
-}
-
-function refusal(error: unknown): AwsResponse {
-  if (error instanceof ServiceError) return answer(error.status, error.body);
-  console.error('the local DynamoDB failed', error);
-  const failure = new ServiceError('InternalServerError', String(error));
-  return answer(failure.status, failure.body);
 }
 
 /** Opens the local DynamoDB over a folder. Rejects when the data in it cannot be read. */

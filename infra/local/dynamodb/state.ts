@@ -1,6 +1,8 @@
 import { checkDefinition, type TableDefinition } from './table-definition.ts';
 import { ServiceError } from './errors.ts';
-import { sequenceNumber, Stream, streamRecord, type StreamRecord } from './change-records.ts';
+import { sequenceNumber, streamRecord } from './change-records.ts';
+import { lineOf, type Commit, type Entry, type Line, type Token } from './journal-entries.ts';
+import { Stream } from './stream.ts';
 import { Table } from './table.ts';
 import { sameItem } from './attribute-values.ts';
 import type { Item } from './request-types.ts';
@@ -15,36 +17,6 @@ export interface Change {
   readonly before: Item | undefined;
   readonly after: Item | undefined;
 }
-export interface Token {
-  readonly hash: string;
-  readonly at: number;
-}
-interface Commit {
-  readonly kind: 'commit';
-  readonly at: number;
-  readonly expired?: true;
-  readonly token?: readonly [name: string, hash: string];
-  /** Table, old item (its key alone when nobody follows the table) and new item. */
-  readonly changes: readonly (readonly [table: string, before: Item | null, after: Item | null])[];
-}
-type Entry =
-  | Commit
-  | { readonly kind: 'snapshot' | 'clear' }
-  | { readonly kind: 'table'; readonly definition: TableDefinition }
-  | { readonly kind: 'item'; readonly table: string; readonly item: Item }
-  | { readonly kind: 'record'; readonly table: string; readonly record: StreamRecord }
-  | { readonly kind: 'token'; readonly name: string; readonly token: Token }
-  | {
-      readonly kind: 'position';
-      readonly table: string;
-      readonly consumer: string;
-      readonly position: string;
-    };
-/** A journal line; `q` counts them, and is 0 for those inside a snapshot. */
-type Line = Entry & { readonly q: number };
-
-const say = (entry: Entry, q = 0): string => JSON.stringify({ ...entry, q });
-
 /** All tables in memory. Every change is made by `apply` with an entry, first live, later replayed. */
 export class State {
   readonly tables = new Map<string, Table>();
@@ -109,19 +81,19 @@ export class State {
   }
 
   *snapshot(): Iterable<string> {
-    yield say({ kind: 'snapshot' }, this.sequence);
+    yield lineOf({ kind: 'snapshot' }, this.sequence);
     for (const [name, table] of this.tables) {
-      yield say({ kind: 'table', definition: table.definition });
-      for (const item of table.all()) yield say({ kind: 'item', table: name, item });
+      yield lineOf({ kind: 'table', definition: table.definition });
+      for (const item of table.all()) yield lineOf({ kind: 'item', table: name, item });
       table.stream.trim(Date.now() - DAY_MS);
-      for (const record of table.stream.records()) yield say({ kind: 'record', table: name, record });
+      for (const record of table.stream.records()) yield lineOf({ kind: 'record', table: name, record });
       for (const [consumer, position] of table.stream.positions) {
-        yield say({ kind: 'position', table: name, consumer, position });
+        yield lineOf({ kind: 'position', table: name, consumer, position });
       }
     }
     for (const name of this.tokens.keys()) {
       const token = this.token(name);
-      if (token) yield say({ kind: 'token', name, token });
+      if (token) yield lineOf({ kind: 'token', name, token });
     }
   }
 

@@ -3,7 +3,7 @@ import db from 'dynalite/db/index.js';
 import { keyNames, type IndexDefinition, type TableDefinition } from './table-definition.ts';
 import { invalid, raise } from './errors.ts';
 import { Partitions } from './partitions.ts';
-import { Stream } from './change-records.ts';
+import type { Stream } from './stream.ts';
 import { itemSize } from './attribute-values.ts';
 import type { Item } from './request-types.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { StreamRecord } from '../../../infra/local/dynamodb/dynamodb.ts';
+import type { StreamRecord } from '../../../infra/local/dynamodb/change-records.ts';
 import { redriveMails } from '../../../infra/redrive.ts';
 import { companies, emailOf } from '../../support/cast.ts';
 import { TABLE } from '../../support/environment.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import type { StreamRecord } from '../../../../infra/local/dynamodb/dynamodb.ts';
+import type { StreamRecord } from '../../../../infra/local/dynamodb/change-records.ts';
 import { clientOf, newFolder, start } from './support.ts';
 
 const TableName = 'things';

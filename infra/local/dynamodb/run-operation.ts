@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { isObject } from '../json.ts';
+import type { AwsRequest, AwsResponse } from '../stand-in.ts';
+import { ServiceError } from './errors.ts';
+import { OPERATIONS, type Context } from './operations.ts';
+
+function decode(body: Buffer): Record<string, unknown> {
+  try {
+    const data: unknown = JSON.parse(body.toString());
+    if (isObject(data)) return data;
+  } catch {
+    // Answered below, like a body that is not an object.
+  }
+  throw new ServiceError('SerializationException', 'The request body is not a JSON object');
+}
+
+function answer(status: number, body: string): AwsResponse {
+  const headers = { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': randomUUID() };
+  return { status, headers, body };
+}
+
+/** The answer of an error; one of this code itself is an InternalServerError. */
+export function refusal(error: unknown): AwsResponse {
+  if (error instanceof ServiceError) return answer(error.status, error.body);
+  console.error('the local DynamoDB failed', error);
+  const failure = new ServiceError('InternalServerError', String(error));
+  return answer(failure.status, failure.body);
+}
+
+/** Runs one operation to its end and encodes the answer: what other calls write meanwhile must not show. */
+export function runOperation(context: Context, { operation, body }: AwsRequest): AwsResponse {
+  try {
+    const run = Object.hasOwn(OPERATIONS, operation) && OPERATIONS[operation];
+    if (run) return answer(200, JSON.stringify(run(context, decode(body))));
+    const message = `${operation} is not served by the local DynamoDB`;
+    throw new ServiceError('UnknownOperationException', message);
+  } catch (error) {
+    return refusal(error);
+  }
+}
