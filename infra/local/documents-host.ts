@@ -1,11 +1,11 @@
 import { createVerify } from 'node:crypto';
-import type { IncomingRequest } from './front/incoming.ts';
+import type { IncomingRequest } from './http/incoming.ts';
 import type { LocalS3 } from './s3/s3.ts';
 import type { AwsResponse } from './stand-in.ts';
 
 const UNSAFE: Readonly<Record<string, string>> = { '-': '+', _: '=', '~': '/' };
 
-export interface DocumentsHost {
+interface DocumentsHost {
   readonly s3: LocalS3;
   readonly bucket: string;
   /** Start of every link, with a final slash. */

@@ -1,6 +1,6 @@
 import type { SeparatePorts } from './addresses.ts';
-import { createFront, type Front, type FrontOptions } from './front/front.ts';
-import type { HttpRoute, Route } from './front/routes.ts';
+import { openHttpServer, type HttpServer, type HttpServerOptions } from './http/server.ts';
+import type { HttpRoute, Route } from './http/routes.ts';
 import { AWS_PREFIX } from './stores.ts';
 
 const PREFIXES: Readonly<Record<keyof SeparatePorts, string>> = {
@@ -33,19 +33,19 @@ const isSeparate = ({ prefix }: Route) => Object.values(PREFIXES).includes(prefi
 
 /** Opens the portal's server, and one more for each service that has a port of its own. */
 export async function openServers(
-  options: FrontOptions,
+  options: HttpServerOptions,
   page: string,
   separatePorts?: SeparatePorts,
-): Promise<Pick<Front, 'close'>> {
-  if (!separatePorts) return createFront(options);
+): Promise<Pick<HttpServer, 'close'>> {
+  if (!separatePorts) return openHttpServer(options);
   const { secretFor, authorise } = options;
   const open = (service: keyof SeparatePorts) => {
     const routes = options.routes
       .filter(({ prefix }) => prefix === PREFIXES[service])
       .map((route) => (service === 'api' && 'handle' in route ? crossOrigin(route, page) : route));
-    return createFront({ port: separatePorts[service], routes, secretFor, authorise });
+    return openHttpServer({ port: separatePorts[service], routes, secretFor, authorise });
   };
-  const main = createFront({ ...options, routes: options.routes.filter((route) => !isSeparate(route)) });
+  const main = openHttpServer({ ...options, routes: options.routes.filter((route) => !isSeparate(route)) });
   const servers = await Promise.all([main, open('api'), open('cognito'), open('s3'), open('documents')]);
   const close = async () => void (await Promise.all(servers.map((server) => server.close())));
   return { close };

@@ -1,4 +1,4 @@
-import type { HttpRoute, Route } from './front/routes.ts';
+import type { HttpRoute, Route } from './http/routes.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import { INBOX_HEADERS } from './ses/inbox-page.ts';
 import type { Services } from './services.ts';
@@ -31,7 +31,7 @@ const delivered =
     return { ...answer, headers: { ...answer.headers, ...policy } };
   };
 
-export interface RouteOptions {
+interface RouteOptions {
   readonly stores: Stores;
   readonly services: Services;
   readonly settings: EnvironmentJson;
@@ -39,7 +39,7 @@ export interface RouteOptions {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Every path of the machine that is not a page of the site. */
+/** Every path of the portal that is not a page of the site. */
 export const portalRoutes = ({
   stores: { dynamodb, s3, ses, secrets },
   services: { cognito, documents, gateway },

@@ -4,7 +4,7 @@ import { addressesOf, type SeparatePorts } from './addresses.ts';
 import { buildSite, SITE_FOLDER } from './build.ts';
 import { securityHeaders } from './distribution.ts';
 import { environmentJson } from './environment-json.ts';
-import type { FrontOptions } from './front/front.ts';
+import type { HttpServerOptions } from './http/server.ts';
 import { openServers } from './open-servers.ts';
 import { portalRoutes } from './portal-routes.ts';
 import { readPrincipals } from './principals.ts';
@@ -44,7 +44,7 @@ function openData(data: string, fresh = false): void {
 function siteOf(
   headers: Readonly<Record<string, string>>,
   { port, build, live }: { port: number; build: string; live: boolean },
-): Pick<FrontOptions, 'site' | 'live'> {
+): Pick<HttpServerOptions, 'site' | 'live'> {
   if (!live) return { site: { folder: SITE_FOLDER, securityHeaders: headers } };
   return {
     live: async (server) => {

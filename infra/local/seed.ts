@@ -5,7 +5,7 @@ import type { LocalS3 } from './s3/s3.ts';
 import type { Item } from '../demo/items.ts';
 import { isEmpty, writeItems } from './write-items.ts';
 
-export interface SeedOptions {
+interface SeedOptions {
   readonly dynamodb: DynamoDb;
   readonly cognito: Cognito;
   readonly s3: LocalS3;

@@ -8,7 +8,7 @@ import { createGateway, type Gateway } from './gateway/gateway.ts';
 import { forwardedQuery, securityHeaders } from './distribution.ts';
 import { openUserPools } from './user-pools.ts';
 import { Runner } from './lambda/runner.ts';
-import type { HttpRoute } from './front/routes.ts';
+import type { HttpRoute } from './http/routes.ts';
 import type { EnvironmentJson } from './environment-json.ts';
 import type { Stores } from './stores.ts';
 import { openDeadLetters } from './stream/dead-letters.ts';
@@ -26,7 +26,7 @@ export interface Services {
   close(): Promise<void>;
 }
 
-export interface ServiceOptions {
+interface ServiceOptions {
   readonly templates: ResolvedTemplates;
   readonly stores: Stores;
   readonly settings: EnvironmentJson;
@@ -72,7 +72,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   };
 }
 
-export interface DeliveryParts {
+interface DeliveryParts {
   readonly stores: Stores;
   readonly services: Services;
   readonly data: string;

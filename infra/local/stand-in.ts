@@ -1,4 +1,4 @@
-/** One call of an AWS client as the front door hands it to a stand-in. */
+/** One call of an AWS client, as the HTTP server hands it to a stand-in. */
 export interface AwsRequest {
   /** IAM prefix of the service: dynamodb, cognito-idp, s3, ses. */
   readonly service: string;
@@ -21,7 +21,7 @@ export interface AwsResponse {
   readonly body: string | Buffer;
 }
 
-/** A local replacement of one AWS service; refuses what AWS refuses and fails loudly on calls it does not know. */
+/** A local replacement of one AWS service; refuses what AWS refuses, and refuses by name what it does not serve. */
 export interface StandIn {
   handle(request: AwsRequest): Promise<AwsResponse>;
   close(): Promise<void>;

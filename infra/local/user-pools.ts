@@ -3,7 +3,7 @@ import type { Invoke } from './lambda/types.ts';
 import type { LocalSes } from './ses/ses.ts';
 import type { Resolver } from './template/resolver.ts';
 
-export interface UserPoolsOptions {
+interface UserPoolsOptions {
   readonly folder: string;
   readonly resolver: Resolver;
   readonly invoke: Invoke;

@@ -3,11 +3,11 @@ import { existsSync, realpathSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { extname, join, resolve } from 'node:path';
 import { createServer } from 'vite';
-import type { LiveSite } from './front/front.ts';
+import type { LiveSite } from './http/server.ts';
 
 const SOURCES = 'web';
 
-export interface ViteSiteOptions {
+interface ViteSiteOptions {
   readonly port: number;
   /** Folder for what Vite keeps between starts. */
   readonly build: string;

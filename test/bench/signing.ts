@@ -1,4 +1,4 @@
-import { createFront } from '../../infra/local/front/front.ts';
+import { openHttpServer } from '../../infra/local/http/server.ts';
 import { ACCESS_KEY, DOCUMENT_HOST, SECRET, secrets, setEnvironment } from '../support/environment.ts';
 import { type Bench, figure, median } from './figure.ts';
 
@@ -8,13 +8,13 @@ const LIMIT = 5;
 
 /** Milliseconds to sign a document's link: the first of a process reads the key, the usual one (median) signs alone. */
 async function signingTimes(): Promise<{ first: number; usual: number }> {
-  const front = await createFront({
+  const server = await openHttpServer({
     port: 0,
     routes: [{ prefix: '/local/aws/secretsmanager', service: 'secretsmanager', standIn: secrets }],
     secretFor: (id) => (id === ACCESS_KEY ? SECRET : undefined),
     authorise: () => undefined,
   });
-  setEnvironment(front.port, { poolId: '', clientId: '' });
+  setEnvironment(server.port, { poolId: '', clientId: '' });
   const { signedLink } = await import('../../lambdas/domain/files/signed-links.ts');
   const time = async () => {
     const start = performance.now();
@@ -24,7 +24,7 @@ async function signingTimes(): Promise<{ first: number; usual: number }> {
   const first = await time();
   const times: number[] = [];
   for (let run = 0; run < RUNS; run += 1) times.push(await time());
-  await front.close();
+  await server.close();
   return { first, usual: median(times) };
 }
 

@@ -1,4 +1,4 @@
-import { protocolError } from '../../infra/local/front/protocol.ts';
+import { protocolError } from '../../infra/local/http/protocol.ts';
 import type { AwsRequest, StandIn } from '../../infra/local/stand-in.ts';
 
 interface Fault {
@@ -10,7 +10,7 @@ interface Fault {
   left: number;
 }
 
-/** Stands at the front door of every stand-in. */
+/** Wraps every stand-in of a test. */
 export interface Meter {
   over(standIn: StandIn): StandIn;
   /** Operations since the last `start`, in order, such as `GetItem`. */

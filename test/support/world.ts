@@ -6,7 +6,7 @@ import { lambdaEntries } from '../../infra/bundle.ts';
 import { openCognito, type Cognito } from '../../infra/local/cognito/cognito.ts';
 import type { Mail as CodeMail } from '../../infra/local/cognito/state.ts';
 import { openDynamoDb, type DynamoDb } from '../../infra/local/dynamodb/dynamodb.ts';
-import { createFront } from '../../infra/local/front/front.ts';
+import { openHttpServer } from '../../infra/local/http/server.ts';
 import { openS3, type LocalS3 } from '../../infra/local/s3/s3.ts';
 import { openSes, type LocalSes } from '../../infra/local/ses/ses.ts';
 import { indexNames, type Noun, type RecordFor } from '../../shared/entities/index.ts';
@@ -87,7 +87,7 @@ export interface World {
 }
 
 export interface WorldOptions {
-  /** Every so-manieth transaction meets another one. */
+  /** Every n-th transaction fails with a conflict. */
   readonly conflictEvery?: number;
 }
 
@@ -121,7 +121,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   for (const group of ['guest', 'user', 'admin']) cognito.ensureGroup(poolId, group);
 
   const meter = openMeter();
-  const front = await createFront({
+  const server = await openHttpServer({
     port: 0,
     routes: [
       { prefix: '/local/aws/dynamodb', service: 'dynamodb', standIn: meter.over(db) },
@@ -133,7 +133,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     secretFor,
     authorise: () => undefined,
   });
-  setEnvironment(front.port, { poolId, clientId });
+  setEnvironment(server.port, { poolId, clientId });
   const table = await openTable(db);
 
   async function call(who: Person, route: string, ask: Ask = {}): Promise<Answer> {
@@ -174,7 +174,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     reset,
     tick: (ms) => void (ahead += ms),
     async close() {
-      await front.close();
+      await server.close();
       await Promise.all([db.close(), cognito.close(), s3.close(), ses.close()]);
       await rm(folder, { recursive: true, force: true });
     },

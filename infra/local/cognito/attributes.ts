@@ -1,7 +1,7 @@
 import { invalidParameter, notAuthorized } from './errors.ts';
 import type { Attributes, Client } from './records.ts';
 
-export interface AttributePair {
+interface AttributePair {
   readonly Name: string;
   readonly Value?: string | undefined;
 }

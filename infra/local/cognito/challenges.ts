@@ -4,7 +4,7 @@ import type { Client } from './records.ts';
 import type { Exchange } from './srp.ts';
 
 /** A sign-in between its two calls. */
-export interface Challenge {
+interface Challenge {
   readonly kind: 'srp' | 'newPassword';
   readonly clientId: string;
   /** Absent where the user does not exist, which the caller must not notice. */

@@ -11,7 +11,7 @@ const WRONG_ALLOWED = 5;
 const WRONG_WINDOW_MS = 15 * 60_000;
 const CODES_PER_HOUR = 20;
 
-export interface CodeDelivery {
+interface CodeDelivery {
   readonly AttributeName: string;
   readonly DeliveryMedium: string;
   readonly Destination: string;

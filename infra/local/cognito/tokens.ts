@@ -11,7 +11,7 @@ interface IssuedTokens {
   readonly TokenType: 'Bearer';
 }
 
-export interface SignedIn {
+interface SignedIn {
   readonly pool: Pool;
   readonly client: Client;
   readonly user: User;

@@ -9,7 +9,7 @@ const LIMIT_MS = 5000;
 /** Names no client where an administrator called. */
 export const NO_CLIENT = 'CLIENT_ID_NOT_APPLICABLE';
 
-export interface TriggerCall {
+interface TriggerCall {
   readonly trigger: TriggerName;
   readonly source: string;
   readonly username: string;

@@ -70,7 +70,7 @@ const numberSize = (text: string): number =>
   Math.ceil(text.replace(/[-.]/g, '').replace(/^0+|0+$/g, '').length / 2) + 1;
 
 /** Size in bytes that one value counts towards the limits of items and pages. */
-export function valueSize(value: Value): number {
+function valueSize(value: Value): number {
   if (value.S !== undefined) return Buffer.byteLength(value.S);
   if (value.N !== undefined) return numberSize(value.N);
   if (value.B !== undefined) return bytes(value.B).length;

@@ -8,15 +8,15 @@ export interface FeedOptions {
   readonly consumer?: string;
   /** Most records of one call; default 100. */
   readonly batchSize?: number;
-  /** Pause in ms before a batch that failed is given again; default 500. */
+  /** Pause in ms before a batch that failed is delivered again; default 500. */
   readonly retryMs?: number;
 }
 
 const MAX_PLACE = 999;
 
 /**
- * Gives the records of one table to one consumer: in order, one batch at a time, each until its listener
- * resolves. The position is kept after that, so a crash in between gives the batch again.
+ * Delivers the records of one table to one consumer: in order, one batch at a time, each until its listener
+ * resolves. The position is kept after that, so a crash in between delivers the batch again.
  */
 export class Feed {
   private readonly state: State;

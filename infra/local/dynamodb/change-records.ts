@@ -24,7 +24,7 @@ export interface StreamRecord {
   };
 }
 
-export interface ChangedItem {
+interface ChangedItem {
   readonly table: string;
   readonly keys: Item;
   readonly before: Item | undefined;

@@ -30,7 +30,7 @@ export interface DynamoDb extends StandIn {
   drained(): Promise<void>;
   /** Deletes the items whose time to live is over, as a timer does each minute; returns how many. */
   expire(): Promise<number>;
-  /** Takes all items, tokens and undelivered changes out of all tables. */
+  /** Removes all items, tokens and undelivered changes of all tables. */
   clear(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ class Database implements DynamoDb {
   async handle(request: AwsRequest): Promise<AwsResponse> {
     const result = runOperation(this.context, request);
     try {
-      // A refusal waits too: it tells of writes that must not be lost after it.
+      // A refusal waits too: it depends on earlier writes, which must be on disk first.
       await this.journal.settled();
       return result;
     } catch (error) {

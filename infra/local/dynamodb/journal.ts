@@ -14,8 +14,8 @@ interface Waiting {
   readonly failed: (error: unknown) => void;
 }
 
-/** What the journal keeps: it takes its lines back at the start and can say its whole state as lines. */
-export interface Journaled {
+/** What the journal keeps: it replays lines at the start and can write its whole state as lines. */
+interface Journaled {
   replay(line: string): void;
   snapshot(): Iterable<string>;
 }
@@ -108,7 +108,7 @@ export class Journal {
         await this.write(batch.map((waiting) => `${waiting.text}\n`).join(''));
         for (const waiting of batch) waiting.done();
       } catch (error) {
-        // Memory is now ahead of the disk: nothing more may be answered from it.
+        // Memory now holds what the disk does not: nothing more may be answered from it.
         this.broken = new ServiceError(
           'InternalServerError',
           `the journal cannot be written: ${String(error)}`,
@@ -129,9 +129,9 @@ export class Journal {
     if (this.bytes > COMPACT_BYTES && this.bytes > 2 * this.snapshotBytes) await this.compact();
   }
 
-  /** Writes the state to a new file, complete before it takes its name, and goes on there. */
+  /** Writes the state to a new file, renames it when it is complete, and appends there from now on. */
   private async compact(): Promise<void> {
-    // Taken in one turn: the lines still in the queue are in it too, and their numbers tell a replay so.
+    // Taken in one turn: it contains the lines still in the queue, whose numbers make a replay skip them.
     const content = Buffer.from([...this.state.snapshot()].map((line) => `${line}\n`).join(''));
     const draft = join(this.folder, 'journal.draft');
     const file = await open(draft, 'w');

@@ -17,9 +17,9 @@ import { planBatch, planPut, planUpdate, returned } from './write.ts';
 
 export interface Context {
   readonly state: State;
-  /** Makes changes at once and puts them on the way to disk. */
+  /** Makes changes in memory at once and queues them for the journal. */
   commit(changes: readonly Change[], token?: readonly [string, string]): void;
-  /** Whether the transaction at hand is to fail with a conflict. */
+  /** Whether the present transaction is to fail with a conflict. */
   conflicts(): boolean;
 }
 

@@ -30,7 +30,7 @@ const ON_FAILURE = {
   ReturnValuesOnConditionCheckFailure: { type: 'String', enum: ['ALL_OLD', 'NONE'] },
 };
 
-/** Gives the syntax trees that dynalite left under `_filter` and the like the names of `wire.ts`. */
+/** Gives the syntax trees that dynalite left under `_filter` and the like the names of `request-types.ts`. */
 function adopt(data: object): void {
   for (const name of TREES) {
     const tree: unknown = Reflect.get(data, `_${name}`);

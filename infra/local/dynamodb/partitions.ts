@@ -14,7 +14,7 @@ interface Place {
   readonly at: Omit<Entry, 'item'>;
 }
 export interface Partition {
-  /** Pseudo-random place among the partitions: scans must not look ordered. */
+  /** Pseudo-random position among the partitions, so that scans are not ordered by key. */
   readonly rank: string;
   readonly entries: Entry[];
 }
@@ -25,7 +25,7 @@ export function byPosition(left: Omit<Entry, 'item'>, right: Omit<Entry, 'item'>
   return left.key === right.key ? 0 : left.key < right.key ? -1 : 1;
 }
 
-/** First place in `entries` whose entry is not `before` the sought one; binary search. */
+/** Position of the first entry that `holds`, by binary search; the length when there is none. */
 export function firstWhere(entries: readonly Entry[], holds: (entry: Entry) => boolean): number {
   let low = 0;
   let high = entries.length;
@@ -64,7 +64,7 @@ export class Partitions {
     return createHash('md5').update(partitionKey(hash)).digest('hex');
   }
 
-  /** Takes out the entry of `before` and puts in that of `after`; an item without the attributes has none. */
+  /** Removes the entry of `before` and adds that of `after`; an item without the attributes has none. */
   replace(key: string, before: Item | undefined, after: Item | undefined): void {
     const from = before && this.place(key, before);
     const to = after && this.place(key, after);
@@ -95,7 +95,7 @@ export class Partitions {
     entries.splice(from, 0, { ...at, item });
   }
 
-  /** Puts an entry in the place of one of equal position. */
+  /** Replaces the entry of equal position. */
   private swap({ hash, at }: Place, next: Entry): void {
     const entries = this.partitions.get(partitionKey(hash))?.entries ?? [];
     entries[firstWhere(entries, (entry) => byPosition(entry, at) >= 0)] = next;

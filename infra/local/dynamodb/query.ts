@@ -48,7 +48,7 @@ function checkConditions(source: Source, input: QueryInput): KeyCondition {
   return hashCondition;
 }
 
-/** Tells of a range value whether it is before (-1), within (0) or after (1) what the condition selects. */
+/** Whether a range value lies before (-1), within (0) or after (1) what the condition selects. */
 function side(condition: KeyCondition, value: Value): number {
   const [first, second] = condition.AttributeValueList;
   const toFirst = (first && compare(value, first)) ?? 0;

@@ -20,7 +20,7 @@ export function getItem(state: State, input: GetInput): { Item?: Item } {
   return item ? { Item: item } : {};
 }
 
-export interface BatchGetOutput {
+interface BatchGetOutput {
   readonly Responses: Record<string, Item[]>;
   readonly UnprocessedKeys: Record<string, Record<string, unknown>>;
 }

@@ -83,7 +83,7 @@ export interface ScanInput extends PageInput {
 export interface BatchGetInput {
   RequestItems: Record<string, { Keys: Item[]; projection?: Parsed & { paths: Path[] } }>;
 }
-export interface WriteRequest {
+interface WriteRequest {
   PutRequest?: { Item: Item };
   DeleteRequest?: { Key: Item };
 }

@@ -27,7 +27,7 @@ export function refusal(error: unknown): AwsResponse {
   return answer(failure.status, failure.body);
 }
 
-/** Runs one operation to its end and encodes the answer: what other calls write meanwhile must not show. */
+/** Runs one operation to its end and encodes the answer: what other calls write meanwhile must not appear in it. */
 export function runOperation(context: Context, { operation, body }: AwsRequest): AwsResponse {
   try {
     const run = Object.hasOwn(OPERATIONS, operation) && OPERATIONS[operation];

@@ -5,7 +5,7 @@ export class Stream {
   readonly positions = new Map<string, string>();
   private list: StreamRecord[] = [];
 
-  /** Makes a consumer known, so that records stay until it has had them. */
+  /** Registers a consumer, so that records are kept until it has read them. */
   join(consumer: string): void {
     if (!this.positions.has(consumer)) this.positions.set(consumer, '');
   }
@@ -30,7 +30,7 @@ export class Stream {
     return batch;
   }
 
-  /** Moves a consumer on and forgets what all consumers have had. */
+  /** Advances a consumer and drops the records that all consumers have read. */
   advance(consumer: string, position: string): void {
     this.positions.set(consumer, position);
     const least = [...this.positions.values()].sort()[0] ?? '';
@@ -38,7 +38,7 @@ export class Stream {
     this.list.splice(0, kept === -1 ? this.list.length : kept);
   }
 
-  /** Forgets the records older than `at` (ms since 1970) that nobody waits for. */
+  /** Drops the records older than `at` (ms since 1970) when there is no consumer. */
   trim(at: number): void {
     if (this.positions.size > 0) return;
     this.list = this.list.filter((record) => record.dynamodb.ApproximateCreationDateTime * 1000 >= at);

@@ -1,4 +1,4 @@
-export interface KeyElement {
+interface KeyElement {
   readonly AttributeName: string;
   readonly KeyType: string;
 }
@@ -30,7 +30,7 @@ export function keyNames(schema: readonly KeyElement[]): { hash: string; range: 
   return { hash, range: named('RANGE') };
 }
 
-/** Throws an Error naming what of a definition this stand-in cannot serve or the service would refuse. */
+/** Throws an Error naming the part of a definition that is not served here or that the service would refuse. */
 export function checkDefinition(definition: TableDefinition): void {
   const fail = (what: string) => new Error(`table ${definition.TableName}: ${what}`);
   if (definition['LocalSecondaryIndexes'] !== undefined) throw fail('local secondary indexes are not served');

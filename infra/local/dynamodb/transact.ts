@@ -20,7 +20,7 @@ interface Step {
   readonly keyed: Item;
   readonly plan: () => Change;
 }
-export interface Transaction {
+interface Transaction {
   readonly steps: readonly Step[];
   readonly token: readonly [name: string, hash: string] | undefined;
 }

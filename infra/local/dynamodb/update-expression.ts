@@ -63,7 +63,7 @@ function subtraction(current: Value | undefined, value: Value): Value | undefine
   return left.length === 0 ? undefined : asSet(kindOf(value), left);
 }
 
-/** Deeper paths, then later list positions first, so that a removal does not move the ones still to come. */
+/** Deeper paths, then later list positions first, so that a removal does not shift those after it. */
 function byRemoval({ path: left }: Section, { path: right }: Section): number {
   return right.length - left.length || Number(right.at(-1)) - Number(left.at(-1)) || 0;
 }

@@ -15,7 +15,7 @@ import { readUsage, type Admission } from './usage.ts';
 /** Bytes of a request's body. */
 const BODY_LIMIT = 10_485_760;
 
-export interface GatewayOptions {
+interface GatewayOptions {
   readonly resolver: Resolver;
   readonly invoke: Invoke;
   /** Milliseconds since 1970; for tests. */

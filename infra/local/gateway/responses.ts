@@ -28,7 +28,7 @@ export interface GatewayAnswer {
 }
 
 /** Makes an error answer; `message` replaces the type's own. */
-export type Refuse = (type: ErrorType, context: ContextValues, message?: string) => GatewayAnswer;
+type Refuse = (type: ErrorType, context: ContextValues, message?: string) => GatewayAnswer;
 
 const DEFAULT_TEMPLATE = '{"message":$context.error.messageString}';
 const VARIABLE = /\$context\.([A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*)*)/g;

@@ -15,7 +15,7 @@ const ALL_COPIES = 80;
 const IDLE_MS = 300_000;
 const SWEEP_MS = 30_000;
 
-export interface RunnerOptions extends MachineEnvironment {
+interface RunnerOptions extends MachineEnvironment {
   readonly functions: readonly LambdaFunction[];
   /** Receives the functions' output, one JSON object a line. */
   readonly log: Writable;

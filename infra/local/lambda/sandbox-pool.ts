@@ -1,7 +1,7 @@
 import { Sandbox } from './sandbox.ts';
 import type { Call, InvokeResult, SandboxSettings } from './types.ts';
 
-export interface PoolLimits {
+interface PoolLimits {
   /** Most copies of one function. */
   readonly perFunction: number;
   /** Whether a further copy may start while the first is busy; bounds the machine's memory. */

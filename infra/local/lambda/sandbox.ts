@@ -80,8 +80,7 @@ export class Sandbox {
     }, limit);
     const result = await new Promise<InvokeResult>((resolve) => {
       this.settle = resolve;
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-      this.worker.postMessage({ ...call, deadline: Date.now() + limit });
+      this.worker.postMessage({ ...call, deadline: Date.now() + limit }, []);
     });
     clearTimeout(timer);
     this.settle = undefined;

@@ -3,13 +3,13 @@ import { evaluate, type Need, type Statement } from './evaluate.ts';
 import { needsOf, type NeedsOptions } from './needs.ts';
 
 /** Statements of a principal's role; `all` for the machine's own principals; undefined when there is no such role. */
-export type StatementsFor = (principal: string) => readonly Statement[] | 'all' | undefined;
+type StatementsFor = (principal: string) => readonly Statement[] | 'all' | undefined;
 
 /** Says what a principal lacks for a call; undefined when it may. */
 export type Authorise = (principal: string, request: AwsRequest) => Need | undefined;
 
 /**
- * Makes the front's check of a call against the role of its principal.
+ * Makes the check of a call against the role of its principal.
  * An unsigned call passes only where IAM is not asked (Cognito's public operations).
  * The returned function throws on a call whose needs are not known.
  */

@@ -26,7 +26,7 @@ function strings(value: unknown, what: string): string[] {
 
 /**
  * Reads the statements of a policy document of a template, intrinsic functions already resolved.
- * @throws Error for anything but Sid, Effect: Allow, Action and Resource: a statement half understood would lie
+ * @throws Error for anything but Sid, Effect: Allow, Action and Resource: a statement that is understood in part would give wrong answers
  */
 export function loadStatements(document: unknown): Statement[] {
   if (typeof document !== 'object' || document === null || !('Statement' in document)) {

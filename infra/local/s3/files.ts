@@ -24,7 +24,7 @@ export const versionsFile = (bucket: Bucket, key: string): string =>
 export const contentFile = (bucket: Bucket, { content }: Pick<Version, 'content'>): string =>
   join(bucket.folder, 'content', content);
 
-export function makeFolders(folder: string): void {
+function makeFolders(folder: string): void {
   mkdirSync(join(folder, 'meta'), { recursive: true });
   mkdirSync(join(folder, 'content'), { recursive: true });
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SecretFor } from '../front/signature/verify.ts';
+import type { SecretFor } from '../http/signature/verify.ts';
 import type { AwsRequest, AwsResponse, StandIn } from '../stand-in.ts';
 import { readBucket } from './bucket.ts';
 import type { Call } from './call.ts';
@@ -15,7 +15,7 @@ import { errorAnswer, S3Error } from './answers.ts';
 
 const HOUR_MS = 3_600_000;
 
-export interface S3Options {
+interface S3Options {
   readonly folder: string;
   /** Secret of an access key id; undefined when nobody has it. */
   readonly secretFor: SecretFor;
@@ -28,7 +28,7 @@ export interface S3Options {
 }
 
 /** What the documents host needs of an object. */
-export interface StoredObject {
+interface StoredObject {
   readonly body: Buffer;
   /** content-type and the other stored headers, and x-amz-meta-*. */
   readonly headers: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
-import { isPresigned, type SignedCall } from '../front/signature/claim.ts';
-import type { SignatureFault } from '../front/signature/fault.ts';
-import { verifyHeader, verifyQuery, type SecretFor } from '../front/signature/verify.ts';
+import { isPresigned, type SignedCall } from '../http/signature/claim.ts';
+import type { SignatureFault } from '../http/signature/fault.ts';
+import { verifyHeader, verifyQuery, type SecretFor } from '../http/signature/verify.ts';
 import { S3Error } from './answers.ts';
 
 const CODES: Readonly<Record<SignatureFault['kind'], readonly [status: number, code: string]>> = {

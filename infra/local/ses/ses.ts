@@ -13,7 +13,7 @@ const LARGEST_BYTES = 10 * 1024 * 1024;
 const PER_DAY = 50_000;
 const NAMESPACE = 'xmlns="http://ses.amazonaws.com/doc/2010-12-01/"';
 
-export interface SesOptions {
+interface SesOptions {
   readonly folder: string;
   /** Recipients a second; default 14. */
   readonly maxPerSecond?: number;

@@ -14,7 +14,7 @@ export type Changes = (
   options: { readonly consumer: string; readonly batchSize: number },
 ) => () => void;
 
-export interface StreamDeliveryOptions {
+interface StreamDeliveryOptions {
   readonly mappings: readonly EventSource[];
   readonly changes: Changes;
   readonly invoke: Invoke;

@@ -6,7 +6,7 @@ import type { Physical } from './resource-names.ts';
 import { resourceTypes } from './resource-types.ts';
 
 /** Attributes of custom resources, which no template can tell. */
-export type CustomAttributes = (type: string) => Physical['attributes'] | undefined;
+type CustomAttributes = (type: string) => Physical['attributes'] | undefined;
 
 /** A resource of the templates with its properties resolved. */
 export interface Found extends Physical {

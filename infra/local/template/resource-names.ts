@@ -8,7 +8,7 @@ export interface Physical {
 }
 
 /** What a resource's name may be made of. */
-export interface Naming {
+interface Naming {
   readonly stack: string;
   readonly logicalId: string;
   /** A resolved text property; undefined when the template leaves it out. */

@@ -7,7 +7,7 @@ import { readSeedArguments } from '../../../infra/demo/arguments.ts';
 import { demoRecords } from '../../../infra/demo/index.ts';
 import { seedProjects } from '../../../infra/demo/scale.ts';
 import { seedTarget } from '../../../infra/demo/target.ts';
-import { start, TABLE, type Fixture } from '../local/dynamodb/support.ts';
+import { start, TABLE, type Fixture } from '../local/dynamodb/table-server.ts';
 
 const now = new Date('2026-11-21T00:00:00Z');
 const tableName = TABLE.TableName;

@@ -1,5 +1,5 @@
 import { openDynamoDb } from '../../../../infra/local/dynamodb/dynamodb.ts';
-import { serve, TABLE } from './support.ts';
+import { serve, TABLE } from './table-server.ts';
 
 // Run as a process of its own by the crash test, which kills it.
 const [, , folder = ''] = process.argv;

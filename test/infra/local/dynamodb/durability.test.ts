@@ -7,7 +7,7 @@ import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynam
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { StreamRecord } from '../../../../infra/local/dynamodb/change-records.ts';
-import { clientOf, newFolder, start } from './support.ts';
+import { clientOf, newFolder, start } from './table-server.ts';
 
 const TableName = 'things';
 const Key = { pk: 'a', sk: '1' };

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { start, type Fixture } from './support.ts';
+import { start, type Fixture } from './table-server.ts';
 
 const TableName = 'things';
 const Key = { pk: 'a', sk: '1' };

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { start, TABLE, type Fixture } from './support.ts';
+import { start, TABLE, type Fixture } from './table-server.ts';
 
 const TableName = 'things';
 let fixture: Fixture;

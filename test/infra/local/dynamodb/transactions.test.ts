@@ -1,7 +1,7 @@
 import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { start, type Fixture } from './support.ts';
+import { start, type Fixture } from './table-server.ts';
 
 const TableName = 'things';
 const key = (sk: string) => ({ pk: 't', sk });

@@ -56,7 +56,7 @@ test.each([
   [{ Effect: 'Allow', NotAction: 'a:b', Resource: '*' }, /NotAction/],
   [{ Effect: 'Allow', Action: 'a:b', Resource: { 'Fn::GetAtt': ['T', 'Arn'] } }, /Resource/],
   [{ Effect: 'Allow', Resource: '*' }, /Action/],
-])('refuses a statement it would half understand: %j', (statement, message) => {
+])('refuses a statement it does not understand in full: %j', (statement, message) => {
   expect(() => loadStatements({ Statement: [statement] })).toThrow(message);
 });
 

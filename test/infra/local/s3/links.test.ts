@@ -2,12 +2,12 @@ import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { createFront, type Front } from '../../../../infra/local/front/front.ts';
+import { openHttpServer, type HttpServer } from '../../../../infra/local/http/server.ts';
 import { type LocalS3, openS3 } from '../../../../infra/local/s3/s3.ts';
-import { clientFor, secretFor, temporaryFolder } from '../front/local.ts';
+import { clientFor, secretFor, temporaryFolder } from '../http/clients.ts';
 
 let s3: LocalS3;
-let front: Front;
+let server: HttpServer;
 let client: S3Client;
 let remove: () => Promise<void>;
 let clock = 0;
@@ -32,21 +32,21 @@ beforeAll(async () => {
       ],
     },
   });
-  front = await createFront({
+  server = await openHttpServer({
     port: 0,
     routes: [{ prefix: '/local/aws/s3', service: 's3', standIn: s3 }],
     secretFor,
     authorise: () => undefined,
   });
   client = new S3Client({
-    ...clientFor(`http://127.0.0.1:${front.port}`, 's3'),
+    ...clientFor(`http://127.0.0.1:${server.port}`, 's3'),
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
   });
 });
 
 afterAll(async () => {
-  await front.close();
+  await server.close();
   await s3.close();
   await remove();
 });
@@ -115,13 +115,13 @@ test('a signed download takes no other query', async () => {
 });
 
 test('a checksum signed for an empty body refuses the file, as S3 does', async () => {
-  const eager = new S3Client({ ...clientFor(`http://127.0.0.1:${front.port}`, 's3'), forcePathStyle: true });
+  const eager = new S3Client({ ...clientFor(`http://127.0.0.1:${server.port}`, 's3'), forcePathStyle: true });
   const url = await getSignedUrl(eager, new PutObjectCommand({ Bucket, Key: 'k' }));
   expect(await codeOf(await send(url, 'hello'))).toBe('400 BadDigest');
 });
 
 const ask = (from: string, method: string, headers: string) =>
-  fetch(`http://127.0.0.1:${front.port}/local/aws/s3/${Bucket}/k`, {
+  fetch(`http://127.0.0.1:${server.port}/local/aws/s3/${Bucket}/k`, {
     method: 'OPTIONS',
     headers: {
       origin: from,

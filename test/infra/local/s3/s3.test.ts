@@ -15,13 +15,13 @@ import {
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { createFront, type Front } from '../../../../infra/local/front/front.ts';
+import { openHttpServer, type HttpServer } from '../../../../infra/local/http/server.ts';
 import { crc32Of } from '../../../../infra/local/s3/checksum.ts';
 import { type LocalS3, openS3 } from '../../../../infra/local/s3/s3.ts';
-import { clientFor, secretFor, temporaryFolder } from '../front/local.ts';
+import { clientFor, secretFor, temporaryFolder } from '../http/clients.ts';
 
 let s3: LocalS3;
-let front: Front;
+let server: HttpServer;
 let client: S3Client;
 let folder: string;
 let remove: () => Promise<void>;
@@ -41,19 +41,19 @@ beforeAll(async () => {
     },
   });
   await s3.ensureBucket('plain', {});
-  front = await createFront({
+  server = await openHttpServer({
     port: 0,
     routes: [{ prefix: '/local/aws/s3', service: 's3', standIn: s3 }],
     secretFor,
     authorise: () => undefined,
   });
-  client = new S3Client({ ...clientFor(`http://127.0.0.1:${front.port}`, 's3'), forcePathStyle: true });
+  client = new S3Client({ ...clientFor(`http://127.0.0.1:${server.port}`, 's3'), forcePathStyle: true });
 });
 
 beforeEach(() => s3.clear());
 
 afterAll(async () => {
-  await front.close();
+  await server.close();
   await s3.close();
   await remove();
 });
@@ -153,14 +153,14 @@ test('refuses by name what it would ignore', async () => {
 test('refuses what S3 refuses, and what is not served by its name', async () => {
   const ask = (accessKeyId: string, secret?: string) =>
     new S3Client({
-      ...clientFor(`http://127.0.0.1:${front.port}`, 's3', accessKeyId, secret),
+      ...clientFor(`http://127.0.0.1:${server.port}`, 's3', accessKeyId, secret),
       forcePathStyle: true,
     }).send(new GetObjectCommand({ Bucket, Key: 'none' }));
   await expect(ask('admin', 'wrong')).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
-  await expect(ask('stranger', 'x')).rejects.toMatchObject({ name: 'InvalidAccessKeyId' });
+  await expect(ask('nobody', 'x')).rejects.toMatchObject({ name: 'InvalidAccessKeyId' });
   await expect(ask('admin')).rejects.toMatchObject({ name: 'NoSuchKey' });
   await expect(ask('role')).rejects.toMatchObject({ name: 'AccessDenied' });
-  const unsigned = await fetch(`http://127.0.0.1:${front.port}/local/aws/s3/${Bucket}/k`);
+  const unsigned = await fetch(`http://127.0.0.1:${server.port}/local/aws/s3/${Bucket}/k`);
   expect(unsigned.status).toBe(403);
   await expect(put('k', 'x', { ACL: 'public-read' })).rejects.toThrow('x-amz-acl');
   await expect(put('k', 'x', { Tagging: 'a=b' })).rejects.toMatchObject({ name: 'NotImplemented' });

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { ListIdentitiesCommand, SendEmailCommand, SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { createFront, type Front } from '../../../../infra/local/front/front.ts';
+import { openHttpServer, type HttpServer } from '../../../../infra/local/http/server.ts';
 import { type LocalSes, openSes } from '../../../../infra/local/ses/ses.ts';
-import { clientFor, secretFor, temporaryFolder } from '../front/local.ts';
+import { clientFor, secretFor, temporaryFolder } from '../http/clients.ts';
 
 let ses: LocalSes;
-let front: Front;
+let server: HttpServer;
 let client: SESClient;
 let folder: string;
 let remove: () => Promise<void>;
@@ -18,19 +18,19 @@ beforeAll(async () => {
   ({ folder, remove } = await temporaryFolder());
   ses = openSes({ folder });
   ses.ensureIdentity('portal.example');
-  front = await createFront({
+  server = await openHttpServer({
     port: 0,
     routes: [{ prefix: '/local/aws/ses', service: 'ses', standIn: ses }],
     secretFor,
     authorise: () => undefined,
   });
-  client = new SESClient(clientFor(`http://127.0.0.1:${front.port}`, 'ses'));
+  client = new SESClient(clientFor(`http://127.0.0.1:${server.port}`, 'ses'));
 });
 
 beforeEach(() => ses.clear());
 
 afterAll(async () => {
-  await front.close();
+  await server.close();
   await ses.close();
   await remove();
 });

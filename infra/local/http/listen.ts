@@ -43,7 +43,7 @@ async function stop(server: Server): Promise<void> {
   clearTimeout(timer);
 }
 
-export interface Listening {
+interface Listening {
   readonly port: number;
   /** The server on 127.0.0.1. */
   readonly server: Server;

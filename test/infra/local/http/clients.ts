@@ -7,7 +7,7 @@ const KEYS: Readonly<Record<string, string>> = { admin: 'admin-secret', role: 'r
 
 export const secretFor = (accessKeyId: string): string | undefined => KEYS[accessKeyId];
 
-/** Settings of an unmodified SDK client for a service under the front. */
+/** Settings of an unmodified SDK client for a service of the server. */
 export function clientFor(
   url: string,
   service: string,

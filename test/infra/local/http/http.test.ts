@@ -12,12 +12,16 @@ import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { createFront, type Front, type FrontOptions } from '../../../../infra/local/front/front.ts';
-import type { IncomingRequest } from '../../../../infra/local/front/incoming.ts';
+import {
+  openHttpServer,
+  type HttpServer,
+  type HttpServerOptions,
+} from '../../../../infra/local/http/server.ts';
+import type { IncomingRequest } from '../../../../infra/local/http/incoming.ts';
 import { createAuthoriser } from '../../../../infra/local/policy/authorise.ts';
 import { loadStatements } from '../../../../infra/local/policy/evaluate.ts';
 import type { AwsRequest, StandIn } from '../../../../infra/local/stand-in.ts';
-import { clientFor, secretFor, temporaryFolder } from './local.ts';
+import { clientFor, secretFor, temporaryFolder } from './clients.ts';
 
 const TABLE = 'arn:aws:dynamodb:ap-southeast-2:000000000000:table/allowed';
 const statements = loadStatements({
@@ -33,10 +37,10 @@ const standIn: StandIn = {
   async close() {},
 };
 
-let front: Front;
+let server: HttpServer;
 let base: string;
 let remove: () => Promise<void>;
-let options: FrontOptions;
+let options: HttpServerOptions;
 
 beforeAll(async () => {
   const { folder, remove: removeFolder } = await temporaryFolder();
@@ -65,12 +69,12 @@ beforeAll(async () => {
     authorise: createAuthoriser((principal) => ({ role: statements, admin: 'all' as const })[principal]),
     site: { folder: join(folder, 'web'), securityHeaders: { 'x-frame-options': 'DENY' } },
   };
-  front = await createFront(options);
-  base = `http://127.0.0.1:${front.port}`;
+  server = await openHttpServer(options);
+  base = `http://127.0.0.1:${server.port}`;
 });
 
 afterAll(async () => {
-  await front.close();
+  await server.close();
   await remove();
 });
 
@@ -84,12 +88,12 @@ test('hands a signed and allowed call to its stand-in', async () => {
   expect(calls.at(-1)).toMatchObject({ service: 'dynamodb', operation: 'GetItem', principal: 'role' });
 });
 
-test('refuses wrong signatures, strangers and unsigned calls', async () => {
+test('refuses wrong signatures, unknown keys and unsigned calls', async () => {
   const before = calls.length;
   await expect(getItem('allowed', 'role', 'wrong')).rejects.toMatchObject({
     name: 'InvalidSignatureException',
   });
-  await expect(getItem('allowed', 'stranger', 'x')).rejects.toMatchObject({
+  await expect(getItem('allowed', 'nobody', 'x')).rejects.toMatchObject({
     name: 'UnrecognizedClientException',
   });
   const unsigned = await fetch(`${base}/local/aws/dynamodb`, {
@@ -173,16 +177,19 @@ test('serves the portal with caching, compression and the index for its paths', 
 /** A call with a path and host that fetch would not send. */
 function raw(path: string, host = '127.0.0.1'): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
-    const call = httpRequest({ host: '127.0.0.1', port: front.port, path, headers: { host } }, (response) => {
-      let body = '';
-      response.on('data', (chunk: Buffer) => (body += chunk.toString()));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
-    });
+    const call = httpRequest(
+      { host: '127.0.0.1', port: server.port, path, headers: { host } },
+      (response) => {
+        let body = '';
+        response.on('data', (chunk: Buffer) => (body += chunk.toString()));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+      },
+    );
     call.on('error', reject).end();
   });
 }
 
-test('neither climbs out of the folder nor answers to a foreign name', async () => {
+test('stays inside its folder and answers to no other host name', async () => {
   for (const path of [
     '/../secret.txt',
     '/%2e%2e/secret.txt',
@@ -195,10 +202,10 @@ test('neither climbs out of the folder nor answers to a foreign name', async () 
 });
 
 test('says plainly that a port is taken, and closes at once', async () => {
-  await expect(createFront({ ...options, port: front.port })).rejects.toThrow(
-    `Port ${front.port} is in use. Set PORT to another one, or stop what runs there.`,
+  await expect(openHttpServer({ ...options, port: server.port })).rejects.toThrow(
+    `Port ${server.port} is in use. Set PORT to another one, or stop what runs there.`,
   );
-  const other = await createFront(options);
+  const other = await openHttpServer(options);
   await (await fetch(`http://127.0.0.1:${other.port}/`)).text();
   const started = Date.now();
   await other.close();

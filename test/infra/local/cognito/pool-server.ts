@@ -18,7 +18,7 @@ export const clientProperties = {
 export const password = 'Correct-horse1';
 
 /** A user pool on a loopback server with everything it sent and asked, and a clock that can be moved. */
-export interface Stage {
+export interface PoolServer {
   cognito: Cognito;
   readonly folder: string;
   readonly url: string;
@@ -35,7 +35,7 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-export async function openStage(): Promise<Stage> {
+export async function openPoolServer(): Promise<PoolServer> {
   const folder = await mkdtemp(join(tmpdir(), 'cognito-'));
   const mails: Mail[] = [];
   const events: TriggerEvent[] = [];
@@ -64,7 +64,7 @@ export async function openStage(): Promise<Stage> {
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
     );
-    const answer = await stage.cognito.handle({
+    const answer = await poolServer.cognito.handle({
       service: 'cognito-idp',
       operation: (headers['x-amz-target'] ?? '').split('.').at(-1) ?? '',
       principal: /Credential=([^/]+)/.exec(headers.authorization ?? '')?.[1] ?? '',
@@ -86,7 +86,7 @@ export async function openStage(): Promise<Stage> {
     maxAttempts: 1,
     credentials: { accessKeyId: 'test-role', secretAccessKey: 'secret' },
   });
-  const stage: Stage = {
+  const poolServer: PoolServer = {
     ...first,
     folder,
     url,
@@ -98,15 +98,15 @@ export async function openStage(): Promise<Stage> {
     tick: (ms) => void (ahead += ms),
     async reopen() {
       // Nothing is closed: what a killed process leaves behind must be enough.
-      stage.cognito = (await start()).cognito;
+      poolServer.cognito = (await start()).cognito;
     },
     async close() {
       client.destroy();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await stage.cognito.close();
+      await poolServer.cognito.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
-  return stage;
+  return poolServer;
 }

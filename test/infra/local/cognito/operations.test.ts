@@ -20,9 +20,15 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientProperties, openStage, password, poolProperties, type Stage } from './stage.ts';
+import {
+  clientProperties,
+  openPoolServer,
+  password,
+  poolProperties,
+  type PoolServer,
+} from './pool-server.ts';
 
-let stage: Stage;
+let server: PoolServer;
 let client: CognitoIdentityProviderClient;
 let pool: { UserPoolId: string };
 let ClientId: string;
@@ -30,7 +36,7 @@ let serial = 0;
 const someone = (): string => `person${(serial += 1)}@example.com`;
 const of = (Username: string): { UserPoolId: string; Username: string } => ({ ...pool, Username });
 const seeded = (email = someone()): string => {
-  stage.cognito.createUser(stage.poolId, { email, password });
+  server.cognito.createUser(server.poolId, { email, password });
   return email;
 };
 const direct = (email: string, secret = password, id = ClientId): InitiateAuthCommand =>
@@ -45,23 +51,23 @@ const signedIn = async (email: string, secret = password) => {
 };
 
 beforeAll(async () => {
-  stage = await openStage();
-  ({ client } = stage);
-  pool = { UserPoolId: stage.poolId };
-  ({ clientId: ClientId } = stage.cognito.ensureClient(stage.poolId, 'Direct', {
+  server = await openPoolServer();
+  ({ client } = server);
+  pool = { UserPoolId: server.poolId };
+  ({ clientId: ClientId } = server.cognito.ensureClient(server.poolId, 'Direct', {
     ...clientProperties,
     ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
   }));
 });
-afterAll(() => stage.close());
+afterAll(() => server.close());
 
 test('refuses flows the client does not list, and admin calls without credentials', async () => {
-  await expect(client.send(direct(someone(), password, stage.clientId))).rejects.toMatchObject({
+  await expect(client.send(direct(someone(), password, server.clientId))).rejects.toMatchObject({
     name: 'InvalidParameterException',
     message: 'USER_PASSWORD_AUTH flow not enabled for this client',
   });
   const call = (operation: string): Promise<Response> =>
-    fetch(stage.url, {
+    fetch(server.url, {
       method: 'POST',
       headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` },
       body: JSON.stringify(pool),
@@ -97,10 +103,10 @@ test('refuses tampered, foreign and expired access tokens', async () => {
       message: 'Invalid Access Token',
     });
   }
-  stage.tick(16 * 60_000);
+  server.tick(16 * 60_000);
   await expect(use(access)).rejects.toThrow('Access Token has expired');
   const { access: fresh = '', refresh: RefreshToken } = await signedIn(seeded());
-  stage.cognito.clear();
+  server.cognito.clear();
   await expect(use(fresh)).rejects.toMatchObject({ name: 'UserNotFoundException' });
   const again = client.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
   await expect(again).rejects.toMatchObject({ name: 'NotAuthorizedException' });
@@ -120,7 +126,7 @@ test('a revoked, an expired and a disabled person’s refresh token give nothing
   await client.send(new AdminEnableUserCommand(of(email)));
   await expect(use(second.refresh)).rejects.toThrow('Refresh Token has been revoked');
   const third = await signedIn(email);
-  stage.tick(31 * 86_400_000);
+  server.tick(31 * 86_400_000);
   await expect(use(third.refresh)).rejects.toThrow('Refresh Token has expired');
 });
 
@@ -128,10 +134,10 @@ test('invites with a temporary password that expires, is sent again and must be 
   const email = someone();
   const create = { ...of(email), DesiredDeliveryMediums: ['EMAIL' as const] };
   const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];
-  const temporary = (): string => /password is (\S+)\.$/.exec(stage.mails.at(-1)?.text ?? '')?.[1] ?? '';
+  const temporary = (): string => /password is (\S+)\.$/.exec(server.mails.at(-1)?.text ?? '')?.[1] ?? '';
   const made = await client.send(new AdminCreateUserCommand({ ...create, UserAttributes }));
   expect(made.User).toMatchObject({ UserStatus: 'FORCE_CHANGE_PASSWORD', Enabled: true });
-  expect(stage.events.at(-1)).toMatchObject({
+  expect(server.events.at(-1)).toMatchObject({
     triggerSource: 'CustomMessage_AdminCreateUser',
     callerContext: { clientId: 'CLIENT_ID_NOT_APPLICABLE' },
     request: { usernameParameter: '{username}' },
@@ -139,7 +145,7 @@ test('invites with a temporary password that expires, is sent again and must be 
   await expect(client.send(new AdminCreateUserCommand(create))).rejects.toMatchObject({
     name: 'UsernameExistsException',
   });
-  stage.tick(91 * 86_400_000);
+  server.tick(91 * 86_400_000);
   await expect(client.send(direct(email, temporary()))).rejects.toThrow('Temporary password has expired');
   const before = temporary();
   await client.send(new AdminCreateUserCommand({ ...create, MessageAction: 'RESEND' }));
@@ -191,7 +197,7 @@ test('unknown people look like known ones', async () => {
   const begin = (name: string) =>
     client.send(
       new InitiateAuthCommand({
-        ClientId: stage.clientId,
+        ClientId: server.clientId,
         AuthFlow: 'USER_SRP_AUTH',
         AuthParameters: { USERNAME: name, SRP_A: 'abcdef' },
       }),
@@ -217,7 +223,7 @@ test('groups: only known ones, and listed', async () => {
 });
 
 test('lists people by pages; a token of another pool is refused', async () => {
-  stage.cognito.clear();
+  server.cognito.clear();
   for (let count = 0; count < 5; count += 1) seeded();
   const first = await client.send(new ListUsersCommand({ ...pool, Limit: 3 }));
   const { PaginationToken } = first;
@@ -225,7 +231,7 @@ test('lists people by pages; a token of another pool is refused', async () => {
   expect([first.Users?.length, second.Users?.length, second.PaginationToken]).toEqual([3, 2, undefined]);
   const names = [...(first.Users ?? []), ...(second.Users ?? [])].map((user) => user.Username);
   expect(new Set(names).size).toBe(5);
-  const { poolId: UserPoolId } = stage.cognito.ensurePool('Others', poolProperties);
+  const { poolId: UserPoolId } = server.cognito.ensurePool('Others', poolProperties);
   const foreign = client.send(new ListUsersCommand({ UserPoolId, PaginationToken }));
   await expect(foreign).rejects.toMatchObject({ name: 'InvalidParameterException' });
   for (const input of [{ Limit: 61 }, { Filter: 'email = "x"' }, { AttributesToGet: ['email'] }])
@@ -243,10 +249,10 @@ test('two registrations of one e-mail at the same moment make one user', async (
 });
 
 test('a trigger that never answers is given up after five seconds', async () => {
-  stage.replies.set('pre-sign-up', () => new Promise(() => {}));
+  server.replies.set('pre-sign-up', () => new Promise(() => {}));
   const begun = Date.now();
   const signUp = new SignUpCommand({ ClientId, Username: someone(), Password: password });
   await expect(client.send(signUp)).rejects.toMatchObject({ name: 'UnexpectedLambdaException' });
   expect(Date.now() - begun).toBeGreaterThan(4900);
-  stage.replies.clear();
+  server.replies.clear();
 });

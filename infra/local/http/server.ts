@@ -8,7 +8,7 @@ import { plainText, respond } from './respond.ts';
 import { bodyLimitOf, routeFinder, type Route } from './routes.ts';
 import { createSite, type SiteOptions } from './site.ts';
 
-export interface FrontOptions extends AwsGuards {
+export interface HttpServerOptions extends AwsGuards {
   /** 0 takes any free port. */
   readonly port: number;
   readonly routes: readonly Route[];
@@ -26,7 +26,7 @@ export interface LiveSite {
   close(): Promise<void>;
 }
 
-export interface Front {
+export interface HttpServer {
   readonly port: number;
   /** Stops listening, lets calls under way end within two seconds, and ends kept-alive connections. */
   close(): Promise<void>;
@@ -39,7 +39,7 @@ const isLocalHost = ({ headers }: IncomingMessage): boolean =>
 const pathOf = ({ url = '/' }: IncomingMessage): string => splitUrl(url).path;
 
 /** Makes the function that answers a message by its route, or by the site. */
-function answerer(options: FrontOptions, routeTo: (path: string) => Route | undefined) {
+function answerer(options: HttpServerOptions, routeTo: (path: string) => Route | undefined) {
   const site = options.site && createSite(options.site);
   return async (message: IncomingMessage): Promise<AwsResponse> => {
     if (!isLocalHost(message)) return plainText(421, 'This machine answers to localhost only.');
@@ -60,7 +60,7 @@ function answerer(options: FrontOptions, routeTo: (path: string) => Route | unde
 }
 
 /** Opens an HTTP server of the machine, on loopback only. @throws Error when the port is in use */
-export async function createFront(options: FrontOptions): Promise<Front> {
+export async function openHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const routeTo = routeFinder(options.routes);
   const answer = answerer(options, routeTo);
   let live: LiveSite | undefined;

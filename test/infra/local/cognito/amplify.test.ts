@@ -22,27 +22,27 @@ import {
 } from 'aws-amplify/auth';
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openStage, password, type Stage } from './stage.ts';
+import { openPoolServer, password, type PoolServer } from './pool-server.ts';
 
-let stage: Stage;
+let server: PoolServer;
 let client: CognitoIdentityProviderClient;
 let serial = 0;
 const someone = (): string => `person${(serial += 1)}@example.com`;
 
 beforeAll(async () => {
-  stage = await openStage();
-  ({ client } = stage);
+  server = await openPoolServer();
+  ({ client } = server);
   Amplify.configure({
     Auth: {
-      Cognito: { userPoolId: stage.poolId, userPoolClientId: stage.clientId, userPoolEndpoint: stage.url },
+      Cognito: { userPoolId: server.poolId, userPoolClientId: server.clientId, userPoolEndpoint: server.url },
     },
   });
 });
 afterEach(async () => {
-  stage.replies.clear();
+  server.replies.clear();
   await signOut();
 });
-afterAll(() => stage.close());
+afterAll(() => server.close());
 
 const register = (email: string): ReturnType<typeof signUp> =>
   signUp({
@@ -62,7 +62,12 @@ const attempt = (secret: string, phone = '+61400000000'): Promise<unknown> => {
   });
 };
 const seeded = (email = someone()): string => {
-  stage.cognito.createUser(stage.poolId, { email, password, groups: ['user'], attributes: { name: 'Seed' } });
+  server.cognito.createUser(server.poolId, {
+    email,
+    password,
+    groups: ['user'],
+    attributes: { name: 'Seed' },
+  });
   return email;
 };
 
@@ -80,16 +85,16 @@ test('registers, confirms by the code of the mail, signs in, and the tokens veri
     name: 'CodeMismatchException',
   });
   await resendSignUpCode({ username: email });
-  await confirmSignUp({ username: email, confirmationCode: stage.lastCode() });
+  await confirmSignUp({ username: email, confirmationCode: server.lastCode() });
   expect((await signIn({ username: email.toUpperCase(), password })).isSignedIn).toBe(true);
 
   const { tokens } = await fetchAuthSession();
   const verifier = CognitoJwtVerifier.create({
-    userPoolId: stage.poolId,
-    clientId: stage.clientId,
+    userPoolId: server.poolId,
+    clientId: server.clientId,
     tokenUse: 'id',
   });
-  const keys = await (await fetch(`${stage.url}${stage.poolId}/.well-known/jwks.json`)).json();
+  const keys = await (await fetch(`${server.url}${server.poolId}/.well-known/jwks.json`)).json();
   verifier.cacheJwks(keys);
   const claims = await verifier.verify(String(tokens?.idToken));
   expect(claims).toMatchObject({
@@ -107,17 +112,17 @@ test('registers, confirms by the code of the mail, signs in, and the tokens veri
 
 test('gives the triggers events of the real shape', async () => {
   const email = someone();
-  stage.events.length = 0;
+  server.events.length = 0;
   const { userId } = await register(email);
-  await confirmSignUp({ username: email, confirmationCode: stage.lastCode() });
-  const [preSignUp, customMessage, postConfirmation] = stage.events;
+  await confirmSignUp({ username: email, confirmationCode: server.lastCode() });
+  const [preSignUp, customMessage, postConfirmation] = server.events;
   expect(preSignUp).toEqual({
     version: '1',
     triggerSource: 'PreSignUp_SignUp',
     region: 'ap-southeast-2',
-    userPoolId: stage.poolId,
+    userPoolId: server.poolId,
     userName: userId,
-    callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId: stage.clientId },
+    callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId: server.clientId },
     request: {
       userAttributes: { email, name: 'Ann Lee', phone_number: '+61400000000' },
       validationData: null,
@@ -137,28 +142,28 @@ test('gives the triggers events of the real shape', async () => {
 
 test('a refusing PreSignUp creates nobody', async () => {
   const email = someone();
-  stage.replies.set('pre-sign-up', () => {
+  server.replies.set('pre-sign-up', () => {
     throw new Error('Please enter a company');
   });
   await expect(register(email)).rejects.toMatchObject({
     name: 'UserLambdaValidationException',
     message: 'PreSignUp failed with error Please enter a company.',
   });
-  stage.replies.clear();
+  server.replies.clear();
   await expect(register(email)).resolves.toBeDefined();
   await expect(register(email)).rejects.toMatchObject({ name: 'UsernameExistsException' });
 });
 
 test('mails what the CustomMessage trigger wrote, with the code in its place', async () => {
-  stage.replies.set('custom-message', (event) => ({
+  server.replies.set('custom-message', (event) => ({
     ...event,
     response: { emailSubject: 'Welcome', emailMessage: '<p>Your code: <b>{####}</b></p>' },
   }));
   const email = someone();
   await register(email);
-  expect(stage.mails.at(-1)).toMatchObject({ to: email, subject: 'Welcome' });
-  expect(stage.mails.at(-1)?.text).toMatch(/^Your code: \d{6}$/);
-  stage.replies.set('custom-message', (event) => ({ ...event, response: { emailMessage: 'no code' } }));
+  expect(server.mails.at(-1)).toMatchObject({ to: email, subject: 'Welcome' });
+  expect(server.mails.at(-1)?.text).toMatch(/^Your code: \d{6}$/);
+  server.replies.set('custom-message', (event) => ({ ...event, response: { emailMessage: 'no code' } }));
   await expect(resendSignUpCode({ username: email })).rejects.toMatchObject({
     name: 'InvalidLambdaResponseException',
   });
@@ -181,14 +186,14 @@ test('wrong passwords and unknown people are told the same, and lock out', async
     await expect(signIn({ username: email, password: 'Wrong-one1' })).rejects.toMatchObject(refusal);
   }
   await expect(signIn({ username: email, password })).rejects.toThrow('Password attempts exceeded');
-  stage.tick(1100);
+  server.tick(1100);
   expect((await signIn({ username: email, password })).isSignedIn).toBe(true);
 });
 
 test('resets a password, once per code and not by guessing', async () => {
   const email = seeded();
   await resetPassword({ username: email });
-  const confirmationCode = stage.lastCode();
+  const confirmationCode = server.lastCode();
   const next = { username: email, newPassword: 'Another-one1' };
   await confirmResetPassword({ ...next, confirmationCode });
   await expect(confirmResetPassword({ ...next, confirmationCode })).rejects.toMatchObject({
@@ -197,7 +202,7 @@ test('resets a password, once per code and not by guessing', async () => {
   expect((await signIn({ username: email, password: 'Another-one1' })).isSignedIn).toBe(true);
 
   await resetPassword({ username: email });
-  const good = stage.lastCode();
+  const good = server.lastCode();
   for (let attempt = 0; attempt < 5; attempt += 1) {
     await expect(confirmResetPassword({ ...next, confirmationCode: 'wrong' })).rejects.toMatchObject({
       name: 'CodeMismatchException',
@@ -212,8 +217,8 @@ test('resets a password, once per code and not by guessing', async () => {
 test('a code of an hour ago resets nothing', async () => {
   const email = seeded();
   await resetPassword({ username: email });
-  stage.tick(3_600_001);
-  const late = { username: email, newPassword: 'Another-one1', confirmationCode: stage.lastCode() };
+  server.tick(3_600_001);
+  const late = { username: email, newPassword: 'Another-one1', confirmationCode: server.lastCode() };
   await expect(confirmResetPassword(late)).rejects.toMatchObject({ name: 'ExpiredCodeException' });
 });
 
@@ -233,7 +238,7 @@ test('refreshes, and signing out revokes this refresh token', async () => {
 
 test('signed out everywhere and disabled people are refused', async () => {
   const email = seeded();
-  const of = { UserPoolId: stage.poolId, Username: email };
+  const of = { UserPoolId: server.poolId, Username: email };
   await signIn({ username: email, password });
   await client.send(new AdminUserGlobalSignOutCommand(of));
   const change = { oldPassword: password, newPassword: 'Another-one1' };
@@ -250,9 +255,9 @@ test('signed out everywhere and disabled people are refused', async () => {
 test('a refused sign-up can be confirmed by an administrator, who runs the trigger too', async () => {
   const email = someone();
   await register(email);
-  stage.events.length = 0;
-  await client.send(new AdminConfirmSignUpCommand({ UserPoolId: stage.poolId, Username: email }));
-  expect(stage.events.map((event) => event.triggerSource)).toEqual(['PostConfirmation_ConfirmSignUp']);
+  server.events.length = 0;
+  await client.send(new AdminConfirmSignUpCommand({ UserPoolId: server.poolId, Username: email }));
+  expect(server.events.map((event) => event.triggerSource)).toEqual(['PostConfirmation_ConfirmSignUp']);
   expect((await signIn({ username: email, password })).isSignedIn).toBe(true);
 });
 
@@ -260,13 +265,13 @@ test('an invited person sets a password at the first sign-in', async () => {
   const email = someone();
   await client.send(
     new AdminCreateUserCommand({
-      UserPoolId: stage.poolId,
+      UserPoolId: server.poolId,
       Username: email,
       UserAttributes: [{ Name: 'email_verified', Value: 'true' }],
       DesiredDeliveryMediums: ['EMAIL'],
     }),
   );
-  const text = stage.mails.at(-1)?.text ?? '';
+  const text = server.mails.at(-1)?.text ?? '';
   expect(text).toContain(`Your username is ${email}`);
   const temporary = /password is (\S+)\.$/.exec(text)?.[1] ?? '';
   const asked = await signIn({ username: email, password: temporary });

@@ -9,7 +9,7 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openCognito } from '../../../../infra/local/cognito/cognito.ts';
 import { openChangeLog } from '../../../../infra/local/cognito/change-log.ts';
-import { clientProperties, openStage, password, poolProperties } from './stage.ts';
+import { clientProperties, openPoolServer, password, poolProperties } from './pool-server.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -42,19 +42,19 @@ test('the log stays short', () => {
 });
 
 test('people, sign-ins and keys outlive a killed process; clear forgets the people', async () => {
-  const stage = await openStage();
-  const [email, UserPoolId] = ['kept@example.com', stage.poolId];
-  const { sub } = stage.cognito.createUser(UserPoolId, { email, password, groups: ['admin'] });
+  const server = await openPoolServer();
+  const [email, UserPoolId] = ['kept@example.com', server.poolId];
+  const { sub } = server.cognito.createUser(UserPoolId, { email, password, groups: ['admin'] });
   const keys = (): Promise<string> =>
-    fetch(`${stage.url}${UserPoolId}/.well-known/jwks.json`).then((answer) => answer.text());
+    fetch(`${server.url}${UserPoolId}/.well-known/jwks.json`).then((answer) => answer.text());
   const before = await keys();
-  await stage.reopen();
+  await server.reopen();
   expect(await keys()).toBe(before);
   const get = new AdminGetUserCommand({ UserPoolId, Username: email });
-  expect((await stage.client.send(get)).Username).toBe(sub);
-  stage.cognito.clear();
-  await expect(stage.client.send(get)).rejects.toMatchObject({ name: 'UserNotFoundException' });
-  await stage.close();
+  expect((await server.client.send(get)).Username).toBe(sub);
+  server.cognito.clear();
+  await expect(server.client.send(get)).rejects.toMatchObject({ name: 'UserNotFoundException' });
+  await server.close();
 });
 
 test('refuses template properties it does not serve, naming them', async () => {
@@ -82,41 +82,41 @@ test('refuses template properties it does not serve, naming them', async () => {
 });
 
 test('seeds thirty people in under three seconds; the disk holds no password, code or refresh token', async () => {
-  const stage = await openStage();
-  const { clientId } = stage.cognito.ensureClient(stage.poolId, 'Direct', {
+  const server = await openPoolServer();
+  const { clientId } = server.cognito.ensureClient(server.poolId, 'Direct', {
     ...clientProperties,
     ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH'],
   });
   const begun = performance.now();
   for (let count = 0; count < 30; count += 1) {
-    stage.cognito.createUser(stage.poolId, { email: `seed${count}@example.com`, password });
+    server.cognito.createUser(server.poolId, { email: `seed${count}@example.com`, password });
   }
   expect(performance.now() - begun).toBeLessThan(3000);
   const Username = 'seed1@example.com';
   const AuthParameters = { USERNAME: Username, PASSWORD: password };
   const signIn = { ClientId: clientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters } as const;
-  const { AuthenticationResult } = await stage.client.send(new InitiateAuthCommand(signIn));
-  await stage.client.send(new ForgotPasswordCommand({ ClientId: clientId, Username }));
-  const kept = readFileSync(join(stage.folder, 'log.jsonl'), 'utf8');
+  const { AuthenticationResult } = await server.client.send(new InitiateAuthCommand(signIn));
+  await server.client.send(new ForgotPasswordCommand({ ClientId: clientId, Username }));
+  const kept = readFileSync(join(server.folder, 'log.jsonl'), 'utf8');
   expect(kept).toContain(Username);
   for (const secret of [
     password,
-    `"${stage.lastCode()}"`,
+    `"${server.lastCode()}"`,
     AuthenticationResult?.RefreshToken?.split('.')[1] ?? '',
   ]) {
     expect(secret.length).toBeGreaterThan(7);
     expect(kept).not.toContain(secret);
   }
-  await stage.close();
+  await server.close();
 });
 
 test('refuses an SRP value that would make any password right', async () => {
-  const stage = await openStage();
-  stage.cognito.createUser(stage.poolId, { email: 'a@example.com', password });
+  const server = await openPoolServer();
+  server.cognito.createUser(server.poolId, { email: 'a@example.com', password });
   const AuthParameters = { USERNAME: 'a@example.com', SRP_A: '0' };
-  const zero = { ClientId: stage.clientId, AuthFlow: 'USER_SRP_AUTH', AuthParameters } as const;
-  await expect(stage.client.send(new InitiateAuthCommand(zero))).rejects.toMatchObject({
+  const zero = { ClientId: server.clientId, AuthFlow: 'USER_SRP_AUTH', AuthParameters } as const;
+  await expect(server.client.send(new InitiateAuthCommand(zero))).rejects.toMatchObject({
     name: 'InvalidParameterException',
   });
-  await stage.close();
+  await server.close();
 });
