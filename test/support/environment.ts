@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 
 import type { StandIn } from '../../infra/local/stand-in.ts';
 
-export const REGION = 'ap-southeast-2';
+const REGION = 'ap-southeast-2';
 export const TABLE = 'portal-test';
 export const BUCKET = 'documents-test';
 export const DOCUMENT_HOST = 'https://documents.portal.test/';

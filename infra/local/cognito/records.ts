@@ -23,7 +23,7 @@ export interface Client {
 /** What a code lets its holder do. */
 export type Purpose = 'confirm' | 'reset';
 
-export interface Code {
+interface Code {
   readonly hash: string;
   readonly expiresAt: number;
 }

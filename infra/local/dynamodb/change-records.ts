@@ -35,7 +35,7 @@ interface ChangedItem {
 }
 
 /** ARN of a table's stream. */
-export const streamArn = (name: string): string =>
+const streamArn = (name: string): string =>
   `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${name}/stream/1970-01-01T00:00:00.000`;
 
 /** Numbers that sort as text in the order of the writes: commit, then place within it. */

@@ -14,7 +14,7 @@ export interface Value {
 export type Item = Record<string, Value>;
 export type Path = (string | number)[];
 
-export interface Call {
+interface Call {
   type: 'function' | 'add' | 'subtract';
   name?: string;
   args: Operand[];

@@ -16,7 +16,7 @@ export interface Method {
   readonly functionName: string;
 }
 
-export interface Authorizer {
+interface Authorizer {
   readonly id: string;
   readonly functionName: string;
 }

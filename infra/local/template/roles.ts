@@ -2,7 +2,7 @@ import { isObject, listOf, objectOf, textOf, type JsonObject } from '../json.ts'
 import type { Found, Resolver } from './resolver.ts';
 
 /** One statement of a policy: as written, but with actions and resources as lists. */
-export interface PolicyStatement extends JsonObject {
+interface PolicyStatement extends JsonObject {
   readonly Effect: string;
   readonly Action: readonly string[];
   readonly Resource: readonly string[];
