@@ -1,6 +1,6 @@
 import type { ClientSettings } from './client-template.ts';
 import type { PoolSettings } from './pool-template.ts';
-import type { Verifier } from './srp.ts';
+import type { Verifier } from './verifier.ts';
 
 export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD';
 export type Attributes = Readonly<Record<string, string>>;

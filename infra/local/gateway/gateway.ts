@@ -1,13 +1,15 @@
 import type { Invoke } from '../lambda/types.ts';
-import { objectOf, type JsonObject } from '../json.ts';
 import type { Resolver } from '../template/resolver.ts';
-import { readApi, type Api } from './api.ts';
+import type { Api } from './api.ts';
 import { authorize } from './authorizer.ts';
 import { compressed } from './compression.ts';
 import { contextValues, prefixed } from './context-values.ts';
 import { eventParts, type EventParts, type GatewayRequest } from './event.ts';
+import { functionEvent } from './function-event.ts';
 import { lambdaAnswer } from './lambda-answer.ts';
-import { readResponses, type ErrorType, type GatewayAnswer } from './responses.ts';
+import { readApi } from './read-api.ts';
+import { Refusal } from './refusal.ts';
+import { readResponses, type GatewayAnswer } from './responses.ts';
 import { createRoutes, type Match } from './routes.ts';
 import { within } from './time-limit.ts';
 import { readUsage, type Admission } from './usage.ts';
@@ -29,21 +31,6 @@ export interface Gateway {
   handle(request: GatewayRequest): Promise<GatewayAnswer>;
 }
 
-/** Ends the handling of a request with an error answer of the gateway. */
-class Refusal extends Error {
-  readonly type: ErrorType;
-  readonly text: string | undefined;
-  /** Further values for the template of the answer. */
-  readonly context: Readonly<Record<string, string>>;
-
-  constructor(type: ErrorType, text?: string, context: Readonly<Record<string, string>> = {}) {
-    super(type);
-    this.type = type;
-    this.text = text;
-    this.context = context;
-  }
-}
-
 /** Stands for the method of a path that has none. */
 const unknownMatch = (path: string): Match => ({
   method: { resource: path, resourceId: '', httpMethod: '', functionName: '' },
@@ -57,26 +44,6 @@ function withIds(answer: GatewayAnswer, { requestContext, headers }: EventParts)
     'x-amzn-trace-id': headers['X-Amzn-Trace-Id'] ?? '',
   };
   return { ...answer, headers: { ...answer.headers, ...ids } };
-}
-
-/** The event of the function: what the authorizer got, with its answer, the API key and the body. */
-function functionEvent(
-  parts: EventParts,
-  { body }: GatewayRequest,
-  authorizer: Readonly<Record<string, string>>,
-  apiKey: string | undefined,
-): JsonObject {
-  const identity = { ...objectOf(parts.requestContext['identity']), apiKey };
-  return {
-    ...parts,
-    requestContext: {
-      ...parts.requestContext,
-      identity,
-      authorizer: { ...authorizer, integrationLatency: 0 },
-    },
-    body: body.length === 0 ? null : body.toString('utf8'),
-    isBase64Encoded: false,
-  };
 }
 
 class RestGateway implements Gateway {

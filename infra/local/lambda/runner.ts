@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import type { LambdaFunction } from '../template/functions.ts';
 import { environmentOf, type MachineEnvironment } from './environment.ts';
 import { logTo } from './log-lines.ts';
-import { PAYLOAD_LIMIT } from './sandbox.ts';
+import { PAYLOAD_LIMIT } from './payload.ts';
 import { SandboxPool } from './sandbox-pool.ts';
 import type { Invoke, InvokeResult, LambdaError, LogLine } from './types.ts';
 

@@ -1,10 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { isObject, listOf } from '../json.ts';
 import { readLines } from './log-lines.ts';
+import { resultOf } from './payload.ts';
 import type { Call, InvokeResult, LambdaError, SandboxSettings } from './types.ts';
 
-/** Bytes of an answer that Lambda passes on. */
-export const PAYLOAD_LIMIT = 6_291_556;
 /** Milliseconds that loading the module may take. */
 const INIT_LIMIT = 10_000;
 
@@ -117,16 +116,7 @@ export class Sandbox {
         this.settle?.({ error });
       }
     } else if (typeof payload === 'string') {
-      this.settle?.(checked(payload));
+      this.settle?.(resultOf(payload));
     }
   }
-}
-
-function checked(payload: string): InvokeResult {
-  if (Buffer.byteLength(payload) <= PAYLOAD_LIMIT) {
-    const value: unknown = JSON.parse(payload);
-    return { payload: value };
-  }
-  const errorMessage = `Response payload size exceeded maximum allowed payload size (${PAYLOAD_LIMIT} bytes).`;
-  return { error: { errorType: 'Function.ResponseSizeTooLarge', errorMessage } };
 }

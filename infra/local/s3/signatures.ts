@@ -1,4 +1,5 @@
-import { isPresigned, type SignedCall } from '../http/signature/claim.ts';
+import { isPresigned } from '../http/signature/claim.ts';
+import type { SignedCall } from '../http/signature/signed-call.ts';
 import type { SignatureFault } from '../http/signature/fault.ts';
 import { verifyHeader, verifyQuery, type SecretFor } from '../http/signature/verify.ts';
 import { S3Error } from './answers.ts';

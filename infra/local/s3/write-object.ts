@@ -3,7 +3,7 @@ import type { Call } from './call.ts';
 import { verifyChecksum } from './checksum.ts';
 import { storedHeaders } from './headers.ts';
 import { copySource } from './operation.ts';
-import { findVersion } from './read-object.ts';
+import { findVersion } from './find-version.ts';
 import { tag } from '../xml.ts';
 import { S3Error, xmlAnswer } from './answers.ts';
 

@@ -6,7 +6,8 @@ import { addressFault, bareAddress, domainsOf } from './address.ts';
 import { SesError } from './error.ts';
 import { renderInbox } from './inbox-page.ts';
 import { openMailbox, type Draft, type Mail, type Mailbox } from './mail.ts';
-import { countRecipients, readSendEmail } from './send-email.ts';
+import { countRecipients } from './recipients.ts';
+import { readSendEmail } from './send-email.ts';
 import { SendingRate } from './sending-rate.ts';
 
 const LARGEST_BYTES = 10 * 1024 * 1024;

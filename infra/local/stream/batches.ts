@@ -1,6 +1,7 @@
-import type { Invoke, InvokeResult, LambdaError } from '../lambda/types.ts';
+import type { Invoke, LambdaError } from '../lambda/types.ts';
 import type { EventSource } from '../template/event-sources.ts';
-import { isObject, objectOf } from '../json.ts';
+import { firstFailure, invokeWith, ITEMS_FAILED } from './batch-result.ts';
+import { pause } from './pause.ts';
 
 /** A change as a Lambda receives it, as far as it is read here. */
 export interface StreamRecord {
@@ -52,7 +53,7 @@ async function deliverBatch(
   const { mapping } = delivery;
   for (let attempt = 1; ; attempt++) {
     if (delivery.signal.aborted) throw new Error(STOPPED);
-    const result = await invokeSafely(delivery, batch);
+    const result = await invokeWith(delivery, batch);
     if (delivery.signal.aborted) throw new Error(STOPPED);
     const failed = firstFailure(mapping, batch, result);
     if (failed === batch.length) return [];
@@ -69,47 +70,4 @@ async function deliverBatch(
       return [batch.slice(0, half), batch.slice(half)];
     }
   }
-}
-
-const ITEMS_FAILED: LambdaError = {
-  errorType: 'BatchItemFailures',
-  errorMessage: 'The function reported failed items',
-};
-
-async function invokeSafely(delivery: Delivery, batch: readonly StreamRecord[]): Promise<InvokeResult> {
-  try {
-    return await delivery.invoke(delivery.mapping.functionName, { Records: batch });
-  } catch (error) {
-    return {
-      error: {
-        errorType: 'InvokeError',
-        errorMessage: error instanceof Error ? error.message : String(error),
-      },
-    };
-  }
-}
-
-/** Index of the first record that failed; the batch's length when all went well. */
-function firstFailure(mapping: EventSource, batch: readonly StreamRecord[], result: InvokeResult): number {
-  if ('error' in result) return 0;
-  if (!mapping.reportsItemFailures || result.payload === null) return batch.length;
-  const failures = objectOf(result.payload)['batchItemFailures'] ?? [];
-  if (!isObject(result.payload) || !Array.isArray(failures)) return 0;
-  // An identifier that is empty or not of this batch makes AWS take the whole batch as failed.
-  const places = failures.map((failure) =>
-    batch.findIndex((record) => record.dynamodb.SequenceNumber === objectOf(failure)['itemIdentifier']),
-  );
-  return Math.max(0, Math.min(batch.length, ...places));
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, milliseconds);
-    function done(): void {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    }
-    signal.addEventListener('abort', done);
-  });
 }

@@ -8,7 +8,8 @@ import type { Pool, User } from '../records.ts';
 import { poolOf, type CognitoState } from '../state.ts';
 import { NO_CLIENT } from '../triggers.ts';
 import { newUser, withPassword, withTypedEmail } from './new-user.ts';
-import { ofUser, pairs, signed } from './operation.ts';
+import { ofUser, pairs } from './input.ts';
+import { signed } from './operation.ts';
 import { preSignUp } from './pre-sign-up.ts';
 import { userShape } from './user-shape.ts';
 

@@ -4,7 +4,8 @@ import { invalidParameter, notAuthorized } from '../errors.ts';
 import type { Pool, User } from '../records.ts';
 import { poolOf, shownAttributes, type CognitoState } from '../state.ts';
 import { NO_CLIENT } from '../triggers.ts';
-import { ofUser, pairs, signed } from './operation.ts';
+import { ofUser, pairs } from './input.ts';
+import { signed } from './operation.ts';
 import { postConfirmation } from './post-confirmation.ts';
 import { dateShape } from './user-shape.ts';
 

@@ -3,10 +3,11 @@ import { authenticate } from '../access-tokens.ts';
 import { wrongPassword } from '../errors.ts';
 import { attemptsOf } from '../password-attempts.ts';
 import { checkPolicy } from '../passwords.ts';
-import { matches } from '../srp.ts';
+import { matches } from '../verifier.ts';
 import { poolName } from '../state.ts';
 import { withPassword } from './new-user.ts';
-import { open, text } from './operation.ts';
+import { text } from './input.ts';
+import { open } from './operation.ts';
 
 const input = z.strictObject({ AccessToken: text, PreviousPassword: text, ProposedPassword: text });
 

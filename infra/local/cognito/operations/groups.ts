@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { notFound } from '../errors.ts';
 import type { User } from '../records.ts';
 import { poolOf, type CognitoState } from '../state.ts';
-import { ofUser, signed, text } from './operation.ts';
+import { ofUser, text } from './input.ts';
+import { signed } from './operation.ts';
 import { dateShape } from './user-shape.ts';
 
 const groupInput = z.strictObject({ ...ofUser, GroupName: text });

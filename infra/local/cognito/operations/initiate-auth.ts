@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { invalidParameter } from '../errors.ts';
 import { attemptsOf } from '../password-attempts.ts';
-import { matches } from '../srp.ts';
+import { matches } from '../verifier.ts';
 import { clientOf, poolName } from '../state.ts';
-import { ignored, metadata, open, requiredFrom, text } from './operation.ts';
+import { ignored, metadata, requiredFrom, text } from './input.ts';
+import { open } from './operation.ts';
 import { afterPassword } from './sign-in.ts';
 import { beginSrp } from './srp-sign-in.ts';
 

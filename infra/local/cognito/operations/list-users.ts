@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { keyed } from '../digest.ts';
 import { invalidParameter } from '../errors.ts';
 import { poolOf, type CognitoState } from '../state.ts';
-import { signed, text } from './operation.ts';
+import { text } from './input.ts';
+import { signed } from './operation.ts';
 import { userShape } from './user-shape.ts';
 
 const MOST = 60;

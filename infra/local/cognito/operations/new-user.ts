@@ -1,6 +1,6 @@
 import { invalidParameter, usernameExists } from '../errors.ts';
 import type { Attributes, Pool, User } from '../records.ts';
-import { makeVerifier } from '../srp.ts';
+import { makeVerifier } from '../verifier.ts';
 import { poolName, type CognitoState } from '../state.ts';
 
 /** The attributes of a new user whose e-mail was typed as the username. InvalidParameterException when they differ. */

@@ -1,6 +1,8 @@
 import * as adminCreateUser from './admin-create-user.ts';
 import * as adminUsers from './admin-users.ts';
 import * as changePassword from './change-password.ts';
+import * as confirmForgotPassword from './confirm-forgot-password.ts';
+import * as confirmSignUp from './confirm-sign-up.ts';
 import * as forgotPassword from './forgot-password.ts';
 import * as groups from './groups.ts';
 import * as initiateAuth from './initiate-auth.ts';
@@ -15,6 +17,8 @@ export const operations: Readonly<Record<string, Operation>> = {
   ...adminCreateUser,
   ...adminUsers,
   ...changePassword,
+  ...confirmForgotPassword,
+  ...confirmSignUp,
   ...forgotPassword,
   ...groups,
   ...initiateAuth,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { CognitoError, invalidParameter, notAuthorized, userDisabled } from '../errors.ts';
 import { clientOf } from '../state.ts';
 import { issueTokens } from '../tokens.ts';
-import { metadata, open, text } from './operation.ts';
+import { metadata, text } from './input.ts';
+import { open } from './operation.ts';
 
 const input = z.strictObject({ ClientId: text, RefreshToken: text, ClientMetadata: metadata });
 

@@ -5,7 +5,8 @@ import { checkPolicy } from '../passwords.ts';
 import type { Attributes, Client, Pool } from '../records.ts';
 import { clientOf, type CognitoState } from '../state.ts';
 import { withPassword } from './new-user.ts';
-import { ignored, metadata, open, requiredFrom, text } from './operation.ts';
+import { ignored, metadata, requiredFrom, text } from './input.ts';
+import { open } from './operation.ts';
 import { grantTokens } from './sign-in.ts';
 import { finishSrp } from './srp-sign-in.ts';
 

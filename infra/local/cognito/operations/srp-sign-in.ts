@@ -2,8 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { keyed } from '../digest.ts';
 import { invalidParameter, wrongPassword } from '../errors.ts';
 import type { Client, Pool } from '../records.ts';
-import { beginExchange, expectedSignature, fakeVerifier } from '../srp.ts';
+import { beginExchange, expectedSignature } from '../srp.ts';
 import { poolName, type CognitoState } from '../state.ts';
+import { fakeVerifier } from '../verifier.ts';
 import { afterPassword, type SignIn } from './sign-in.ts';
 
 const TIMESTAMP = /^[A-Z][a-z]{2} [A-Z][a-z]{2} \d{1,2} \d{2}:\d{2}:\d{2} UTC \d{4}$/;

@@ -1,13 +1,4 @@
-/** What a check of Signature Version 4 needs of a call. */
-export interface SignedCall {
-  readonly method: string;
-  /** The full path, still percent-encoded. */
-  readonly path: string;
-  readonly query: URLSearchParams;
-  /** Names in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
-}
+import type { SignedCall } from './signed-call.ts';
 
 /** Who signed a call, and what of it, according to the call itself. */
 export interface Claim {

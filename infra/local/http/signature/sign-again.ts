@@ -2,7 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Sha256 } from '@smithy/core/checksum';
 import { SignatureV4 } from '@smithy/signature-v4';
-import type { Claim, SignedCall } from './claim.ts';
+import type { Claim } from './claim.ts';
+import type { SignedCall } from './signed-call.ts';
 import { headerClaim } from './claim.ts';
 
 /** Added by the signature itself, so not part of what was signed. */

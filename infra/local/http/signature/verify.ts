@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { REGION } from '../../account.ts';
-import { headerClaim, queryClaim, type Claim, type SignedCall } from './claim.ts';
+import { headerClaim, queryClaim, type Claim } from './claim.ts';
+import type { SignedCall } from './signed-call.ts';
 import { malformed, MISMATCH, unknownKey, type SignatureFault } from './fault.ts';
 import { holdsInHeader, holdsInQuery } from './sign-again.ts';
 

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { invalidParameter } from '../errors.ts';
+
+export const text = z.string().min(1).max(2048);
+export const metadata = z.record(z.string(), z.string()).optional();
+export const pairs = z.array(z.strictObject({ Name: text, Value: z.string().optional() })).optional();
+/** Members that only feed AWS's own analytics and risk scores. */
+export const ignored = { AnalyticsMetadata: z.unknown().optional(), UserContextData: z.unknown().optional() };
+export const ofUser = { UserPoolId: text, Username: text };
+
+/** Makes the function that reads a parameter; InvalidParameterException when it is missing. */
+export const requiredFrom =
+  (parameters: Readonly<Record<string, string>>) =>
+  (name: string): string => {
+    const value = parameters[name];
+    if (!value) throw invalidParameter(`Missing required parameter ${name}`);
+    return value;
+  };

@@ -1,0 +1,22 @@
+import { objectOf, type JsonObject } from '../json.ts';
+import type { EventParts, GatewayRequest } from './event.ts';
+
+/** The event of the function: what the authorizer got, with its answer, the API key and the body. */
+export function functionEvent(
+  parts: EventParts,
+  { body }: GatewayRequest,
+  authorizer: Readonly<Record<string, string>>,
+  apiKey: string | undefined,
+): JsonObject {
+  const identity = { ...objectOf(parts.requestContext['identity']), apiKey };
+  return {
+    ...parts,
+    requestContext: {
+      ...parts.requestContext,
+      identity,
+      authorizer: { ...authorizer, integrationLatency: 0 },
+    },
+    body: body.length === 0 ? null : body.toString('utf8'),
+    isBase64Encoded: false,
+  };
+}

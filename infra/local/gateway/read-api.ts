@@ -1,0 +1,99 @@
+import { ACCOUNT, REGION } from '../account.ts';
+import { isTrue, listOf, objectOf, optionalNumber, textOf, type JsonObject } from '../json.ts';
+import type { Found, Resolver } from '../template/resolver.ts';
+import { ACCOUNT_LIMITS, type Api, type Method } from './api.ts';
+import { requirePermissions } from './permissions.ts';
+
+/** @throws Error naming each property that would be ignored */
+function refuse(properties: JsonObject, place: string, ...names: string[]): void {
+  const found = names.filter((name) => (properties[name] ?? '') !== '');
+  if (found.length > 0) throw new Error(`${place}: ${found.join(', ')} is not supported`);
+}
+
+/** @throws Error unless there is exactly one */
+function only(found: readonly Found[], what: string): Found {
+  const [one, ...more] = found;
+  if (one && more.length === 0) return one;
+  throw new Error(`The templates have ${found.length} ${what}; one is needed`);
+}
+
+function functionOf(uri: unknown, place: string): string {
+  const name = /\/functions\/([^/]+)\/invocations$/.exec(textOf(uri, `${place}.Uri`))?.[1];
+  if (name === undefined) throw new Error(`${place}: ${String(uri)} is no Lambda function`);
+  return name;
+}
+
+/** Paths by the ids of their resources. */
+function pathsOf(api: Found, resources: readonly Found[]): Map<string, string> {
+  const byId = new Map(resources.map((entry) => [entry.ref, entry]));
+  const root = api.attributes['RootResourceId'] ?? '';
+  function pathOf(id: string): string {
+    if (id === root) return '';
+    const entry = byId.get(id);
+    if (entry === undefined) throw new Error(`${api.logicalId}: unknown parent resource ${id}`);
+    const parent = pathOf(textOf(entry.properties['ParentId'], entry.logicalId));
+    return `${parent}/${textOf(entry.properties['PathPart'], entry.logicalId)}`;
+  }
+  return new Map([[root, '/'], ...resources.map((entry) => [entry.ref, pathOf(entry.ref)] as const)]);
+}
+
+function readMethod({ properties, logicalId }: Found, paths: ReadonlyMap<string, string>): Method {
+  const resourceId = textOf(properties['ResourceId'], `${logicalId}.ResourceId`);
+  const resource = paths.get(resourceId);
+  if (resource === undefined) throw new Error(`${logicalId}: unknown resource ${resourceId}`);
+  refuse(properties, logicalId, 'RequestParameters', 'RequestModels', 'RequestValidatorId');
+  if (properties['AuthorizationType'] !== 'CUSTOM' || !isTrue(properties['ApiKeyRequired']))
+    throw new Error(`${logicalId}: a method needs the authorizer and an API key`);
+  const integration = objectOf(properties['Integration']);
+  refuse(integration, logicalId, 'Credentials', 'TimeoutInMillis');
+  if (integration['Type'] !== 'AWS_PROXY')
+    throw new Error(`${logicalId}: integration ${String(integration['Type'])} is not supported`);
+  const httpMethod = textOf(properties['HttpMethod'], logicalId);
+  if (httpMethod === 'ANY') throw new Error(`${logicalId}: method ANY is not supported`);
+  return { resource, resourceId, httpMethod, functionName: functionOf(integration['Uri'], logicalId) };
+}
+
+function readAuthorizer({ properties, logicalId, ref }: Found): Api['authorizer'] {
+  refuse(properties, logicalId, 'IdentitySource');
+  if (properties['Type'] !== 'REQUEST')
+    throw new Error(`${logicalId}: only REQUEST authorizers are supported`);
+  if (optionalNumber(properties['AuthorizerResultTtlInSeconds'], logicalId) !== 0)
+    throw new Error(`${logicalId}: answers of the authorizer must not be cached (TTL 0)`);
+  return { id: ref, functionName: functionOf(properties['AuthorizerUri'], logicalId) };
+}
+
+/** The throttling of all methods of a stage. @throws Error on settings of single methods */
+function throttleOf({ properties, logicalId }: Found): Api['throttle'] {
+  const settings = listOf(properties['MethodSettings']).map(objectOf);
+  const single = settings.find((entry) => entry['ResourcePath'] !== '/*' || entry['HttpMethod'] !== '*');
+  if (single) throw new Error(`${logicalId}: settings of a single method are not supported`);
+  return {
+    rate: optionalNumber(settings[0]?.['ThrottlingRateLimit'], logicalId) ?? ACCOUNT_LIMITS.rate,
+    burst: optionalNumber(settings[0]?.['ThrottlingBurstLimit'], logicalId) ?? ACCOUNT_LIMITS.burst,
+  };
+}
+
+/**
+ * Reads the REST API of the templates.
+ * @throws Error on what the gateway does not follow, and on a method whose function does not permit this API to call it
+ */
+export function readApi(resolver: Resolver): Api {
+  const api = only(resolver.find('AWS::ApiGateway::RestApi'), 'REST APIs');
+  const stage = only(resolver.find('AWS::ApiGateway::Stage'), 'stages');
+  refuse(api.properties, api.logicalId, 'BinaryMediaTypes');
+  refuse(stage.properties, stage.logicalId, 'Variables');
+  if (api.properties['ApiKeySourceType'] !== 'AUTHORIZER')
+    throw new Error(`${api.logicalId}: the API key must come from the authorizer`);
+  const paths = pathsOf(api, resolver.find('AWS::ApiGateway::Resource'));
+  const read: Api = {
+    id: api.ref,
+    arn: `arn:aws:execute-api:${REGION}:${ACCOUNT}:${api.ref}`,
+    stage: stage.ref,
+    compressFrom: optionalNumber(api.properties['MinimumCompressionSize'], api.logicalId) ?? Infinity,
+    methods: resolver.find('AWS::ApiGateway::Method').map((entry) => readMethod(entry, paths)),
+    authorizer: readAuthorizer(only(resolver.find('AWS::ApiGateway::Authorizer'), 'authorizers')),
+    throttle: throttleOf(stage),
+  };
+  requirePermissions(resolver, read);
+  return read;
+}

@@ -1,0 +1,23 @@
+import { S3Error } from './answers.ts';
+import type { Call } from './call.ts';
+import type { Version } from './store.ts';
+
+/**
+ * The version that a read is about: the one named, or the current one.
+ * @throws S3Error NoSuchKey, NoSuchVersion, or MethodNotAllowed for a delete marker by its id
+ */
+export function findVersion({ bucket, key, query, missing }: Call): Version {
+  const versions = bucket.objects.get(key) ?? [];
+  const versionId = query.get('versionId');
+  if (versionId === null) {
+    const [current] = versions;
+    if (current && !current.deleteMarker) return current;
+    const { status, code, message } = missing();
+    throw new S3Error(status, code, message, current ? { 'x-amz-delete-marker': 'true' } : {});
+  }
+  const named = versions.find((version) => version.versionId === versionId);
+  if (!named) throw new S3Error(404, 'NoSuchVersion', 'The specified version does not exist.');
+  if (!named.deleteMarker) return named;
+  const message = 'The specified method is not allowed against this resource.';
+  throw new S3Error(405, 'MethodNotAllowed', message, { 'x-amz-delete-marker': 'true' });
+}
