@@ -72,10 +72,10 @@ export async function openHttpServer(options: HttpServerOptions): Promise<HttpSe
   }
 
   async function handle(message: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (isLive(message)) return live?.handle(message, response);
     const { method = 'GET' } = message;
     const failed = (error: unknown) => console.error(`${method} ${pathOf(message)}:`, error);
     try {
+      if (isLive(message)) return live?.handle(message, response);
       const result = await answer(message).catch((error: unknown) => {
         failed(error);
         return plainText(500, 'Internal error of the local server.');
