@@ -1,3 +1,4 @@
+import { callerKind } from './caller-kind.ts';
 import type { Noun } from './entities/index.ts';
 import { EARLY_STATUSES, PAST_MATCHED_STATUSES } from './entities/options.ts';
 import type { Filter, Rule, Verdict } from './schema/rule.ts';
@@ -24,11 +25,9 @@ export interface RecordRules {
   readonly remove: AccessRule;
 }
 
-export const isAdmin = (caller: Caller) => caller.hasProfile && caller.role === 'admin';
-const isOf = (caller: Caller, type: string) =>
-  caller.hasProfile && caller.companyId !== '' && caller.companyType === type;
-export const isProjectPartner = (caller: Caller) => !isAdmin(caller) && isOf(caller, 'project_partner');
-export const isCapitalPartner = (caller: Caller) => !isAdmin(caller) && isOf(caller, 'capital_partner');
+export const isAdmin = (caller: Caller) => callerKind(caller) === 'admin';
+export const isProjectPartner = (caller: Caller) => callerKind(caller) === 'project_partner';
+export const isCapitalPartner = (caller: Caller) => callerKind(caller) === 'capital_partner';
 
 /** Anyone who is signed in, even without a profile. */
 export const signedIn: AccessRule = () => 'yes';

@@ -1,34 +1,58 @@
+import type { CallerKind } from './caller-kind.ts';
+
 /** What the product is called, on its pages and in its mails. */
 export const PRODUCT = 'Property Finance Portal';
 
-/** Where every page of the portal is: for its router, and for the mails that lead to a page. */
-export const pagePaths = {
-  authLogin: '/auth/login-page',
-  authRegister: '/auth/register-page',
-  demo: '/auth/demo-page',
-  login: '/admin/login-page',
-  logout: '/admin/logout-page',
-  register: '/admin/register-page',
-  forgotPassword: '/admin/forgot-password-page',
-  updatePassword: '/admin/update-password-page',
-  userPage: '/admin/user-page',
-  userForm: '/admin/user-form',
-  migrate: '/admin/migrate-page',
-  wip: '/admin/wip',
-  schedule: '/admin/schedule',
-  projectPartners: '/admin/project-partners',
-  capitalPartners: '/admin/capital-partners',
-  newCompanies: '/admin/new-companies',
-  fundingProfiles: '/admin/funding-profiles',
-  users: '/admin/users',
-  contactList: '/admin/contact-list',
-  projectDocuments: '/admin/project-documents',
-  projectForm: '/admin/project-form',
-  companyForm: '/admin/company-form',
-  contactForm: '/admin/contact-form',
-  capitalForm: '/admin/capital-form',
-  documentForm: '/admin/document-form',
-} as const;
-
 /** Every navigation carries a fresh random value under this name (specification 2). */
 export const UID = 'uid';
+
+export interface Page {
+  readonly path: string;
+  /**
+   * Whom the page is for. `signed-out` and `everyone` need no session and have the layout of signed-out pages;
+   * a signed-in person is sent on from a page for `signed-out`, and a caller of another kind from a page for some
+   * kinds.
+   */
+  readonly for: 'signed-out' | 'everyone' | 'signed-in' | readonly CallerKind[];
+  /** The page that this address shows too. */
+  readonly shows?: string;
+}
+
+const admins = ['admin'] as const;
+const partners = ['project_partner', 'capital_partner'] as const;
+
+const declared = {
+  login: { path: '/admin/login-page', for: 'signed-out' },
+  authLogin: { path: '/auth/login-page', for: 'signed-out', shows: 'login' },
+  register: { path: '/admin/register-page', for: 'everyone' },
+  authRegister: { path: '/auth/register-page', for: 'everyone', shows: 'register' },
+  forgotPassword: { path: '/admin/forgot-password-page', for: 'everyone' },
+  updatePassword: { path: '/admin/update-password-page', for: 'everyone' },
+  demo: { path: '/auth/demo-page', for: 'everyone' },
+  logout: { path: '/admin/logout-page', for: 'everyone' },
+  profile: { path: '/admin/user-page', for: 'signed-in' },
+  schedule: { path: '/admin/schedule', for: 'signed-in' },
+  wip: { path: '/admin/wip', for: [...partners, 'other'] },
+  projectForm: { path: '/admin/project-form', for: 'signed-in' },
+  projectDocuments: { path: '/admin/project-documents', for: [...admins, ...partners] },
+  documentForm: { path: '/admin/document-form', for: 'signed-in' },
+  projectPartners: { path: '/admin/project-partners', for: admins },
+  capitalPartners: { path: '/admin/capital-partners', for: admins },
+  newCompanies: { path: '/admin/new-companies', for: admins },
+  companyForm: { path: '/admin/company-form', for: 'signed-in' },
+  contactList: { path: '/admin/contact-list', for: 'signed-in' },
+  contactForm: { path: '/admin/contact-form', for: 'signed-in' },
+  fundingProfiles: { path: '/admin/funding-profiles', for: ['admin', 'capital_partner'] },
+  capitalForm: { path: '/admin/capital-form', for: 'signed-in' },
+  users: { path: '/admin/users', for: admins },
+  userForm: { path: '/admin/user-form', for: 'signed-in' },
+  migrate: { path: '/admin/migrate-page', for: admins },
+} as const satisfies Readonly<Record<string, Page>>;
+
+export type PageName = keyof typeof declared;
+
+/**
+ * Every page of the portal: for its router, and for the mails that lead to a page. The page `noteList` is drawn by
+ * `web/features/<any>/NoteListPage.tsx`.
+ */
+export const pages: Readonly<Record<PageName, Page>> = declared;

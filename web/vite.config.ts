@@ -34,7 +34,7 @@ export default defineConfig({
           'app/layouts/SignedOut.tsx',
           'features/account/LoginPage.tsx',
           'api/amplify.ts',
-          'api/profile.ts',
+          'api/readCaller.ts',
           'app/layouts/SignedIn.tsx',
           'features/project/SchedulePage.tsx',
         ],
@@ -56,12 +56,12 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|clsx)\/|@mantine\/core\/esm\/(core\/(?!utils|Dir)|components\/(Button|Loader|Input|InputBase|TextInput|PasswordInput|ActionIcon|UnstyledButton|Transition))\//,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|clsx)\/|@mantine\/core\/esm\/(core\/(?!utils|Dir)|components\/(Button|Loader|Input|InputBase|TextInput|PasswordInput|ActionIcon|UnstyledButton|Transition))\//,
             },
             {
               // What the first screen shares with later ones; each in a file of its own would cost more than it is.
               name: 'first',
-              test: /web\/(app\/(menu|pages|paths|Guard|theme|layouts\/(SignedOut|TopBar|Brand))|api\/(errors|tokens|session|settings)|ui\/(Check|ErrorState|Failures|Loading|Notices|notices|Page|PageLink)|features\/account\/(AccountForm|EmailField|LoginForm|LoginPage|PasswordField|SignInFrame|messages|passing|rules|useSubmit))\.tsx?$/,
+              test: /shared\/(pages|caller-kind)\.ts|web\/(app\/(menu|pageAccess|pageLoader|Guard|theme|layouts\/(SignedOut|TopBar|Brand))|navigation\/\w+|api\/(caller|errors|idToken|tokens|session|sessionState|settings)|ui\/(Check|ErrorState|Failures|Loading|Notices|notices|Page)|features\/account\/(AccountForm|EmailField|LoginForm|LoginPage|PasswordField|SignInFrame|messages|passing|rules|useSubmit))\.tsx?$/,
             },
             {
               // The same for what follows a sign-in: what is known of the entities, …
@@ -71,12 +71,12 @@ export default defineConfig({
             {
               // … the layout, and how it reads and draws records, …
               name: 'signed-in',
-              test: /node_modules\/(swr|dequal|use-sync-external-store)\/|web\/(api\/(client|hooks|links|profile|recent|records|useFill)|app\/(layouts\/(SignedIn|SideMenu|Ahead)|palette\/OpenPalette)|ui\/(Icon|Empty|format|PageButton))\.tsx?$/,
+              test: /node_modules\/(swr|dequal|use-sync-external-store)\/|web\/(api\/(client|hooks|links|profile|recent|records|usePrefetchList)|app\/(layouts\/(SignedIn|SideMenu|PrefetchMenuPages)|palette\/OpenPalette)|ui\/(Icon|Empty|format|PageButton))\.tsx?$/,
             },
             {
               // … and lists.
               name: 'list',
-              test: /node_modules\/@tanstack\/|@mantine\/core\/esm\/components\/(NativeSelect|Pill|PillsInput|Combobox\/(get-parsed|ComboboxChevron|Combobox\.module))|web\/(api\/restore|ui\/(bringBack|csv|RowActions|useDeletion|table\/(?!SavedViews|ViewMenu\.).*))\.tsx?$/,
+              test: /node_modules\/@tanstack\/|@mantine\/core\/esm\/components\/(NativeSelect|Pill|PillsInput|Combobox\/(get-parsed|ComboboxChevron|Combobox\.module))|web\/(api\/restore|ui\/(restoreDeleted|csv|RowActions|useDeletion|table\/(?!SavedViews|ViewMenu\.).*))\.tsx?$/,
             },
           ],
         },

@@ -3,7 +3,7 @@ import { journey } from '../support/journey.ts';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../shared/api/index.ts';
 import type { Project } from '../../shared/entities/project.ts';
-import { pagePaths, type PageName } from '../../web/app/paths.ts';
+import { pages, type PageName } from '../../shared/pages.ts';
 import { findings } from '../support/axe.ts';
 import { call, tokenOf } from '../support/person.ts';
 import { completeProject, fillIn, save } from '../support/screen.ts';
@@ -58,7 +58,7 @@ const open: readonly PageName[] = [
   'updatePassword',
 ];
 const partners: readonly PageName[] = ['wip'];
-const closed = (Object.keys(pagePaths) as PageName[]).filter(
+const closed = (Object.keys(pages) as PageName[]).filter(
   (name) => !open.includes(name) && !partners.includes(name) && name !== 'logout',
 );
 
@@ -91,7 +91,7 @@ describe('WCAG 2.2 AA, light and dark, desk and phone', () => {
     const found: string[] = [];
     for (const name of open) {
       // oxlint-disable-next-line no-await-in-loop
-      await page.goto(`${stage.portal.url}${pagePaths[name]}`);
+      await page.goto(`${stage.portal.url}${pages[name].path}`);
       // oxlint-disable-next-line no-await-in-loop
       await settled(page);
       // oxlint-disable-next-line no-await-in-loop
@@ -106,7 +106,7 @@ describe('WCAG 2.2 AA, light and dark, desk and phone', () => {
     const found: string[] = [];
     for (const name of closed) {
       // oxlint-disable-next-line no-await-in-loop
-      await page.goto(`${stage.portal.url}${pagePaths[name]}?${queries[name] ?? ''}`);
+      await page.goto(`${stage.portal.url}${pages[name].path}?${queries[name] ?? ''}`);
       // oxlint-disable-next-line no-await-in-loop
       await settled(page);
       // oxlint-disable-next-line no-await-in-loop
@@ -120,7 +120,7 @@ describe('WCAG 2.2 AA, light and dark, desk and phone', () => {
     const found: string[] = [];
     const look = async (where: string, part?: string) =>
       found.push(...(await everyFinding(page, where, part)));
-    await page.goto(`${stage.portal.url}${pagePaths.wip}`);
+    await page.goto(`${stage.portal.url}${pages.wip.path}`);
     await settled(page);
     await look('wip');
     await page
@@ -134,7 +134,7 @@ describe('WCAG 2.2 AA, light and dark, desk and phone', () => {
     await page.keyboard.press('Control+k');
     await page.getByPlaceholder('Find a screen, project, company or person').fill('e');
     await look('palette', '[role=dialog]');
-    await page.goto(`${stage.portal.url}${pagePaths.projectForm}`);
+    await page.goto(`${stage.portal.url}${pages.projectForm.path}`);
     await settled(page);
     await save(page);
     await page.getByText('Project name is required.').waitFor();
@@ -143,7 +143,7 @@ describe('WCAG 2.2 AA, light and dark, desk and phone', () => {
     await save(page);
     await page.getByText('Thank you for submitting').waitFor();
     await look('thank you');
-    await page.goto(`${stage.portal.url}${pagePaths.projectForm}?projectId=${crypto.randomUUID()}`);
+    await page.goto(`${stage.portal.url}${pages.projectForm.path}?projectId=${crypto.randomUUID()}`);
     await settled(page);
     await look('nothing there');
     expect(found.join('\n')).toBe('');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, errorOf } from '../../web/api/errors.ts';
-import { nextLink } from '../../web/api/links.ts';
+import { nextLink } from '../../web/api/nextLink.ts';
 import { socialLinks } from '../../web/api/settings.ts';
 import { emailIssue, passwordIssue } from '../../web/features/account/rules.ts';
 

@@ -3,8 +3,8 @@ import { project, type Project } from '../../shared/entities/project.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { scheduleColumns, wipColumns } from '../../web/features/project/columns.tsx';
 import { sortKeyOf } from '../../web/ui/table/column.ts';
-import { csvRows } from '../../web/ui/table/export.ts';
-import { containsAll, readListState, withChip, writeListState } from '../../web/ui/table/state.ts';
+import { csvRows } from '../../web/ui/table/exportCsv.ts';
+import { containsAll, readListState, withChip, writeListState } from '../../web/ui/table/listState.ts';
 
 const record: Project = {
   ...blank(project),

@@ -2,15 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { company as companyEntity } from '../../shared/entities/company.ts';
 import { user } from '../../shared/entities/user.ts';
 import { blank } from '../../shared/schema/entity.ts';
-import type { Caller } from '../../web/api/session.ts';
-import { menuKindOf, menus, reachable, topBarOf } from '../../web/app/menu.ts';
-import { pageAt, pagePaths, pathOf, returnAddress } from '../../web/app/paths.ts';
+import { pages } from '../../shared/pages.ts';
+import { kindOfCaller } from '../../web/api/caller.ts';
+import type { Caller } from '../../web/api/sessionState.ts';
+import { menus, topBarOf } from '../../web/app/menu.ts';
+import { isOpen, otherPage } from '../../web/app/pageAccess.ts';
+import { pageAt, pageNames, pathOf, returnAddress } from '../../web/navigation/paths.ts';
 
 const system = { id: '', version: 1, createdAt: '', updatedAt: '' };
 type Role = Caller['profile']['role'];
 type CompanyType = NonNullable<Caller['company']>['companyType'];
 const caller = (role: Role, companyType?: CompanyType): Caller => ({
-  profile: { ...blank(user), ...system, role },
+  profile: { ...blank(user), ...system, role, companyId: companyType === undefined ? '' : 'company' },
   company: companyType === undefined ? undefined : { ...blank(companyEntity), ...system, companyType },
 });
 
@@ -25,7 +28,7 @@ describe('the menu', () => {
     ['user', 'admin', 'other'],
     ['guest', undefined, 'other'],
   ] as const)('of role %s in company type %s is %s', (role, type, kind) => {
-    expect(menuKindOf(caller(role, type))).toBe(kind);
+    expect(kindOfCaller(caller(role, type))).toBe(kind);
   });
 
   it.each([
@@ -51,11 +54,35 @@ describe('the menu', () => {
         .join(', '),
     ).toBe(labels);
   });
+});
 
-  it('shows no entry without a page', () => {
-    expect(reachable(menus.other, (page) => page !== 'companyForm').map((entry) => entry.page)).toEqual([
-      'userPage',
+describe('a page that is for others', () => {
+  it.each([
+    ['schedule', 'admin', undefined, undefined],
+    ['wip', 'admin', undefined, 'schedule'],
+    ['wip', 'user', 'project_partner', undefined],
+    ['wip', 'guest', undefined, undefined],
+    ['users', 'admin', undefined, undefined],
+    ['users', 'user', 'capital_partner', 'wip'],
+    ['fundingProfiles', 'user', 'capital_partner', undefined],
+    ['fundingProfiles', 'user', 'project_partner', 'wip'],
+    ['projectDocuments', 'user', 'project_partner', undefined],
+    ['projectDocuments', 'user', 'guest', 'wip'],
+    ['profile', 'guest', undefined, undefined],
+  ] as const)('%s sends role %s of company type %s to %s', (page, role, type, other) => {
+    expect(otherPage(page, caller(role, type))).toBe(other);
+  });
+
+  it('is none of those that need no session', () => {
+    expect(pageNames.filter((name) => isOpen(name)).sort()).toEqual([
+      'authLogin',
+      'authRegister',
+      'demo',
+      'forgotPassword',
+      'login',
       'logout',
+      'register',
+      'updatePassword',
     ]);
   });
 });
@@ -72,7 +99,7 @@ describe('addresses', () => {
   });
 
   it('are found again', () => {
-    for (const [name, path] of Object.entries(pagePaths)) expect(pageAt(path)).toBe(name);
+    for (const name of pageNames) expect(pageAt(pages[name].path)).toBe(name);
     expect(pageAt('/admin/nothing')).toBeUndefined();
   });
 

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Column } from '../../web/ui/table/column.ts';
-import type { ListState } from '../../web/ui/table/state.ts';
+import type { ListState } from '../../web/ui/table/listState.ts';
 import { useRows } from '../../web/ui/table/useRows.ts';
 
 interface Line {

@@ -40,7 +40,7 @@ function configure(): void {
 configure();
 
 /** Keeps the tokens where this tab's session now lies: a session may have come from another tab. */
-export const follow = (storage: Storage): void =>
+export const keepTokensIn = (storage: Storage): void =>
   cognitoUserPoolsTokenProvider.setKeyValueStorage(keeping(storage));
 
 /** The step that a sign-in still needs; DONE when it needs none. */
@@ -52,7 +52,7 @@ export type SignInStep = Awaited<ReturnType<typeof amplifySignIn>>['nextStep']['
  * @throws the identity service's error
  */
 export async function signIn(email: string, password: string, remember: boolean): Promise<SignInStep> {
-  follow(remember ? localStorage : sessionStorage);
+  keepTokensIn(remember ? localStorage : sessionStorage);
   const { nextStep } = await amplifySignIn({ username: email, password });
   return nextStep.signInStep;
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { pathTo, type Params, type ParamsOf, type Route } from '../../shared/schema/route.ts';
 import { ApiError, errorOf } from './errors.ts';
-import { nextLink } from './links.ts';
-import { expire, idToken } from './session.ts';
+import { nextLink } from './nextLink.ts';
+import { idToken } from './idToken.ts';
+import { expireSession } from './sessionState.ts';
 import { settings } from './settings.ts';
 
 // The content security policy forbids the code that zod would otherwise generate.
@@ -55,7 +56,7 @@ async function send(method: string, url: string, body?: unknown): Promise<Respon
     if (!response.ok) throw await errorOf(response);
     return response;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) expire();
+    if (error instanceof ApiError && error.status === 401) expireSession();
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { recordRules, type Caller as AccessCaller } from '../../shared/access.ts';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { opens } from '../../shared/schema/rule.ts';
-import type { Caller } from './session.ts';
+import type { Caller } from './sessionState.ts';
 
 /** The signed-in caller as the access rules see one. */
 export const asCaller = ({ profile, company }: Caller): AccessCaller => ({

@@ -1,24 +1,23 @@
-import { unstable_HistoryRouter as HistoryRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { unstable_HistoryRouter as HistoryRouter, Navigate, Route, Routes } from 'react-router';
+import { pages } from '../../shared/pages.ts';
+import { guardedHistory } from '../navigation/leaveGuard.ts';
+import { pageNames } from '../navigation/paths.ts';
+import { Redirect } from '../navigation/Redirect.tsx';
 import { Notices } from '../ui/Notices.tsx';
-import { Redirect } from '../ui/PageLink.tsx';
 import { Guard } from './Guard.tsx';
-import { guardedHistory } from './leaving.ts';
-import { pages } from './pages.ts';
-import { pagePaths, type PageName } from './paths.ts';
 
 const history = guardedHistory();
-const names = Object.keys(pages) as PageName[];
 
-/** Every page under its address; what has none is sent where its layout begins. */
+/** Every page under its address; an address without a page leads to where its part of the portal begins. */
 export function App() {
   return (
-    // A transition gives way to everything else, in slices: who clicks waits for nothing but the next page.
+    // Without transitions: React would let other updates go first, and a click would wait for them.
     <HistoryRouter history={history} useTransitions={false}>
       <Routes>
         <Route path="/auth" element={<Redirect to="authLogin" />} />
-        <Route path="/admin" element={<Redirect to="userPage" />} />
-        {names.map((name) => (
-          <Route key={name} path={pagePaths[name]} element={<Guard page={name} />} />
+        <Route path="/admin" element={<Redirect to="profile" />} />
+        {pageNames.map((name) => (
+          <Route key={name} path={pages[name].path} element={<Guard page={name} />} />
         ))}
         <Route path="/auth/*" element={<Navigate to="/auth" replace />} />
         <Route path="/admin/*" element={<Navigate to="/admin" replace />} />

@@ -1,14 +1,17 @@
 import { Suspense, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { retryCaller, useSession, type Session } from '../api/session.ts';
+import { useLocation } from 'react-router';
+import { pages } from '../../shared/pages.ts';
+import { retryCaller } from '../api/session.ts';
+import { useSession, type Session } from '../api/sessionState.ts';
+import { returnAddress, type PageName } from '../navigation/paths.ts';
+import { Redirect } from '../navigation/Redirect.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Failures } from '../ui/Failures.tsx';
 import { Loading } from '../ui/Loading.tsx';
-import { Redirect } from '../ui/PageLink.tsx';
-import { signedInLayout } from './layout.ts';
 import { SignedOut } from './layouts/SignedOut.tsx';
-import { pageComponent, pages } from './pages.ts';
-import { returnAddress, type PageName } from './paths.ts';
+import { isOpen, otherPage } from './pageAccess.ts';
+import { pageComponent } from './pageLoader.ts';
+import { signedInLayout } from './signedInLayout.ts';
 
 interface GuardProps {
   readonly page: PageName;
@@ -18,24 +21,21 @@ interface GuardProps {
 export function Guard({ page }: GuardProps) {
   const session = useSession();
   const { pathname, search, state } = useLocation();
-  const entry = pages[page];
-  if (!entry) return undefined;
-  if (entry.open) {
-    const away = session.status === 'signed-in' ? entry.whenSignedIn : undefined;
-    return away ? <Redirect to={away} address={backFrom(state)} /> : <OpenPage page={page} />;
-  }
+  if (session.status === 'signed-in' && pages[page].for === 'signed-out')
+    return <Redirect to="profile" address={addressAfterSignIn(state)} />;
+  if (isOpen(page)) return <OpenPage page={page} />;
   if (session.status === 'signed-out') return <Redirect to="login" from={returnAddress(pathname, search)} />;
   return <ClosedPage page={page} session={session} />;
 }
 
 /** Where a person wanted to go before being sent to sign in. */
-function backFrom(state: unknown): string | undefined {
+function addressAfterSignIn(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('from' in state)) return undefined;
   return typeof state.from === 'string' ? state.from : undefined;
 }
 
-/** A page keeps the component it began with: another one would begin anew. */
-function Drawn({ page }: GuardProps) {
+/** A page keeps the component it began with: another component would lose the page's state. */
+function PageContent({ page }: GuardProps) {
   const [Component] = useState(() => pageComponent(page));
   return Component && <Component />;
 }
@@ -43,7 +43,7 @@ function Drawn({ page }: GuardProps) {
 const Content = ({ page }: GuardProps) => (
   <Failures key={page}>
     <Suspense fallback={<Loading />}>
-      <Drawn page={page} />
+      <PageContent page={page} />
     </Suspense>
   </Failures>
 );
@@ -55,7 +55,7 @@ const OpenPage = ({ page }: GuardProps) => (
 );
 
 function ClosedPage({ page, session }: GuardProps & { readonly session: Session }) {
-  // Kept, as a page's component is.
+  // Kept for the same reason as a page's component.
   const [SignedIn] = useState(signedInLayout);
   if (session.status !== 'signed-in') return <Loading />;
   if (session.error !== undefined && !session.caller)
@@ -63,8 +63,8 @@ function ClosedPage({ page, session }: GuardProps & { readonly session: Session 
       <ErrorState error={session.error} title="Your profile could not be loaded" onRetry={retryCaller} />
     );
   if (!session.caller) return <Loading />;
-  const elsewhere = pages[page]?.redirect?.(session.caller);
-  if (elsewhere) return <Redirect to={elsewhere} />;
+  const other = otherPage(page, session.caller);
+  if (other) return <Redirect to={other} />;
   return (
     <Suspense fallback={<Loading />}>
       <SignedIn caller={session.caller} page={page}>

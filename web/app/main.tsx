@@ -9,16 +9,17 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 // With the first code: most visits begin at the sign-in page.
 import '../features/account/LoginPage.tsx';
 import { App } from './App.tsx';
-import { prefetchLayout } from './layout.ts';
-import { pages, prefetch } from './pages.ts';
-import { pageAt } from './paths.ts';
+import { prefetchLayout } from './signedInLayout.ts';
+import { onPrefetch } from '../navigation/prefetch.ts';
+import { loadPage } from './pageLoader.ts';
+import { pageAt } from '../navigation/paths.ts';
 import { cssVariables, theme } from './theme.ts';
 
 const host = document.getElementById('root');
 if (!host) throw new Error('The page has no root');
 const root = createRoot(host);
 
-/** In a transition, whose slices leave room for a first tap. */
+/** In a transition, which React draws in slices, so that a first tap is answered in between. */
 const draw = (content: React.ReactNode) =>
   startTransition(() =>
     root.render(
@@ -30,26 +31,27 @@ const draw = (content: React.ReactNode) =>
     ),
   );
 
-// The code travels while the settings do; without a page, the sign-in page is the likeliest.
-const asked = pageAt(location.pathname);
+onPrefetch(loadPage);
+
+// Code and settings are fetched at the same time; an address without a page most likely ends at the sign-in page.
 const code = Promise.all([
-  prefetch(asked && pages[asked] ? asked : 'login'),
+  loadPage(pageAt(location.pathname) ?? 'login'),
   storageOfSession() && prefetchLayout(),
 ]);
-/** Milliseconds. What is late is drawn when it comes, and says so meanwhile. */
-const PATIENCE = 1_000;
-const soon = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+/** Milliseconds. Code that takes longer is drawn when it comes; until then the page says that it is loading. */
+const LONGEST_WAIT = 1_000;
+const waited = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT));
 
-async function boot(): Promise<void> {
+async function start(): Promise<void> {
   try {
     await loadSettings();
     startSession();
-    await Promise.race([code, soon]);
+    await Promise.race([code, waited]);
     draw(<App />);
   } catch {
     const failure = new Error('The portal cannot be reached. Check your connection and try again.');
-    draw(<ErrorState error={failure} title="The portal could not start" onRetry={() => void boot()} />);
+    draw(<ErrorState error={failure} title="The portal could not start" onRetry={() => void start()} />);
   }
 }
 
-void boot();
+void start();

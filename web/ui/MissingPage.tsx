@@ -1,4 +1,4 @@
-import type { PageName } from '../app/paths.ts';
+import type { PageName } from '../navigation/paths.ts';
 import { Missing } from './Missing.tsx';
 import { Page } from './Page.tsx';
 import { PageButton } from './PageButton.tsx';

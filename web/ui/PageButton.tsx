@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { hasPage, prefetch } from '../app/pages.ts';
-import type { PageName, Query } from '../app/paths.ts';
+import { prefetch } from '../navigation/prefetch.ts';
+import type { PageName, Query } from '../navigation/paths.ts';
 import { Icon, type IconName } from './Icon.tsx';
-import { useGo } from './PageLink.tsx';
+import { useGo } from '../navigation/useGo.ts';
 
 interface PageButtonProps {
   readonly to: PageName;
@@ -13,15 +13,14 @@ interface PageButtonProps {
   readonly children: string;
 }
 
-/** A button that opens a page; it draws nothing as long as that page does not exist. */
+/** A button that opens a page. */
 export function PageButton({ to, query, icon, quiet, children }: PageButtonProps) {
   const go = useGo();
-  if (!hasPage(to)) return undefined;
   return (
     <Button
       variant={quiet ? 'default' : 'filled'}
       leftSection={icon && <Icon name={icon} />}
-      onMouseEnter={() => void prefetch(to)}
+      onMouseEnter={() => prefetch(to)}
       onClick={() => go(to, query)}
     >
       {children}

@@ -1,7 +1,6 @@
-import { hasPage } from '../app/pages.ts';
-import type { PageName, Query } from '../app/paths.ts';
+import type { PageName, Query } from '../navigation/paths.ts';
 import { Icon, type IconName } from './Icon.tsx';
-import { useGo } from './PageLink.tsx';
+import { useGo } from '../navigation/useGo.ts';
 import styles from './RowActions.module.css';
 
 /** What can be done with a row: it opens a page, or runs something. */
@@ -18,13 +17,12 @@ interface RowActionsProps {
   readonly actions: readonly RowAction[];
 }
 
-/** The buttons of a row, light enough for hundreds of them; one that opens a page is drawn once that page exists. */
+/** The buttons of a row, light enough for hundreds of rows. */
 export function RowActions({ title, actions }: RowActionsProps) {
   const go = useGo();
-  const drawn = actions.filter((action) => !('page' in action) || hasPage(action.page));
   return (
     <div className={styles['actions']}>
-      {drawn.map((action) => (
+      {actions.map((action) => (
         <button
           key={action.label}
           type="button"

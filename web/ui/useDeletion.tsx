@@ -3,8 +3,8 @@ import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import type { Removal } from '../api/client.ts';
 import { messageOf } from '../api/errors.ts';
 import { rememberGone } from '../api/recent.ts';
-import { useCaller } from '../api/session.ts';
-import { bringBack } from './bringBack.ts';
+import { useCaller } from '../api/sessionState.ts';
+import { restoreDeleted } from './restoreDeleted.ts';
 import { notify } from './notices.ts';
 
 const Confirm = lazy(() => import('./Confirm.tsx'));
@@ -53,7 +53,7 @@ async function removeAll<N extends Noun>(
     ? {
         label: 'Undo',
         run: () =>
-          void bringBack(
+          void restoreDeleted(
             noun,
             records.filter(({ id }) => gone.has(id)),
           ),

@@ -2,7 +2,7 @@ import { document as documents, type ProjectDocument } from '../../../shared/ent
 import { documentStatuses, labelOf, projectStatuses } from '../../../shared/entities/options.ts';
 import { isPastMatched, project as projects, type Project } from '../../../shared/entities/project.ts';
 import { mailPreferences, type MailPreference } from '../../../shared/entities/user.ts';
-import { pagePaths } from '../../../shared/pages.ts';
+import { pages } from '../../../shared/pages.ts';
 import { factsOf, linkTo, projectLink } from './facts.ts';
 import type { Block, Fact } from './layout.ts';
 import type { OutboxMail } from './outbox.ts';
@@ -16,7 +16,7 @@ const toPeople = (
   ...said,
   to: { companies, unless },
   footer: `You get this because “${mailPreferences[unless].label}” is chosen in your profile.`,
-  settings: { link: 'Choose which e-mails you get', path: pagePaths.userPage },
+  settings: { link: 'Choose which e-mails you get', path: pages.profile.path },
 });
 
 const REVIEWED = new Set<ProjectDocument['documentStatus']>(['approved', 'rejected']);

@@ -1,6 +1,6 @@
 import { labelOf } from '../../../shared/entities/options.ts';
 import type { Project } from '../../../shared/entities/project.ts';
-import { pagePaths } from '../../../shared/pages.ts';
+import { pages, type PageName } from '../../../shared/pages.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import type { Field } from '../../../shared/schema/field.ts';
 import type { Block, Fact } from './layout.ts';
@@ -25,9 +25,9 @@ export const factsOf = <R extends object>(
   });
 
 /** A link to a record's page in the portal. */
-export const linkTo = (link: string, page: keyof typeof pagePaths, name: string, id: string): Block => ({
+export const linkTo = (link: string, page: PageName, name: string, id: string): Block => ({
   link,
-  path: `${pagePaths[page]}?${name}=${encodeURIComponent(id)}`,
+  path: `${pages[page].path}?${name}=${encodeURIComponent(id)}`,
 });
 
 export const projectLink = ({ id }: Project) => linkTo('Open the project', 'projectForm', 'projectId', id);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
-import { pagePaths, PRODUCT, UID } from '../../../shared/pages.ts';
+import { pages, PRODUCT, UID } from '../../../shared/pages.ts';
 import { portalUrl } from '../../domain/portal-url.ts';
 import { layOut, type Block, type Letter } from '../../domain/mail/layout.ts';
 
-const signIn: Block = { link: 'Sign in', path: pagePaths.login };
+const signIn: Block = { link: 'Sign in', path: pages.login.path };
 const IGNORE = 'If you did not ask for this, nothing changes: you can ignore this e-mail.';
 
 const registration = (code: string): Letter => ({
@@ -24,7 +24,7 @@ const reset = (code: string): Letter => ({
     { words: 'Your code is' },
     { code },
     { words: 'Enter it with your new password.' },
-    { link: 'Reset', path: `${pagePaths.forgotPassword}?${UID}=${randomUUID()}` },
+    { link: 'Reset', path: `${pages.forgotPassword.path}?${UID}=${randomUUID()}` },
   ],
   footer: IGNORE,
 });

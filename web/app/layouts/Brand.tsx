@@ -1,4 +1,4 @@
-import { PRODUCT } from '../../ui/Page.tsx';
+import { PRODUCT } from '../../../shared/pages.ts';
 import styles from './layouts.module.css';
 
 /** The product's mark and name. */

@@ -1,8 +1,8 @@
 import '../signedInStyles.ts';
 import { Drawer } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
-import { PRODUCT } from '../../ui/Page.tsx';
+import { useLocation } from 'react-router';
+import { PRODUCT } from '../../../shared/pages.ts';
 
 interface MenuDrawerProps {
   readonly opened: boolean;

@@ -1,10 +1,10 @@
-import type { Caller } from '../../api/session.ts';
+import type { Caller } from '../../api/sessionState.ts';
 import { settings } from '../../api/settings.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { PageLink } from '../../ui/PageLink.tsx';
-import { menuKindOf, menus, reachable } from '../menu.ts';
-import { hasPage } from '../pages.ts';
-import type { PageName } from '../paths.ts';
+import { PageLink } from '../../navigation/PageLink.tsx';
+import { kindOfCaller } from '../../api/caller.ts';
+import { menus } from '../menu.ts';
+import type { PageName } from '../../navigation/paths.ts';
 import styles from './layouts.module.css';
 
 const icons: Partial<Record<PageName, IconName>> = {
@@ -16,7 +16,7 @@ const icons: Partial<Record<PageName, IconName>> = {
   newCompanies: 'building',
   companyForm: 'building',
   users: 'people',
-  userPage: 'person',
+  profile: 'person',
   logout: 'logout',
 };
 
@@ -30,7 +30,7 @@ export function SideMenu({ caller, page }: SideMenuProps) {
   const { homeUrl, contactUrl } = settings();
   return (
     <nav className={styles['menu']} aria-label="Main">
-      {reachable(menus[menuKindOf(caller)], hasPage).map((entry) => (
+      {menus[kindOfCaller(caller)].map((entry) => (
         <PageLink key={entry.page} to={entry.page} current={entry.page === page} className={styles['entry']}>
           <Icon name={icons[entry.page] ?? 'info'} />
           {entry.label}

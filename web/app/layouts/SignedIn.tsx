@@ -4,11 +4,11 @@ import { SWRConfig } from 'swr';
 import { DEFAULT_PICTURE } from '../../../shared/entities/user.ts';
 import { ApiError } from '../../api/errors.ts';
 import { keepRecentFor } from '../../api/recent.ts';
-import type { Caller } from '../../api/session.ts';
-import { menuKindOf } from '../menu.ts';
+import type { Caller } from '../../api/sessionState.ts';
+import { kindOfCaller } from '../../api/caller.ts';
 import { OpenPalette } from '../palette/OpenPalette.tsx';
-import type { PageName } from '../paths.ts';
-import { Ahead } from './Ahead.tsx';
+import type { PageName } from '../../navigation/paths.ts';
+import { PrefetchMenuPages } from './PrefetchMenuPages.tsx';
 import styles from './layouts.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -30,13 +30,13 @@ const swr = {
 
 /** Top bar, side navigation and the page. Another caller begins with an empty cache. */
 export default function SignedIn({ caller, page, children }: SignedInProps) {
-  const kind = menuKindOf(caller);
+  const kind = kindOfCaller(caller);
   const { profile, company } = caller;
   useEffect(() => keepRecentFor(profile.email), [profile.email]);
   const menu = <SideMenu caller={caller} page={page} />;
   return (
     <SWRConfig key={`${profile.email} ${kind}`} value={swr}>
-      <Ahead caller={caller} />
+      <PrefetchMenuPages caller={caller} />
       <a className="skip" href="#main">
         Skip to content
       </a>

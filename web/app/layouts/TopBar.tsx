@@ -1,9 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { settings } from '../../api/settings.ts';
-import { PageLink } from '../../ui/PageLink.tsx';
-import { reachable, topBarOf } from '../menu.ts';
-import { hasPage } from '../pages.ts';
+import { PageLink } from '../../navigation/PageLink.tsx';
+import { topBarOf } from '../menu.ts';
 import { Brand } from './Brand.tsx';
 import styles from './layouts.module.css';
 
@@ -17,7 +16,7 @@ interface TopBarProps {
 }
 
 const Links = () =>
-  reachable(topBarOf(settings().environment), hasPage).map(({ label, page }) => (
+  topBarOf(settings().environment).map(({ label, page }) => (
     <PageLink key={page} to={page} className={styles['topLink']}>
       {label}
     </PageLink>

@@ -2,7 +2,7 @@ import '@mantine/spotlight/styles.layer.css';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useEffect, useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
-import { useGo } from '../../ui/PageLink.tsx';
+import { useGo } from '../../navigation/useGo.ts';
 import { answers } from './entries.ts';
 import { useGroups } from './useGroups.ts';
 

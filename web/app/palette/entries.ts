@@ -1,5 +1,5 @@
 import { fold } from '../../../shared/schema/sorting.ts';
-import type { PageName, Query } from '../paths.ts';
+import type { PageName, Query } from '../../navigation/paths.ts';
 
 /** Something the command palette can open. */
 export interface Entry {

@@ -3,8 +3,9 @@ import { companyTypes, labelOf, projectStatuses } from '../../../shared/entities
 import type { Project } from '../../../shared/entities/project.ts';
 import { useEveryCompany } from '../../api/companies.ts';
 import { useList } from '../../api/hooks.ts';
-import { useCaller } from '../../api/session.ts';
-import { menuKindOf, menus } from '../menu.ts';
+import { useCaller } from '../../api/sessionState.ts';
+import { kindOfCaller } from '../../api/caller.ts';
+import { menus } from '../menu.ts';
 import type { Group } from './entries.ts';
 
 const titled = (project: Project) => ({
@@ -18,7 +19,7 @@ const titled = (project: Project) => ({
 /** The projects this caller sees: from the same lists as their screens, so that most are there already. */
 function useProjects(): readonly Project[] {
   const caller = useCaller();
-  const kind = menuKindOf(caller);
+  const kind = kindOfCaller(caller);
   const admin = kind === 'admin';
   const own = caller.company && { params: { companyId: caller.company.id } };
   const lists = [
@@ -34,7 +35,7 @@ function useProjects(): readonly Project[] {
 /** Everything the caller can go to: the screens of the menu, then projects, companies and users by name. */
 export function useGroups(): readonly Group[] {
   const caller = useCaller();
-  const kind = menuKindOf(caller);
+  const kind = kindOfCaller(caller);
   const admin = kind === 'admin';
   const projects = useProjects();
   const companies = useEveryCompany(admin);

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { signOutEverywhere } from '../../api/everywhere.ts';
+import { signOutEverywhere } from '../../api/signOutEverywhere.ts';
 import { notify } from '../../ui/notices.ts';
-import { PageLink, useGo } from '../../ui/PageLink.tsx';
+import { PageLink } from '../../navigation/PageLink.tsx';
+import { useGo } from '../../navigation/useGo.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { resetFailed } from './messages.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
@@ -29,7 +30,7 @@ function useEnd(email: string): () => Promise<void> {
       await signOutEverywhere();
     } catch {
       notify('warning', STILL_SIGNED_IN);
-      return go('userPage');
+      return go('profile');
     }
     await secondIsOver();
     notify('good', PASSWORD_CHANGED);
@@ -75,7 +76,7 @@ export function ChangePasswordForm({ title, email }: ChangePasswordFormProps) {
         <NewPasswordField value={password} onChange={setPassword} tried={tried} />
       </AccountForm>
       <div className={styles['ways']}>
-        <PageLink to="userPage">Back to My Profile</PageLink>
+        <PageLink to="profile">Back to My Profile</PageLink>
         <PageLink to="forgotPassword" state={{ email }}>
           Forgot password
         </PageLink>

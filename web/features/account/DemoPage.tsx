@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useSession } from '../../api/session.ts';
-import { PageLink } from '../../ui/PageLink.tsx';
+import { useSession } from '../../api/sessionState.ts';
+import { PageLink } from '../../navigation/PageLink.tsx';
 import styles from './account.module.css';
 import { AccountForm } from './AccountForm.tsx';
 import { demoForms, type DemoFieldName, type DemoFormName, type DemoValues } from './demo.ts';
@@ -97,7 +97,7 @@ export default function DemoPage() {
       </AccountForm>
       {status === 'signed-in' && (
         <p className={styles['below']}>
-          You are signed in. <PageLink to="userPage">My Profile</PageLink>
+          You are signed in. <PageLink to="profile">My Profile</PageLink>
         </p>
       )}
     </SignInFrame>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { setFirstPassword } from '../../api/session.ts';
 import { notify } from '../../ui/notices.ts';
-import { PageLink } from '../../ui/PageLink.tsx';
+import { PageLink } from '../../navigation/PageLink.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { SIGNED_IN, signInFailed, unfinished } from './messages.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { signIn, useSession } from '../../api/session.ts';
+import { signIn } from '../../api/session.ts';
+import { useSession } from '../../api/sessionState.ts';
 import type { SignInStep } from '../../api/amplify.ts';
 import { Check } from '../../ui/Check.tsx';
 import { notify } from '../../ui/notices.ts';
-import { PRODUCT } from '../../ui/Page.tsx';
-import { PageLink } from '../../ui/PageLink.tsx';
+import { PRODUCT } from '../../../shared/pages.ts';
+import { PageLink } from '../../navigation/PageLink.tsx';
 import styles from './account.module.css';
 import { AccountForm } from './AccountForm.tsx';
 import { EmailField } from './EmailField.tsx';

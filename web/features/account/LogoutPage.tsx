@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { signOut, useSession } from '../../api/session.ts';
+import { signOut } from '../../api/session.ts';
+import { useSession } from '../../api/sessionState.ts';
 import { Loading } from '../../ui/Loading.tsx';
-import { Redirect } from '../../ui/PageLink.tsx';
+import { Redirect } from '../../navigation/Redirect.tsx';
 
 /** Signs out, forgets profile and company, and returns to the sign-in page. */
 export default function LogoutPage() {

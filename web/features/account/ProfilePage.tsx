@@ -1,7 +1,8 @@
 import { companyTypes, labelOf } from '../../../shared/entities/options.ts';
 import { mailPreferences } from '../../../shared/entities/user.ts';
-import { refreshCaller, useCaller } from '../../api/session.ts';
-import { menuKindOf } from '../../app/menu.ts';
+import { refreshCaller } from '../../api/session.ts';
+import { useCaller } from '../../api/sessionState.ts';
+import { kindOfCaller } from '../../api/caller.ts';
 import { AwaitingApproval } from '../../ui/AwaitingApproval.tsx';
 import { addressEmpties, addressOptions, addressSection } from '../../ui/form/address.ts';
 import { Opened } from '../../ui/form/Opened.tsx';
@@ -60,7 +61,7 @@ export default function ProfilePage() {
         >
           {(held) => (
             <>
-              {menuKindOf(caller) === 'other' && <AwaitingApproval company={company} />}
+              {kindOfCaller(caller) === 'other' && <AwaitingApproval company={company} />}
               <ProfilePicture held={held} />
             </>
           )}

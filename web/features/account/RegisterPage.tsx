@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { settings } from '../../api/settings.ts';
 import { Check } from '../../ui/Check.tsx';
 import { notify } from '../../ui/notices.ts';
-import { PageLink } from '../../ui/PageLink.tsx';
+import { PageLink } from '../../navigation/PageLink.tsx';
 import styles from './account.module.css';
 import { AccountForm } from './AccountForm.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';

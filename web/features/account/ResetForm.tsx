@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { signOut, useSession } from '../../api/session.ts';
+import { signOut } from '../../api/session.ts';
+import { useSession } from '../../api/sessionState.ts';
 import { notify } from '../../ui/notices.ts';
-import { PageLink } from '../../ui/PageLink.tsx';
+import { PageLink } from '../../navigation/PageLink.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { AskAgain } from './AskAgain.tsx';
 import { CodeField } from './CodeField.tsx';

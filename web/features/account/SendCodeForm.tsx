@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { notify } from '../../ui/notices.ts';
-import { PageLink } from '../../ui/PageLink.tsx';
+import { PageLink } from '../../navigation/PageLink.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { EmailField } from './EmailField.tsx';
 import { resetFailed } from './messages.ts';

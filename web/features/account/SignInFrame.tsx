@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
-import { PRODUCT } from '../../ui/Page.tsx';
+import { useLocation } from 'react-router';
+import { PRODUCT } from '../../../shared/pages.ts';
 import styles from './account.module.css';
 
 interface SignInFrameProps {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
-import { signOutEverywhere } from '../../api/everywhere.ts';
+import { signOutEverywhere } from '../../api/signOutEverywhere.ts';
 import { notify } from '../../ui/notices.ts';
-import { PageLink } from '../../ui/PageLink.tsx';
+import { PageLink } from '../../navigation/PageLink.tsx';
 import styles from './account.module.css';
 
 /** Password, and the end of every session on every device (design 4, Signed out means out). */

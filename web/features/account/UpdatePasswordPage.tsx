@@ -1,4 +1,4 @@
-import { useSession, type Session } from '../../api/session.ts';
+import { useSession, type Session } from '../../api/sessionState.ts';
 import { useState } from 'react';
 import { Loading } from '../../ui/Loading.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';

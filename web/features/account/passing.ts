@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from 'react-router-dom';
-import { pathOf, type PageName } from '../../app/paths.ts';
+import { useLocation, useNavigate } from 'react-router';
+import { pathOf, type PageName } from '../../navigation/paths.ts';
 
 /** The modes of the sign-in screen beside the one it begins with. */
 export type Mode = 'confirmSignUp' | 'newPassword' | 'forgotPasswordSubmit';

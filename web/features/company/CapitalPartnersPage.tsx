@@ -1,10 +1,10 @@
 import { CompanyList } from './CompanyList.tsx';
 import { companyLists } from './lists.ts';
-import { warmOf } from './warm.ts';
+import { prefetchCompanies } from './prefetchCompanies.ts';
 
 /** CAPITAL PARTNERS. */
 export default function CapitalPartnersPage() {
   return <CompanyList listing={companyLists.capitalPartners} />;
 }
 
-export const warm = warmOf(companyLists.capitalPartners);
+export const prefetchLists = prefetchCompanies(companyLists.capitalPartners);

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { Company } from '../../../shared/entities/company.ts';
-import { useCaller } from '../../api/session.ts';
+import { useCaller } from '../../api/sessionState.ts';
 import type { Held } from '../../ui/form/held.ts';
-import { useGo } from '../../ui/PageLink.tsx';
-import { InviteUser } from '../user/index.ts';
+import { useGo } from '../../navigation/useGo.ts';
+import { InviteUser } from '../../ui/invitation/InviteUser.tsx';
 import { useNewProject } from './useNewProject.ts';
 
 /** Beside Save: the company's contacts; for administrators its people, and a new project of a named partner. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { company as entity, type Company } from '../../../shared/entities/company.ts';
-import { refreshCaller, useCaller } from '../../api/session.ts';
+import { refreshCaller } from '../../api/session.ts';
+import { useCaller } from '../../api/sessionState.ts';
 import { addressEmpties, addressOptions, addressSection } from '../../ui/form/address.ts';
 import { newRecord } from '../../ui/form/newRecord.ts';
 import { Opened } from '../../ui/form/Opened.tsx';
@@ -8,8 +9,9 @@ import type { Held } from '../../ui/form/held.ts';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { useGo } from '../../ui/PageLink.tsx';
-import { useBack, useQuery } from '../../ui/useQuery.ts';
+import { useGo } from '../../navigation/useGo.ts';
+import { useBack } from '../../navigation/useBack.ts';
+import { useQuery } from '../../navigation/useQuery.ts';
 import { CompanyActions } from './CompanyActions.tsx';
 
 const TITLE = 'COMPANY DETAILS';
@@ -67,7 +69,7 @@ export default function CompanyFormPage() {
   const companyId = admin ? asked : profile.companyId;
   if (companyId)
     return (
-      <Opened key={companyId} noun="company" title={TITLE} of={companyId} onBack={() => go('userPage')}>
+      <Opened key={companyId} noun="company" title={TITLE} of={companyId} onBack={() => go('profile')}>
         {(company) => <CompanyForm company={company} />}
       </Opened>
     );

@@ -3,7 +3,7 @@ import { useEveryCompany } from '../../api/companies.ts';
 import { CompanyList } from './CompanyList.tsx';
 import { companyLists } from './lists.ts';
 import { withResemblance } from './resemblance.tsx';
-import { warmOf } from './warm.ts';
+import { prefetchCompanies } from './prefetchCompanies.ts';
 
 const listing = companyLists.newCompanies;
 
@@ -14,4 +14,4 @@ export default function NewCompaniesPage() {
   return <CompanyList listing={{ ...listing, columns }} />;
 }
 
-export const warm = warmOf(listing);
+export const prefetchLists = prefetchCompanies(listing);

@@ -1,10 +1,10 @@
 import { CompanyList } from './CompanyList.tsx';
 import { companyLists } from './lists.ts';
-import { warmOf } from './warm.ts';
+import { prefetchCompanies } from './prefetchCompanies.ts';
 
 /** PROJECT PARTNERS. */
 export default function ProjectPartnersPage() {
   return <CompanyList listing={companyLists.projectPartners} />;
 }
 
-export const warm = warmOf(companyLists.projectPartners);
+export const prefetchLists = prefetchCompanies(companyLists.projectPartners);

@@ -2,7 +2,7 @@ import { contract } from '../../../shared/api/index.ts';
 import type { Company } from '../../../shared/entities/company.ts';
 import { call } from '../../api/client.ts';
 import { rememberSaved } from '../../api/recent.ts';
-import { useGo } from '../../ui/PageLink.tsx';
+import { useGo } from '../../navigation/useGo.ts';
 import { useTask } from '../../ui/useTask.ts';
 
 /** Makes an empty project of a company and opens its form (specification 2, /project-partners). */

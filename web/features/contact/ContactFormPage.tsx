@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { contact as entity, type Contact } from '../../../shared/entities/contact.ts';
-import { useCaller } from '../../api/session.ts';
+import { useCaller } from '../../api/sessionState.ts';
 import { addressEmpties, addressOptions, addressSection } from '../../ui/form/address.ts';
 import { newRecord } from '../../ui/form/newRecord.ts';
 import { Opened } from '../../ui/form/Opened.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { useGo } from '../../ui/PageLink.tsx';
-import { useBack, useQuery } from '../../ui/useQuery.ts';
+import { useGo } from '../../navigation/useGo.ts';
+import { useBack } from '../../navigation/useBack.ts';
+import { useQuery } from '../../navigation/useQuery.ts';
 
 const TITLE = 'CONTACT FORM';
 

@@ -1,9 +1,9 @@
 import { contract } from '../../../shared/api/index.ts';
 import type { Contact } from '../../../shared/entities/contact.ts';
 import { useList } from '../../api/hooks.ts';
-import { useCaller } from '../../api/session.ts';
-import { useCompanyOfPage } from '../../api/useCompanyOfPage.ts';
-import { menuKindOf } from '../../app/menu.ts';
+import { useCaller } from '../../api/sessionState.ts';
+import { useCompanyOfPage } from '../../ui/useCompanyOfPage.ts';
+import { kindOfCaller } from '../../api/caller.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { MissingPage } from '../../ui/MissingPage.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -19,13 +19,13 @@ const TITLE = 'CONTACT LIST';
 /** CONTACT LIST of a company. */
 export default function ContactListPage() {
   const { companyId, company, error, reload } = useCompanyOfPage();
-  const admin = menuKindOf(useCaller()) === 'admin';
+  const admin = kindOfCaller(useCaller()) === 'admin';
   const isOfCompany = (contact: Contact) => contact.companyId === companyId;
   const of = companyId ? { params: { companyId } } : undefined;
   const list = useList('contact', contract.contact.ofCompany, of, isOfCompany);
   const deletion = useDeletion(deletableContact);
   if (company === null)
-    return <MissingPage title={TITLE} what="company" back={admin ? 'projectPartners' : 'userPage'} />;
+    return <MissingPage title={TITLE} what="company" back={admin ? 'projectPartners' : 'profile'} />;
   const query = admin ? { companyId } : undefined;
   const actionsOf = (contact: Contact): readonly RowAction[] => [
     { label: 'Edit Contact', icon: 'edit', page: 'contactForm', query: { contactId: contact.id } },

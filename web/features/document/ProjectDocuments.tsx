@@ -3,8 +3,8 @@ import { contract } from '../../../shared/api/index.ts';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { useList } from '../../api/hooks.ts';
-import { useCaller } from '../../api/session.ts';
-import { menuKindOf } from '../../app/menu.ts';
+import { useCaller } from '../../api/sessionState.ts';
+import { kindOfCaller } from '../../api/caller.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -29,7 +29,7 @@ interface ProjectDocumentsProps {
 
 /** The documents of a project that is there. */
 export function ProjectDocuments({ title, projectId, project, error, onRetry }: ProjectDocumentsProps) {
-  const kind = menuKindOf(useCaller());
+  const kind = kindOfCaller(useCaller());
   const isOfProject = (document: ProjectDocument) => document.projectId === projectId;
   const list = useList('document', contract.document.ofProject, { params: { projectId } }, isOfProject);
   const deletion = useDeletion(deletableDocument);

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router';
 import { contract } from '../../../shared/api/index.ts';
 import { ID } from '../../../shared/schema/kinds.ts';
 import { useRecord } from '../../api/hooks.ts';

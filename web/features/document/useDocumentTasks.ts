@@ -3,7 +3,7 @@ import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import { call } from '../../api/client.ts';
 import { rememberSaved } from '../../api/recent.ts';
 import { notify } from '../../ui/notices.ts';
-import { useGo } from '../../ui/PageLink.tsx';
+import { useGo } from '../../navigation/useGo.ts';
 import { useTask } from '../../ui/useTask.ts';
 import { titleOf } from './deletable.ts';
 import { openDocument } from './openDocument.ts';

@@ -1,10 +1,10 @@
 import { contract } from '../../../shared/api/index.ts';
 import type { FundingProfile } from '../../../shared/entities/funding-profile.ts';
 import { useList } from '../../api/hooks.ts';
-import { useCaller } from '../../api/session.ts';
-import { useCompanyOfPage } from '../../api/useCompanyOfPage.ts';
-import type { Warm } from '../../api/useFill.ts';
-import { menuKindOf } from '../../app/menu.ts';
+import { useCaller } from '../../api/sessionState.ts';
+import { useCompanyOfPage } from '../../ui/useCompanyOfPage.ts';
+import type { PrefetchLists } from '../../api/usePrefetchList.ts';
+import { kindOfCaller } from '../../api/caller.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { MissingPage } from '../../ui/MissingPage.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -21,13 +21,13 @@ const TITLE = 'FUNDING PROFILES';
 /** The funding profiles of a capital partner; its title is the company's name. */
 export default function FundingProfilesPage() {
   const { companyId, company, error, reload } = useCompanyOfPage();
-  const admin = menuKindOf(useCaller()) === 'admin';
+  const admin = kindOfCaller(useCaller()) === 'admin';
   const isOfCompany = (profile: FundingProfile) => profile.companyId === companyId;
   const of = companyId ? { params: { companyId } } : undefined;
   const list = useList('funding-profile', contract['funding-profile'].ofCompany, of, isOfCompany);
   const deletion = useDeletion(deletableFundingProfile);
   if (company === null)
-    return <MissingPage title={TITLE} what="company" back={admin ? 'capitalPartners' : 'userPage'} />;
+    return <MissingPage title={TITLE} what="company" back={admin ? 'capitalPartners' : 'profile'} />;
   const buttons = (
     <>
       {admin && (
@@ -83,6 +83,6 @@ export default function FundingProfilesPage() {
 }
 
 /** A funder's own. */
-export const warm: Warm = (fill, { company }) => {
-  if (company) fill(contract['funding-profile'].ofCompany, { params: { companyId: company.id } });
+export const prefetchLists: PrefetchLists = (prefetchList, { company }) => {
+  if (company) prefetchList(contract['funding-profile'].ofCompany, { params: { companyId: company.id } });
 };

@@ -3,14 +3,15 @@ import { labelOf, projectStatuses } from '../../../shared/entities/options.ts';
 import { project as entity, type Project } from '../../../shared/entities/project.ts';
 import { useCompanyOptions } from '../../api/companies.ts';
 import { maySave } from '../../api/rights.ts';
-import { useCaller } from '../../api/session.ts';
+import { useCaller } from '../../api/sessionState.ts';
 import { newRecord } from '../../ui/form/newRecord.ts';
 import { Opened } from '../../ui/form/Opened.tsx';
 import type { Held } from '../../ui/form/held.ts';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { notify } from '../../ui/notices.ts';
-import { useGo } from '../../ui/PageLink.tsx';
-import { useBack, useQuery } from '../../ui/useQuery.ts';
+import { useGo } from '../../navigation/useGo.ts';
+import { useBack } from '../../navigation/useBack.ts';
+import { useQuery } from '../../navigation/useQuery.ts';
 import { CapitalPartner } from './CapitalPartner.tsx';
 import { ThankYou } from './ThankYou.tsx';
 

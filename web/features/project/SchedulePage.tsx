@@ -1,13 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router';
 import { contract } from '../../../shared/api/index.ts';
 import { isClosed } from '../../../shared/entities/project.ts';
 import { useList } from '../../api/hooks.ts';
-import { useCaller } from '../../api/session.ts';
-import { menuKindOf } from '../../app/menu.ts';
+import { useCaller } from '../../api/sessionState.ts';
+import { kindOfCaller } from '../../api/caller.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { exportCsv } from '../../ui/table/export.ts';
+import { exportCsv } from '../../ui/table/exportCsv.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import { useSelection } from '../../ui/table/useSelection.ts';
 import { useDeletion } from '../../ui/useDeletion.tsx';
@@ -28,7 +28,7 @@ const toggle = [
 export default function SchedulePage() {
   const [search, setSearch] = useSearchParams();
   const which: Which = search.get('show') === 'closed' ? 'closed' : 'open';
-  const kind = menuKindOf(useCaller());
+  const kind = kindOfCaller(useCaller());
   const list = useList(
     'project',
     contract.project[which],

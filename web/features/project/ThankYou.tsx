@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Project } from '../../../shared/entities/project.ts';
 import { Page } from '../../ui/Page.tsx';
-import { useGo } from '../../ui/PageLink.tsx';
+import { useGo } from '../../navigation/useGo.ts';
 import styles from './project.module.css';
 
 /** What a partner reads after a project was submitted (specification 1). */

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { contract } from '../../../shared/api/index.ts';
 import { useList } from '../../api/hooks.ts';
-import { useCaller } from '../../api/session.ts';
-import type { Warm } from '../../api/useFill.ts';
-import { menuKindOf } from '../../app/menu.ts';
+import { useCaller } from '../../api/sessionState.ts';
+import type { PrefetchLists } from '../../api/usePrefetchList.ts';
+import { kindOfCaller } from '../../api/caller.ts';
 import { AwaitingApproval } from '../../ui/AwaitingApproval.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { exportCsv } from '../../ui/table/export.ts';
+import { exportCsv } from '../../ui/table/exportCsv.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import { useDeletion } from '../../ui/useDeletion.tsx';
 import { AddProject } from './AddProject.tsx';
@@ -72,7 +72,7 @@ function OwnSchedule({ kind, companyId }: OwnScheduleProps) {
 /** The Transaction Schedule of the signed-in company; others read that theirs awaits approval. */
 export default function WipPage() {
   const caller = useCaller();
-  const kind = menuKindOf(caller);
+  const kind = kindOfCaller(caller);
   if (caller.company && (kind === 'project_partner' || kind === 'capital_partner'))
     return <OwnSchedule kind={kind} companyId={caller.company.id} />;
   return (
@@ -82,8 +82,8 @@ export default function WipPage() {
   );
 }
 
-export const warm: Warm = (fill, caller) => {
-  const kind = menuKindOf(caller);
+export const prefetchLists: PrefetchLists = (prefetchList, caller) => {
+  const kind = kindOfCaller(caller);
   if (caller.company && (kind === 'project_partner' || kind === 'capital_partner'))
-    fill(lists[kind], { params: { companyId: caller.company.id } });
+    prefetchList(lists[kind], { params: { companyId: caller.company.id } });
 };

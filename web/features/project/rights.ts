@@ -1,6 +1,6 @@
 import { EARLY_STATUSES } from '../../../shared/entities/options.ts';
 import type { Project } from '../../../shared/entities/project.ts';
-import type { MenuKind } from '../../app/menu.ts';
+import type { CallerKind } from '../../../shared/caller-kind.ts';
 
 export type ProjectAction = 'documents' | 'edit' | 'delete';
 export type ProjectList = 'wip' | 'schedule';
@@ -13,7 +13,7 @@ const isEarly = (status: string) => EARLY_STATUSES.some((early) => early === sta
  */
 export function actionsFor(
   list: ProjectList,
-  kind: MenuKind,
+  kind: CallerKind,
   { projectStatus: status }: Pick<Project, 'projectStatus'>,
 ): readonly ProjectAction[] {
   const changes = list === 'wip' ? status === 'new' : isEarly(status);

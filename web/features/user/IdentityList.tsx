@@ -3,7 +3,7 @@ import type { IdentityUser } from '../../../shared/api/identity.ts';
 import { contract } from '../../../shared/api/index.ts';
 import { labelOf, roles } from '../../../shared/entities/options.ts';
 import { call } from '../../api/client.ts';
-import { useCaller } from '../../api/session.ts';
+import { useCaller } from '../../api/sessionState.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { notify } from '../../ui/notices.ts';
 import { RowActions, type RowAction } from '../../ui/RowActions.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { User } from '../../../shared/entities/user.ts';
 import { titleOf } from './deletable.ts';
 import { PAUSE_MS } from './oneByOne.ts';
-import styles from './user.module.css';
+import styles from './migration.module.css';
 import { useMigration } from './useMigration.ts';
 
 interface MigrationCardProps {

@@ -1,13 +1,15 @@
 import type { User } from '../../../shared/entities/user.ts';
 import { useEveryCompanyOption } from '../../api/companies.ts';
-import { refreshCaller, useCaller } from '../../api/session.ts';
+import { refreshCaller } from '../../api/session.ts';
+import { useCaller } from '../../api/sessionState.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { addressEmpties, addressOptions, addressSection } from '../../ui/form/address.ts';
 import { Opened } from '../../ui/form/Opened.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { useGo } from '../../ui/PageLink.tsx';
-import { useBack, useQuery } from '../../ui/useQuery.ts';
+import { useGo } from '../../navigation/useGo.ts';
+import { useBack } from '../../navigation/useBack.ts';
+import { useQuery } from '../../navigation/useQuery.ts';
 
 const TITLE = 'EDIT PROFILE';
 

@@ -1,8 +1,8 @@
 import { contract } from '../../../shared/api/index.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { useList } from '../../api/hooks.ts';
-import { useCaller } from '../../api/session.ts';
-import type { Warm } from '../../api/useFill.ts';
+import { useCaller } from '../../api/sessionState.ts';
+import type { PrefetchLists } from '../../api/usePrefetchList.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
@@ -11,7 +11,7 @@ import { Table } from '../../ui/table/Table.tsx';
 import { useDeletion } from '../../ui/useDeletion.tsx';
 import { userColumns, userOrder } from './columns.ts';
 import { deletableUser, titleOf } from './deletable.ts';
-import { InviteUser } from './InviteUser.tsx';
+import { InviteUser } from '../../ui/invitation/InviteUser.tsx';
 import { actionsFor, type UserAction } from './rights.ts';
 
 /** USERS, for administrators. */
@@ -62,4 +62,4 @@ export default function UsersPage() {
   );
 }
 
-export const warm: Warm = (fill) => fill(contract.user.all, {});
+export const prefetchLists: PrefetchLists = (prefetchList) => prefetchList(contract.user.all, {});

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isSignedIn } from '../../api/session.ts';
+import { isSignedIn } from '../../api/sessionState.ts';
 import { keep, takeKept } from './kept.ts';
 import type { Form } from './useForm.ts';
 import type { Raw } from './values.ts';

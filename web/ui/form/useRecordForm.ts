@@ -4,7 +4,7 @@ import type { Fields } from '../../../shared/schema/entity.ts';
 import { writable } from '../../../shared/schema/input.ts';
 import type { Field } from '../../../shared/schema/field.ts';
 import type { Issues } from '../../../shared/schema/errors.ts';
-import { useCaller } from '../../api/session.ts';
+import { useCaller } from '../../api/sessionState.ts';
 import { notify } from '../notices.ts';
 import type { Held, RecordFormProps } from './held.ts';
 import { useForm } from './useForm.ts';

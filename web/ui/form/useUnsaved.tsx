@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { isSignedIn } from '../../api/session.ts';
-import { setGuard } from '../../app/leaving.ts';
+import { isSignedIn } from '../../api/sessionState.ts';
+import { setLeaveGuard } from '../../navigation/leaveGuard.ts';
 
 const Confirm = lazy(() => import('../Confirm.tsx'));
 
@@ -13,14 +13,14 @@ export function useUnsaved(dirty: boolean): ReactNode {
   const [opened, setOpened] = useState(false);
   useEffect(() => {
     if (!dirty) return undefined;
-    setGuard((leave) => {
+    setLeaveGuard((leave) => {
       // An ended session keeps what was typed instead of asking.
       if (!isSignedIn()) return false;
       setGo(() => leave);
       setOpened(true);
       return true;
     });
-    return () => setGuard(undefined);
+    return () => setLeaveGuard(undefined);
   }, [dirty]);
   return (
     go && (

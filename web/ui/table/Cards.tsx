@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { Column } from './column.ts';
 import { SelectAll, SelectRow } from './Select.tsx';
 import styles from './Table.module.css';
-import type { ViewProps } from './view.ts';
+import type { ViewProps } from './tableProps.ts';
 
 interface FactsProps<R> {
   readonly row: R;

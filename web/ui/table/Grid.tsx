@@ -3,7 +3,8 @@ import { Icon } from '../Icon.tsx';
 import type { Column } from './column.ts';
 import { SelectAll, SelectRow } from './Select.tsx';
 import styles from './Table.module.css';
-import { sortedBy, type ViewProps } from './view.ts';
+import { sortedBy } from './listState.ts';
+import type { ViewProps } from './tableProps.ts';
 
 const SELECT_WIDTH = 44;
 const ACTIONS_WIDTH = 132;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatDate } from '../format.ts';
 import type { Column } from './column.ts';
-import type { Chip } from './state.ts';
+import type { Chip } from './listState.ts';
 import styles from './Table.module.css';
 
 interface PrintedWithProps {

@@ -9,7 +9,7 @@ import {
   type Preferences,
   type SavedView,
 } from './preferences.ts';
-import type { ListState } from './state.ts';
+import type { ListState } from './listState.ts';
 import styles from './ViewMenu.module.css';
 
 interface SavedViewsProps {

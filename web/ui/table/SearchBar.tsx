@@ -2,7 +2,7 @@ import { NativeSelect, Pill, TextInput } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import { Icon } from '../Icon.tsx';
 import type { Column } from './column.ts';
-import { withChip, type Chip } from './state.ts';
+import { withChip, type Chip } from './listState.ts';
 import styles from './Table.module.css';
 
 interface SearchBarProps<R> {

@@ -1,14 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useDeferredValue, useMemo, type ReactNode } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { Empty } from '../Empty.tsx';
 import { ErrorState } from '../ErrorState.tsx';
 import { Loading } from '../Loading.tsx';
 import { Cards } from './Cards.tsx';
-import type { Column, RowOf } from './column.ts';
+import type { RowOf } from './column.ts';
 import { Grid } from './Grid.tsx';
 import { Paging } from './Paging.tsx';
 import { SearchBar } from './SearchBar.tsx';
-import type { ListState } from './state.ts';
+import type { TableProps } from './tableProps.ts';
 import styles from './Table.module.css';
 import { visibleColumns } from './preferences.ts';
 import { PrintedWith } from './PrintedWith.tsx';
@@ -16,31 +16,7 @@ import { useListState } from './useListState.ts';
 import { usePreferences } from './usePreferences.ts';
 import { usePrinting } from './usePrinting.ts';
 import { useRows } from './useRows.ts';
-import type { Selection } from './useSelection.ts';
 import { ViewTools } from './ViewTools.tsx';
-
-export interface TableProps<R> {
-  /** Names the table for those who do not see it. */
-  readonly label: string;
-  readonly columns: readonly Column<R>[];
-  /** Nothing while they are loading. */
-  readonly rows: readonly R[] | undefined;
-  /** More rows are to come; what there is shows at once. */
-  readonly loading?: boolean;
-  readonly error?: unknown;
-  readonly onRetry?: () => void;
-  readonly idOf: (row: R) => string;
-  /** Names a row in the labels of its controls. */
-  readonly titleOf: (row: R) => string;
-  /** What can be done with a row; the last column. It is drawn anew only when the row itself changes. */
-  readonly renderActions?: ((row: R) => ReactNode) | undefined;
-  readonly selection?: Selection | undefined;
-  readonly usualSort?: ListState['sort'];
-  /** Above the table, beside the search bar; gets all rows that pass the filters. */
-  readonly renderTools?: (filtered: () => readonly R[]) => ReactNode;
-  /** Said instead of rows when there are none at all. */
-  readonly empty: ReactNode;
-}
 
 const PHONE = '(max-width: 40em)';
 /** Nothing can be done with a row on paper. */

@@ -5,7 +5,7 @@ import { Check } from '../Check.tsx';
 import type { Column } from './column.ts';
 import { withColumn, type Preferences } from './preferences.ts';
 import { SavedViews } from './SavedViews.tsx';
-import type { ListState } from './state.ts';
+import type { ListState } from './listState.ts';
 import styles from './ViewMenu.module.css';
 
 export interface ViewMenuProps {

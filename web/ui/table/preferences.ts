@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ListState } from './state.ts';
+import type { ListState } from './listState.ts';
 
 const stored = z.object({
   hidden: z.array(z.string()),

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { readListState, writeListState, type ListState } from './state.ts';
+import { useSearchParams } from 'react-router';
+import { readListState, writeListState, type ListState } from './listState.ts';
 
 /** The same object for as long as it says the same: a page turn neither filters nor sorts. */
 function useSame<T>(value: T): T {

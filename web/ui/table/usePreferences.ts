@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { useCaller } from '../../api/session.ts';
+import { useLocation } from 'react-router';
+import { useCaller } from '../../api/sessionState.ts';
 import { preferencesKey, readPreferences, type Preferences } from './preferences.ts';
 
 /** How this person has arranged the list of this page; kept in this browser. */

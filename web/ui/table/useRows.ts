@@ -10,7 +10,7 @@ import {
 import { useMemo } from 'react';
 import { sortKeyOf, type Column, type RowOf } from './column.ts';
 import { createKeyedRowModel, createMatchingRowModel } from './rowModels.ts';
-import { containsAll, type ListState } from './state.ts';
+import { containsAll, type ListState } from './listState.ts';
 
 /** Specification 9: page size 25. */
 export const PAGE_SIZE = 25;

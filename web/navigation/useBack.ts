@@ -1,12 +1,7 @@
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { pathOf, type PageName } from '../app/paths.ts';
+import { useNavigate } from 'react-router';
+import { pathOf, type PageName } from './paths.ts';
 
-/** A parameter of the page's address; nothing when it is missing or blank. */
-export function useQuery(name: string): string | undefined {
-  const [search] = useSearchParams();
-  return search.get(name)?.trim() || undefined;
-}
-
+/** Whether the portal was entered on this page: the router counts the entries of its history from 0. */
 const isFirst = () => {
   const state: unknown = history.state;
   return typeof state !== 'object' || state === null || !('idx' in state) || state.idx === 0;

@@ -4,9 +4,9 @@ import { user as entity, type User } from '../../../shared/entities/user.ts';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent.ts';
-import { newRecord } from '../../ui/form/newRecord.ts';
-import { useForm } from '../../ui/form/useForm.ts';
-import { notify } from '../../ui/notices.ts';
+import { newRecord } from '../form/newRecord.ts';
+import { useForm } from '../form/useForm.ts';
+import { notify } from '../notices.ts';
 
 const asked = ['firstName', 'lastName', 'email', 'phone', 'role'] as const;
 const none = {};

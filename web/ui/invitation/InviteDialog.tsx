@@ -1,10 +1,10 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { user as entity } from '../../../shared/entities/user.ts';
 import { useEveryCompanyOption } from '../../api/companies.ts';
-import { FieldControl } from '../../ui/form/FieldControl.tsx';
-import { Refused } from '../../ui/form/Refused.tsx';
+import { FieldControl } from '../form/FieldControl.tsx';
+import { Refused } from '../form/Refused.tsx';
 import { useInvitation } from './useInvitation.ts';
-import styles from './user.module.css';
+import styles from './invitation.module.css';
 
 interface InviteDialogProps {
   readonly opened: boolean;

@@ -65,3 +65,9 @@ export const containsAll = (displayed: string, texts: readonly string[]): boolea
   const lower = displayed.toLowerCase();
   return texts.every((text) => lower.includes(text.toLowerCase()));
 };
+
+/** A click on a column sorts by it; another click reverses the order. */
+export const sortedBy = (state: ListState, column: string): Partial<ListState> => ({
+  sort: { column, descending: state.sort?.column === column && !state.sort.descending },
+  page: 1,
+});

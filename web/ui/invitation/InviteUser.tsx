@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../Icon.tsx';
 
 const InviteDialog = lazy(() => import('./InviteDialog.tsx'));
 

@@ -11,7 +11,7 @@ let guard: Guard | undefined;
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** Guards the page that is shown: links, buttons, the browser's back and reload. */
-export function setGuard(next: Guard | undefined): void {
+export function setLeaveGuard(next: Guard | undefined): void {
   guard = next;
   if (next) addEventListener('beforeunload', warn);
   else removeEventListener('beforeunload', warn);
@@ -19,7 +19,7 @@ export function setGuard(next: Guard | undefined): void {
 
 /** Runs a step past the guard. */
 function unguarded(step: () => void): void {
-  setGuard(undefined);
+  setLeaveGuard(undefined);
   step();
 }
 

@@ -1,6 +1,6 @@
 import { contract } from '../../shared/api/index.ts';
 import { call } from './client.ts';
-import type { Caller } from './session.ts';
+import type { Caller } from './sessionState.ts';
 
 /**
  * The caller's profile, made blank for a first sign-in, and the company it names (specification 4).

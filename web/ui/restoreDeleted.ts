@@ -1,10 +1,13 @@
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { messageOf } from '../api/errors.ts';
-import { restore } from '../api/restore.ts';
+import { restore } from '../api/restoreRecord.ts';
 import { notify } from './notices.ts';
 
 /** Takes deletions back, one after the other as they were made, and says how it went. */
-export async function bringBack<N extends Noun>(noun: N, records: readonly RecordFor[N][]): Promise<void> {
+export async function restoreDeleted<N extends Noun>(
+  noun: N,
+  records: readonly RecordFor[N][],
+): Promise<void> {
   try {
     // oxlint-disable-next-line no-await-in-loop
     for (const record of records) await restore(noun, record);

@@ -1,9 +1,9 @@
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router';
 import { contract } from '../../shared/api/index.ts';
 import type { Company } from '../../shared/entities/company.ts';
 import { ID } from '../../shared/schema/kinds.ts';
-import { useRecord } from './hooks.ts';
-import { useCaller } from './session.ts';
+import { useRecord } from '../api/hooks.ts';
+import { useCaller } from '../api/sessionState.ts';
 
 export interface CompanyOfPage {
   readonly companyId: string | undefined;

@@ -3,18 +3,18 @@ import { unstable_serialize, useSWRConfig } from 'swr';
 import type { Route } from '../../shared/schema/route.ts';
 import { callAll, type Input } from './client.ts';
 import { listKey } from './hooks.ts';
-import type { Caller } from './session.ts';
+import type { Caller } from './sessionState.ts';
 
 /** Reads a list ahead of the visit, so that it shows at once. */
-export type Fill = <P extends string, B, R>(route: Route<P, B, R[]>, input: Input<P, B>) => void;
+export type PrefetchList = <P extends string, B, R>(route: Route<P, B, R[]>, input: Input<P, B>) => void;
 
-/** What a page of the menu may export beside itself: the lists it will ask for. */
-export type Warm = (fill: Fill, caller: Caller) => void;
+/** What a page of the menu may export as `prefetchLists`: the lists it will ask for. */
+export type PrefetchLists = (prefetchList: PrefetchList, caller: Caller) => void;
 
 /** Fills the cache with lists that nobody has asked for yet; a failure shows when the page is opened. */
-export function useFill(): Fill {
+export function usePrefetchList(): PrefetchList {
   const { cache, mutate } = useSWRConfig();
-  return useCallback<Fill>(
+  return useCallback<PrefetchList>(
     (route, input) => {
       const key = listKey(route, input);
       if (cache.get(unstable_serialize(key))) return;

@@ -1,0 +1,17 @@
+/** On which side of the business a caller is. */
+export type CallerKind = 'admin' | 'project_partner' | 'capital_partner' | 'other';
+
+interface Affiliation {
+  readonly role: string;
+  readonly companyId: string;
+  readonly companyType: string;
+  readonly hasProfile: boolean;
+}
+
+/** The role administrator decides first, then the company's type (specification 2). */
+export function callerKind({ role, companyId, companyType, hasProfile }: Affiliation): CallerKind {
+  if (!hasProfile) return 'other';
+  if (role === 'admin') return 'admin';
+  const isPartner = companyType === 'project_partner' || companyType === 'capital_partner';
+  return isPartner && companyId !== '' ? companyType : 'other';
+}

@@ -1,0 +1,15 @@
+import type { Caller as AccessCaller } from '../../shared/access.ts';
+import { callerKind, type CallerKind } from '../../shared/caller-kind.ts';
+import type { Caller } from './sessionState.ts';
+
+/** The signed-in caller as the access rules see one. */
+export const accessCaller = ({ profile, company }: Caller): AccessCaller => ({
+  email: profile.email,
+  sub: profile.sub,
+  role: profile.role || 'guest',
+  companyId: profile.companyId,
+  companyType: company?.companyType ?? '',
+  hasProfile: true,
+});
+
+export const kindOfCaller = (caller: Caller): CallerKind => callerKind(accessCaller(caller));

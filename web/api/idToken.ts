@@ -1,0 +1,11 @@
+import { storageOfSession } from './tokens.ts';
+
+/**
+ * The token for the next call; undefined when nobody is signed in.
+ * @param fresh refreshes it in any case
+ */
+export async function idToken(fresh: boolean): Promise<string | undefined> {
+  if (!storageOfSession()) return undefined;
+  const amplify = await import('./amplify.ts');
+  return (await amplify.idToken(fresh))?.token;
+}

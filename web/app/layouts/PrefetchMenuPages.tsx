@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import type { Caller } from '../../api/sessionState.ts';
+import { usePrefetchList } from '../../api/usePrefetchList.ts';
+import { kindOfCaller } from '../../api/caller.ts';
+import { menus, type MenuEntry } from '../menu.ts';
+import { loadPage } from '../pageLoader.ts';
+
+/** Milliseconds that the first page has for itself. */
+const PAUSE = 1_500;
+
+/** Fetches the code and the lists of the menu's pages ahead of the click. Draws nothing. */
+export function PrefetchMenuPages({ caller }: { readonly caller: Caller }) {
+  const prefetchList = usePrefetchList();
+  useEffect(() => {
+    let gone = false;
+    // One after the other, so that a tap in between is not kept waiting.
+    const next = async ([entry, ...others]: readonly MenuEntry[]): Promise<void> => {
+      if (!entry || gone) return;
+      (await loadPage(entry.page))?.prefetchLists?.(prefetchList, caller);
+      await next(others);
+    };
+    const timer = setTimeout(() => void next(menus[kindOfCaller(caller)]), PAUSE);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+    // Once for a session; lists keep themselves fresh when they are opened.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [prefetchList]);
+  return undefined;
+}

@@ -1,0 +1,18 @@
+import { pages, type PageName } from '../../shared/pages.ts';
+import { kindOfCaller } from '../api/caller.ts';
+import type { Caller } from '../api/sessionState.ts';
+
+/** Whether a page needs no session; it has the layout of signed-out pages then. */
+export const isOpen = (page: PageName): boolean =>
+  pages[page].for === 'signed-out' || pages[page].for === 'everyone';
+
+/**
+ * Where a signed-in caller is sent who opens a page that is for others.
+ * @returns undefined for a page that is for this caller
+ */
+export function otherPage(page: PageName, caller: Caller): PageName | undefined {
+  const audience = pages[page].for;
+  const kind = kindOfCaller(caller);
+  if (typeof audience === 'string' || audience.includes(kind)) return undefined;
+  return kind === 'admin' ? 'schedule' : 'wip';
+}

@@ -1,0 +1,47 @@
+import { lazy, type ComponentType } from 'react';
+import { pages } from '../../shared/pages.ts';
+import type { PrefetchLists } from '../api/usePrefetchList.ts';
+import { pageNames, type PageName } from '../navigation/paths.ts';
+
+interface PageModule {
+  readonly default: ComponentType;
+  readonly prefetchLists?: PrefetchLists;
+}
+
+/** Every file `<Name>Page.tsx` of the features, by its name. */
+const files = new Map(
+  Object.entries(import.meta.glob<PageModule>('../features/*/*Page.tsx')).map(([path, load]) => [
+    path.replace(/^.*\//, ''),
+    load,
+  ]),
+);
+export const pageFiles: readonly string[] = [...files.keys()];
+
+/** The file that draws a page: `noteList` is drawn by `NoteListPage.tsx`. */
+export function pageFile(page: PageName): string {
+  const name = pages[page].shows ?? page;
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}Page.tsx`;
+}
+
+const loaded = new Map<PageName, ComponentType>();
+
+async function load(page: PageName): Promise<PageModule> {
+  const file = files.get(pageFile(page));
+  if (!file) throw new Error(`The page ${page} has no file ${pageFile(page)}`);
+  const module = await file();
+  loaded.set(page, module.default);
+  return module;
+}
+
+/** Fetches a page's code ahead of the click; a failure shows when the page is opened. */
+export const loadPage = (page: PageName): Promise<PageModule | undefined> =>
+  load(page).catch(() => undefined);
+
+const lazyPages = new Map(pageNames.map((page) => [page, lazy(() => load(page))]));
+
+/**
+ * What draws a page. Code that is there already draws at once: through `lazy`, React would first show that it is
+ * loading, and leave that in sight for 300 ms.
+ */
+export const pageComponent = (page: PageName): ComponentType | undefined =>
+  loaded.get(page) ?? lazyPages.get(page);

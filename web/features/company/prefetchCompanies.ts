@@ -1,0 +1,9 @@
+import { contract } from '../../../shared/api/index.ts';
+import type { PrefetchLists } from '../../api/usePrefetchList.ts';
+import type { CompanyListing } from './lists.ts';
+
+/** Prefetches one of the lists of companies. */
+export const prefetchCompanies =
+  ({ type }: CompanyListing): PrefetchLists =>
+  (prefetchList) =>
+    prefetchList(contract.company.ofType, { params: { type } });
