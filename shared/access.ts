@@ -1,6 +1,6 @@
 import { callerKind } from './caller-kind.ts';
 import type { Noun } from './entities/index.ts';
-import { EARLY_STATUSES, PAST_MATCHED_STATUSES } from './entities/options.ts';
+import { EARLY_STATUSES, isApproved, PAST_MATCHED_STATUSES } from './entities/options.ts';
 import type { Filter, Rule, Verdict } from './schema/rule.ts';
 
 /** Who calls, read from the profile and its company on every request; never from the token or the body. */
@@ -116,3 +116,11 @@ export const recordRules = {
   },
   document: { see: documentSee, save: documentSave, remove: documentSave },
 } satisfies Record<Noun, RecordRules>;
+
+/** Nobody deletes or disables themselves, nor changes their own role and company (specification 6). */
+export const isSelf = (caller: { readonly email: string }, user: { readonly email: string }) =>
+  caller.email === user.email;
+
+/** An approved document changes only after an administrator has reopened it (design 4, Review). */
+export const mayReopen = (caller: Caller, document: { readonly documentStatus: string }) =>
+  isAdmin(caller) && isApproved(document);

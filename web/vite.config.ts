@@ -76,7 +76,7 @@ export default defineConfig({
             {
               // … and lists.
               name: 'list',
-              test: /node_modules\/@tanstack\/|@mantine\/core\/esm\/components\/(NativeSelect|Pill|PillsInput|Combobox\/(get-parsed|ComboboxChevron|Combobox\.module))|web\/(api\/restore|ui\/(restoreDeleted|csv|RowActions|useDeletion|table\/(?!SavedViews|ViewMenu\.).*))\.tsx?$/,
+              test: /node_modules\/@tanstack\/|@mantine\/core\/esm\/components\/(NativeSelect|Pill|PillsInput|Combobox\/(get-parsed|ComboboxChevron|Combobox\.module))|web\/(api\/restore|ui\/(restoreDeleted|csv|deleteAll|RowActions|useDeletion|table\/(?!SavedViews|ViewMenu\.).*))\.tsx?$/,
             },
           ],
         },

@@ -8,6 +8,7 @@ export const company = entity({
   noun: 'company',
   wrapper: 'company',
   label: 'Company',
+  plural: 'Companies',
   fields: {
     companyName: kind.text('Company Name', { required: true, message: 'Company name is required.' }),
     companyType: kind.choice('Company Type', companyTypes, {
@@ -22,7 +23,7 @@ export const company = entity({
     ...addressFields,
     companyStatus: kind.text('Status', { initial: 'new', write: 'nobody' }),
   },
-  title: (company) => company.companyName,
+  title: (company) => company.companyName || 'Company without a name',
   derive: () => ({ companyStatus: 'new' }),
   indexes: {
     ofType: {
@@ -31,5 +32,9 @@ export const company = entity({
     },
   },
 });
+
+/** Specification 2: funding profiles are added to capital partners only. */
+export const takesFundingProfiles = ({ companyType }: { readonly companyType: string }) =>
+  companyType === 'capital_partner';
 
 export type Company = RecordOf<typeof company.fields>;

@@ -8,6 +8,7 @@ export const contact = entity({
   noun: 'contact',
   wrapper: 'contact',
   label: 'Contact',
+  plural: 'Contacts',
   fields: {
     title: kind.choice('Title', contactTitles, { message: 'Please select title' }),
     ...personFields,
@@ -31,7 +32,7 @@ export const contact = entity({
       index: 'ofCompany',
     },
   },
-  title: (contact) => contact.fullName,
+  title: (contact) => contact.fullName || contact.email,
   derive: (contact) => ({ fullName: fullName(contact) }),
   indexes: {
     ofCompany: {

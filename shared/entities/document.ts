@@ -10,6 +10,7 @@ export const document = entity({
   noun: 'document',
   wrapper: 'document',
   label: 'Document',
+  plural: 'Documents',
   draftOf: 'projectId',
   fields: {
     projectId: kind.reference('Project', { required: true, message: 'Please select project', fixed: true }),

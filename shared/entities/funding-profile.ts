@@ -1,5 +1,6 @@
 import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
+import type { Option } from '../schema/field.ts';
 import { sortKey } from '../schema/sorting.ts';
 import * as options from './options.ts';
 
@@ -23,12 +24,15 @@ const amounts = (role: string, settings: { required?: boolean }) => ({
 });
 const senior = amounts('', { required: true });
 const subordinate = amounts(' (subordinate)', {});
+const labels = (of: readonly Option[], values: readonly string[]) =>
+  values.map((value) => options.labelOf(of, value)).join(', ');
 const irr = 'Internal rate of return: the yearly return that the funder requires.';
 
 export const fundingProfile = entity({
   noun: 'funding-profile',
   wrapper: 'fundingProfile',
   label: 'Funding Profile',
+  plural: 'Funding Profiles',
   fields: {
     companyId: kind.reference('Capital Partner', {
       required: true,
@@ -89,7 +93,9 @@ export const fundingProfile = entity({
       index: 'ofCompany',
     },
   },
-  title: (profile) => `Funding profile ${profile.id.slice(0, 8)}`,
+  // It has no name: what it funds, and where.
+  title: ({ fundingType, state }) =>
+    `${labels(options.fundingTypes, fundingType)} in ${labels(options.projectLocations, state)}`,
   check: (profile) => ({
     ...ordered(profile.minAmountSenior, profile.maxAmountSenior, 'maxAmountSenior'),
     ...ordered(profile.minAmountSubordinate, profile.maxAmountSubordinate, 'maxAmountSubordinate'),

@@ -22,6 +22,7 @@ export const project = entity({
   noun: 'project',
   wrapper: 'project',
   label: 'Project',
+  plural: 'Projects',
   draftOf: 'projectCompanyId',
   fields: {
     projectName: kind.text('Project Name', { required: true, message: 'Project name is required.' }),
@@ -123,6 +124,9 @@ export type Project = RecordOf<typeof project.fields>;
 /** Closed projects are completed, closed or unsuccessful (design 4). */
 export const isClosed = (of: { projectStatus: string }) =>
   options.CLOSED_STATUSES.some((status) => status === of.projectStatus);
+
+/** Specification 2, /wip: from the schedule of a company only new projects are edited and deleted. */
+export const changesFromWip = (of: { projectStatus: string }) => of.projectStatus === 'new';
 
 export const isPastMatched = (of: { projectStatus: string }) =>
   options.PAST_MATCHED_STATUSES.some((status) => status === of.projectStatus);

@@ -17,6 +17,7 @@ export const user = entity({
   noun: 'user',
   wrapper: 'user',
   label: 'User',
+  plural: 'Users',
   fields: {
     username: kind.text('Username', { write: 'nobody' }),
     ...personFields,

@@ -26,6 +26,8 @@ export interface Declaration<
   /** The property that wraps the record in a POST body (specification 7). */
   readonly wrapper: W;
   readonly label: string;
+  /** What several records are called: `Companies`. */
+  readonly plural: string;
   readonly fields: F;
   /** The field that is the record's key; the id when left out. */
   readonly key?: keyof F & string;
@@ -35,6 +37,7 @@ export interface Declaration<
   readonly draftOf?: keyof F & string;
   /** The table's indexes for this noun: each answers a list with one Query. */
   readonly indexes: { readonly [I in keyof K]: IndexDeclaration<RecordOf<F>, K[I]> };
+  /** What a record is called in lists and questions. */
   title(record: RecordOf<F>): string;
   /** Values the server derives from the others on every save. */
   derive?(record: RecordOf<F>): Partial<RecordOf<F>>;

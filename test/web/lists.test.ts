@@ -1,25 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { companyTypes, documentStatuses, fundingProfileStatuses } from '../../shared/entities/options.ts';
-import { company as companyEntity } from '../../shared/entities/company.ts';
+import { company as companyEntity, takesFundingProfiles } from '../../shared/entities/company.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { resembling } from '../../shared/resembling.ts';
+import { allowedChanges, maySaveAny } from '../../web/api/permissions.ts';
 import { companyLists } from '../../web/features/company/lists.ts';
 import { withResemblance, resemblanceText } from '../../web/features/company/resemblance.tsx';
 import { contactColumns } from '../../web/features/contact/columns.ts';
 import { documentColumns } from '../../web/features/document/columns.ts';
-import {
-  actionsFor as documentActions,
-  mayAdd as mayAddDocument,
-} from '../../web/features/document/rights.ts';
+import { documentActions } from '../../web/features/document/documentActions.ts';
 import { fundingProfileColumns } from '../../web/features/funding-profile/columns.ts';
-import {
-  actionsFor as profileActions,
-  mayAdd as mayAddProfile,
-} from '../../web/features/funding-profile/rights.ts';
 import { userColumns } from '../../web/features/user/columns.ts';
 import { identityColumns } from '../../web/features/user/IdentityList.tsx';
-import { actionsFor as userActions, identityActionsFor } from '../../web/features/user/rights.ts';
+import { identityActions, userActions } from '../../web/features/user/userActions.ts';
 import type { Column } from '../../web/ui/table/column.ts';
+import { a } from '../support/records.ts';
+import { COMPANY_ID, webCaller } from '../support/web-caller.ts';
 
 const headersOf = <R>(columns: readonly Column<R>[]) => columns.map((column) => column.header).join(', ');
 
@@ -54,12 +50,15 @@ describe('columns', () => {
 describe('a funding profile', () => {
   it.each(fundingProfileStatuses.map(({ value }) => [value, value === 'new' ? 'edit delete' : 'edit']))(
     'of status %s offers %s',
-    (fundingProfileStatus, actions) =>
-      expect(profileActions({ fundingProfileStatus }).join(' ')).toBe(actions),
+    (fundingProfileStatus, actions) => {
+      const profile = a['funding-profile']({ fundingProfileStatus, companyId: COMPANY_ID });
+      for (const kind of ['admin', 'capital_partner'] as const)
+        expect(allowedChanges(webCaller(kind), 'funding-profile', profile).join(' ')).toBe(actions);
+    },
   );
   it.each(companyTypes.map(({ value }) => [value, value === 'capital_partner']))(
     'is added to a company of type %s: %s',
-    (companyType, added) => expect(mayAddProfile({ companyType })).toBe(added),
+    (companyType, added) => expect(takesFundingProfiles({ companyType })).toBe(added),
   );
 });
 
@@ -76,17 +75,31 @@ const documentCells = documentTable.flatMap(([kind, usual, approved]) =>
 
 describe('a document', () => {
   it.each(documentCells)('offers %s with status %s: %s', (kind, documentStatus, actions) => {
-    const file = 'https://documents/one.pdf';
-    expect(documentActions(kind, { documentStatus, documentLink: file }).join(' ')).toBe(actions);
-    const without = documentActions(kind, { documentStatus, documentLink: '' });
-    expect(without.join(' ')).toBe(actions.replace(/^open ?/, ''));
+    const offered = (documentLink: string) =>
+      documentActions(
+        webCaller(kind),
+        a.document({ documentStatus, documentLink, companyId: COMPANY_ID }),
+      ).join(' ');
+    expect(offered('https://documents/one.pdf')).toBe(actions);
+    expect(offered('')).toBe(actions.replace(/^open ?/, ''));
   });
   it.each([
     ['admin', true],
     ['project_partner', true],
     ['capital_partner', false],
     ['other', false],
-  ] as const)('is added by %s: %s', (kind, may) => expect(mayAddDocument(kind)).toBe(may));
+  ] as const)('is added by %s: %s', (kind, may) => expect(maySaveAny(webCaller(kind), 'document')).toBe(may));
+});
+
+describe('a contact', () => {
+  it.each([
+    ['admin', COMPANY_ID, 'edit delete'],
+    ['admin', 'another company', 'edit delete'],
+    ['other', COMPANY_ID, 'edit delete'],
+    ['other', 'another company', ''],
+  ] as const)('offers %s of company %s: "%s"', (kind, companyId, actions) =>
+    expect(allowedChanges(webCaller(kind), 'contact', a.contact({ companyId })).join(' ')).toBe(actions),
+  );
 });
 
 describe('a user', () => {
@@ -95,7 +108,7 @@ describe('a user', () => {
     ['without a company', 'a@x.nz', '', 'edit delete'],
     ['who is oneself', 'me@x.nz', 'company', 'company edit'],
   ])('%s', (_, email, companyId, actions) =>
-    expect(userActions('me@x.nz', { email, companyId }).join(' ')).toBe(actions),
+    expect(userActions(webCaller('admin', 'me@x.nz'), a.user({ email, companyId })).join(' ')).toBe(actions),
   );
 });
 
@@ -106,8 +119,10 @@ describe('an identity user', () => {
     ['UNCONFIRMED', 'confirm disable'],
     ['DISABLED', ''],
   ])('with status %s: "%s"', (status, actions) => {
-    expect(identityActionsFor('me@x.nz', { email: 'a@x.nz', status }).join(' ')).toBe(actions);
-    const own = identityActionsFor('me@x.nz', { email: 'me@x.nz', status }).join(' ');
+    expect(identityActions(webCaller('admin', 'me@x.nz'), { email: 'a@x.nz', status }).join(' ')).toBe(
+      actions,
+    );
+    const own = identityActions(webCaller('admin', 'me@x.nz'), { email: 'me@x.nz', status }).join(' ');
     expect(own).toBe(actions.replace(/ ?disable/, ''));
   });
 });

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { contract } from '../../shared/api/index.ts';
 import type { Company } from '../../shared/entities/company.ts';
 import type { Option } from '../../shared/schema/field.ts';
-import { useList } from './hooks.ts';
+import { useList } from './useList.ts';
 
 type Type = 'project_partner' | 'capital_partner' | 'guest' | 'admin';
 

@@ -1,54 +1,61 @@
-import useSWR from 'swr';
 import { contract } from '../../shared/api/index.ts';
-import type { Noun, RecordFor } from '../../shared/entities/index.ts';
-import { useState } from 'react';
-import { call } from './client.ts';
+import { entityOf, type Noun, type RecordFor } from '../../shared/entities/index.ts';
+import { keyOf } from '../../shared/schema/entity.ts';
+import type { Route } from '../../shared/schema/route.ts';
+import { callAny, callRemove, type Removal } from './client.ts';
 
-type Values = Record<string, unknown>;
-type Savers = { readonly [N in Noun]: (values: Values) => Promise<RecordFor[N]> };
-type Readers = { readonly [N in Noun]: (key: string) => Promise<RecordFor[N][]> };
+type Values = Readonly<Record<string, unknown>>;
 
-/** Saves a record of each noun; the answer is the record as it was saved. Throws ApiError. */
-export const savers: Savers = {
-  project: (project) => call(contract.project.save, { body: { project } }),
-  company: (company) => call(contract.company.save, { body: { company } }),
-  contact: (contact) => call(contract.contact.save, { body: { contact } }),
-  user: (user) => call(contract.user.save, { body: { user } }),
-  'funding-profile': (fundingProfile) => call(contract['funding-profile'].save, { body: { fundingProfile } }),
-  document: (document) => call(contract.document.save, { body: { document } }),
+/** What the routes of every noun have in common; the compiler holds the contract to it. */
+type Routes = {
+  readonly [N in Noun]: {
+    readonly read: Route<string, unknown, RecordFor[N][]>;
+    readonly save: Route<string, Record<string, Record<string, unknown>>, RecordFor[N]>;
+  };
 };
+const routes: Routes = contract;
 
-/** Reads a record of each noun by its key: the id, a user's e-mail. Throws ApiError. */
-export const readers: Readers = {
-  project: (id) => call(contract.project.read, { params: { id } }),
-  company: (companyId) => call(contract.company.read, { params: { companyId } }),
-  contact: (id) => call(contract.contact.read, { params: { id } }),
-  user: (email) => call(contract.user.read, { params: { email: email.toLowerCase() } }),
-  'funding-profile': (id) => call(contract['funding-profile'].read, { params: { id } }),
-  document: (id) => call(contract.document.read, { params: { id } }),
-};
+/** The nouns whose records are deleted by their key. */
+export type Removable = { [N in Noun]: (typeof contract)[N] extends { remove: unknown } ? N : never }[Noun];
+const removals: { readonly [N in Removable]: { readonly remove: Route<string, unknown, boolean> } } =
+  contract;
 
-/** What a record is read by: its id, a user's e-mail. */
-export const keyOf = (noun: Noun, record: RecordFor[Noun]): string =>
-  noun === 'user' && 'email' in record ? record.email : record.id;
+/** What a record is called. */
+export const titleOf = <N extends Noun>(noun: N, record: RecordFor[N]): string =>
+  entityOf(noun).title(record);
 
-export interface Fresh<R> {
-  /** Nothing while it is read, null when there is none. */
-  readonly record: R | null | undefined;
-  readonly error: unknown;
-  readonly reload: () => void;
+/** How many records: `1 project`, `2 projects`. */
+export const counted = (noun: Noun, count: number): string =>
+  `${count} ${(count === 1 ? entityOf(noun).label : entityOf(noun).plural).toLowerCase()}`;
+
+/** The path parameters of a route that has one: the record's key. */
+const keyed = (route: Pick<Route, 'params'>, key: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.keys(route.params).map((name) => [name, key]));
+
+/**
+ * Saves a record.
+ * @returns the record as it was saved
+ * @throws ApiError
+ */
+export const saveRecord = <N extends Noun>(noun: N, values: Values): Promise<RecordFor[N]> =>
+  callAny(routes[noun].save, { body: { [entityOf(noun).wrapper]: values } });
+
+/**
+ * Reads a record by its key.
+ * @returns null when there is none, or none for this caller
+ * @throws ApiError
+ */
+export async function readRecord<N extends Noun>(noun: N, key: string): Promise<RecordFor[N] | null> {
+  const { read } = routes[noun];
+  const [record] = await callAny(read, { params: keyed(read, key) });
+  return record ?? null;
 }
 
 /**
- * A record to be edited: read anew each time a form opens, and not changed under the person's hands.
- * @param key nothing asks nothing
+ * Deletes a record.
+ * @throws ApiError
  */
-export function useFresh<N extends Noun>(noun: N, key: string | undefined): Fresh<RecordFor[N]> {
-  const [opening] = useState(() => crypto.randomUUID());
-  const { data, error, mutate } = useSWR<RecordFor[N][], unknown>(
-    key && ['fresh', opening, noun, key],
-    () => (key ? readers[noun](key) : Promise.resolve([])),
-    { revalidateIfStale: false, revalidateOnReconnect: false },
-  );
-  return { record: data && (data[0] ?? null), error, reload: () => void mutate() };
+export function removeRecord<N extends Removable>(noun: N, record: RecordFor[N]): Promise<Removal> {
+  const { remove } = removals[noun];
+  return callRemove(remove, keyed(remove, keyOf(entityOf(noun), record)));
 }

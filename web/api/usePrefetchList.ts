@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { unstable_serialize, useSWRConfig } from 'swr';
 import type { Route } from '../../shared/schema/route.ts';
 import { callAll, type Input } from './client.ts';
-import { listKey } from './hooks.ts';
+import { listKey } from './useList.ts';
 import type { Caller } from './sessionState.ts';
 
 /** Reads a list ahead of the visit, so that it shows at once. */

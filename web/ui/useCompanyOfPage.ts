@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router';
-import { contract } from '../../shared/api/index.ts';
 import type { Company } from '../../shared/entities/company.ts';
 import { ID } from '../../shared/schema/kinds.ts';
-import { useRecord } from '../api/hooks.ts';
+import { useRecord } from '../api/useRecord.ts';
 import { useCaller } from '../api/sessionState.ts';
 
 export interface CompanyOfPage {
@@ -19,7 +18,7 @@ export function useCompanyOfPage(): CompanyOfPage {
   const { profile, company: own } = useCaller();
   const named = profile.role === 'admin' ? search.get('companyId') : null;
   const other = named !== null && named !== own?.id && ID.test(named) ? named : undefined;
-  const found = useRecord(contract.company.read, other ? { params: { companyId: other } } : undefined);
+  const found = useRecord('company', other);
   if (other) return { companyId: other, company: found.record, error: found.error, reload: found.reload };
   const company = named === null || named === own?.id ? (own ?? null) : null;
   return { companyId: company?.id, company, error: undefined, reload: found.reload };

@@ -2,7 +2,7 @@ import { contract } from '../../../shared/api/index.ts';
 import { companyTypes, labelOf, projectStatuses } from '../../../shared/entities/options.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { useEveryCompany } from '../../api/companies.ts';
-import { useList } from '../../api/hooks.ts';
+import { useList } from '../../api/useList.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { menus } from '../menu.ts';

@@ -1,4 +1,4 @@
-import type { Company } from '../../../shared/entities/company.ts';
+import { company as entity, type Company } from '../../../shared/entities/company.ts';
 import { useCompanies } from '../../api/companies.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -6,7 +6,6 @@ import { PageButton } from '../../ui/PageButton.tsx';
 import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { useDeletion } from '../../ui/useDeletion.tsx';
-import { deletableCompany, titleOf } from './deletable.ts';
 import { companyOrder, type CompanyAction, type CompanyListing } from './lists.ts';
 import { useNewProject } from './useNewProject.ts';
 
@@ -14,7 +13,7 @@ import { useNewProject } from './useNewProject.ts';
 export function CompanyList({ listing }: { readonly listing: CompanyListing }) {
   const { type, label, columns, actions, empty } = listing;
   const list = useCompanies(type);
-  const deletion = useDeletion(deletableCompany);
+  const deletion = useDeletion('company');
   const newProject = useNewProject();
   const faces = (company: Company): Readonly<Record<CompanyAction, RowAction>> => {
     const query = { companyId: company.id };
@@ -42,10 +41,13 @@ export function CompanyList({ listing }: { readonly listing: CompanyListing }) {
         error={list.error}
         onRetry={list.reload}
         idOf={(company) => company.id}
-        titleOf={titleOf}
+        titleOf={(row) => entity.title(row)}
         usualSort={companyOrder}
         renderActions={(company) => (
-          <RowActions title={titleOf(company)} actions={actions.map((action) => faces(company)[action])} />
+          <RowActions
+            title={entity.title(company)}
+            actions={actions.map((action) => faces(company)[action])}
+          />
         )}
         empty={<Empty title={empty} />}
       />

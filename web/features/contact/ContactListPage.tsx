@@ -1,6 +1,7 @@
 import { contract } from '../../../shared/api/index.ts';
-import type { Contact } from '../../../shared/entities/contact.ts';
-import { useList } from '../../api/hooks.ts';
+import { contact as entity, type Contact } from '../../../shared/entities/contact.ts';
+import { useList } from '../../api/useList.ts';
+import { allowedChanges, type Change } from '../../api/permissions.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { useCompanyOfPage } from '../../ui/useCompanyOfPage.ts';
 import { kindOfCaller } from '../../api/caller.ts';
@@ -12,25 +13,25 @@ import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { useDeletion } from '../../ui/useDeletion.tsx';
 import { contactColumns, contactOrder } from './columns.ts';
-import { deletableContact, titleOf } from './deletable.ts';
 
 const TITLE = 'CONTACT LIST';
 
 /** CONTACT LIST of a company. */
 export default function ContactListPage() {
   const { companyId, company, error, reload } = useCompanyOfPage();
-  const admin = kindOfCaller(useCaller()) === 'admin';
+  const caller = useCaller();
+  const admin = kindOfCaller(caller) === 'admin';
   const isOfCompany = (contact: Contact) => contact.companyId === companyId;
   const of = companyId ? { params: { companyId } } : undefined;
   const list = useList('contact', contract.contact.ofCompany, of, isOfCompany);
-  const deletion = useDeletion(deletableContact);
+  const deletion = useDeletion('contact');
   if (company === null)
     return <MissingPage title={TITLE} what="company" back={admin ? 'projectPartners' : 'profile'} />;
   const query = admin ? { companyId } : undefined;
-  const actionsOf = (contact: Contact): readonly RowAction[] => [
-    { label: 'Edit Contact', icon: 'edit', page: 'contactForm', query: { contactId: contact.id } },
-    { label: 'Delete Contact', icon: 'trash', danger: true, run: () => deletion.ask([contact]) },
-  ];
+  const facesOf = (contact: Contact): Readonly<Record<Change, RowAction>> => ({
+    edit: { label: 'Edit Contact', icon: 'edit', page: 'contactForm', query: { contactId: contact.id } },
+    delete: { label: 'Delete Contact', icon: 'trash', danger: true, run: () => deletion.ask([contact]) },
+  });
   const buttons = (
     <>
       <PageButton to="companyForm" query={query} icon="previous" quiet>
@@ -52,9 +53,14 @@ export default function ContactListPage() {
         error={error ?? list.error}
         onRetry={error === undefined ? list.reload : reload}
         idOf={(contact) => contact.id}
-        titleOf={titleOf}
+        titleOf={(row) => entity.title(row)}
         usualSort={contactOrder}
-        renderActions={(contact) => <RowActions title={titleOf(contact)} actions={actionsOf(contact)} />}
+        renderActions={(contact) => (
+          <RowActions
+            title={entity.title(contact)}
+            actions={allowedChanges(caller, 'contact', contact).map((change) => facesOf(contact)[change])}
+          />
+        )}
         empty={
           <Empty title={`No Contacts Found for ${company?.companyName ?? 'this company'}`}>{buttons}</Empty>
         }

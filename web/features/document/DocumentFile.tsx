@@ -6,7 +6,7 @@ import { documentFiles, megabytes } from '../../../shared/files.ts';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent.ts';
-import { readers } from '../../api/records.ts';
+import { readRecord } from '../../api/records.ts';
 import { FileDrop } from '../../ui/file/FileDrop.tsx';
 import { Progress } from '../../ui/file/Progress.tsx';
 import { useUpload, type UploadedFile } from '../../ui/file/useUpload.ts';
@@ -39,7 +39,7 @@ async function takeOver(held: Held<ProjectDocument>, file: UploadedFile): Promis
     held.adopt(saved);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
-    const [fresh] = await readers.document(id);
+    const fresh = await readRecord('document', id);
     if (fresh) held.adopt(fresh);
     throw error;
   }

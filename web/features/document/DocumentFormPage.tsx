@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { ProjectDocument } from '../../../shared/entities/document.ts';
-import { maySave } from '../../api/rights.ts';
+import { document as entity, type ProjectDocument } from '../../../shared/entities/document.ts';
+import { isApproved } from '../../../shared/entities/options.ts';
+import { maySave } from '../../api/permissions.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Opened } from '../../ui/form/Opened.tsx';
@@ -11,7 +12,6 @@ import { notify } from '../../ui/notices.ts';
 import { Page } from '../../ui/Page.tsx';
 import { useGo } from '../../navigation/useGo.ts';
 import { useQuery } from '../../navigation/useQuery.ts';
-import { titleOf } from './deletable.ts';
 import { DocumentFile } from './DocumentFile.tsx';
 import { ReviewActions, ReviewReason } from './Review.tsx';
 
@@ -24,8 +24,8 @@ const reviewing = [{ title: 'Document', fields: [...fields, 'reviewReason'] }];
 /** Specification 5: a link must exist. */
 const required = { documentLink: 'Please upload a document' };
 
-const lockedBy = ({ documentStatus }: ProjectDocument) =>
-  documentStatus === 'approved'
+const lockedBy = (document: ProjectDocument) =>
+  isApproved(document)
     ? 'This document is approved: it can only be read until an administrator reopens it.'
     : 'This document can only be read here.';
 
@@ -72,13 +72,13 @@ function DocumentForms({ document }: { readonly document: ProjectDocument }) {
   const [shown, setShown] = useState(document);
   const back = () => go('projectDocuments', { projectId: document.projectId });
   const goBack = useReturn(false, back);
-  const approved = shown.documentStatus === 'approved';
+  const approved = isApproved(shown);
   const follow = (saved: ProjectDocument) => {
-    const now = saved.documentStatus === 'approved';
+    const now = isApproved(saved);
     if (now === approved) return false;
     setShown(saved);
     if (now) notify('good', SAVED, goBack);
-    else notify('good', `${titleOf(saved)} is open for changes again`);
+    else notify('good', `${entity.title(saved)} is open for changes again`);
     return true;
   };
   return <DocumentForm key={String(approved)} document={shown} onBack={back} onSaved={follow} />;

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { contract } from '../../../shared/api/index.ts';
-import type { ProjectDocument } from '../../../shared/entities/document.ts';
+import { document as entity, type ProjectDocument } from '../../../shared/entities/document.ts';
 import type { Project } from '../../../shared/entities/project.ts';
-import { useList } from '../../api/hooks.ts';
+import { useList } from '../../api/useList.ts';
 import { useCaller } from '../../api/sessionState.ts';
-import { kindOfCaller } from '../../api/caller.ts';
+import { maySaveAny } from '../../api/permissions.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -14,8 +14,7 @@ import { Table } from '../../ui/table/Table.tsx';
 import { useDeletion } from '../../ui/useDeletion.tsx';
 import { Checklist } from './Checklist.tsx';
 import { documentColumns, documentOrder } from './columns.ts';
-import { deletableDocument, titleOf } from './deletable.ts';
-import { actionsFor, mayAdd, type DocumentAction } from './rights.ts';
+import { documentActions, type DocumentAction } from './documentActions.ts';
 import { useDocumentTasks } from './useDocumentTasks.ts';
 
 interface ProjectDocumentsProps {
@@ -29,10 +28,10 @@ interface ProjectDocumentsProps {
 
 /** The documents of a project that is there. */
 export function ProjectDocuments({ title, projectId, project, error, onRetry }: ProjectDocumentsProps) {
-  const kind = kindOfCaller(useCaller());
+  const caller = useCaller();
   const isOfProject = (document: ProjectDocument) => document.projectId === projectId;
   const list = useList('document', contract.document.ofProject, { params: { projectId } }, isOfProject);
-  const deletion = useDeletion(deletableDocument);
+  const deletion = useDeletion('document');
   const { add, open, reopen } = useDocumentTasks(projectId);
   const facesOf = (document: ProjectDocument): Readonly<Record<DocumentAction, RowAction>> => ({
     open: { label: 'Open Document', icon: 'open', run: () => open.run(document) },
@@ -45,7 +44,7 @@ export function ProjectDocuments({ title, projectId, project, error, onRetry }: 
       <PageButton to="schedule" icon="previous" quiet>
         Back
       </PageButton>
-      {mayAdd(kind) && (
+      {maySaveAny(caller, 'document') && (
         <Button leftSection={<Icon name="plus" />} loading={add.working} onClick={() => add.run()}>
           Add Document
         </Button>
@@ -64,12 +63,12 @@ export function ProjectDocuments({ title, projectId, project, error, onRetry }: 
         error={error ?? list.error}
         onRetry={error === undefined ? list.reload : onRetry}
         idOf={(document) => document.id}
-        titleOf={titleOf}
+        titleOf={(row) => entity.title(row)}
         usualSort={documentOrder}
         renderActions={(document) => (
           <RowActions
-            title={titleOf(document)}
-            actions={actionsFor(kind, document).map((action) => facesOf(document)[action])}
+            title={entity.title(document)}
+            actions={documentActions(caller, document).map((action) => facesOf(document)[action])}
           />
         )}
         empty={<Empty title={`No Documents Found for ${project?.projectCompanyName}`}>{buttons}</Empty>}

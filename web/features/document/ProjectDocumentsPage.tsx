@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { contract } from '../../../shared/api/index.ts';
 import { ID } from '../../../shared/schema/kinds.ts';
-import { useRecord } from '../../api/hooks.ts';
+import { useRecord } from '../../api/useRecord.ts';
 import { MissingPage } from '../../ui/MissingPage.tsx';
 import { ProjectDocuments } from './ProjectDocuments.tsx';
 
@@ -12,11 +11,7 @@ export default function ProjectDocumentsPage() {
   const [search] = useSearchParams();
   const named = search.get('projectId') ?? '';
   const projectId = ID.test(named) ? named : undefined;
-  const {
-    record: project,
-    error,
-    reload,
-  } = useRecord(contract.project.read, projectId ? { params: { id: projectId } } : undefined);
+  const { record: project, error, reload } = useRecord('project', projectId);
   if (!projectId || project === null) return <MissingPage title={TITLE} what="project" back="schedule" />;
   return (
     <ProjectDocuments

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
+import { isApproved } from '../../../shared/entities/options.ts';
 import type { Held } from '../../ui/form/held.ts';
 import styles from './document.module.css';
 
@@ -7,7 +8,7 @@ import styles from './document.module.css';
 export function ReviewActions({ held }: { readonly held: Held<ProjectDocument> }) {
   const { record, save, saving } = held;
   const decide = (documentStatus: ProjectDocument['documentStatus']) => () => save({ documentStatus });
-  if (record.documentStatus === 'approved')
+  if (isApproved(record))
     return (
       <Button variant="default" disabled={saving} onClick={decide('in_review')}>
         Reopen

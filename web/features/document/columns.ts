@@ -7,7 +7,7 @@ const of = (name: keyof typeof document.fields, settings?: Parameters<typeof fie
 
 /** Specification 2, /project-documents, and what is known of the file. */
 export const documentColumns: readonly Column<ProjectDocument>[] = [
-  { ...of('documentName', { width: 280 }), text: (row) => row.documentName || 'New document' },
+  { ...of('documentName', { width: 280 }), text: (row) => document.title(row) },
   of('documentType', { width: 220, brief: true }),
   of('documentStatus', { width: 160, brief: true }),
   { ...of('fileSize', { width: 110, brief: true }), text: (row) => formatSize(row.fileSize) },

@@ -1,11 +1,10 @@
 import { contract } from '../../../shared/api/index.ts';
-import type { ProjectDocument } from '../../../shared/entities/document.ts';
+import { document as entity, type ProjectDocument } from '../../../shared/entities/document.ts';
 import { call } from '../../api/client.ts';
 import { rememberSaved } from '../../api/recent.ts';
 import { notify } from '../../ui/notices.ts';
 import { useGo } from '../../navigation/useGo.ts';
 import { useTask } from '../../ui/useTask.ts';
-import { titleOf } from './deletable.ts';
 import { openDocument } from './openDocument.ts';
 
 /** What the documents of a project can be made to do beside being deleted. */
@@ -23,7 +22,7 @@ export function useDocumentTasks(projectId: string) {
     const change = { id, version, documentStatus: 'in_review' };
     const document = await call(contract.document.save, { body: { document: change } });
     rememberSaved('document', document);
-    notify('good', `${titleOf(document)} is in review again`);
+    notify('good', `${entity.title(document)} is in review again`);
   });
   return { add, open, reopen };
 }

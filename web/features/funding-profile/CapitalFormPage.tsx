@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fundingProfile as entity, type FundingProfile } from '../../../shared/entities/funding-profile.ts';
-import { maySave } from '../../api/rights.ts';
+import { maySave } from '../../api/permissions.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { newRecord } from '../../ui/form/newRecord.ts';

@@ -1,6 +1,8 @@
 import { contract } from '../../../shared/api/index.ts';
-import type { FundingProfile } from '../../../shared/entities/funding-profile.ts';
-import { useList } from '../../api/hooks.ts';
+import { takesFundingProfiles } from '../../../shared/entities/company.ts';
+import { fundingProfile as entity, type FundingProfile } from '../../../shared/entities/funding-profile.ts';
+import { useList } from '../../api/useList.ts';
+import { allowedChanges, type Change } from '../../api/permissions.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { useCompanyOfPage } from '../../ui/useCompanyOfPage.ts';
 import type { PrefetchLists } from '../../api/usePrefetchList.ts';
@@ -13,19 +15,18 @@ import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { useDeletion } from '../../ui/useDeletion.tsx';
 import { fundingProfileColumns, fundingProfileOrder } from './columns.ts';
-import { deletableFundingProfile, titleOf } from './deletable.ts';
-import { actionsFor, mayAdd, type FundingProfileAction } from './rights.ts';
 
 const TITLE = 'FUNDING PROFILES';
 
 /** The funding profiles of a capital partner; its title is the company's name. */
 export default function FundingProfilesPage() {
   const { companyId, company, error, reload } = useCompanyOfPage();
-  const admin = kindOfCaller(useCaller()) === 'admin';
+  const caller = useCaller();
+  const admin = kindOfCaller(caller) === 'admin';
   const isOfCompany = (profile: FundingProfile) => profile.companyId === companyId;
   const of = companyId ? { params: { companyId } } : undefined;
   const list = useList('funding-profile', contract['funding-profile'].ofCompany, of, isOfCompany);
-  const deletion = useDeletion(deletableFundingProfile);
+  const deletion = useDeletion('funding-profile');
   if (company === null)
     return <MissingPage title={TITLE} what="company" back={admin ? 'capitalPartners' : 'profile'} />;
   const buttons = (
@@ -35,14 +36,14 @@ export default function FundingProfilesPage() {
           Back to capital partners
         </PageButton>
       )}
-      {company && mayAdd(company) && (
+      {company && takesFundingProfiles(company) && (
         <PageButton to="capitalForm" query={admin ? { companyId } : undefined} icon="plus">
           Add Funding Profile
         </PageButton>
       )}
     </>
   );
-  const facesOf = (profile: FundingProfile): Readonly<Record<FundingProfileAction, RowAction>> => ({
+  const facesOf = (profile: FundingProfile): Readonly<Record<Change, RowAction>> => ({
     edit: {
       label: 'Edit Funding Profile',
       icon: 'edit',
@@ -67,12 +68,14 @@ export default function FundingProfilesPage() {
         error={error ?? list.error}
         onRetry={error === undefined ? list.reload : reload}
         idOf={(profile) => profile.id}
-        titleOf={titleOf}
+        titleOf={(row) => entity.title(row)}
         usualSort={fundingProfileOrder}
         renderActions={(profile) => (
           <RowActions
-            title={titleOf(profile)}
-            actions={actionsFor(profile).map((action) => facesOf(profile)[action])}
+            title={entity.title(profile)}
+            actions={allowedChanges(caller, 'funding-profile', profile).map(
+              (action) => facesOf(profile)[action],
+            )}
           />
         )}
         empty={<Empty title={`No Funding Profile found for ${company?.companyName}`}>{buttons}</Empty>}

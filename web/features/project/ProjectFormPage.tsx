@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { labelOf, projectStatuses } from '../../../shared/entities/options.ts';
 import { project as entity, type Project } from '../../../shared/entities/project.ts';
 import { useCompanyOptions } from '../../api/companies.ts';
-import { maySave } from '../../api/rights.ts';
+import { maySave } from '../../api/permissions.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { newRecord } from '../../ui/form/newRecord.ts';
 import { Opened } from '../../ui/form/Opened.tsx';

@@ -2,45 +2,25 @@ import { SegmentedControl } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { contract } from '../../../shared/api/index.ts';
 import { isClosed } from '../../../shared/entities/project.ts';
-import { useList } from '../../api/hooks.ts';
 import { useCaller } from '../../api/sessionState.ts';
-import { kindOfCaller } from '../../api/caller.ts';
+import { useList } from '../../api/useList.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { Page } from '../../ui/Page.tsx';
 import { exportCsv } from '../../ui/table/exportCsv.ts';
-import { Table } from '../../ui/table/Table.tsx';
 import { useSelection } from '../../ui/table/useSelection.ts';
-import { useDeletion } from '../../ui/useDeletion.tsx';
-import { AddProject } from './AddProject.tsx';
-import { EXPORT_NAME, scheduleColumns, scheduleOrder } from './columns.tsx';
-import { deletableProject, titleOf } from './deletable.ts';
-import { actionsFor } from './rights.ts';
-import { RowActions } from './RowActions.tsx';
+import { EXPORT_NAME, scheduleColumns } from './columns.tsx';
+import { ProjectSchedule } from './ProjectSchedule.tsx';
 import { SelectionTools } from './SelectionTools.tsx';
 
-type Which = 'open' | 'closed';
-const toggle = [
+type Side = 'open' | 'closed';
+const sides = [
   { value: 'open', label: 'Open' },
   { value: 'closed', label: 'Closed' },
 ];
 
-/** TRANSACTION SCHEDULE: every project for administrators, their own for others. */
-export default function SchedulePage() {
+/** Open or closed projects, as the address says. */
+function useSide(): readonly [Side, (value: string) => void] {
   const [search, setSearch] = useSearchParams();
-  const which: Which = search.get('show') === 'closed' ? 'closed' : 'open';
-  const kind = kindOfCaller(useCaller());
-  const list = useList(
-    'project',
-    contract.project[which],
-    {},
-    (project) => isClosed(project) === (which === 'closed'),
-  );
-  const selection = useSelection();
-  const deletion = useDeletion(deletableProject, (gone) =>
-    selection.choose([...selection.ids].filter((id) => !gone.has(id))),
-  );
-  const show = (value: string) => {
-    selection.choose([]);
+  const show = (value: string) =>
     setSearch(
       (now) => {
         const next = new URLSearchParams(now);
@@ -51,45 +31,41 @@ export default function SchedulePage() {
       },
       { replace: true },
     );
+  return [search.get('show') === 'closed' ? 'closed' : 'open', show];
+}
+
+/** TRANSACTION SCHEDULE: every project for administrators, their own for others. */
+export default function SchedulePage() {
+  const [side, setSide] = useSide();
+  const admin = useCaller().profile.role === 'admin';
+  const isOfSide = (project: { projectStatus: string }) => isClosed(project) === (side === 'closed');
+  const list = useList('project', contract.project[side], {}, isOfSide);
+  const selection = useSelection();
+  const show = (value: string) => {
+    selection.choose([]);
+    setSide(value);
   };
-  const admin = kind === 'admin';
   return (
-    <Page title="TRANSACTION SCHEDULE" actions={kind === 'project_partner' && <AddProject />}>
-      <Table
-        label="Transaction Schedule"
-        columns={scheduleColumns}
-        rows={list.rows}
-        loading={list.loading}
-        error={list.error}
-        onRetry={list.reload}
-        idOf={(project) => project.id}
-        titleOf={titleOf}
-        usualSort={scheduleOrder}
-        selection={admin ? selection : undefined}
-        renderActions={(project) => (
-          <RowActions
-            project={project}
-            actions={actionsFor('schedule', kind, project)}
-            onDelete={(one) => deletion.ask([one])}
-          />
-        )}
-        renderTools={(filtered) => (
-          <>
-            <SegmentedControl aria-label="Show projects" data={toggle} value={which} onChange={show} />
-            {admin && (
-              <SelectionTools
-                rows={filtered()}
-                loading={list.loading}
-                selected={selection.ids}
-                onDelete={deletion.ask}
-                onExport={() => exportCsv(EXPORT_NAME, scheduleColumns, filtered())}
-              />
-            )}
-          </>
-        )}
-        empty={<Empty title={which === 'open' ? 'No open projects' : 'No closed projects'} />}
-      />
-      {deletion.dialog}
-    </Page>
+    <ProjectSchedule
+      of="schedule"
+      list={list}
+      columns={scheduleColumns}
+      selection={admin ? selection : undefined}
+      renderTools={(filtered, onDelete) => (
+        <>
+          <SegmentedControl aria-label="Show projects" data={sides} value={side} onChange={show} />
+          {admin && (
+            <SelectionTools
+              rows={filtered()}
+              loading={list.loading}
+              selected={selection.ids}
+              onDelete={onDelete}
+              onExport={() => exportCsv(EXPORT_NAME, scheduleColumns, filtered())}
+            />
+          )}
+        </>
+      )}
+      empty={<Empty title={side === 'open' ? 'No open projects' : 'No closed projects'} />}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import type { Project } from '../../../shared/entities/project.ts';
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
-import { actionsFor } from './rights.ts';
+import { mayRemove } from '../../api/permissions.ts';
+import { useCaller } from '../../api/sessionState.ts';
 
 interface SelectionToolsProps {
   /** The rows that pass the filters: what a filter hides is never deleted. */
@@ -14,8 +15,9 @@ interface SelectionToolsProps {
 
 /** The administrator's Actions menu: Delete Selected and Export to CSV. */
 export function SelectionTools({ rows, loading, selected, onDelete, onExport }: SelectionToolsProps) {
+  const caller = useCaller();
   const chosen = rows.filter((row) => selected.has(row.id));
-  const deletable = chosen.filter((row) => actionsFor('schedule', 'admin', row).includes('delete'));
+  const deletable = chosen.filter((row) => mayRemove(caller, 'project', row));
   const kept = chosen.length - deletable.length;
   const note = kept > 0 ? `${kept} selected ${kept === 1 ? 'is' : 'are'} past matched and will stay.` : '';
   return (

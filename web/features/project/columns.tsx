@@ -7,7 +7,7 @@ const of = (name: keyof typeof project.fields, settings?: Parameters<typeof fiel
 
 const projectName: Column<Project> = {
   ...of('projectName', { width: 230 }),
-  text: (row) => row.projectName || 'New project',
+  text: (row) => project.title(row),
 };
 const capitalPartner = of('capitalCompanyName', { header: 'Capital Partner', width: 190, brief: true });
 const projectPartner = of('projectCompanyName', { header: 'Project Partner', width: 190, brief: true });

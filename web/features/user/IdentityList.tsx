@@ -11,7 +11,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import { useTask } from '../../ui/useTask.ts';
 import { identityStatuses } from './identities.ts';
-import { identityActionsFor, type IdentityAction } from './rights.ts';
+import { identityActions, type IdentityAction } from './userActions.ts';
 
 const Confirm = lazy(() => import('../../ui/Confirm.tsx'));
 
@@ -44,7 +44,7 @@ interface IdentityListProps {
 
 /** The users of the identity service, and what its administrative routines can do with them. */
 export function IdentityList({ rows, error, onChanged }: IdentityListProps) {
-  const { profile } = useCaller();
+  const caller = useCaller();
   const [asked, setAsked] = useState<IdentityUser>();
   const task = useTask(async (action: IdentityAction, { email }: IdentityUser) => {
     await call(contract.identity[action], { params: { email } });
@@ -70,7 +70,7 @@ export function IdentityList({ rows, error, onChanged }: IdentityListProps) {
         renderActions={(row) => (
           <RowActions
             title={row.name || row.email}
-            actions={identityActionsFor(profile.email, row).map((action) => facesOf(row)[action])}
+            actions={identityActions(caller, row).map((action) => facesOf(row)[action])}
           />
         )}
         empty={<Empty title="The identity service has no users" />}

@@ -1,5 +1,5 @@
 import { contract } from '../../../shared/api/index.ts';
-import { useList } from '../../api/hooks.ts';
+import { useList } from '../../api/useList.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
 import { useIdentities, withoutIdentity } from './identities.ts';

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { User } from '../../../shared/entities/user.ts';
-import { titleOf } from './deletable.ts';
+import { user as entity, type User } from '../../../shared/entities/user.ts';
 import { PAUSE_MS } from './oneByOne.ts';
 import styles from './migration.module.css';
 import { useMigration } from './useMigration.ts';
@@ -56,7 +55,7 @@ export function MigrationCard({ lacking, onEnd }: MigrationCardProps) {
             const result = results.get(user.email);
             return (
               <li key={user.email} data-state={result?.state}>
-                <span>{titleOf(user)}</span>
+                <span>{entity.title(user)}</span>
                 <span>{user.email}</span>
                 <span>{result?.text ?? 'Waiting'}</span>
               </li>

@@ -1,3 +1,4 @@
+import { isSelf } from '../../../shared/access.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { useEveryCompanyOption } from '../../api/companies.ts';
 import { refreshCaller } from '../../api/session.ts';
@@ -21,7 +22,7 @@ const sections = [
 
 /** Specification 6: nobody edits their own role and company, nor the company of an administrator. */
 function fixedFor(caller: User, user: User): readonly string[] {
-  if (user.email === caller.email) return ['email', 'role', 'companyName'];
+  if (isSelf(caller, user)) return ['email', 'role', 'companyName'];
   return user.role === 'admin' ? ['email', 'companyName'] : ['email'];
 }
 
@@ -65,7 +66,7 @@ const withoutCompanyId = (section: (typeof sections)[number]) => ({
 /** EDIT PROFILE: of the person with this e-mail; administrators edit everyone, others themselves. */
 export default function UserFormPage() {
   const { profile } = useCaller();
-  const email = useQuery('email') ?? (profile.role === 'admin' ? undefined : profile.email);
+  const email = useQuery('email')?.toLowerCase() ?? (profile.role === 'admin' ? undefined : profile.email);
   const go = useGo();
   if (email)
     return (

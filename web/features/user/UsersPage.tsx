@@ -1,6 +1,6 @@
 import { contract } from '../../../shared/api/index.ts';
-import type { User } from '../../../shared/entities/user.ts';
-import { useList } from '../../api/hooks.ts';
+import { user as entity, type User } from '../../../shared/entities/user.ts';
+import { useList } from '../../api/useList.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import type { PrefetchLists } from '../../api/usePrefetchList.ts';
 import { Empty } from '../../ui/Empty.tsx';
@@ -8,17 +8,17 @@ import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
 import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
 import { Table } from '../../ui/table/Table.tsx';
-import { useDeletion } from '../../ui/useDeletion.tsx';
+import { useDeletionBy } from '../../ui/useDeletion.tsx';
 import { userColumns, userOrder } from './columns.ts';
-import { deletableUser, titleOf } from './deletable.ts';
+import { removeUser } from './removeUser.ts';
 import { InviteUser } from '../../ui/invitation/InviteUser.tsx';
-import { actionsFor, type UserAction } from './rights.ts';
+import { userActions, type UserAction } from './userActions.ts';
 
 /** USERS, for administrators. */
 export default function UsersPage() {
-  const { profile } = useCaller();
+  const caller = useCaller();
   const list = useList('user', contract.user.all, {});
-  const deletion = useDeletion(deletableUser);
+  const deletion = useDeletionBy('user', removeUser);
   const facesOf = (user: User): Readonly<Record<UserAction, RowAction>> => {
     const { companyId, email } = user;
     return {
@@ -47,12 +47,12 @@ export default function UsersPage() {
         error={list.error}
         onRetry={list.reload}
         idOf={(user) => user.id}
-        titleOf={titleOf}
+        titleOf={(row) => entity.title(row)}
         usualSort={userOrder}
         renderActions={(user) => (
           <RowActions
-            title={titleOf(user)}
-            actions={actionsFor(profile.email, user).map((action) => facesOf(user)[action])}
+            title={entity.title(user)}
+            actions={userActions(caller, user).map((action) => facesOf(user)[action])}
           />
         )}
         empty={<Empty title="No users yet" />}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
-import { keyOf } from '../../api/records.ts';
+import { entityOf, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
+import { keyOf } from '../../../shared/schema/entity.ts';
 import { History } from './History.tsx';
 import type { Held, RecordFormProps } from './held.ts';
 
@@ -23,7 +23,7 @@ export function FormButtons<N extends Noun>({ page, held, admin, form, onDiscard
           Back
         </Button>
       )}
-      {admin && held.stored && <History noun={page.noun} of={keyOf(page.noun, held.record)} />}
+      {admin && held.stored && <History noun={page.noun} of={keyOf(entityOf(page.noun), held.record)} />}
       {page.actions?.(held)}
       {page.discard && (
         <Button variant="default" disabled={!onDiscard} onClick={onDiscard}>

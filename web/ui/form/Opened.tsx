@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { entities, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
-import { useFresh } from '../../api/records.ts';
+import { useRecordToEdit } from '../../api/useRecord.ts';
 import { ErrorState } from '../ErrorState.tsx';
 import { Loading } from '../Loading.tsx';
 import { Missing } from '../Missing.tsx';
@@ -18,7 +18,7 @@ interface OpenedProps<N extends Noun> {
 
 /** Reads the record that a form is about; says so when there is none, or none for this caller. */
 export function Opened<N extends Noun>({ noun, title, of, onBack, children }: OpenedProps<N>) {
-  const { record, error, reload } = useFresh(noun, of);
+  const { record, error, reload } = useRecordToEdit(noun, of);
   if (record) return children(record);
   const what = entities[noun].label.toLowerCase();
   const state = () => {

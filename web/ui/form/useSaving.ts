@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
+import { entityOf, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
 import { ApiError } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent.ts';
-import { keyOf, readers, savers } from '../../api/records.ts';
+import { readRecord, saveRecord } from '../../api/records.ts';
+import { keyOf } from '../../../shared/schema/entity.ts';
 import { notify } from '../notices.ts';
 import { merge, type Clash } from './merge.ts';
 import type { Form } from './useForm.ts';
@@ -59,7 +60,7 @@ export function useSaving<N extends Noun>(options: Options<N>): Saving {
 
   /** Somebody saved in between: their values join ours; where both changed a field, the person chooses. */
   async function compare(refused: unknown): Promise<void> {
-    const [fresh] = await readers[noun](keyOf(noun, record));
+    const fresh = await readRecord(noun, keyOf(entityOf(noun), record));
     if (!fresh) throw refused;
     const theirs = rawValues(form.fields, { ...fresh }, names);
     const { merged, clashes } = merge(form.start, form.raw, theirs);
@@ -80,7 +81,7 @@ export function useSaving<N extends Noun>(options: Options<N>): Saving {
 
   async function send(values: Raw): Promise<void> {
     try {
-      const saved = await savers[noun]({
+      const saved = await saveRecord(noun, {
         id: record.id,
         ...beside,
         ...values,

@@ -4,7 +4,7 @@ import { DEFAULT_PICTURE, type User } from '../../../../shared/entities/user.ts'
 import { fileIssue, megabytes, pictureFiles } from '../../../../shared/files.ts';
 import { call } from '../../../api/client.ts';
 import { ApiError } from '../../../api/errors.ts';
-import { readers } from '../../../api/records.ts';
+import { readRecord } from '../../../api/records.ts';
 import { refreshCaller } from '../../../api/session.ts';
 import { FileDrop } from '../../../ui/file/FileDrop.tsx';
 import { Progress } from '../../../ui/file/Progress.tsx';
@@ -29,7 +29,7 @@ async function takeOver({ record, adopt }: Held<User>, file: UploadedFile): Prom
     void refreshCaller();
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
-    const [fresh] = await readers.user(email);
+    const fresh = await readRecord('user', email);
     if (fresh) take(fresh);
     throw error;
   }

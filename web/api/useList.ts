@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import useSWR from 'swr';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import type { Route } from '../../shared/schema/route.ts';
-import { call, callAll, type Input } from './client.ts';
+import { callAll, type Input } from './client.ts';
 import { useRecent, withRecent } from './recent.ts';
 
 export interface List<R> {
@@ -51,16 +51,4 @@ export function useList<N extends Noun, P extends string, B>(
     [known, recent, asked],
   );
   return { rows, loading: data === undefined, error, reload: () => void mutate() };
-}
-
-/** One record: the first item of the answer (specification 7). `record` is null when there is none. */
-export function useRecord<P extends string, B, R>(
-  route: Route<P, B, R[]>,
-  input: Input<P, B> | undefined,
-): { record: R | null | undefined; error: unknown; reload: () => void } {
-  const key = input && ['record', route.method, route.path, input.params, input.query];
-  const { data, error, mutate } = useSWR<R[], unknown>(key, () =>
-    input ? call(route, input) : Promise.resolve([]),
-  );
-  return { record: data && (data[0] ?? null), error, reload: () => void mutate() };
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { projectStatuses } from '../../shared/entities/options.ts';
-import { actionsFor } from '../../web/features/project/rights.ts';
+import { projectActions } from '../../web/features/project/projectActions.ts';
+import { a } from '../support/records.ts';
+import { COMPANY_ID, webCaller } from '../support/web-caller.ts';
 
 /** Which row actions show when (specification 2): list, who, and the actions by status. */
 const table = [
@@ -65,6 +67,7 @@ const cells = table.flatMap(([list, kind, expected]) =>
 
 describe('row actions', () => {
   it.each(cells)('on %s for %s with status %s: "%s"', (list, kind, projectStatus, actions) => {
-    expect(actionsFor(list, kind, { projectStatus }).join(' ')).toBe(actions);
+    const project = a.project({ projectStatus, projectCompanyId: COMPANY_ID });
+    expect(projectActions(list, webCaller(kind), project).join(' ')).toBe(actions);
   });
 });

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { contract } from '../../shared/api/index.ts';
+import { entityOf, entities, nouns } from '../../shared/entities/index.ts';
+import * as z from 'zod/mini';
+import { counted, titleOf } from '../../web/api/records.ts';
+import { keyOf } from '../../shared/schema/entity.ts';
+import { a } from '../support/records.ts';
+
+describe.each(nouns)('the routes of %s', (noun) => {
+  const { read, save } = contract[noun];
+  const parametersOf = (route: { readonly params: object }) => Object.keys(route.params);
+
+  it('read by the key alone, and save a body that wraps the record', () => {
+    expect(parametersOf(read)).toHaveLength(1);
+    expect(parametersOf(save)).toEqual([]);
+    expect(save.body && z.safeParse(save.body, { [entities[noun].wrapper]: {} }).success).toBe(true);
+    expect(save.body && z.safeParse(save.body, {}).success).toBe(false);
+  });
+
+  it('delete by the key alone where they delete', () => {
+    const routes = contract[noun];
+    if ('remove' in routes) expect(parametersOf(routes.remove)).toHaveLength(1);
+    else expect(noun).toBe('user');
+  });
+});
+
+describe('a record', () => {
+  it('is known by its id, a user by the e-mail', () => {
+    const project = a.project();
+    expect(keyOf(entityOf('project'), project)).toBe(project.id);
+    expect(keyOf(entityOf('user'), a.user({ email: 'ann@people.test' }))).toBe('ann@people.test');
+  });
+
+  it.each([
+    ['project', titleOf('project', a.project({ projectName: '' })), 'New project'],
+    ['project', titleOf('project', a.project({ projectName: 'Harbour Quarter' })), 'Harbour Quarter'],
+    ['company', titleOf('company', a.company({ companyName: '' })), 'Company without a name'],
+    ['contact', titleOf('contact', a.contact({ fullName: '', email: 'a@x.nz' })), 'a@x.nz'],
+    ['user', titleOf('user', a.user({ fullName: '', email: 'a@x.nz' })), 'a@x.nz'],
+    ['document', titleOf('document', a.document({ documentName: '' })), 'New document'],
+    [
+      'funding profile',
+      titleOf(
+        'funding-profile',
+        a['funding-profile']({
+          fundingType: ['senior_debt', 'mezzanine_debt'],
+          state: ['victoria', 'new_zealand'],
+        }),
+      ),
+      'Senior Debt, Mezzanine Debt in Victoria, New Zealand',
+    ],
+  ])('has a title: %s %s', (_, title, expected) => expect(title).toBe(expected));
+
+  it('is counted in words', () => {
+    expect(counted('project', 1)).toBe('1 project');
+    expect(counted('company', 2)).toBe('2 companies');
+    expect(counted('funding-profile', 3)).toBe('3 funding profiles');
+  });
+});

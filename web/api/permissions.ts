@@ -1,0 +1,29 @@
+import { recordRules } from '../../shared/access.ts';
+import type { Noun, RecordFor } from '../../shared/entities/index.ts';
+import { opens } from '../../shared/schema/rule.ts';
+import { accessCaller } from './caller.ts';
+import type { Caller } from './sessionState.ts';
+
+/** Whether the server would let this caller save the record: the same rules, asked ahead. */
+export const maySave = <N extends Noun>(caller: Caller, noun: N, record: RecordFor[N]): boolean =>
+  opens(recordRules[noun].save(accessCaller(caller), {}), { ...record });
+
+/** Whether the server would let this caller delete the record. */
+export const mayRemove = <N extends Noun>(caller: Caller, noun: N, record: RecordFor[N]): boolean =>
+  opens(recordRules[noun].remove(accessCaller(caller), {}), { ...record });
+
+/** Whether there are records of this noun that the caller may save; new ones of their own company, for instance. */
+export const maySaveAny = (caller: Caller, noun: Noun): boolean =>
+  recordRules[noun].save(accessCaller(caller), {}) !== 'no';
+
+export type Change = 'edit' | 'delete';
+
+/** What the server would let this caller do with a record of a list. */
+export function allowedChanges<N extends Noun>(
+  caller: Caller,
+  noun: N,
+  record: RecordFor[N],
+): readonly Change[] {
+  const changes: Change[] = maySave(caller, noun, record) ? ['edit'] : [];
+  return mayRemove(caller, noun, record) ? [...changes, 'delete'] : changes;
+}

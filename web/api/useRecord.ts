@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import useSWR, { type SWRConfiguration } from 'swr';
+import type { Noun, RecordFor } from '../../shared/entities/index.ts';
+import { readRecord } from './records.ts';
+
+export interface RecordState<R> {
+  /** Undefined while it is read, null when there is none. */
+  readonly record: R | null | undefined;
+  readonly error: unknown;
+  readonly reload: () => void;
+}
+
+/** A record under a key of the cache; without a key of its own nothing is read. */
+function useCached<N extends Noun>(
+  cache: readonly string[],
+  noun: N,
+  key: string | undefined,
+  settings: SWRConfiguration = {},
+): RecordState<RecordFor[N]> {
+  const { data, error, mutate } = useSWR<RecordFor[N] | null, unknown>(
+    key && [...cache, noun, key],
+    () => (key ? readRecord(noun, key) : Promise.resolve(null)),
+    settings,
+  );
+  return { record: data, error, reload: () => void mutate() };
+}
+
+/**
+ * A record, kept fresh.
+ * @param key its id, a user's e-mail; nothing is read without one
+ */
+export const useRecord = <N extends Noun>(noun: N, key: string | undefined): RecordState<RecordFor[N]> =>
+  useCached(['record'], noun, key);
+
+/**
+ * A record to be edited: read anew each time a form opens, and not replaced while the person types.
+ * @param key its id, a user's e-mail; nothing is read without one
+ */
+export function useRecordToEdit<N extends Noun>(noun: N, key: string | undefined): RecordState<RecordFor[N]> {
+  const [opening] = useState(() => crypto.randomUUID());
+  return useCached(['edit', opening], noun, key, { revalidateIfStale: false, revalidateOnReconnect: false });
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { project as entity, type Project } from '../../../shared/entities/project.ts';
+import { kindOfCaller } from '../../api/caller.ts';
+import { useCaller } from '../../api/sessionState.ts';
+import type { List } from '../../api/useList.ts';
+import { Page } from '../../ui/Page.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { Table } from '../../ui/table/Table.tsx';
+import type { Selection } from '../../ui/table/useSelection.ts';
+import { useDeletion, type Deletion } from '../../ui/useDeletion.tsx';
+import { AddProject } from './AddProject.tsx';
+import { scheduleOrder } from './columns.tsx';
+import { projectActions, type ProjectList } from './projectActions.ts';
+import { ProjectRowActions } from './ProjectRowActions.tsx';
+
+interface ProjectScheduleProps {
+  /** The list that this is: it decides what can be done with a project. */
+  readonly of: ProjectList;
+  readonly list: List<Project>;
+  readonly columns: readonly Column<Project>[];
+  readonly selection?: Selection | undefined;
+  /** Above the table; gets all rows that pass the filters, and asks before it deletes some. */
+  readonly renderTools: (filtered: () => readonly Project[], onDelete: Deletion<Project>['ask']) => ReactNode;
+  readonly empty: ReactNode;
+}
+
+/** TRANSACTION SCHEDULE: a table of projects. */
+export function ProjectSchedule({ of, list, columns, selection, renderTools, empty }: ProjectScheduleProps) {
+  const caller = useCaller();
+  const deletion = useDeletion('project', (deleted) =>
+    selection?.choose([...selection.ids].filter((id) => !deleted.has(id))),
+  );
+  return (
+    <Page title="TRANSACTION SCHEDULE" actions={kindOfCaller(caller) === 'project_partner' && <AddProject />}>
+      <Table
+        label="Transaction Schedule"
+        columns={columns}
+        rows={list.rows}
+        loading={list.loading}
+        error={list.error}
+        onRetry={list.reload}
+        idOf={(project) => project.id}
+        titleOf={(row) => entity.title(row)}
+        usualSort={scheduleOrder}
+        selection={selection}
+        renderActions={(project) => (
+          <ProjectRowActions
+            project={project}
+            actions={projectActions(of, caller, project)}
+            onDelete={(one) => deletion.ask([one])}
+          />
+        )}
+        renderTools={(filtered) => renderTools(filtered, deletion.ask)}
+        empty={empty}
+      />
+      {deletion.dialog}
+    </Page>
+  );
+}
