@@ -4,8 +4,8 @@ import { company as companyEntity, takesFundingProfiles } from '../../shared/ent
 import { blank } from '../../shared/schema/entity.ts';
 import { resembling } from '../../shared/resembling.ts';
 import { allowedChanges, maySaveAny } from '../../web/api/permissions.ts';
-import { companyLists } from '../../web/features/company/lists.ts';
-import { withResemblance, resemblanceText } from '../../web/features/company/resemblance.tsx';
+import { companyLists } from '../../web/features/company/companyLists.ts';
+import { withResemblance, resemblanceText } from '../../web/features/company/withResemblance.tsx';
 import { contactColumns } from '../../web/features/contact/columns.ts';
 import { documentColumns } from '../../web/features/document/columns.ts';
 import { documentActions } from '../../web/features/document/documentActions.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { user, type User } from '../../shared/entities/user.ts';
 import { blank } from '../../shared/schema/entity.ts';
-import { withoutIdentity } from '../../web/features/user/identities.ts';
+import { withoutIdentity } from '../../web/features/user/useIdentities.ts';
 import { oneByOne, PAUSE_MS } from '../../web/features/user/oneByOne.ts';
 
 const profile = (email: string): User => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answers, type Group } from '../../web/app/palette/entries.ts';
+import { matchingEntries, type Group } from '../../web/app/palette/matchingEntries.ts';
 
 const entry = (label: string, description = '') =>
   ({ key: label, label, description, page: 'projectForm' }) as const;
@@ -12,7 +12,7 @@ const groups: readonly Group[] = [
   { label: 'Users', entries: [entry('Ana Reid', 'ana@harbour.test')] },
 ];
 const labels = (typed: string) =>
-  answers(groups, typed).flatMap(({ entries }) => entries.map(({ label }) => label));
+  matchingEntries(groups, typed).flatMap(({ entries }) => entries.map(({ label }) => label));
 
 describe('the command palette', () => {
   it('offers the screens before anything is typed', () => {
@@ -25,7 +25,7 @@ describe('the command palette', () => {
     expect(labels('POHU')).toEqual(['Pōhutukawa Hotel']);
   });
   it('leaves out groups without an answer', () => {
-    expect(answers(groups, 'schedule').map(({ label }) => label)).toEqual(['Screens']);
-    expect(answers(groups, 'zzz')).toEqual([]);
+    expect(matchingEntries(groups, 'schedule').map(({ label }) => label)).toEqual(['Screens']);
+    expect(matchingEntries(groups, 'zzz')).toEqual([]);
   });
 });

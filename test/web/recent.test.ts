@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withRecent } from '../../web/api/recent.ts';
+import { withRecent } from '../../web/api/recentChanges.ts';
 
 const row = (id: string, version = 1, open = true) => ({ id, version, open });
 const rows = [row('a'), row('b', 3)];

@@ -9,7 +9,7 @@ import {
   withRenamed,
   withView,
   type Preferences,
-} from '../../web/ui/table/preferences.ts';
+} from '../../web/ui/table/listPreferences.ts';
 
 const empty: Preferences = { hidden: [], views: [] };
 const state = { chips: [{ column: 'state', text: 'vic' }], sort: { column: 'grv', descending: true } };

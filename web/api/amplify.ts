@@ -13,7 +13,7 @@ import {
 } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { settings } from './settings.ts';
-import { storageOfSession } from './tokens.ts';
+import { storageOfSession } from './tokenStorage.ts';
 
 /** Amplify's storage over one of the browser's. */
 const keeping = (storage: Storage) => ({

@@ -1,4 +1,4 @@
-import { storageOfSession } from './tokens.ts';
+import { storageOfSession } from './tokenStorage.ts';
 
 /**
  * The token for the next call; undefined when nobody is signed in.

@@ -1,7 +1,7 @@
 import { contract } from '../../shared/api/index.ts';
 import { entityOf, type Noun, type RecordFor } from '../../shared/entities/index.ts';
 import { call } from './client.ts';
-import { rememberSaved } from './recent.ts';
+import { rememberSaved } from './recentChanges.ts';
 import { readRecord } from './records.ts';
 import { keyOf } from '../../shared/schema/entity.ts';
 

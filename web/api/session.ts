@@ -1,6 +1,6 @@
 import type { SignInStep } from './amplify.ts';
 import { currentSession, expireSession, isSignedIn, setSession, type Caller } from './sessionState.ts';
-import * as tokens from './tokens.ts';
+import * as tokens from './tokenStorage.ts';
 
 type Message =
   | { readonly kind: 'ask' }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Company } from '../../shared/entities/company.ts';
 import type { User } from '../../shared/entities/user.ts';
-import * as tokens from './tokens.ts';
+import * as tokens from './tokenStorage.ts';
 
 /** Who is signed in. */
 export interface Caller {

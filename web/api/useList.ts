@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import type { Route } from '../../shared/schema/route.ts';
 import { callAll, type Input } from './client.ts';
-import { useRecent, withRecent } from './recent.ts';
+import { useRecent, withRecent } from './recentChanges.ts';
 
 export interface List<R> {
   /** Nothing while the first answer is awaited. */

@@ -4,7 +4,7 @@ import { guardedHistory } from '../navigation/leaveGuard.ts';
 import { pageNames } from '../navigation/paths.ts';
 import { Redirect } from '../navigation/Redirect.tsx';
 import { Notices } from '../ui/Notices.tsx';
-import { Guard } from './Guard.tsx';
+import { PageGuard } from './PageGuard.tsx';
 
 const history = guardedHistory();
 
@@ -17,7 +17,7 @@ export function App() {
         <Route path="/auth" element={<Redirect to="authLogin" />} />
         <Route path="/admin" element={<Redirect to="profile" />} />
         {pageNames.map((name) => (
-          <Route key={name} path={pages[name].path} element={<Guard page={name} />} />
+          <Route key={name} path={pages[name].path} element={<PageGuard page={name} />} />
         ))}
         <Route path="/auth/*" element={<Navigate to="/auth" replace />} />
         <Route path="/admin/*" element={<Navigate to="/admin" replace />} />

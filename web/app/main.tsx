@@ -1,13 +1,13 @@
-import './styles.ts';
+import './firstScreenStyles.ts';
 import { MantineProvider } from '@mantine/core';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startSession } from '../api/session.ts';
 import { loadSettings } from '../api/settings.ts';
-import { storageOfSession } from '../api/tokens.ts';
+import { storageOfSession } from '../api/tokenStorage.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 // With the first code: most visits begin at the sign-in page.
-import '../features/account/LoginPage.tsx';
+import '../features/sign-in/LoginPage.tsx';
 import { App } from './App.tsx';
 import { prefetchLayout } from './signedInLayout.ts';
 import { onPrefetch } from '../navigation/prefetch.ts';

@@ -1,17 +1,17 @@
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 
 /** Asked before a page is left; `go` leaves it after all. Answers whether the page is to be kept for now. */
-export type Guard = (go: () => void) => boolean;
+export type LeaveGuard = (go: () => void) => boolean;
 
 type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 type Listener = Parameters<BrowserHistory['listen']>[0];
 
-let guard: Guard | undefined;
+let guard: LeaveGuard | undefined;
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** Guards the page that is shown: links, buttons, the browser's back and reload. */
-export function setLeaveGuard(next: Guard | undefined): void {
+export function setLeaveGuard(next: LeaveGuard | undefined): void {
   guard = next;
   if (next) addEventListener('beforeunload', warn);
   else removeEventListener('beforeunload', warn);

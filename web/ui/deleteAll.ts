@@ -1,7 +1,7 @@
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import type { Removal } from '../api/client.ts';
 import { messageOf } from '../api/errors.ts';
-import { rememberGone } from '../api/recent.ts';
+import { rememberGone } from '../api/recentChanges.ts';
 import { counted } from '../api/records.ts';
 import { notify } from './notices.ts';
 import { restoreDeleted } from './restoreDeleted.ts';

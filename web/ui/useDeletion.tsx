@@ -4,7 +4,7 @@ import { counted, removeRecord, titleOf, type Removable } from '../api/records.t
 import { useCaller } from '../api/sessionState.ts';
 import { deleteAll, type Remove } from './deleteAll.ts';
 
-const Confirm = lazy(() => import('./Confirm.tsx'));
+const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'));
 
 export interface Deletion<R> {
   /** Asks, then deletes; the note stands beside the question. */
@@ -36,7 +36,7 @@ export function useDeletionBy<N extends Noun>(
   const many = counted(noun, records.length);
   const dialog = first && (
     <Suspense>
-      <Confirm
+      <ConfirmDialog
         opened={opened}
         action={records.length > 1 ? `Delete ${many}` : 'Delete'}
         onClose={() => setOpened(false)}
@@ -46,7 +46,7 @@ export function useDeletionBy<N extends Noun>(
         }}
       >
         {records.length === 1 ? <strong>{titleOf(noun, first)}</strong> : many} will be deleted. {note}
-      </Confirm>
+      </ConfirmDialog>
     </Suspense>
   );
   const ask = (some: readonly RecordFor[N][], note?: string) => {

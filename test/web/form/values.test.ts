@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fundingProfile } from '../../../shared/entities/funding-profile.ts';
 import { project } from '../../../shared/entities/project.ts';
-import { storedDate, typedDate } from '../../../web/ui/form/date.ts';
+import { storedDate, typedDate } from '../../../web/ui/form/typedDate.ts';
 import { newRecord } from '../../../web/ui/form/newRecord.ts';
-import { merge } from '../../../web/ui/form/merge.ts';
-import { notKept, rawOf, readRaw, tooMuch } from '../../../web/ui/form/values.ts';
+import { mergeChanges } from '../../../web/ui/form/mergeChanges.ts';
+import { notKeptMessage, rawOf, readRaw, exceedsTypingMax } from '../../../web/ui/form/rawValues.ts';
 
 const { fields } = project;
 
@@ -61,14 +61,14 @@ describe('messages of what was typed', () => {
     expect(readRaw(fields, [name], { [name]: typed }, {}).issues[name]).toBe(message);
   });
   it('says beside a field what will not be kept', () => {
-    expect(notKept(fields.grv, 'unknown')).toBe('Not a number: it will not be kept');
-    expect(notKept(fields.grv, '1,000')).toBeUndefined();
-    expect(notKept(fields.projectName, 'anything')).toBeUndefined();
+    expect(notKeptMessage(fields.grv, 'unknown')).toBe('Not a number: it will not be kept');
+    expect(notKeptMessage(fields.grv, '1,000')).toBeUndefined();
+    expect(notKeptMessage(fields.projectName, 'anything')).toBeUndefined();
   });
   it('accepts a maximum of 500 million while typing and decides at 250 million on save', () => {
     const { maxAmountSenior } = fundingProfile.fields;
-    expect(tooMuch(maxAmountSenior, '500,000,000')).toBe(false);
-    expect(tooMuch(maxAmountSenior, '500,000,001')).toBe(true);
+    expect(exceedsTypingMax(maxAmountSenior, '500,000,000')).toBe(false);
+    expect(exceedsTypingMax(maxAmountSenior, '500,000,001')).toBe(true);
     const { issues } = readRaw(
       fundingProfile.fields,
       ['maxAmountSenior'],
@@ -97,12 +97,12 @@ const blankProfile = newRecord(fundingProfile, {});
 describe('two people who change one record', () => {
   const start = { a: '1', b: '1', c: '1', d: '1' };
   it('joins what each changed alone and asks where both did', () => {
-    const { merged, clashes } = merge(
+    const { merged, conflicts } = mergeChanges(
       start,
       { ...start, a: 'mine', c: 'mine', d: 'same' },
       { ...start, b: 'theirs', c: 'theirs', d: 'same' },
     );
     expect(merged).toEqual({ a: 'mine', b: 'theirs', c: 'mine', d: 'same' });
-    expect(clashes).toEqual([{ name: 'c', mine: 'mine', theirs: 'theirs' }]);
+    expect(conflicts).toEqual([{ name: 'c', mine: 'mine', theirs: 'theirs' }]);
   });
 });

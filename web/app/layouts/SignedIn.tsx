@@ -3,10 +3,10 @@ import { useEffect, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { DEFAULT_PICTURE } from '../../../shared/entities/user.ts';
 import { ApiError } from '../../api/errors.ts';
-import { keepRecentFor } from '../../api/recent.ts';
+import { keepRecentFor } from '../../api/recentChanges.ts';
 import type { Caller } from '../../api/sessionState.ts';
 import { kindOfCaller } from '../../api/caller.ts';
-import { OpenPalette } from '../palette/OpenPalette.tsx';
+import { PaletteButton } from '../palette/PaletteButton.tsx';
 import type { PageName } from '../../navigation/paths.ts';
 import { PrefetchMenuPages } from './PrefetchMenuPages.tsx';
 import styles from './layouts.module.css';
@@ -44,7 +44,7 @@ export default function SignedIn({ caller, page, children }: SignedInProps) {
         menu={menu}
         end={
           <>
-            <OpenPalette />
+            <PaletteButton />
             <div className={styles['caller']}>
               <p>
                 <span>{profile.fullName || profile.email}</span>

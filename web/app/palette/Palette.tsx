@@ -3,8 +3,8 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useEffect, useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { useGo } from '../../navigation/useGo.ts';
-import { answers } from './entries.ts';
-import { useGroups } from './useGroups.ts';
+import { matchingEntries } from './matchingEntries.ts';
+import { usePaletteGroups } from './usePaletteGroups.ts';
 
 const [store, palette] = createSpotlight();
 
@@ -15,9 +15,9 @@ interface PaletteProps {
 /** Ctrl+K: go to any screen, find a project, company or user by name. */
 export default function Palette({ onClose }: PaletteProps) {
   const go = useGo();
-  const groups = useGroups();
+  const groups = usePaletteGroups();
   const [typed, setTyped] = useState('');
-  const found = answers(groups, typed);
+  const found = matchingEntries(groups, typed);
   useEffect(() => palette.open(), []);
   return (
     <Spotlight.Root

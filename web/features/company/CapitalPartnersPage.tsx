@@ -1,5 +1,5 @@
 import { CompanyList } from './CompanyList.tsx';
-import { companyLists } from './lists.ts';
+import { companyLists } from './companyLists.ts';
 import { prefetchCompanies } from './prefetchCompanies.ts';
 
 /** CAPITAL PARTNERS. */

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { Company } from '../../../shared/entities/company.ts';
 import { useCaller } from '../../api/sessionState.ts';
-import type { Held } from '../../ui/form/held.ts';
+import type { FormContext } from '../../ui/form/recordFormProps.ts';
 import { useGo } from '../../navigation/useGo.ts';
 import { InviteUser } from '../../ui/invitation/InviteUser.tsx';
 import { useNewProject } from './useNewProject.ts';
 
 /** Beside Save: the company's contacts; for administrators its people, and a new project of a named partner. */
-export function CompanyActions({ record, stored }: Held<Company>) {
+export function CompanyActions({ record, stored }: FormContext<Company>) {
   const go = useGo();
   const addProject = useNewProject();
   const admin = useCaller().profile.role === 'admin';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { company as entity, type Company } from '../../../shared/entities/company.ts';
 import { refreshCaller } from '../../api/session.ts';
 import { useCaller } from '../../api/sessionState.ts';
-import { addressEmpties, addressOptions, addressSection } from '../../ui/form/address.ts';
+import { addressEmpties, addressOptions, addressSection } from '../../ui/form/addressSection.ts';
 import { newRecord } from '../../ui/form/newRecord.ts';
-import { Opened } from '../../ui/form/Opened.tsx';
-import type { Held } from '../../ui/form/held.ts';
+import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
+import type { FormContext } from '../../ui/form/recordFormProps.ts';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -21,7 +21,7 @@ const sections = [
   addressSection,
 ];
 
-const actions = (held: Held<Company>) => <CompanyActions {...held} />;
+const actions = (context: FormContext<Company>) => <CompanyActions {...context} />;
 
 function CompanyForm({
   company,
@@ -69,9 +69,9 @@ export default function CompanyFormPage() {
   const companyId = admin ? asked : profile.companyId;
   if (companyId)
     return (
-      <Opened key={companyId} noun="company" title={TITLE} of={companyId} onBack={() => go('profile')}>
+      <LoadRecord key={companyId} noun="company" title={TITLE} of={companyId} onBack={() => go('profile')}>
         {(company) => <CompanyForm company={company} />}
-      </Opened>
+      </LoadRecord>
     );
   if (admin) return <NewCompany />;
   return (

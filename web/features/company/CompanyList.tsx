@@ -1,12 +1,12 @@
 import { company as entity, type Company } from '../../../shared/entities/company.ts';
-import { useCompanies } from '../../api/companies.ts';
+import { useCompanies } from '../../api/useCompanies.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
 import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { useDeletion } from '../../ui/useDeletion.tsx';
-import { companyOrder, type CompanyAction, type CompanyListing } from './lists.ts';
+import { companyOrder, type CompanyAction, type CompanyListing } from './companyLists.ts';
 import { useNewProject } from './useNewProject.ts';
 
 /** The companies of one type, for administrators. */

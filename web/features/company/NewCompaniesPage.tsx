@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useEveryCompany } from '../../api/companies.ts';
+import { useEveryCompany } from '../../api/useCompanies.ts';
 import { CompanyList } from './CompanyList.tsx';
-import { companyLists } from './lists.ts';
-import { withResemblance } from './resemblance.tsx';
+import { companyLists } from './companyLists.ts';
+import { withResemblance } from './withResemblance.tsx';
 import { prefetchCompanies } from './prefetchCompanies.ts';
 
 const listing = companyLists.newCompanies;

@@ -1,6 +1,6 @@
 import { contract } from '../../../shared/api/index.ts';
 import type { PrefetchLists } from '../../api/usePrefetchList.ts';
-import type { CompanyListing } from './lists.ts';
+import type { CompanyListing } from './companyLists.ts';
 
 /** Prefetches one of the lists of companies. */
 export const prefetchCompanies =

@@ -1,7 +1,7 @@
 import { contract } from '../../../shared/api/index.ts';
 import type { Company } from '../../../shared/entities/company.ts';
 import { call } from '../../api/client.ts';
-import { rememberSaved } from '../../api/recent.ts';
+import { rememberSaved } from '../../api/recentChanges.ts';
 import { useGo } from '../../navigation/useGo.ts';
 import { useTask } from '../../ui/useTask.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { contact as entity, type Contact } from '../../../shared/entities/contact.ts';
 import { useCaller } from '../../api/sessionState.ts';
-import { addressEmpties, addressOptions, addressSection } from '../../ui/form/address.ts';
+import { addressEmpties, addressOptions, addressSection } from '../../ui/form/addressSection.ts';
 import { newRecord } from '../../ui/form/newRecord.ts';
-import { Opened } from '../../ui/form/Opened.tsx';
+import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -57,7 +57,7 @@ export default function ContactFormPage() {
   const go = useGo();
   if (contactId)
     return (
-      <Opened
+      <LoadRecord
         key={contactId}
         noun="contact"
         title={TITLE}
@@ -65,7 +65,7 @@ export default function ContactFormPage() {
         onBack={() => go('contactList', { companyId })}
       >
         {(contact) => <ContactForm contact={contact} />}
-      </Opened>
+      </LoadRecord>
     );
   if (companyId) return <NewContact companyId={companyId} />;
   return (

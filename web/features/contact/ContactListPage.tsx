@@ -6,7 +6,7 @@ import { useCaller } from '../../api/sessionState.ts';
 import { useCompanyOfPage } from '../../ui/useCompanyOfPage.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { MissingPage } from '../../ui/MissingPage.tsx';
+import { MissingRecordPage } from '../../ui/MissingRecordPage.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
 import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
@@ -26,7 +26,7 @@ export default function ContactListPage() {
   const list = useList('contact', contract.contact.ofCompany, of, isOfCompany);
   const deletion = useDeletion('contact');
   if (company === null)
-    return <MissingPage title={TITLE} what="company" back={admin ? 'projectPartners' : 'profile'} />;
+    return <MissingRecordPage title={TITLE} what="company" back={admin ? 'projectPartners' : 'profile'} />;
   const query = admin ? { companyId } : undefined;
   const facesOf = (contact: Contact): Readonly<Record<Change, RowAction>> => ({
     edit: { label: 'Edit Contact', icon: 'edit', page: 'contactForm', query: { contactId: contact.id } },

@@ -1,6 +1,6 @@
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { checklistOf, isThere } from './checklist.ts';
+import { checklistOf, isThere } from './checklistItems.ts';
 import styles from './document.module.css';
 
 /** Which types of document the project has, and which are missing; closed at first on a small screen. */

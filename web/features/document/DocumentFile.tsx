@@ -5,12 +5,12 @@ import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import { documentFiles, megabytes } from '../../../shared/files.ts';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
-import { rememberSaved } from '../../api/recent.ts';
+import { rememberSaved } from '../../api/recentChanges.ts';
 import { readRecord } from '../../api/records.ts';
 import { FileDrop } from '../../ui/file/FileDrop.tsx';
-import { Progress } from '../../ui/file/Progress.tsx';
+import { UploadProgress } from '../../ui/file/UploadProgress.tsx';
 import { useUpload, type UploadedFile } from '../../ui/file/useUpload.ts';
-import type { Held } from '../../ui/form/held.ts';
+import type { FormContext } from '../../ui/form/recordFormProps.ts';
 import formStyles from '../../ui/form/form.module.css';
 import { formatMoment, formatSize } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -22,7 +22,7 @@ import { openDocument } from './openDocument.ts';
 import styles from './document.module.css';
 
 interface DocumentFileProps {
-  readonly held: Held<ProjectDocument>;
+  readonly context: FormContext<ProjectDocument>;
   /** The caller may put another file in its place. */
   readonly editable: boolean;
   readonly admin: boolean;
@@ -31,25 +31,25 @@ interface DocumentFileProps {
 const HINT = `${Object.keys(documentFiles.types).join(', ').toUpperCase()}, up to ${megabytes(documentFiles.limit)}`;
 
 /** Takes an uploaded file over; when somebody else was faster, their document is shown and nothing typed is lost. */
-async function takeOver(held: Held<ProjectDocument>, file: UploadedFile): Promise<void> {
-  const { id, version } = held.record;
+async function takeOver(context: FormContext<ProjectDocument>, file: UploadedFile): Promise<void> {
+  const { id, version } = context.record;
   try {
     const saved = await call(contract.document.confirmUpload, { params: { id }, body: { ...file, version } });
     rememberSaved('document', saved);
-    held.adopt(saved);
+    context.adopt(saved);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
     const fresh = await readRecord('document', id);
-    if (fresh) held.adopt(fresh);
+    if (fresh) context.adopt(fresh);
     throw error;
   }
 }
 
 /** The file of a document: opened, uploaded, replaced. */
-export function DocumentFile({ held, editable, admin }: DocumentFileProps) {
-  const { record, hold } = held;
+export function DocumentFile({ context, editable, admin }: DocumentFileProps) {
+  const { record, setBusy } = context;
   const open = useTask(openDocument);
-  const latest = useLatest(held);
+  const latest = useLatest(context);
   const upload = useUpload({
     kinds: documentFiles,
     grant: (body) => call(contract.document.grantUpload, { params: { id: record.id }, body }),
@@ -60,8 +60,8 @@ export function DocumentFile({ held, editable, admin }: DocumentFileProps) {
   });
   const { step } = upload.state;
   const busy = step === 'sending' || step === 'checking';
-  useEffect(() => hold(busy), [busy, hold]);
-  const issue = upload.state.step === 'refused' ? upload.state.message : held.issueOf('documentLink');
+  useEffect(() => setBusy(busy), [busy, setBusy]);
+  const issue = upload.state.step === 'refused' ? upload.state.message : context.issueOf('documentLink');
   return (
     <fieldset className={formStyles['section']}>
       <legend>File</legend>
@@ -98,7 +98,7 @@ export function DocumentFile({ held, editable, admin }: DocumentFileProps) {
             onFile={upload.start}
           />
         )}
-        {editable && <Progress {...upload} />}
+        {editable && <UploadProgress {...upload} />}
         {admin && record.documentLink && <EarlierVersions document={record} />}
       </div>
     </fieldset>

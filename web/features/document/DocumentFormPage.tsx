@@ -4,10 +4,10 @@ import { isApproved } from '../../../shared/entities/options.ts';
 import { maySave } from '../../api/permissions.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { Opened } from '../../ui/form/Opened.tsx';
-import type { Held } from '../../ui/form/held.ts';
+import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
+import type { FormContext } from '../../ui/form/recordFormProps.ts';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
-import { useReturn } from '../../ui/form/useReturn.ts';
+import { useReturnAfterSave } from '../../ui/form/useReturnAfterSave.ts';
 import { notify } from '../../ui/notices.ts';
 import { Page } from '../../ui/Page.tsx';
 import { useGo } from '../../navigation/useGo.ts';
@@ -29,7 +29,7 @@ const lockedBy = (document: ProjectDocument) =>
     ? 'This document is approved: it can only be read until an administrator reopens it.'
     : 'This document can only be read here.';
 
-const review = (held: Held<ProjectDocument>) => <ReviewActions held={held} />;
+const review = (context: FormContext<ProjectDocument>) => <ReviewActions context={context} />;
 
 interface DocumentFormProps {
   readonly document: ProjectDocument;
@@ -56,10 +56,10 @@ function DocumentForm({ document, onBack, onSaved }: DocumentFormProps) {
       onBack={onBack}
       {...(admin && { actions: review })}
     >
-      {(held) => (
+      {(context) => (
         <>
-          {!admin && <ReviewReason document={held.record} />}
-          <DocumentFile held={held} editable={editable} admin={admin} />
+          {!admin && <ReviewReason document={context.record} />}
+          <DocumentFile context={context} editable={editable} admin={admin} />
         </>
       )}
     </RecordForm>
@@ -71,7 +71,7 @@ function DocumentForms({ document }: { readonly document: ProjectDocument }) {
   const go = useGo();
   const [shown, setShown] = useState(document);
   const back = () => go('projectDocuments', { projectId: document.projectId });
-  const goBack = useReturn(false, back);
+  const goBack = useReturnAfterSave(false, back);
   const approved = isApproved(shown);
   const follow = (saved: ProjectDocument) => {
     const now = isApproved(saved);
@@ -90,9 +90,15 @@ export default function DocumentFormPage() {
   const go = useGo();
   if (documentId)
     return (
-      <Opened key={documentId} noun="document" title={TITLE} of={documentId} onBack={() => go('schedule')}>
+      <LoadRecord
+        key={documentId}
+        noun="document"
+        title={TITLE}
+        of={documentId}
+        onBack={() => go('schedule')}
+      >
         {(document) => <DocumentForms document={document} />}
-      </Opened>
+      </LoadRecord>
     );
   return (
     <Page title={TITLE}>

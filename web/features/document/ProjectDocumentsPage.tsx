@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { ID } from '../../../shared/schema/kinds.ts';
 import { useRecord } from '../../api/useRecord.ts';
-import { MissingPage } from '../../ui/MissingPage.tsx';
+import { MissingRecordPage } from '../../ui/MissingRecordPage.tsx';
 import { ProjectDocuments } from './ProjectDocuments.tsx';
 
 const TITLE = 'PROJECT DOCUMENTS';
@@ -12,7 +12,8 @@ export default function ProjectDocumentsPage() {
   const named = search.get('projectId') ?? '';
   const projectId = ID.test(named) ? named : undefined;
   const { record: project, error, reload } = useRecord('project', projectId);
-  if (!projectId || project === null) return <MissingPage title={TITLE} what="project" back="schedule" />;
+  if (!projectId || project === null)
+    return <MissingRecordPage title={TITLE} what="project" back="schedule" />;
   return (
     <ProjectDocuments
       key={projectId}

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import { isApproved } from '../../../shared/entities/options.ts';
-import type { Held } from '../../ui/form/held.ts';
+import type { FormContext } from '../../ui/form/recordFormProps.ts';
 import styles from './document.module.css';
 
 /** What an administrator decides on a document: a save of the form, with the status that the button says. */
-export function ReviewActions({ held }: { readonly held: Held<ProjectDocument> }) {
-  const { record, save, saving } = held;
+export function ReviewActions({ context }: { readonly context: FormContext<ProjectDocument> }) {
+  const { record, save, saving } = context;
   const decide = (documentStatus: ProjectDocument['documentStatus']) => () => save({ documentStatus });
   if (isApproved(record))
     return (

@@ -4,7 +4,7 @@ import { maySave } from '../../api/permissions.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { newRecord } from '../../ui/form/newRecord.ts';
-import { Opened } from '../../ui/form/Opened.tsx';
+import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useGo } from '../../navigation/useGo.ts';
@@ -73,7 +73,7 @@ export default function CapitalFormPage() {
   const companyId = caller.profile.role === 'admin' ? asked : caller.profile.companyId;
   if (id)
     return (
-      <Opened
+      <LoadRecord
         key={id}
         noun="funding-profile"
         title={TITLE}
@@ -81,7 +81,7 @@ export default function CapitalFormPage() {
         onBack={() => go('fundingProfiles', { companyId })}
       >
         {(profile) => <CapitalForm profile={profile} />}
-      </Opened>
+      </LoadRecord>
     );
   if (companyId) return <NewProfile companyId={companyId} />;
   return (

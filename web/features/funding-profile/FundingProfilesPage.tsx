@@ -8,7 +8,7 @@ import { useCompanyOfPage } from '../../ui/useCompanyOfPage.ts';
 import type { PrefetchLists } from '../../api/usePrefetchList.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { MissingPage } from '../../ui/MissingPage.tsx';
+import { MissingRecordPage } from '../../ui/MissingRecordPage.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
 import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
@@ -28,7 +28,7 @@ export default function FundingProfilesPage() {
   const list = useList('funding-profile', contract['funding-profile'].ofCompany, of, isOfCompany);
   const deletion = useDeletion('funding-profile');
   if (company === null)
-    return <MissingPage title={TITLE} what="company" back={admin ? 'capitalPartners' : 'profile'} />;
+    return <MissingRecordPage title={TITLE} what="company" back={admin ? 'capitalPartners' : 'profile'} />;
   const buttons = (
     <>
       {admin && (

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { labelOf, projectStatuses } from '../../../shared/entities/options.ts';
 import { project as entity, type Project } from '../../../shared/entities/project.ts';
-import { useCompanyOptions } from '../../api/companies.ts';
+import { useCompanyOptions } from '../../api/useCompanies.ts';
 import { maySave } from '../../api/permissions.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { newRecord } from '../../ui/form/newRecord.ts';
-import { Opened } from '../../ui/form/Opened.tsx';
-import type { Held } from '../../ui/form/held.ts';
+import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
+import type { FormContext } from '../../ui/form/recordFormProps.ts';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { notify } from '../../ui/notices.ts';
 import { useGo } from '../../navigation/useGo.ts';
 import { useBack } from '../../navigation/useBack.ts';
 import { useQuery } from '../../navigation/useQuery.ts';
-import { CapitalPartner } from './CapitalPartner.tsx';
+import { CapitalPartnerButtons } from './CapitalPartnerButtons.tsx';
 import { ThankYou } from './ThankYou.tsx';
 
 const TITLE = 'PROJECT DETAILS';
@@ -52,7 +52,9 @@ const sections = [
 ];
 
 const none = {};
-const beneath = { capitalCompanyName: (held: Held<Project>) => <CapitalPartner {...held} /> };
+const beneath = {
+  capitalCompanyName: (context: FormContext<Project>) => <CapitalPartnerButtons {...context} />,
+};
 
 /** Why this caller cannot change it (design 4, Partner's rights). */
 const lockedBy = ({ projectStatus }: Project) =>
@@ -110,8 +112,8 @@ export default function ProjectFormPage() {
   const go = useGo();
   if (!projectId) return <NewProject />;
   return (
-    <Opened key={projectId} noun="project" title={TITLE} of={projectId} onBack={() => go('wip')}>
+    <LoadRecord key={projectId} noun="project" title={TITLE} of={projectId} onBack={() => go('wip')}>
       {(project) => <ProjectForm project={project} />}
-    </Opened>
+    </LoadRecord>
   );
 }

@@ -8,7 +8,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import type { Selection } from '../../ui/table/useSelection.ts';
 import { useDeletion, type Deletion } from '../../ui/useDeletion.tsx';
-import { AddProject } from './AddProject.tsx';
+import { AddProjectButton } from './AddProjectButton.tsx';
 import { scheduleOrder } from './columns.tsx';
 import { projectActions, type ProjectList } from './projectActions.ts';
 import { ProjectRowActions } from './ProjectRowActions.tsx';
@@ -31,7 +31,10 @@ export function ProjectSchedule({ of, list, columns, selection, renderTools, emp
     selection?.choose([...selection.ids].filter((id) => !deleted.has(id))),
   );
   return (
-    <Page title="TRANSACTION SCHEDULE" actions={kindOfCaller(caller) === 'project_partner' && <AddProject />}>
+    <Page
+      title="TRANSACTION SCHEDULE"
+      actions={kindOfCaller(caller) === 'project_partner' && <AddProjectButton />}
+    >
       <Table
         label="Transaction Schedule"
         columns={columns}

@@ -9,7 +9,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { exportCsv } from '../../ui/table/exportCsv.ts';
-import { AddProject } from './AddProject.tsx';
+import { AddProjectButton } from './AddProjectButton.tsx';
 import { EXPORT_NAME, wipColumns } from './columns.tsx';
 import { ProjectSchedule } from './ProjectSchedule.tsx';
 
@@ -49,7 +49,7 @@ function OwnSchedule({ kind, companyId }: Partner) {
           Export to CSV
         </Button>
       )}
-      empty={<Empty title={emptyTitles[kind]}>{kind === 'project_partner' && <AddProject />}</Empty>}
+      empty={<Empty title={emptyTitles[kind]}>{kind === 'project_partner' && <AddProjectButton />}</Empty>}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { project, type Project } from '../../../shared/entities/project.ts';
 import { fieldColumn, type Column } from '../../ui/table/column.ts';
-import { Status } from './Status.tsx';
+import { ProjectStatus } from './ProjectStatus.tsx';
 
 const of = (name: keyof typeof project.fields, settings?: Parameters<typeof fieldColumn>[2]) =>
   fieldColumn(project.fields, name, settings) as Column<Project>;
@@ -14,7 +14,7 @@ const projectPartner = of('projectCompanyName', { header: 'Project Partner', wid
 const companyName = of('projectCompanyName', { header: 'Company Name', width: 190, brief: true });
 const status: Column<Project> = {
   ...of('projectStatus', { width: 150, brief: true }),
-  cell: (row) => <Status status={row.projectStatus} />,
+  cell: (row) => <ProjectStatus status={row.projectStatus} />,
 };
 
 const columnsWith = (...parties: readonly Column<Project>[]): readonly Column<Project>[] => [

@@ -10,10 +10,10 @@ import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import { useTask } from '../../ui/useTask.ts';
-import { identityStatuses } from './identities.ts';
+import { identityStatuses } from './useIdentities.ts';
 import { identityActions, type IdentityAction } from './userActions.ts';
 
-const Confirm = lazy(() => import('../../ui/Confirm.tsx'));
+const ConfirmDialog = lazy(() => import('../../ui/ConfirmDialog.tsx'));
 
 /** Specification 3, identity-pool user listing. */
 export const identityColumns: readonly Column<IdentityUser>[] = [
@@ -77,14 +77,14 @@ export function IdentityList({ rows, error, onChanged }: IdentityListProps) {
       />
       {asked && (
         <Suspense>
-          <Confirm
+          <ConfirmDialog
             opened
             action="Disable"
             onConfirm={async () => task.run('disable', asked)}
             onClose={() => setAsked(undefined)}
           >
             <strong>{asked.email}</strong> will be signed out everywhere and cannot sign in any more.
-          </Confirm>
+          </ConfirmDialog>
         </Suspense>
       )}
     </>

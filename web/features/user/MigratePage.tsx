@@ -2,7 +2,7 @@ import { contract } from '../../../shared/api/index.ts';
 import { useList } from '../../api/useList.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
-import { useIdentities, withoutIdentity } from './identities.ts';
+import { useIdentities, withoutIdentity } from './useIdentities.ts';
 import { IdentityList } from './IdentityList.tsx';
 import { MigrationCard } from './MigrationCard.tsx';
 

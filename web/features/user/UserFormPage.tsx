@@ -1,11 +1,11 @@
 import { isSelf } from '../../../shared/access.ts';
 import type { User } from '../../../shared/entities/user.ts';
-import { useEveryCompanyOption } from '../../api/companies.ts';
+import { useEveryCompanyOption } from '../../api/useCompanies.ts';
 import { refreshCaller } from '../../api/session.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { addressEmpties, addressOptions, addressSection } from '../../ui/form/address.ts';
-import { Opened } from '../../ui/form/Opened.tsx';
+import { addressEmpties, addressOptions, addressSection } from '../../ui/form/addressSection.ts';
+import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useGo } from '../../navigation/useGo.ts';
@@ -70,9 +70,9 @@ export default function UserFormPage() {
   const go = useGo();
   if (email)
     return (
-      <Opened key={email} noun="user" title={TITLE} of={email} onBack={() => go('users')}>
+      <LoadRecord key={email} noun="user" title={TITLE} of={email} onBack={() => go('users')}>
         {(user) => <UserForm user={user} />}
-      </Opened>
+      </LoadRecord>
     );
   return (
     <Page title={TITLE}>

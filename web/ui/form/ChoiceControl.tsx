@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { textOf, type ControlProps } from './control.ts';
+import { textOf, type ControlProps } from './controlProps.ts';
 
 /** One of a few options: the system's own list, which every phone and screen reader knows. */
 export function ChoiceControl({

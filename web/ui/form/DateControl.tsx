@@ -1,8 +1,8 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Icon } from '../Icon.tsx';
-import type { ControlProps } from './control.ts';
-import { storedDate, typedDate } from './date.ts';
+import type { ControlProps } from './controlProps.ts';
+import { storedDate, typedDate } from './typedDate.ts';
 import styles from './form.module.css';
 
 /** A date to type as DD/MM/YYYY, or to choose from the system's own calendar. */

@@ -4,10 +4,10 @@ import type { Option } from '../../../shared/schema/field.ts';
 import { displayOf } from '../format.ts';
 import { ChoiceControl } from './ChoiceControl.tsx';
 import { ChoicesControl } from './ChoicesControl.tsx';
-import { textOf, type ControlProps } from './control.ts';
+import { textOf, type ControlProps } from './controlProps.ts';
 import { DateControl } from './DateControl.tsx';
 import { FlagControl } from './FlagControl.tsx';
-import { Help } from './Help.tsx';
+import { FieldHelp } from './FieldHelp.tsx';
 import { TextControl } from './TextControl.tsx';
 import type { Form } from './useForm.ts';
 
@@ -50,7 +50,7 @@ export function FieldControl({ form, name, options, required }: FieldControlProp
     value: form.raw[name],
     issue: form.issueOf(name),
     required: required ?? field.required,
-    description: hint ?? (field.help && <Help label={field.label}>{field.help}</Help>),
+    description: hint ?? (field.help && <FieldHelp label={field.label}>{field.help}</FieldHelp>),
     options: options ?? field.options,
     onChange: (value) => form.change(name, value),
     onLeave: () => form.leave(name),

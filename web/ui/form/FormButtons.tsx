@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { entityOf, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
 import { keyOf } from '../../../shared/schema/entity.ts';
-import { History } from './History.tsx';
-import type { Held, RecordFormProps } from './held.ts';
+import { HistoryButton } from './HistoryButton.tsx';
+import type { FormContext, RecordFormProps } from './recordFormProps.ts';
 
 interface FormButtonsProps<N extends Noun> {
   readonly page: RecordFormProps<N>;
-  readonly held: Held<RecordFor[N]>;
+  readonly context: FormContext<RecordFor[N]>;
   readonly admin: boolean;
   /** The form that Save sends. */
   readonly form: string;
@@ -15,7 +15,7 @@ interface FormButtonsProps<N extends Noun> {
 }
 
 /** Back, what the page adds, Discard and Save. */
-export function FormButtons<N extends Noun>({ page, held, admin, form, onDiscard }: FormButtonsProps<N>) {
+export function FormButtons<N extends Noun>({ page, context, admin, form, onDiscard }: FormButtonsProps<N>) {
   return (
     <>
       {page.onBack && (
@@ -23,15 +23,17 @@ export function FormButtons<N extends Noun>({ page, held, admin, form, onDiscard
           Back
         </Button>
       )}
-      {admin && held.stored && <History noun={page.noun} of={keyOf(entityOf(page.noun), held.record)} />}
-      {page.actions?.(held)}
+      {admin && context.stored && (
+        <HistoryButton noun={page.noun} of={keyOf(entityOf(page.noun), context.record)} />
+      )}
+      {page.actions?.(context)}
       {page.discard && (
         <Button variant="default" disabled={!onDiscard} onClick={onDiscard}>
           Discard
         </Button>
       )}
       {!page.locked && (
-        <Button type="submit" form={form} loading={held.saving}>
+        <Button type="submit" form={form} loading={context.saving}>
           Save
         </Button>
       )}

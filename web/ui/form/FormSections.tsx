@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Fact, FieldControl } from './FieldControl.tsx';
-import type { OptionsOf } from './form.ts';
+import type { FieldOptions } from './fieldOptions.ts';
 import styles from './form.module.css';
 import type { Form } from './useForm.ts';
-import type { Raw } from './values.ts';
+import type { Raw } from './rawValues.ts';
 
 /** Part of a form: fields in their order, under a title. */
 export interface Section {
@@ -21,7 +21,7 @@ export interface SectionsProps {
   readonly edits: (name: string) => boolean;
   /** Shown, whether edited or not. */
   readonly shows: (name: string) => boolean;
-  readonly options: OptionsOf;
+  readonly options: FieldOptions;
   readonly required: Raw;
   /** Below a field, such as a button that acts on it. */
   readonly beneath: Readonly<Record<string, ReactNode>>;

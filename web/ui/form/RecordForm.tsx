@@ -4,11 +4,11 @@ import { Page } from '../Page.tsx';
 import { FormButtons } from './FormButtons.tsx';
 import { FormSections } from './FormSections.tsx';
 import styles from './form.module.css';
-import type { RecordFormProps } from './held.ts';
-import { Refused } from './Refused.tsx';
+import type { RecordFormProps } from './recordFormProps.ts';
+import { FormError } from './FormError.tsx';
 import { useRecordForm } from './useRecordForm.ts';
 
-const Merge = lazy(() => import('./Merge.tsx'));
+const MergeDialog = lazy(() => import('./MergeDialog.tsx'));
 
 const none = {};
 
@@ -16,9 +16,9 @@ const none = {};
 export function RecordForm<N extends Noun>(page: RecordFormProps<N>) {
   const { title, sections, locked, beneath = {} } = page;
   const id = useId();
-  const { admin, fields, names, edits, shows, form, saving, held, question, isBack } = useRecordForm(page);
-  const onDiscard = form.dirty ? () => form.adopt({ ...held.record }) : undefined;
-  const buttons = <FormButtons page={page} held={held} admin={admin} form={id} onDiscard={onDiscard} />;
+  const { admin, fields, names, edits, shows, form, saving, context, question, isBack } = useRecordForm(page);
+  const onDiscard = form.dirty ? () => form.adopt({ ...context.record }) : undefined;
+  const buttons = <FormButtons page={page} context={context} admin={admin} form={id} onDiscard={onDiscard} />;
   return (
     <Page title={title} actions={buttons} sticky>
       {isBack && form.dirty && (
@@ -27,7 +27,7 @@ export function RecordForm<N extends Noun>(page: RecordFormProps<N>) {
         </p>
       )}
       {locked && <p className={styles['note']}>{locked}</p>}
-      <Refused error={saving.error} fields={fields} shown={names} />
+      <FormError error={saving.error} fields={fields} shown={names} />
       <form
         id={id}
         data-record-form
@@ -38,26 +38,26 @@ export function RecordForm<N extends Noun>(page: RecordFormProps<N>) {
           void saving.submit();
         }}
       >
-        {page.children?.(held)}
+        {page.children?.(context)}
         <FormSections
           form={form}
-          record={{ ...held.record }}
+          record={{ ...context.record }}
           admin={admin}
           sections={sections}
           edits={edits}
           shows={shows}
           options={page.options ?? none}
           required={page.required ?? none}
-          beneath={Object.fromEntries(Object.entries(beneath).map(([name, draw]) => [name, draw(held)]))}
+          beneath={Object.fromEntries(Object.entries(beneath).map(([name, draw]) => [name, draw(context)]))}
         />
       </form>
       {page.after}
       {question}
-      {saving.clashes.length > 0 && (
+      {saving.conflicts.length > 0 && (
         <Suspense>
-          <Merge
+          <MergeDialog
             fields={fields}
-            clashes={saving.clashes}
+            conflicts={saving.conflicts}
             onChoose={saving.choose}
             onClose={() => saving.choose()}
           />

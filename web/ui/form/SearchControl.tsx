@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { Select } from '@mantine/core';
-import { textOf, type ControlProps } from './control.ts';
+import { textOf, type ControlProps } from './controlProps.ts';
 
 /** One of many: type to find it. */
 export default function SearchControl({

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { InputHTMLAttributes } from 'react';
 import type { Kind } from '../../../shared/schema/field.ts';
-import { textOf, type ControlProps } from './control.ts';
+import { textOf, type ControlProps } from './controlProps.ts';
 import styles from './form.module.css';
 
 type Attributes = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode'>;

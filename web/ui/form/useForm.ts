@@ -1,7 +1,15 @@
 import { useMemo, useState } from 'react';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import type { Issues } from '../../../shared/schema/errors.ts';
-import { changedIn, notKept, rawValues, readRaw, tooMuch, type Raw, type Read } from './values.ts';
+import {
+  changedIn,
+  notKeptMessage,
+  rawValues,
+  readRaw,
+  exceedsTypingMax,
+  type Raw,
+  type Read,
+} from './rawValues.ts';
 
 export interface FormOptions {
   readonly fields: Fields;
@@ -11,7 +19,7 @@ export interface FormOptions {
   /** Rules over several fields. */
   readonly check?: ((record: Raw) => Issues) | undefined;
   /** What was typed before, kept over an ended session. */
-  readonly kept?: Raw | undefined;
+  readonly draft?: Raw | undefined;
   /** Fields that are emptied when another one changes. */
   readonly empties: Readonly<Record<string, readonly string[]>>;
 }
@@ -45,9 +53,9 @@ interface State {
   readonly served: Issues;
 }
 
-const begin = ({ fields, names }: FormOptions, record: Raw, kept: Raw = {}): State => {
+const begin = ({ fields, names }: FormOptions, record: Raw, draft: Raw = {}): State => {
   const start = rawValues(fields, record, names);
-  return { record, start, raw: { ...start, ...kept }, left: new Set(), served: {} };
+  return { record, start, raw: { ...start, ...draft }, left: new Set(), served: {} };
 };
 
 const emptied = ({ fields, empties }: FormOptions, name: string): Raw =>
@@ -56,12 +64,12 @@ const emptied = ({ fields, empties }: FormOptions, name: string): Raw =>
 /** The state of a form over an entity's fields: what was typed, what is wrong with it, what changed. */
 export function useForm(options: FormOptions): Form {
   const { fields, names, check } = options;
-  const [state, setState] = useState(() => begin(options, options.record, options.kept));
+  const [state, setState] = useState(() => begin(options, options.record, options.draft));
   const { raw, start, left, served, record } = state;
   const read = useMemo(() => readRaw(fields, names, raw, record, check), [fields, names, raw, record, check]);
   const issueOf = (name: string) => {
     const field = fields[name];
-    if (field && tooMuch(field, raw[name])) return field.message;
+    if (field && exceedsTypingMax(field, raw[name])) return field.message;
     return (left.has(name) ? read.issues[name] : undefined) ?? served[name];
   };
   return {
@@ -70,7 +78,7 @@ export function useForm(options: FormOptions): Form {
     start,
     dirty: changedIn(start, raw).length > 0,
     issueOf,
-    hintOf: (name) => fields[name] && notKept(fields[name], raw[name]),
+    hintOf: (name) => fields[name] && notKeptMessage(fields[name], raw[name]),
     change: (name, value) =>
       setState((now) => ({
         ...now,
@@ -83,6 +91,6 @@ export function useForm(options: FormOptions): Form {
       return read;
     },
     take: (issues) => setState((now) => ({ ...now, served: issues })),
-    adopt: (saved, kept) => setState(() => begin(options, saved, kept)),
+    adopt: (saved, draft) => setState(() => begin(options, saved, draft)),
   };
 }

@@ -6,13 +6,13 @@ import type { Field } from '../../../shared/schema/field.ts';
 import type { Issues } from '../../../shared/schema/errors.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { notify } from '../notices.ts';
-import type { Held, RecordFormProps } from './held.ts';
+import type { FormContext, RecordFormProps } from './recordFormProps.ts';
 import { useForm } from './useForm.ts';
-import { useKeeping, useKept } from './useKeeping.ts';
-import { useReturn } from './useReturn.ts';
+import { useDraftKeeping, useDraft } from './useDraft.ts';
+import { useReturnAfterSave } from './useReturnAfterSave.ts';
 import { useSaving } from './useSaving.ts';
-import { useUnsaved } from './useUnsaved.tsx';
-import { changedIn } from './values.ts';
+import { useLeaveQuestion } from './useLeaveQuestion.tsx';
+import { changedIn } from './rawValues.ts';
 
 const none = {};
 
@@ -46,16 +46,16 @@ export function useRecordForm<N extends Noun>(props: RecordFormProps<N>) {
   const { fields, edits, shows } = accessTo(props, admin, stored);
   const names = props.sections.flatMap((section) => section.fields).filter((name) => edits(name));
   const name = `${noun} ${props.record.id}`;
-  const kept = useKept(name, profile.email);
+  const draft = useDraft(name, profile.email);
   const form = useForm({
     fields,
     names,
     record: { ...props.record },
     check: entities[noun].check as ((record: object) => Issues) | undefined,
-    kept,
+    draft,
     empties: props.empties ?? none,
   });
-  const goBack = useReturn(form.dirty, props.onReturn);
+  const goBack = useReturnAfterSave(form.dirty, props.onReturn);
   const saving = useSaving({
     noun,
     form,
@@ -69,10 +69,10 @@ export function useRecordForm<N extends Noun>(props: RecordFormProps<N>) {
       if (props.onSaved?.(next) !== true) notify('good', props.saved, goBack);
     },
   });
-  const [busy, hold] = useState(false);
-  const question = useUnsaved(form.dirty || busy);
-  useKeeping(name, profile.email, form);
-  const held: Held<RecordFor[N]> = {
+  const [busy, setBusy] = useState(false);
+  const question = useLeaveQuestion(form.dirty || busy);
+  useDraftKeeping(name, profile.email, form);
+  const context: FormContext<RecordFor[N]> = {
     record,
     stored,
     adopt: (next) => {
@@ -83,7 +83,7 @@ export function useRecordForm<N extends Noun>(props: RecordFormProps<N>) {
     issueOf: form.issueOf,
     save: (values) => void saving.submit(values),
     saving: saving.working,
-    hold,
+    setBusy,
   };
-  return { admin, fields, names, edits, shows, form, saving, held, question, isBack: kept !== undefined };
+  return { admin, fields, names, edits, shows, form, saving, context, question, isBack: draft !== undefined };
 }

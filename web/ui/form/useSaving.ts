@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { entityOf, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
 import { ApiError } from '../../api/errors.ts';
-import { rememberSaved } from '../../api/recent.ts';
+import { rememberSaved } from '../../api/recentChanges.ts';
 import { readRecord, saveRecord } from '../../api/records.ts';
 import { keyOf } from '../../../shared/schema/entity.ts';
 import { notify } from '../notices.ts';
-import { merge, type Clash } from './merge.ts';
+import { mergeChanges, type Conflict } from './mergeChanges.ts';
 import type { Form } from './useForm.ts';
-import { rawValues, type Raw } from './values.ts';
+import { rawValues, type Raw } from './rawValues.ts';
 
 /** Specification 8. */
 const FAILED = 'Update failed';
@@ -16,7 +16,7 @@ export interface Saving {
   readonly working: boolean;
   /** What the last attempt failed with, for words beside the form. */
   readonly error: unknown;
-  readonly clashes: readonly Clash[];
+  readonly conflicts: readonly Conflict[];
   /** @param over values that no control holds */
   readonly submit: (over?: Raw) => Promise<void>;
   /** Ends the choice between two values; nothing chosen keeps the form as it is. */
@@ -51,7 +51,11 @@ export function useSaving<N extends Noun>(options: Options<N>): Saving {
   const { noun, form, names, record, stored, required, beside, onRecord, onSaved } = options;
   const [working, setWorking] = useState(false);
   const [error, setError] = useState<unknown>();
-  const [clash, setClash] = useState<{ fresh: RecordFor[N]; merged: Raw; clashes: readonly Clash[] }>();
+  const [conflict, setClash] = useState<{
+    fresh: RecordFor[N];
+    merged: Raw;
+    conflicts: readonly Conflict[];
+  }>();
 
   const adopt = (fresh: RecordFor[N], raw?: Raw) => {
     onRecord(fresh);
@@ -63,8 +67,8 @@ export function useSaving<N extends Noun>(options: Options<N>): Saving {
     const fresh = await readRecord(noun, keyOf(entityOf(noun), record));
     if (!fresh) throw refused;
     const theirs = rawValues(form.fields, { ...fresh }, names);
-    const { merged, clashes } = merge(form.start, form.raw, theirs);
-    if (clashes.length > 0) return setClash({ fresh, merged, clashes });
+    const { merged, conflicts } = mergeChanges(form.start, form.raw, theirs);
+    if (conflicts.length > 0) return setClash({ fresh, merged, conflicts });
     adopt(fresh, merged);
     notify(
       'warning',
@@ -116,8 +120,8 @@ export function useSaving<N extends Noun>(options: Options<N>): Saving {
   }
 
   const choose = (chosen?: Raw) => {
-    if (clash && chosen) adopt(clash.fresh, { ...clash.merged, ...chosen });
+    if (conflict && chosen) adopt(conflict.fresh, { ...conflict.merged, ...chosen });
     setClash(undefined);
   };
-  return { working, error, clashes: clash?.clashes ?? [], submit, choose };
+  return { working, error, conflicts: conflict?.conflicts ?? [], submit, choose };
 }

@@ -1,8 +1,8 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { user as entity } from '../../../shared/entities/user.ts';
-import { useEveryCompanyOption } from '../../api/companies.ts';
+import { useEveryCompanyOption } from '../../api/useCompanies.ts';
 import { FieldControl } from '../form/FieldControl.tsx';
-import { Refused } from '../form/Refused.tsx';
+import { FormError } from '../form/FormError.tsx';
 import { useInvitation } from './useInvitation.ts';
 import styles from './invitation.module.css';
 
@@ -35,7 +35,7 @@ export default function InviteDialog({ opened, companyId, onClose }: InviteDialo
         <p className={styles['lead']}>
           They get an e-mail with a temporary password, which is valid for 90 days.
         </p>
-        <Refused error={error} fields={entity.fields} shown={names} />
+        <FormError error={error} fields={entity.fields} shown={names} />
         {names.map((name) => (
           <FieldControl
             key={name}

@@ -3,7 +3,7 @@ import { contract } from '../../../shared/api/index.ts';
 import { user as entity, type User } from '../../../shared/entities/user.ts';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
-import { rememberSaved } from '../../api/recent.ts';
+import { rememberSaved } from '../../api/recentChanges.ts';
 import { newRecord } from '../form/newRecord.ts';
 import { useForm } from '../form/useForm.ts';
 import { notify } from '../notices.ts';

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { Column } from './column.ts';
-import { SelectAll, SelectRow } from './Select.tsx';
+import { SelectAll, SelectRow } from './SelectBoxes.tsx';
 import styles from './Table.module.css';
 import type { ViewProps } from './tableProps.ts';
 

@@ -1,7 +1,7 @@
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import { Icon } from '../Icon.tsx';
 import type { Column } from './column.ts';
-import { SelectAll, SelectRow } from './Select.tsx';
+import { SelectAll, SelectRow } from './SelectBoxes.tsx';
 import styles from './Table.module.css';
 import { sortedBy } from './listState.ts';
 import type { ViewProps } from './tableProps.ts';

@@ -8,7 +8,7 @@ import {
   withView,
   type Preferences,
   type SavedView,
-} from './preferences.ts';
+} from './listPreferences.ts';
 import type { ListState } from './listState.ts';
 import styles from './ViewMenu.module.css';
 

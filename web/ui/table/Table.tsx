@@ -10,11 +10,11 @@ import { Paging } from './Paging.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import type { TableProps } from './tableProps.ts';
 import styles from './Table.module.css';
-import { visibleColumns } from './preferences.ts';
-import { PrintedWith } from './PrintedWith.tsx';
+import { visibleColumns } from './listPreferences.ts';
+import { PrintHeading } from './PrintHeading.tsx';
 import { useListState } from './useListState.ts';
-import { usePreferences } from './usePreferences.ts';
-import { usePrinting } from './usePrinting.ts';
+import { useListPreferences } from './useListPreferences.ts';
+import { useIsPrinting } from './useIsPrinting.ts';
 import { useRows } from './useRows.ts';
 import { ViewTools } from './ViewTools.tsx';
 
@@ -31,8 +31,8 @@ export function Table<R extends RowOf>(props: TableProps<R>) {
   const [state, change] = useListState(ids, usualSort);
   const shown = useRows(rows, columns, state);
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
-  const [preferences, setPreferences] = usePreferences();
-  const printing = usePrinting();
+  const [preferences, setPreferences] = useListPreferences();
+  const printing = useIsPrinting();
   const visible = useMemo(() => visibleColumns(columns, preferences.hidden), [columns, preferences.hidden]);
   const count = shown.all.length;
   const none = rows?.length === 0 && state.chips.length === 0;
@@ -66,7 +66,7 @@ export function Table<R extends RowOf>(props: TableProps<R>) {
           )}
         </div>
       </div>
-      {printing && <PrintedWith columns={columns} chips={state.chips} count={count} />}
+      {printing && <PrintHeading columns={columns} chips={state.chips} count={count} />}
       <div className={styles['panel']}>
         {body()}
         {rows !== undefined && count > 0 && (

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { Check } from '../Check.tsx';
+import { Checkbox } from '../Checkbox.tsx';
 import type { Column } from './column.ts';
-import { withColumn, type Preferences } from './preferences.ts';
+import { withColumn, type Preferences } from './listPreferences.ts';
 import { SavedViews } from './SavedViews.tsx';
 import type { ListState } from './listState.ts';
 import styles from './ViewMenu.module.css';
@@ -41,7 +41,7 @@ export default function ViewMenu(props: ViewMenuProps) {
           <legend>Columns</legend>
           <div className={styles['columns']}>
             {columns.slice(1).map(({ id, header }) => (
-              <Check
+              <Checkbox
                 key={id}
                 label={header}
                 checked={!hidden.includes(id)}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentTypes } from '../../../../shared/entities/options.ts';
-import { checklistOf, isThere } from '../../../../web/features/document/checklist.ts';
+import { checklistOf, isThere } from '../../../../web/features/document/checklistItems.ts';
 import { a } from '../../../support/records.ts';
 
 const of = (...documents: Parameters<typeof a.document>[0][]) =>

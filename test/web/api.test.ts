@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, errorOf } from '../../web/api/errors.ts';
+import { nextLink } from '../../web/api/nextLink.ts';
+import { socialLinks } from '../../web/api/settings.ts';
+import { emailIssue, passwordIssue } from '../../web/ui/account/signInRules.ts';
+
+describe('nextLink', () => {
+  it('finds the next page among the links', () => {
+    expect(nextLink('</api/project/open?limit=100&cursor=a>; rel="next"')).toBe(
+      '/api/project/open?limit=100&cursor=a',
+    );
+    expect(nextLink('<https://x/1>; rel="prev", <https://x/3>; title="n"; rel=next')).toBe('https://x/3');
+  });
+
+  it('finds none on the last page', () => {
+    expect(nextLink(null)).toBeUndefined();
+    expect(nextLink('</a>; rel="prev"')).toBeUndefined();
+  });
+});
+
+describe('errorOf', () => {
+  it('takes over code, message, issues and correlation id', async () => {
+    const body = { code: 'invalid', message: 'Please check', issues: { phone: 'x' }, correlationId: 'c' };
+    const error = await errorOf(Response.json(body, { status: 400 }));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 400, ...body });
+  });
+
+  it('finds words for an answer without any', async () => {
+    const headers = { 'x-amzn-requestid': 'r-1' };
+    const error = await errorOf(new Response('<html>', { status: 502, headers }));
+    expect(error.message).toMatch(/went wrong/);
+    expect(error.correlationId).toBe('r-1');
+    expect((await errorOf(Response.json({ message: 'Too Many' }, { status: 429 }))).message).toMatch(
+      /Too many requests/,
+    );
+  });
+});
+
+describe('sign-in rules', () => {
+  it.each(['a@b', 'a@b.', '@b.co', 'a b@c.nz', ''])('refuses %j', (text) => {
+    expect(emailIssue(text)).toBe('Invalid email');
+  });
+
+  it('takes e-mails longer than 4 and passwords longer than 7 characters', () => {
+    expect(emailIssue(' a@b.nz ')).toBeUndefined();
+    expect(passwordIssue('1234567')).toBeDefined();
+    expect(passwordIssue('12345678')).toBeUndefined();
+  });
+});
+
+describe('socialLinks', () => {
+  it('names the three networks, by key or by place', () => {
+    expect(socialLinks({ linkedin: 'a', twitter: 'b', instagram: 'c' }).map((link) => link.name)).toEqual([
+      'LinkedIn',
+      'X',
+      'Instagram',
+    ]);
+    expect(socialLinks(['a', 'b', 'c']).map((link) => link.name)).toEqual(['LinkedIn', 'X', 'Instagram']);
+  });
+});

@@ -1,0 +1,53 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ASPECT, bounded, centred, placed } from '../../../../web/features/profile/picture/crop.ts';
+
+const side = fc.integer({ min: 1, max: 8000 });
+const picture = fc.record({ width: side, height: side });
+const number = (least: number, most: number) => fc.double({ min: least, max: most, noNaN: true });
+const crop = fc.record({ zoom: number(-10, 10), x: number(-10, 10), y: number(-10, 10) });
+const HEIGHT = 1 / ASPECT;
+const NEAR = 1e-9;
+
+test('zoom 1 just covers the frame, from the middle', () => {
+  expect(placed({ width: 400, height: 400 }, centred, 800)).toEqual({
+    width: 800,
+    height: 800,
+    left: 0,
+    top: -100,
+  });
+  expect(placed({ width: 1600, height: 600 }, centred, 800)).toEqual({
+    width: 1600,
+    height: 600,
+    left: -400,
+    top: 0,
+  });
+});
+
+test('zoom goes from 0.5 to 3 in steps of 0.1', () => {
+  const of = (zoom: number) => bounded({ width: 4, height: 3 }, { ...centred, zoom }).zoom;
+  expect([0, 0.5, 0.74, 1, 1.0999999, 2.96, 3, 9].map(of)).toEqual([0.5, 0.5, 0.7, 1, 1.1, 3, 3, 3]);
+});
+
+test('a picture that covers the frame never leaves a gap, and one that does not stays inside', () => {
+  fc.assert(
+    fc.property(picture, crop, (size, wanted) => {
+      const { left, top, width, height } = placed(size, bounded(size, wanted));
+      const along = (start: number, length: number, frame: number) =>
+        length >= frame
+          ? start <= NEAR && start + length >= frame - NEAR
+          : start >= -NEAR && start + length <= frame + NEAR;
+      expect(along(left, width, 1) && along(top, height, HEIGHT)).toBe(true);
+      expect(width / height / (size.width / size.height)).toBeCloseTo(1, 6);
+    }),
+  );
+});
+
+test('what is bounded stays as it is', () => {
+  fc.assert(
+    fc.property(picture, crop, (size, wanted) => {
+      const once = bounded(size, wanted);
+      expect(bounded(size, once)).toEqual(once);
+    }),
+  );
+});

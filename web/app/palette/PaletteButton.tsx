@@ -1,0 +1,40 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from '../layouts/layouts.module.css';
+
+const load = () => import('./Palette.tsx');
+const Palette = lazy(load);
+
+/** The button of the command palette, and its keys: Ctrl+K, on a Mac also Command+K. */
+export function PaletteButton() {
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      setOpened(true);
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['find']}
+        aria-keyshortcuts="Control+K"
+        onMouseEnter={() => void load()}
+        onClick={() => setOpened(true)}
+      >
+        <Icon name="search" size={16} />
+        <span>Find</span>
+        <kbd aria-hidden="true">Ctrl K</kbd>
+      </button>
+      {opened && (
+        <Suspense>
+          <Palette onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,4 +1,0 @@
-/** Tells password managers whose new password it is. */
-export const WhoField = ({ email }: { readonly email: string }) => (
-  <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-);

@@ -1,0 +1,105 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useSession } from '../../api/sessionState.ts';
+import { PageLink } from '../../navigation/PageLink.tsx';
+import styles from '../../ui/account/account.module.css';
+import { AccountForm } from '../../ui/account/AccountForm.tsx';
+import { demoForms, type DemoFieldName, type DemoFormName, type DemoValues } from './demoForms.ts';
+import { PasswordField } from '../../ui/account/PasswordField.tsx';
+import demoStyles from './demo.module.css';
+import { AccountCard } from '../../ui/account/AccountCard.tsx';
+
+const names = Object.keys(demoForms) as DemoFormName[];
+const blank: DemoValues = { username: '', password: '', email: '', confirmationCode: '' };
+const textFields = {
+  username: { label: 'Username', autoComplete: 'username' },
+  email: { label: 'Email', autoComplete: 'email', type: 'email' },
+  confirmationCode: { label: 'Confirmation code', autoComplete: 'one-time-code' },
+} as const;
+
+interface FieldProps {
+  readonly name: DemoFieldName;
+  readonly form: DemoFormName;
+  readonly values: DemoValues;
+  readonly onType: (name: DemoFieldName, value: string) => void;
+  readonly tried: boolean;
+}
+
+function DemoField({ name, form, values, onType, tried }: FieldProps) {
+  const value = values[name];
+  const error = tried && value.trim() === '' && 'Please fill in this field';
+  if (name !== 'password')
+    return (
+      <TextInput
+        size="md"
+        value={value}
+        error={error}
+        {...textFields[name]}
+        onChange={(event) => onType(name, event.currentTarget.value)}
+      />
+    );
+  return (
+    <PasswordField
+      label="Password"
+      autoComplete={form === 'signIn' ? 'current-password' : 'new-password'}
+      value={value}
+      error={error}
+      onChange={(typed) => onType(name, typed)}
+    />
+  );
+}
+
+/** The forms of the identity service in their plainest shape. */
+export default function DemoPage() {
+  const { status } = useSession();
+  const [name, setName] = useState<DemoFormName>('signUp');
+  const [values, setValues] = useState(blank);
+  const [tried, setTried] = useState(false);
+  const form = demoForms[name];
+  const choose = (next: DemoFormName) => {
+    setName(next);
+    setTried(false);
+  };
+  const check = () => {
+    setTried(true);
+    return form.fields.every((field) => values[field].trim() !== '');
+  };
+  const send = async () => {
+    const next = await form.send(values);
+    if (next) choose(next);
+  };
+  return (
+    <AccountCard title="Demo forms" lead="The portal's user pool, form by form. People sign in by email.">
+      <nav className={demoStyles['forms']} aria-label="Forms">
+        {names.map((one) => (
+          <Button
+            key={one}
+            size="compact-sm"
+            variant={one === name ? 'filled' : 'default'}
+            aria-pressed={one === name}
+            onClick={() => choose(one)}
+          >
+            {demoForms[one].label}
+          </Button>
+        ))}
+      </nav>
+      <AccountForm key={name} button={form.label} check={check} send={send} failed={form.failed}>
+        {form.fields.map((field) => (
+          <DemoField
+            key={field}
+            name={field}
+            form={name}
+            values={values}
+            onType={(field, value) => setValues((now) => ({ ...now, [field]: value }))}
+            tried={tried}
+          />
+        ))}
+      </AccountForm>
+      {status === 'signed-in' && (
+        <p className={styles['below']}>
+          You are signed in. <PageLink to="profile">My Profile</PageLink>
+        </p>
+      )}
+    </AccountCard>
+  );
+}

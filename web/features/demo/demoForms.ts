@@ -1,0 +1,97 @@
+import { signIn } from '../../api/session.ts';
+import { notify } from '../../ui/notices.ts';
+import { resetFailed, SIGNED_IN, signInFailed, unfinished } from '../../ui/account/accountMessages.ts';
+import { codeSent, PASSWORD_CHANGED } from '../../ui/account/passwordMessages.ts';
+import { confirmationFailed, CONFIRMED } from '../../ui/account/registrationMessages.ts';
+import { emailOf, isEmail } from '../../ui/account/signInRules.ts';
+
+const identity = () => import('../../api/amplify.ts');
+
+export type DemoFieldName = 'username' | 'password' | 'email' | 'confirmationCode';
+export type DemoValues = Readonly<Record<DemoFieldName, string>>;
+export type DemoFormName = 'signUp' | 'confirmSignUp' | 'signIn' | 'forgotPassword' | 'forgotPasswordSubmit';
+
+export interface DemoForm {
+  readonly label: string;
+  readonly fields: readonly DemoFieldName[];
+  /** @returns the form that comes next */
+  readonly send: (values: DemoValues) => Promise<DemoFormName | undefined>;
+  readonly failed: (error: unknown) => void;
+}
+
+/** The pool knows people by e-mail: a username that is none stands beside the one it was signed up with. */
+const whoIs = ({ username, email }: DemoValues): string =>
+  emailOf(isEmail(username) || email === '' ? username : email);
+
+/** What the pool's own registration asks for and this form does not. */
+const PHONE = '+61400000000';
+const NAMELESS = { lastName: 'Demo', location: 'other' };
+
+async function signUp(values: DemoValues): Promise<DemoFormName> {
+  const { register } = await identity();
+  const { username, password, email } = values;
+  const more = { firstName: username, ...NAMELESS };
+  await register({ email: emailOf(email), password, name: `${username} Demo`, phone: PHONE, more });
+  return 'confirmSignUp';
+}
+
+async function confirmSignUp(values: DemoValues): Promise<DemoFormName> {
+  await (await identity()).confirmRegistration(whoIs(values), values.confirmationCode.trim());
+  notify('good', CONFIRMED);
+  return 'signIn';
+}
+
+async function demoSignIn(values: DemoValues): Promise<undefined> {
+  const step = await signIn(whoIs(values), values.password, false);
+  if (step !== 'DONE') throw unfinished(step);
+  notify('good', SIGNED_IN);
+}
+
+async function forgotPassword(values: DemoValues): Promise<DemoFormName> {
+  await (await identity()).sendCode(whoIs(values));
+  notify('good', codeSent(whoIs(values)));
+  return 'forgotPasswordSubmit';
+}
+
+async function forgotPasswordSubmit(values: DemoValues): Promise<DemoFormName> {
+  await (await identity()).setPassword(whoIs(values), values.confirmationCode.trim(), values.password);
+  notify('good', PASSWORD_CHANGED);
+  return 'signIn';
+}
+
+const warn = (wordsOf: (error: unknown) => string) => (error: unknown) => notify('warning', wordsOf(error));
+
+/** The generic demo form set (specification 2), each against the portal's own pool. */
+export const demoForms: Readonly<Record<DemoFormName, DemoForm>> = {
+  signUp: {
+    label: 'Sign up',
+    fields: ['username', 'password', 'email'],
+    send: signUp,
+    // Specification 8: demo sign-up errors are swallowed.
+    failed: () => undefined,
+  },
+  confirmSignUp: {
+    label: 'Confirm sign up',
+    fields: ['username', 'confirmationCode'],
+    send: confirmSignUp,
+    failed: warn(confirmationFailed),
+  },
+  signIn: {
+    label: 'Sign in',
+    fields: ['username', 'password'],
+    send: demoSignIn,
+    failed: warn(signInFailed),
+  },
+  forgotPassword: {
+    label: 'Forgot password',
+    fields: ['username'],
+    send: forgotPassword,
+    failed: warn(resetFailed),
+  },
+  forgotPasswordSubmit: {
+    label: 'New password',
+    fields: ['username', 'confirmationCode', 'password'],
+    send: forgotPasswordSubmit,
+    failed: warn(resetFailed),
+  },
+};

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { signOutEverywhere } from '../../api/signOutEverywhere.ts';
+import { notify } from '../../ui/notices.ts';
+import { PageLink } from '../../navigation/PageLink.tsx';
+import { useGo } from '../../navigation/useGo.ts';
+import { AccountForm } from '../../ui/account/AccountForm.tsx';
+import { resetFailed } from '../../ui/account/accountMessages.ts';
+import { NewPasswordField } from '../../ui/account/NewPasswordField.tsx';
+import { newPasswordIssue } from '../../ui/account/newPasswordRules.ts';
+import { useOpenAccountPage } from '../../ui/account/accountState.ts';
+import { PasswordField } from '../../ui/account/PasswordField.tsx';
+import { PASSWORD_CHANGED, STILL_SIGNED_IN } from '../../ui/account/passwordMessages.ts';
+import { passwordIssue } from '../../ui/account/signInRules.ts';
+import styles from '../../ui/account/account.module.css';
+import { waitOneSecond } from './waitOneSecond.ts';
+import { AccountCard } from '../../ui/account/AccountCard.tsx';
+import { HiddenUsername } from '../../ui/account/HiddenUsername.tsx';
+
+interface ChangePasswordFormProps {
+  readonly title: string;
+  readonly email: string;
+}
+
+/** Ends all sessions after a change of the password, this one too, and returns to the sign-in. */
+function useEnd(email: string): () => Promise<void> {
+  const openAccountPage = useOpenAccountPage();
+  const go = useGo();
+  return async () => {
+    try {
+      await signOutEverywhere();
+    } catch {
+      notify('warning', STILL_SIGNED_IN);
+      return go('profile');
+    }
+    await waitOneSecond();
+    notify('good', PASSWORD_CHANGED);
+    return openAccountPage('login', { email });
+  };
+}
+
+/** The signed-in person's password, changed by the current one. */
+export function ChangePasswordForm({ title, email }: ChangePasswordFormProps) {
+  const end = useEnd(email);
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState('');
+  const failed = (error: unknown) => {
+    if (error instanceof Error && error.name === 'NotAuthorizedException') setRefused(current);
+    notify('warning', resetFailed(error));
+  };
+  const check = () => {
+    setTried(true);
+    return !passwordIssue(current) && !newPasswordIssue(password);
+  };
+  const send = async () => {
+    const { changePassword } = await import('../../api/amplify.ts');
+    await changePassword(current, password);
+    await end();
+  };
+  return (
+    <AccountCard title={title} lead="Afterwards you are signed out everywhere and sign in with it.">
+      <AccountForm button="SAVE" check={check} send={send} failed={failed}>
+        <HiddenUsername email={email} />
+        <PasswordField
+          label="Current password"
+          required
+          withAsterisk={false}
+          autoComplete="current-password"
+          value={current}
+          error={
+            (tried && passwordIssue(current)) || (refused === current && refused && 'Incorrect password')
+          }
+          onChange={setCurrent}
+        />
+        <NewPasswordField value={password} onChange={setPassword} tried={tried} />
+      </AccountForm>
+      <div className={styles['ways']}>
+        <PageLink to="profile">Back to My Profile</PageLink>
+        <PageLink to="forgotPassword" state={{ email }}>
+          Forgot password
+        </PageLink>
+      </div>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { signOut } from '../../api/session.ts';
+import { useSession } from '../../api/sessionState.ts';
+import { notify } from '../../ui/notices.ts';
+import { PageLink } from '../../navigation/PageLink.tsx';
+import { AccountForm } from '../../ui/account/AccountForm.tsx';
+import { SendAgainButton } from '../../ui/account/SendAgainButton.tsx';
+import { CodeField } from '../../ui/account/CodeField.tsx';
+import { EmailField } from '../../ui/account/EmailField.tsx';
+import { resetFailed } from '../../ui/account/accountMessages.ts';
+import { NewPasswordField } from '../../ui/account/NewPasswordField.tsx';
+import { newPasswordIssue } from '../../ui/account/newPasswordRules.ts';
+import { useAccountState, useOpenAccountPage } from '../../ui/account/accountState.ts';
+import { codeSent, PASSWORD_CHANGED } from '../../ui/account/passwordMessages.ts';
+import { emailIssue, emailOf } from '../../ui/account/signInRules.ts';
+import styles from '../../ui/account/account.module.css';
+import { waitOneSecond } from './waitOneSecond.ts';
+import { AccountCard } from '../../ui/account/AccountCard.tsx';
+import { useCode } from '../../ui/account/useCode.ts';
+
+const identity = () => import('../../api/amplify.ts');
+
+interface ResetPasswordFormProps {
+  readonly title: string;
+  /** Whom the code was sent to, where that is known. */
+  readonly email: string;
+}
+
+/** A new password with the code from the email; then back to the sign-in. */
+export function ResetPasswordForm({ title, email: known }: ResetPasswordFormProps) {
+  const { from } = useAccountState();
+  const { status } = useSession();
+  const openAccountPage = useOpenAccountPage();
+  const [email, setEmail] = useState(known);
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const { code, right, refuse, field } = useCode();
+  const failed = (error: unknown) => {
+    refuse(error);
+    notify('warning', resetFailed(error));
+  };
+  const check = () => {
+    setTried(true);
+    return right && !emailIssue(email) && !newPasswordIssue(password);
+  };
+  const send = async () => {
+    await (await identity()).setPassword(emailOf(email), code, password);
+    await waitOneSecond();
+    if (status === 'signed-in') await signOut();
+    notify('good', PASSWORD_CHANGED);
+    openAccountPage('login', { email: emailOf(email) });
+  };
+  const again = async () => {
+    if (emailIssue(email)) return setTried(true);
+    await (await identity()).sendCode(emailOf(email));
+    return notify('good', codeSent(emailOf(email)));
+  };
+  return (
+    <AccountCard title={title} lead="Enter the code from the email and your new password.">
+      <AccountForm button="SAVE" check={check} send={send} failed={failed}>
+        <EmailField value={email} onChange={setEmail} tried={tried} />
+        <CodeField {...field} tried={tried} />
+        <NewPasswordField value={password} onChange={setPassword} tried={tried} />
+      </AccountForm>
+      <div className={styles['ways']}>
+        <PageLink to="login" state={{ from, email }}>
+          Back to sign in
+        </PageLink>
+        <SendAgainButton send={again} failed={failed}>
+          Send a new code
+        </SendAgainButton>
+      </div>
+    </AccountCard>
+  );
+}

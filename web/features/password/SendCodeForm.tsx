@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { notify } from '../../ui/notices.ts';
+import { PageLink } from '../../navigation/PageLink.tsx';
+import { AccountForm } from '../../ui/account/AccountForm.tsx';
+import { EmailField } from '../../ui/account/EmailField.tsx';
+import { resetFailed } from '../../ui/account/accountMessages.ts';
+import { useAccountState, useOpenAccountPage, type AccountState } from '../../ui/account/accountState.ts';
+import { codeSent } from '../../ui/account/passwordMessages.ts';
+import { emailIssue, emailOf } from '../../ui/account/signInRules.ts';
+import styles from '../../ui/account/account.module.css';
+import { AccountCard } from '../../ui/account/AccountCard.tsx';
+
+interface SendCodeFormProps {
+  readonly title: string;
+  /** As typed on the sign-in form. */
+  readonly email: string;
+}
+
+const submitMode = { mode: 'forgotPasswordSubmit' } as const;
+
+/** Asks for a code with which a new password can be set. */
+export function SendCodeForm({ title, email: typed }: SendCodeFormProps) {
+  const { from } = useAccountState();
+  const openAccountPage = useOpenAccountPage();
+  const [email, setEmail] = useState(typed);
+  const [tried, setTried] = useState(false);
+  const check = () => {
+    setTried(true);
+    return emailIssue(email) === undefined;
+  };
+  const send = async () => {
+    const { sendCode } = await import('../../api/amplify.ts');
+    await sendCode(emailOf(email));
+    notify('good', codeSent(emailOf(email)));
+    openAccountPage('forgotPassword', { ...submitMode, email: emailOf(email) });
+  };
+  const handed: AccountState = { from, email };
+  return (
+    <AccountCard title={title} lead="We send a code to your email address. Set a new password with it.">
+      <AccountForm
+        button="SEND CODE"
+        check={check}
+        send={send}
+        failed={(error) => notify('warning', resetFailed(error))}
+      >
+        <EmailField value={email} onChange={setEmail} tried={tried} />
+      </AccountForm>
+      <div className={styles['ways']}>
+        <PageLink to="login" state={handed}>
+          Back to sign in
+        </PageLink>
+        <PageLink to="forgotPassword" state={{ ...handed, ...submitMode }}>
+          I have a code
+        </PageLink>
+      </div>
+    </AccountCard>
+  );
+}

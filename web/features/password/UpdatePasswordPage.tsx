@@ -1,0 +1,28 @@
+import { useSession, type Session } from '../../api/sessionState.ts';
+import { useState } from 'react';
+import { Loading } from '../../ui/Loading.tsx';
+import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+import { useAccountState } from '../../ui/account/accountState.ts';
+import { ResetPasswordForm } from './ResetPasswordForm.tsx';
+
+const TITLE = 'UPDATE PASSWORD';
+
+/** A new password: signed in by the current one, otherwise by a code. */
+export default function UpdatePasswordPage() {
+  const session = useSession();
+  const waiting =
+    session.status === 'unknown' ||
+    (session.status === 'signed-in' && !session.caller && session.error === undefined);
+  return waiting ? <Loading /> : <UpdateForm session={session} />;
+}
+
+function UpdateForm({ session }: { readonly session: Session }) {
+  const { email = '' } = useAccountState();
+  // Changing the password ends the session: the form must not change under the person's hands.
+  const [caller] = useState(session.status === 'signed-in' ? session.caller : undefined);
+  return caller ? (
+    <ChangePasswordForm title={TITLE} email={caller.profile.email} />
+  ) : (
+    <ResetPasswordForm title={TITLE} email={email} />
+  );
+}

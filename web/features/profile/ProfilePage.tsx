@@ -1,0 +1,72 @@
+import { companyTypes, labelOf } from '../../../shared/entities/options.ts';
+import { mailPreferences } from '../../../shared/entities/user.ts';
+import { refreshCaller } from '../../api/session.ts';
+import { useCaller } from '../../api/sessionState.ts';
+import { kindOfCaller } from '../../api/caller.ts';
+import { AwaitingApproval } from '../../ui/AwaitingApproval.tsx';
+import { addressEmpties, addressOptions, addressSection } from '../../ui/form/addressSection.ts';
+import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
+import { RecordForm } from '../../ui/form/RecordForm.tsx';
+import { ProfilePicture } from './picture/ProfilePicture.tsx';
+import { SecuritySection } from './SecuritySection.tsx';
+
+const TITLE = 'MY PROFILE';
+
+const sections = [
+  { title: 'Person', fields: ['firstName', 'lastName', 'nickName', 'email', 'phone', 'website', 'location'] },
+  addressSection,
+  {
+    title: 'E-mails to me',
+    lead: 'Codes for signing in, and messages that an administrator writes to you, always arrive.',
+    fields: Object.keys(mailPreferences),
+  },
+  { title: 'Access', fields: ['role', 'companyName'] },
+];
+const fixed = ['email', 'role', 'companyName'];
+
+/** MY PROFILE: what the portal knows about the signed-in person. It stays where it is after saving. */
+export default function ProfilePage() {
+  const caller = useCaller();
+  const { company } = caller;
+  return (
+    <LoadRecord
+      key={caller.profile.email}
+      noun="user"
+      title={TITLE}
+      of={caller.profile.email}
+      onBack={() => history.back()}
+    >
+      {(user) => (
+        <RecordForm
+          noun="user"
+          title={TITLE}
+          record={{
+            ...user,
+            companyName: company
+              ? `${company.companyName} (${labelOf(companyTypes, company.companyType)})`
+              : '',
+          }}
+          sections={sections}
+          fixed={fixed}
+          options={addressOptions}
+          empties={addressEmpties}
+          beside={{ email: user.email }}
+          saved="Profile saved"
+          onSaved={() => {
+            void refreshCaller();
+            return undefined;
+          }}
+          discard
+          after={<SecuritySection />}
+        >
+          {(context) => (
+            <>
+              {kindOfCaller(caller) === 'other' && <AwaitingApproval company={company} />}
+              <ProfilePicture context={context} />
+            </>
+          )}
+        </RecordForm>
+      )}
+    </LoadRecord>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { signOutEverywhere } from '../../api/signOutEverywhere.ts';
+import { notify } from '../../ui/notices.ts';
+import { PageLink } from '../../navigation/PageLink.tsx';
+import styles from './profile.module.css';
+
+/** Password, and the end of every session on every device (design 4, Signed out means out). */
+export function SecuritySection() {
+  const [working, setWorking] = useState(false);
+  const end = async () => {
+    setWorking(true);
+    try {
+      await signOutEverywhere();
+    } catch (error) {
+      notify('bad', messageOf(error));
+      setWorking(false);
+    }
+  };
+  return (
+    <section className={styles['security']} aria-labelledby="security-title">
+      <h2 id="security-title">Security</h2>
+      <p>
+        <PageLink to="updatePassword">Update password</PageLink>
+      </p>
+      <p>Left a browser signed in somewhere? End every session, on every device, this one included.</p>
+      <Button variant="default" loading={working} onClick={() => void end()}>
+        Sign out everywhere
+      </Button>
+    </section>
+  );
+}

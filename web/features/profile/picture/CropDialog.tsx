@@ -1,0 +1,81 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useId, useState } from 'react';
+import { messageOf } from '../../../api/errors.ts';
+import { CropFrame } from './CropFrame.tsx';
+import { bounded, centred, ZOOM, type Crop } from './crop.ts';
+import { drawCrop } from './drawCrop.ts';
+import styles from './picture.module.css';
+
+interface CropDialogProps {
+  /** Of the picture's bytes. */
+  readonly address: string;
+  /** Gets the chosen part as a JPEG. */
+  readonly onCrop: (picture: File) => void;
+  readonly onClose: () => void;
+}
+
+const UNREADABLE = 'This picture cannot be read. Please choose another one.';
+
+/** The part of a picture that becomes the profile picture: moved and zoomed by pointer or keyboard. */
+export default function CropDialog({ address, onCrop, onClose }: CropDialogProps) {
+  const id = useId();
+  const [picture, setPicture] = useState<HTMLImageElement>();
+  const [crop, setCrop] = useState(centred);
+  const [problem, setProblem] = useState('');
+  const size = { width: picture?.naturalWidth ?? 4, height: picture?.naturalHeight ?? 3 };
+  const change = (next: Crop) => setCrop(bounded(size, next));
+  const save = async () => {
+    if (!picture) return;
+    try {
+      onCrop(await drawCrop(picture, crop));
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Crop your picture"
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <CropFrame
+        address={address}
+        size={size}
+        crop={crop}
+        onChange={change}
+        onReady={setPicture}
+        onUnreadable={() => setProblem(UNREADABLE)}
+      />
+      <p className={styles['help']}>Drag the picture, or use the arrow keys. Plus and minus zoom.</p>
+      <div className={styles['zoom']}>
+        <label htmlFor={id}>Zoom</label>
+        <input
+          id={id}
+          type="range"
+          min={ZOOM.from}
+          max={ZOOM.to}
+          step={ZOOM.step}
+          value={Math.max(crop.zoom, ZOOM.from)}
+          aria-valuetext={`${crop.zoom} times`}
+          onChange={({ currentTarget }) => change({ ...crop, zoom: Number(currentTarget.value) })}
+        />
+        <output htmlFor={id}>{crop.zoom.toFixed(1)}×</output>
+      </div>
+      {problem && (
+        <p className={styles['problem']} role="alert">
+          {problem}
+        </p>
+      )}
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={!picture} onClick={() => void save()}>
+          Save picture
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

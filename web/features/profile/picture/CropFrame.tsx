@@ -1,0 +1,93 @@
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useLatest } from '../../../ui/useLatest.ts';
+import { placed, ZOOM, type Crop, type Size } from './crop.ts';
+import styles from './picture.module.css';
+
+interface CropFrameProps {
+  readonly address: string;
+  readonly size: Size;
+  readonly crop: Crop;
+  readonly onChange: (crop: Crop) => void;
+  readonly onReady: (picture: HTMLImageElement) => void;
+  readonly onUnreadable: () => void;
+}
+
+/** How far an arrow key moves the picture, in frame widths. */
+const STEP = 0.02;
+const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
+
+const moves: Readonly<Record<string, Partial<Crop>>> = {
+  ArrowLeft: { x: -STEP },
+  ArrowRight: { x: STEP },
+  ArrowUp: { y: -STEP },
+  ArrowDown: { y: STEP },
+  '+': { zoom: ZOOM.step },
+  '=': { zoom: ZOOM.step },
+  '-': { zoom: -ZOOM.step },
+};
+
+const moved = (crop: Crop, { x = 0, y = 0, zoom = 0 }: Partial<Crop>): Crop => ({
+  zoom: crop.zoom + zoom,
+  x: crop.x + x,
+  y: crop.y + y,
+});
+
+/** The frame through which a picture is seen; what is in it is what is kept. */
+export function CropFrame({ address, size, crop, onChange, onReady, onUnreadable }: CropFrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const latest = useLatest({ crop, onChange });
+  // React listens for the wheel passively, and the page would scroll with it.
+  useEffect(() => {
+    const element = frame.current;
+    const zoom = (event: WheelEvent) => {
+      event.preventDefault();
+      const { crop: now, onChange: change } = latest.current;
+      change(moved(now, { zoom: event.deltaY < 0 ? ZOOM.step : -ZOOM.step }));
+    };
+    element?.addEventListener('wheel', zoom, { passive: false });
+    return () => element?.removeEventListener('wheel', zoom);
+  }, [latest]);
+  const press = (event: KeyboardEvent) => {
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    onChange(moved(crop, move));
+  };
+  const drag = (event: PointerEvent<HTMLDivElement>) => {
+    const { currentTarget, movementX, movementY, buttons } = event;
+    if (buttons === 0) return;
+    const { clientWidth } = currentTarget;
+    onChange(moved(crop, { x: movementX / clientWidth, y: movementY / clientWidth }));
+  };
+  const { left, top, width, height } = placed(size, crop);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      ref={frame}
+      className={styles['frame']}
+      role="application"
+      // It is moved by keys, so it must take the focus.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      aria-label="Picture. The arrow keys move it, plus and minus zoom."
+      data-autofocus
+      onKeyDown={press}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={drag}
+    >
+      <img
+        src={address}
+        alt=""
+        draggable={false}
+        onLoad={({ currentTarget }) => onReady(currentTarget)}
+        onError={onUnreadable}
+        style={{
+          left: percent(left, 1),
+          top: percent(top, 3 / 4),
+          width: percent(width, 1),
+          height: percent(height, 3 / 4),
+        }}
+      />
+    </div>
+  );
+}

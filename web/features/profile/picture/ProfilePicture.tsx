@@ -1,0 +1,96 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { contract } from '../../../../shared/api/index.ts';
+import { DEFAULT_PICTURE, type User } from '../../../../shared/entities/user.ts';
+import { fileIssue, megabytes, pictureFiles } from '../../../../shared/files.ts';
+import { call } from '../../../api/client.ts';
+import { ApiError } from '../../../api/errors.ts';
+import { readRecord } from '../../../api/records.ts';
+import { refreshCaller } from '../../../api/session.ts';
+import { FileDrop } from '../../../ui/file/FileDrop.tsx';
+import { UploadProgress } from '../../../ui/file/UploadProgress.tsx';
+import { useUpload, type UploadedFile } from '../../../ui/file/useUpload.ts';
+import type { FormContext } from '../../../ui/form/recordFormProps.ts';
+import formStyles from '../../../ui/form/form.module.css';
+import { notify } from '../../../ui/notices.ts';
+import { useLatest } from '../../../ui/useLatest.ts';
+import styles from './picture.module.css';
+
+const CropDialog = lazy(() => import('./CropDialog.tsx'));
+
+const HINT = `PNG, JPG or JPEG, up to ${megabytes(pictureFiles.limit)}`;
+
+/** The picture is the profile's at once; what was typed beside it stays. */
+async function takeOver({ record, adopt }: FormContext<User>, file: UploadedFile): Promise<void> {
+  const { email, companyName } = record;
+  const take = (user: User) => adopt({ ...user, companyName });
+  try {
+    const body = { ...file, version: record.version };
+    take(await call(contract.user.confirmPicture, { params: { email }, body }));
+    void refreshCaller();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    const fresh = await readRecord('user', email);
+    if (fresh) take(fresh);
+    throw error;
+  }
+}
+
+/** The own picture: chosen, cropped, uploaded. */
+export function ProfilePicture({ context }: { readonly context: FormContext<User> }) {
+  const { record, setBusy } = context;
+  const { email } = record;
+  const latest = useLatest(context);
+  const [address, setAddress] = useState<string>();
+  const [issue, setIssue] = useState<string>();
+  const { state, start, cancel, retry } = useUpload({
+    kinds: pictureFiles,
+    grant: (body) => call(contract.user.grantPicture, { params: { email }, body }),
+    confirm: async (file) => {
+      await takeOver(latest.current, file);
+      notify('good', 'Picture saved');
+    },
+  });
+  const busy = state.step === 'sending' || state.step === 'checking';
+  useEffect(() => setBusy(busy), [busy, setBusy]);
+  const choose = (file: File) => {
+    const refused = fileIssue(pictureFiles, file);
+    setIssue(refused);
+    if (!refused) setAddress(URL.createObjectURL(file));
+  };
+  const close = () => {
+    if (address) URL.revokeObjectURL(address);
+    setAddress(undefined);
+  };
+  return (
+    <fieldset className={formStyles['section']}>
+      <legend>Profile Picture</legend>
+      <div className={styles['picture']}>
+        <img src={record.profile_picture || DEFAULT_PICTURE} alt="Your profile" />
+        <div className={styles['choice']}>
+          {!busy && (
+            <FileDrop
+              kinds={pictureFiles}
+              label="Choose a picture or drop it here"
+              hint={HINT}
+              issue={issue}
+              onFile={choose}
+            />
+          )}
+          <UploadProgress state={state} cancel={cancel} retry={retry} />
+        </div>
+      </div>
+      {address && (
+        <Suspense>
+          <CropDialog
+            address={address}
+            onClose={close}
+            onCrop={(picture) => {
+              close();
+              start(picture);
+            }}
+          />
+        </Suspense>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,33 @@
+import { ASPECT, placed, type Crop } from './crop.ts';
+
+const WIDTH = 800;
+const QUALITY = 0.9;
+
+/**
+ * The chosen part of a picture as a JPEG.
+ * @throws Error when the browser cannot draw it
+ */
+export function drawCrop(picture: HTMLImageElement, crop: Crop): Promise<File> {
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH;
+  canvas.height = WIDTH / ASPECT;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The browser cannot draw this picture.');
+  // A JPEG knows no transparency, and a picture may be smaller than its frame.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  const size = { width: picture.naturalWidth, height: picture.naturalHeight };
+  const { left, top, width, height } = placed(size, crop, WIDTH);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, left, top, width, height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) =>
+        blob
+          ? resolve(new File([blob], 'picture.jpeg', { type: blob.type }))
+          : reject(new Error('The browser cannot draw this picture.')),
+      'image/jpeg',
+      QUALITY,
+    );
+  });
+}

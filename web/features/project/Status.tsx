@@ -1,9 +1,0 @@
-import { labelOf, projectStatuses } from '../../../shared/entities/options.ts';
-import styles from './project.module.css';
-
-/** A project's status as a word with a tone; the word alone says it. */
-export const Status = ({ status }: { readonly status: string }) => (
-  <span className={styles['status']} data-status={status}>
-    {labelOf(projectStatuses, status)}
-  </span>
-);

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { settings } from '../../api/settings.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { notify } from '../../ui/notices.ts';
+import { PageLink } from '../../navigation/PageLink.tsx';
+import styles from '../../ui/account/account.module.css';
+import { AccountForm } from '../../ui/account/AccountForm.tsx';
+import { NewPasswordField } from '../../ui/account/NewPasswordField.tsx';
+import { useOpenAccountPage } from '../../ui/account/accountState.ts';
+import { RegistrationField } from './RegistrationField.tsx';
+import { INCOMPLETE, REGISTERED, registrationFailed } from '../../ui/account/registrationMessages.ts';
+import registrationStyles from './registration.module.css';
+import { AccountCard } from '../../ui/account/AccountCard.tsx';
+import { useRegistration, type RegistrationName } from './useRegistration.ts';
+
+const autoComplete: Readonly<Record<RegistrationName, string>> = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  email: 'username',
+  phone: 'tel',
+  location: 'address-level1',
+  companyName: 'organization',
+};
+
+/** The Terms of Use are offered, not enforced (specification 5). */
+function Terms() {
+  const [agreed, setAgreed] = useState(false);
+  return (
+    <div className={styles['row']}>
+      <Checkbox label="I agree to the Terms of Use" checked={agreed} onChange={setAgreed} />
+      <a href={settings().termsUrl} target="_blank" rel="noreferrer">
+        Read the Terms of Use
+      </a>
+    </div>
+  );
+}
+
+/** REGISTER: a person and their company; the code from the e-mail comes next. */
+export default function RegisterPage() {
+  const openAccountPage = useOpenAccountPage();
+  const { registration, password, setPassword, tried, setTried, enabled, fieldOf } = useRegistration();
+  const draw = (name: RegistrationName) => (
+    <RegistrationField {...fieldOf(name)} autoComplete={autoComplete[name]} />
+  );
+  const check = () => {
+    setTried(true);
+    if (!registration) notify('warning', INCOMPLETE);
+    return registration !== undefined;
+  };
+  const send = async () => {
+    if (!registration) return;
+    const { email, phone, ...more } = registration;
+    const name = `${more.firstName} ${more.lastName}`;
+    await (await import('../../api/amplify.ts')).register({ email, password, name, phone, more });
+    notify('good', REGISTERED);
+    openAccountPage('login', { mode: 'confirmSignUp', email });
+  };
+  return (
+    <AccountCard title="REGISTER" lead="Tell us who you are. Our team sets up your company next.">
+      <AccountForm
+        button="Register"
+        disabled={!enabled}
+        check={check}
+        send={send}
+        failed={(error) => notify('warning', registrationFailed(error))}
+      >
+        <div className={registrationStyles['pair']}>
+          {draw('firstName')}
+          {draw('lastName')}
+        </div>
+        {draw('email')}
+        {draw('phone')}
+        <NewPasswordField label="Password" value={password} onChange={setPassword} tried={tried} />
+        {draw('location')}
+        {draw('companyName')}
+        <Terms />
+      </AccountForm>
+      <p className={styles['below']}>
+        <PageLink to="login">I have an account</PageLink>
+      </p>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { notify } from '../../ui/notices.ts';
+import { PageLink } from '../../navigation/PageLink.tsx';
+import { AccountForm } from '../../ui/account/AccountForm.tsx';
+import { SendAgainButton } from '../../ui/account/SendAgainButton.tsx';
+import { CodeField } from '../../ui/account/CodeField.tsx';
+import { useAccountState, useOpenAccountPage } from '../../ui/account/accountState.ts';
+import { CONFIRMED, confirmationFailed } from '../../ui/account/registrationMessages.ts';
+import styles from '../../ui/account/account.module.css';
+import { AccountCard } from '../../ui/account/AccountCard.tsx';
+import { useCode } from '../../ui/account/useCode.ts';
+
+const identity = () => import('../../api/amplify.ts');
+
+/** The code from the e-mail that ends a registration. */
+export default function ConfirmRegistrationForm({ email }: { readonly email: string }) {
+  const { from } = useAccountState();
+  const openAccountPage = useOpenAccountPage();
+  const { code, right, refuse, field } = useCode();
+  const [tried, setTried] = useState(false);
+  const failed = (error: unknown) => {
+    refuse(error);
+    notify('warning', confirmationFailed(error));
+  };
+  const confirm = async () => {
+    await (await identity()).confirmRegistration(email, code);
+    notify('good', CONFIRMED);
+    openAccountPage('login', { email });
+  };
+  const again = async () => {
+    await (await identity()).resendCode(email);
+    notify('good', `A new code is on its way to ${email}.`);
+  };
+  const check = () => {
+    setTried(true);
+    return right;
+  };
+  return (
+    <AccountCard
+      title="Confirm your registration"
+      lead={`We have sent a code to ${email}. Enter it to complete your registration.`}
+    >
+      <AccountForm button="Confirm" check={check} send={confirm} failed={failed}>
+        <CodeField {...field} tried={tried} />
+      </AccountForm>
+      <div className={styles['ways']}>
+        <PageLink to="login" state={{ from, email }}>
+          Back to sign in
+        </PageLink>
+        <SendAgainButton send={again} failed={failed}>
+          Resend code
+        </SendAgainButton>
+      </div>
+    </AccountCard>
+  );
+}

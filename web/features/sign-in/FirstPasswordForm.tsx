@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { setFirstPassword } from '../../api/session.ts';
+import { notify } from '../../ui/notices.ts';
+import { PageLink } from '../../navigation/PageLink.tsx';
+import { AccountForm } from '../../ui/account/AccountForm.tsx';
+import { SIGNED_IN, signInFailed, unfinished } from '../../ui/account/accountMessages.ts';
+import { NewPasswordField } from '../../ui/account/NewPasswordField.tsx';
+import { newPasswordIssue } from '../../ui/account/newPasswordRules.ts';
+import { useAccountState } from '../../ui/account/accountState.ts';
+import styles from '../../ui/account/account.module.css';
+import { AccountCard } from '../../ui/account/AccountCard.tsx';
+import { HiddenUsername } from '../../ui/account/HiddenUsername.tsx';
+
+/** The first sign-in of a person whom an administrator invited: a password of their own. */
+export default function FirstPasswordForm({ email }: { readonly email: string }) {
+  const { from } = useAccountState();
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const check = () => {
+    setTried(true);
+    return newPasswordIssue(password) === undefined;
+  };
+  const send = async () => {
+    const step = await setFirstPassword(password);
+    if (step !== 'DONE') throw unfinished(step);
+    notify('good', SIGNED_IN);
+  };
+  return (
+    <AccountCard title="Choose your password" lead="It replaces the temporary one from your invitation.">
+      <AccountForm
+        button="SAVE"
+        check={check}
+        send={send}
+        failed={(error) => notify('warning', signInFailed(error))}
+      >
+        <HiddenUsername email={email} />
+        <NewPasswordField value={password} onChange={setPassword} tried={tried} />
+      </AccountForm>
+      <div className={styles['ways']}>
+        <PageLink to="login" state={{ from, email }}>
+          Back to sign in
+        </PageLink>
+      </div>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { signIn } from '../../api/session.ts';
+import { useSession } from '../../api/sessionState.ts';
+import type { SignInStep } from '../../api/amplify.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { notify } from '../../ui/notices.ts';
+import { PRODUCT } from '../../../shared/pages.ts';
+import { PageLink } from '../../navigation/PageLink.tsx';
+import styles from '../../ui/account/account.module.css';
+import { AccountForm } from '../../ui/account/AccountForm.tsx';
+import { EmailField } from '../../ui/account/EmailField.tsx';
+import {
+  CREDENTIALS_MISSING,
+  SIGNED_IN,
+  signInFailed,
+  unfinished,
+} from '../../ui/account/accountMessages.ts';
+import { useAccountState, useOpenAccountPage } from '../../ui/account/accountState.ts';
+import { PasswordField } from '../../ui/account/PasswordField.tsx';
+import { emailIssue, emailOf, passwordIssue } from '../../ui/account/signInRules.ts';
+import { AccountCard } from '../../ui/account/AccountCard.tsx';
+
+export interface Typed {
+  readonly email: string;
+  readonly password: string;
+  readonly remember: boolean;
+}
+
+interface LoginFormProps {
+  readonly typed: Typed;
+  readonly onType: (part: Partial<Typed>) => void;
+}
+
+/** Goes where a sign-in leads that asks for more than the password. */
+function useNextStep(email: string): (step: SignInStep) => void {
+  const openAccountPage = useOpenAccountPage();
+  return (step) => {
+    if (step === 'DONE') return notify('good', SIGNED_IN);
+    if (step === 'CONFIRM_SIGN_UP') return openAccountPage('login', { mode: 'confirmSignUp', email });
+    if (step === 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED')
+      return openAccountPage('login', { mode: 'newPassword', email });
+    if (step === 'RESET_PASSWORD') openAccountPage('forgotPassword', { mode: 'forgotPasswordSubmit', email });
+    throw unfinished(step);
+  };
+}
+
+/** Sign in: e-mail, password, Remember me. */
+export function LoginForm({ typed: { email, password, remember }, onType }: LoginFormProps) {
+  const { from } = useAccountState();
+  const session = useSession();
+  const [tried, setTried] = useState(false);
+  const [left, setLeft] = useState(false);
+  const next = useNextStep(emailOf(email));
+
+  const check = () => {
+    setTried(true);
+    const complete = email.trim() !== '' && password !== '';
+    if (!complete) notify('warning', CREDENTIALS_MISSING);
+    return complete && !emailIssue(email) && !passwordIssue(password);
+  };
+  const expired = session.status === 'signed-out' && session.expired;
+
+  return (
+    <AccountCard
+      title="Sign in"
+      lead={expired ? 'Your session has ended. Please sign in again.' : `Welcome to the ${PRODUCT}.`}
+    >
+      <AccountForm
+        button="Sign in"
+        check={check}
+        send={async () => next(await signIn(emailOf(email), password, remember))}
+        failed={(error) => notify('warning', signInFailed(error))}
+      >
+        <EmailField value={email} onChange={(email) => onType({ email })} tried={tried} />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          value={password}
+          error={(tried || (left && password !== '')) && passwordIssue(password)}
+          onChange={(password) => onType({ password })}
+          onBlur={() => setLeft(true)}
+        />
+        <div className={styles['row']}>
+          <Checkbox label="Remember me" checked={remember} onChange={(remember) => onType({ remember })} />
+          <PageLink to="forgotPassword" state={{ from, email }}>
+            Forgot password
+          </PageLink>
+        </div>
+      </AccountForm>
+      <p className={styles['below']}>
+        <PageLink to="register">Register for an account</PageLink>
+      </p>
+    </AccountCard>
+  );
+}

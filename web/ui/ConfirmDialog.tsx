@@ -1,0 +1,57 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+
+interface ConfirmDialogProps {
+  readonly opened: boolean;
+  readonly title?: string;
+  readonly children?: ReactNode;
+  /** The verb of the button that goes ahead. */
+  readonly action: string;
+  readonly onConfirm: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks before something is destroyed; stays open, and says so, while it happens. */
+export default function ConfirmDialog({
+  opened,
+  title = 'Are you sure?',
+  children,
+  action,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const [working, setWorking] = useState(false);
+  const confirm = async () => {
+    setWorking(true);
+    try {
+      await onConfirm();
+    } finally {
+      setWorking(false);
+      onClose();
+    }
+  };
+  const close = () => {
+    if (!working) onClose();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={title}
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Text component="div" size="sm">
+        {children}
+      </Text>
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" onClick={close} disabled={working} data-autofocus>
+          Cancel
+        </Button>
+        <Button color="red.8" onClick={() => void confirm()} loading={working}>
+          {action}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

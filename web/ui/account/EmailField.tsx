@@ -1,0 +1,27 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { emailIssue } from './signInRules.ts';
+
+interface EmailFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Shows what is wrong although the field was not left yet. */
+  readonly tried: boolean;
+}
+
+/** The e-mail that signs in, as password managers know it. */
+export function EmailField({ value, onChange, tried }: EmailFieldProps) {
+  const [left, setLeft] = useState(false);
+  return (
+    <TextInput
+      label="Email"
+      type="email"
+      autoComplete="username"
+      size="md"
+      value={value}
+      error={(tried || (left && value !== '')) && emailIssue(value)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={() => setLeft(true)}
+    />
+  );
+}

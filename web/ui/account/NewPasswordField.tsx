@@ -1,0 +1,43 @@
+import { passwordRules } from '../../../shared/entities/account.ts';
+import { Icon } from '../Icon.tsx';
+import { newPasswordIssue } from './newPasswordRules.ts';
+import { PasswordField } from './PasswordField.tsx';
+import styles from './newPassword.module.css';
+
+interface NewPasswordFieldProps {
+  readonly label?: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Shows what is wrong; before that the rules only show what is still missing. */
+  readonly tried: boolean;
+}
+
+const Rules = ({ password }: { readonly password: string }) =>
+  passwordRules.map(({ label, holds }) => {
+    const met = holds(password);
+    return (
+      <span key={label} className={styles[met ? 'met' : 'missing']}>
+        <Icon name={met ? 'check' : 'dot'} size={16} />
+        {label}
+        <span className="unseen">{met ? ': met.' : ': missing.'}</span>
+      </span>
+    );
+  });
+
+/** A password of one's own choice, with the rule shown as it is typed. */
+export function NewPasswordField({ label = 'New password', value, onChange, tried }: NewPasswordFieldProps) {
+  return (
+    <PasswordField
+      label={label}
+      required
+      withAsterisk={false}
+      autoComplete="new-password"
+      value={value}
+      error={tried && newPasswordIssue(value)}
+      onChange={onChange}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      description={<Rules password={value} />}
+      descriptionProps={{ className: styles['rules'] ?? '' }}
+    />
+  );
+}

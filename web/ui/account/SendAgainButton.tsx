@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import { useSubmit } from './useSubmit.ts';
+
+interface SendAgainButtonProps {
+  readonly children: string;
+  readonly send: () => Promise<void>;
+  readonly failed: (error: unknown) => void;
+}
+
+/** Asks for another code. */
+export function SendAgainButton({ children, send, failed }: SendAgainButtonProps) {
+  const { pace, run } = useSubmit(failed);
+  return (
+    <Button variant="subtle" size="compact-sm" loading={pace !== 'idle'} onClick={() => void run(send)}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,15 @@
+import { detailOf } from './accountMessages.ts';
+
+/** How Cognito wraps what our own check before the sign-up has found. */
+const WRAPPED = /^PreSignUp failed with error (.*?)\.?$/s;
+
+/** Error catalogue of the specification (section 8), to the letter. */
+export const INCOMPLETE = 'Please complete all fields';
+export const registrationFailed = (error: unknown): string =>
+  `Error signing up user - ${detailOf(error).replace(WRAPPED, '$1')}`;
+export const REGISTERED =
+  'Thank you for your registration and agreement to our Terms of Use. We have sent a verification email to the email address provided (check spam folders if required) with the next steps to complete your registration.';
+
+export const confirmationFailed = (error: unknown): string =>
+  `Error confirming registration - ${detailOf(error)}`;
+export const CONFIRMED = 'Your email address is confirmed. You can sign in now.';

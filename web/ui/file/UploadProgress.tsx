@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import styles from './file.module.css';
+import type { Upload } from './useUpload.ts';
+
+/** A file on its way: how much has been sent, or why it was not; nothing when none is. */
+export function UploadProgress({ state, cancel, retry }: Omit<Upload, 'start'>) {
+  if (state.step === 'sending' || state.step === 'checking') {
+    const percent = state.step === 'sending' ? state.percent : 100;
+    const words = state.step === 'sending' ? `${percent} %` : 'Checking the file…';
+    return (
+      <div className={styles['progress']}>
+        <p>
+          <b>{state.fileName}</b>
+          <span>{words}</span>
+        </p>
+        <progress max={100} value={percent} aria-label={`Uploading ${state.fileName}`} />
+        {state.step === 'sending' && (
+          <Button size="xs" variant="default" onClick={cancel}>
+            Cancel upload
+          </Button>
+        )}
+      </div>
+    );
+  }
+  if (state.step !== 'failed') return undefined;
+  return (
+    <div className={styles['failed']} role="alert">
+      <p>
+        <b>{state.fileName}</b> was not uploaded. {state.message}
+      </p>
+      <Button size="xs" onClick={retry}>
+        Try again
+      </Button>
+      <Button size="xs" variant="default" onClick={cancel}>
+        Dismiss
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Fields } from '../../../shared/schema/entity.ts';
+import { ApiError, messageOf } from '../../api/errors.ts';
+import styles from './form.module.css';
+
+interface FormErrorProps {
+  readonly error: unknown;
+  readonly fields: Fields;
+  /** Fields whose messages stand beside their controls. */
+  readonly shown: readonly string[];
+}
+
+/** Why a save failed, in words that stay until the next attempt; nothing that was typed is lost. */
+export function FormError({ error, fields, shown }: FormErrorProps) {
+  if (error === undefined) return undefined;
+  const issues = error instanceof ApiError ? Object.entries(error.issues) : [];
+  const elsewhere = issues.filter(([name]) => !shown.includes(name));
+  const reference = error instanceof ApiError && error.status >= 500 ? error.correlationId : undefined;
+  return (
+    <div className={styles['refused']} role="alert">
+      <p>{messageOf(error)} Nothing you typed is lost.</p>
+      {elsewhere.map(([name, message]) => (
+        <p key={name}>
+          {fields[name]?.label ?? name}: {message}
+        </p>
+      ))}
+      {reference && (
+        <p>
+          <small>
+            Reference: <code>{reference}</code>
+          </small>
+        </p>
+      )}
+    </div>
+  );
+}

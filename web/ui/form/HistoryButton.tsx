@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import type { Noun } from '../../../shared/entities/index.ts';
+
+const HistoryDialog = lazy(() => import('./HistoryDialog.tsx'));
+
+interface HistoryButtonProps {
+  readonly noun: Noun;
+  /** The record's id, a user's e-mail. */
+  readonly of: string;
+}
+
+/** An administrator's button that opens what happened to a record. */
+export function HistoryButton(props: HistoryButtonProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button variant="subtle" onClick={() => setOpened(true)}>
+        History
+      </Button>
+      {opened && (
+        <Suspense>
+          <HistoryDialog {...props} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

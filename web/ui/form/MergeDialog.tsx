@@ -1,0 +1,88 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Fields } from '../../../shared/schema/entity.ts';
+import { displayOf } from '../format.ts';
+import styles from './form.module.css';
+import type { Conflict } from './mergeChanges.ts';
+
+interface MergeDialogProps {
+  readonly fields: Fields;
+  readonly conflicts: readonly Conflict[];
+  /** Gets the values that were chosen. */
+  readonly onChoose: (chosen: Readonly<Record<string, unknown>>) => void;
+  readonly onClose: () => void;
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly label: string;
+  readonly text: string;
+  readonly checked: boolean;
+  readonly onChoose: () => void;
+}
+
+const Choice = ({ name, label, text, checked, onChoose }: ChoiceProps) => (
+  <label className={styles['version']}>
+    <input type="radio" name={name} checked={checked} onChange={onChoose} />
+    <span>
+      <small>{label}</small>
+      {text || '(empty)'}
+    </span>
+  </label>
+);
+
+/** Two people changed the same fields: both values, to choose from. */
+export default function MergeDialog({ fields, conflicts, onChoose, onClose }: MergeDialogProps) {
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
+  const take = (name: string, other: boolean) =>
+    setTheirs((now) => new Set(other ? [...now, name] : [...now].filter((one) => one !== name)));
+  const choose = () =>
+    onChoose(
+      Object.fromEntries(
+        conflicts.map((conflict) => [
+          conflict.name,
+          theirs.has(conflict.name) ? conflict.theirs : conflict.mine,
+        ]),
+      ),
+    );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title="Somebody else has changed this record"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Text size="sm">Choose which value to keep, then save again. Nothing is lost until you do.</Text>
+      {conflicts.map(({ name, ...values }) => {
+        const field = fields[name];
+        if (!field) return undefined;
+        return (
+          <fieldset key={name} className={styles['clash']}>
+            <legend>{field.label}</legend>
+            <Choice
+              name={name}
+              label="Yours"
+              text={displayOf(field, values.mine)}
+              checked={!theirs.has(name)}
+              onChoose={() => take(name, false)}
+            />
+            <Choice
+              name={name}
+              label="Theirs"
+              text={displayOf(field, values.theirs)}
+              checked={theirs.has(name)}
+              onChoose={() => take(name, true)}
+            />
+          </fieldset>
+        );
+      })}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button onClick={choose}>Use these values</Button>
+      </Group>
+    </Modal>
+  );
+}

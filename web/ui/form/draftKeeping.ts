@@ -1,0 +1,19 @@
+import type { Raw } from './rawValues.ts';
+
+interface Draft {
+  readonly email: string;
+  readonly raw: Raw;
+}
+
+/** What was typed when a session ended, by form; in memory only, gone with the tab. */
+const forms = new Map<string, Draft>();
+
+export const keepDraft = (form: string, email: string, raw: Raw): void =>
+  void forms.set(form, { email, raw });
+
+/** What the same person typed into this form before the session ended; given once. */
+export function takeDraft(form: string, email: string): Raw | undefined {
+  const draft = forms.get(form);
+  forms.delete(form);
+  return draft?.email === email ? draft.raw : undefined;
+}

@@ -1,5 +1,0 @@
-import type { Option } from '../../../shared/schema/field.ts';
-import type { Raw } from './values.ts';
-
-/** Options that are not a field's own; they may follow from what else was typed. */
-export type OptionsOf = Readonly<Record<string, readonly Option[] | ((raw: Raw) => readonly Option[])>>;

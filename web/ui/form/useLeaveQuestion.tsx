@@ -1,0 +1,40 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { isSignedIn } from '../../api/sessionState.ts';
+import { setLeaveGuard } from '../../navigation/leaveGuard.ts';
+
+const ConfirmDialog = lazy(() => import('../ConfirmDialog.tsx'));
+
+/**
+ * Asks before a form with unsaved changes is left.
+ * @returns the question to draw
+ */
+export function useLeaveQuestion(dirty: boolean): ReactNode {
+  const [go, setGo] = useState<() => void>();
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    if (!dirty) return undefined;
+    setLeaveGuard((leave) => {
+      // An ended session keeps what was typed instead of asking.
+      if (!isSignedIn()) return false;
+      setGo(() => leave);
+      setOpened(true);
+      return true;
+    });
+    return () => setLeaveGuard(undefined);
+  }, [dirty]);
+  return (
+    go && (
+      <Suspense>
+        <ConfirmDialog
+          opened={opened}
+          title="Leave without saving?"
+          action="Leave"
+          onConfirm={async () => go()}
+          onClose={() => setOpened(false)}
+        >
+          What you changed here has not been saved.
+        </ConfirmDialog>
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { formatDate } from '../format.ts';
+import type { Column } from './column.ts';
+import type { Chip } from './listState.ts';
+import styles from './Table.module.css';
+
+interface PrintHeadingProps {
+  readonly columns: readonly Pick<Column<never>, 'id' | 'header'>[];
+  readonly chips: readonly Chip[];
+  readonly count: number;
+}
+
+/** What a printed list is: how many rows, of which filters, of which day. */
+export function PrintHeading({ columns, chips, count }: PrintHeadingProps) {
+  const headerOf = (id: string) => columns.find((column) => column.id === id)?.header ?? id;
+  const filters = chips.map(({ column, text }) => `${headerOf(column)}: ${text}`);
+  const [today] = useState(() => new Date().toLocaleDateString('sv-SE'));
+  return (
+    <p className={styles['printedWith']}>
+      {[`${count} ${count === 1 ? 'item' : 'items'}`, ...filters, formatDate(today)].join(' · ')}
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useCaller } from '../../api/sessionState.ts';
+import { preferencesKey, readPreferences, type Preferences } from './listPreferences.ts';
+
+/** How this person has arranged the list of this page; kept in this browser. */
+export function useListPreferences(): readonly [Preferences, (next: Preferences) => void] {
+  const key = preferencesKey(useCaller().profile.email, useLocation().pathname);
+  const [preferences, setPreferences] = useState(() => readPreferences(localStorage.getItem(key)));
+  const change = (next: Preferences) => {
+    setPreferences(next);
+    try {
+      localStorage.setItem(key, JSON.stringify(next));
+    } catch {
+      // Without room in the browser's storage they hold until the page is left.
+    }
+  };
+  return [preferences, change];
+}
