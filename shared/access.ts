@@ -1,6 +1,7 @@
 import { callerKind } from './caller-kind.ts';
 import type { Noun } from './entities/index.ts';
-import { EARLY_STATUSES, isApproved, PAST_MATCHED_STATUSES } from './entities/options.ts';
+import { isApproved, type ProjectDocument } from './entities/document.ts';
+import { EARLY_STATUSES, PAST_MATCHED_STATUSES } from './entities/options.ts';
 import type { Filter, Rule, Verdict } from './schema/rule.ts';
 
 /** Who calls, read from the profile and its company on every request; never from the token or the body. */
@@ -122,5 +123,5 @@ export const isSelf = (caller: { readonly email: string }, user: { readonly emai
   caller.email === user.email;
 
 /** An approved document changes only after an administrator has reopened it (design 4, Review). */
-export const mayReopen = (caller: Caller, document: { readonly documentStatus: string }) =>
+export const mayReopen = (caller: Caller, document: Pick<ProjectDocument, 'documentStatus'>) =>
   isAdmin(caller) && isApproved(document);

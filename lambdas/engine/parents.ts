@@ -3,7 +3,7 @@ import { entityOf } from '../../shared/entities/index.ts';
 import { relationsOf, type NamedRelation } from '../../shared/entities/relations.ts';
 import { blank, type AnyRecord } from '../../shared/schema/entity.ts';
 import type { Issues } from '../../shared/schema/errors.ts';
-import { opens } from '../../shared/schema/rule.ts';
+import { accepts } from '../../shared/schema/relation.ts';
 import type { Store } from './store.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ async function followParent(store: Store, of: NamedRelation, key: string): Promi
   const refused = { issues: { [of.field]: field?.message ?? '' } };
   if (key === '') return field?.required ? refused : { values: copiesOf(of) };
   const parent = await store.read(of.parent, key);
-  return parent && opens([of.relation.where ?? {}], parent) ? { values: copiesOf(of, parent) } : refused;
+  return parent && accepts(of.relation, parent) ? { values: copiesOf(of, parent) } : refused;
 }
 
 /**

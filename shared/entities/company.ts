@@ -33,8 +33,4 @@ export const company = entity({
   },
 });
 
-/** Specification 2: funding profiles are added to capital partners only. */
-export const takesFundingProfiles = ({ companyType }: { readonly companyType: string }) =>
-  companyType === 'capital_partner';
-
 export type Company = RecordOf<typeof company.fields>;

@@ -124,7 +124,5 @@ export const documentStatuses = options({
   approved: 'Approved',
   rejected: 'Rejected',
 });
-export const isApproved = (document: { readonly documentStatus: string }) =>
-  document.documentStatus === 'approved';
 
 export const contactTitles = named('Mr.', 'Mrs.', 'Sir', 'Madam');

@@ -21,3 +21,7 @@ export interface Relation<OwnField extends string = string, IndexName extends st
 export type Relations<OwnField extends string = string, IndexName extends string = string> = Readonly<
   Partial<Record<OwnField, Relation<OwnField, IndexName>>>
 >;
+
+/** Whether a record may be the parent: it has the values that the relation asks for. */
+export const accepts = ({ where = {} }: Pick<Relation, 'where'>, parent: Readonly<Record<string, unknown>>) =>
+  Object.entries(where).every(([name, value]) => parent[name] === value);

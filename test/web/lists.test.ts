@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { companyTypes, documentStatuses, fundingProfileStatuses } from '../../shared/entities/options.ts';
-import { company as companyEntity, takesFundingProfiles } from '../../shared/entities/company.ts';
+import { company as companyEntity } from '../../shared/entities/company.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { resembling } from '../../shared/resembling.ts';
-import { allowedChanges, maySaveAny } from '../../web/api/permissions.ts';
+import { allowedChanges, mayBelongTo, maySaveAny } from '../../web/api/permissions.ts';
 import { companyLists } from '../../web/features/company/companyLists.ts';
 import { withResemblance, resemblanceText } from '../../web/features/company/withResemblance.tsx';
 import { contactColumns } from '../../web/features/contact/columns.ts';
@@ -58,7 +58,7 @@ describe('a funding profile', () => {
   );
   it.each(companyTypes.map(({ value }) => [value, value === 'capital_partner']))(
     'is added to a company of type %s: %s',
-    (companyType, added) => expect(takesFundingProfiles({ companyType })).toBe(added),
+    (companyType, added) => expect(mayBelongTo('funding-profile', 'companyId', { companyType })).toBe(added),
   );
 });
 

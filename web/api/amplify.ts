@@ -77,7 +77,7 @@ export const setPassword = (email: string, code: string, password: string): Prom
 export const changePassword = (oldPassword: string, newPassword: string): Promise<void> =>
   updatePassword({ oldPassword, newPassword });
 
-export interface NewPerson {
+interface NewPerson {
   readonly email: string;
   readonly password: string;
   readonly name: string;

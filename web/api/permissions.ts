@@ -1,5 +1,6 @@
 import { recordRules } from '../../shared/access.ts';
-import type { Noun, RecordFor } from '../../shared/entities/index.ts';
+import { entityOf, type Noun, type RecordFor } from '../../shared/entities/index.ts';
+import { accepts } from '../../shared/schema/relation.ts';
 import { opens } from '../../shared/schema/rule.ts';
 import { accessCaller } from './caller.ts';
 import type { Caller } from './sessionState.ts';
@@ -26,4 +27,13 @@ export function allowedChanges<N extends Noun>(
 ): readonly Change[] {
   const changes: Change[] = maySave(caller, noun, record) ? ['edit'] : [];
   return mayRemove(caller, noun, record) ? [...changes, 'delete'] : changes;
+}
+
+/**
+ * Whether records of a noun may belong to this one.
+ * @param field the field that names the parent
+ */
+export function mayBelongTo(noun: Noun, field: string, parent: object): boolean {
+  const relation = entityOf(noun).belongsTo?.[field];
+  return relation !== undefined && accepts(relation, { ...parent });
 }

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 
 /** Longer than any index lags behind the table, shorter than a person waits for another's change. */
-export const REMEMBERED_MS = 30_000;
+const REMEMBERED_MS = 30_000;
 
 /** What this browser saved or removed a moment ago: indexes may still answer with what was before. */
-export interface Recent<R> {
+interface Recent<R> {
   readonly saved: ReadonlyMap<string, R>;
   readonly gone: ReadonlySet<string>;
 }

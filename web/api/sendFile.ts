@@ -4,7 +4,7 @@ import type { grant } from '../../shared/api/upload.ts';
 export type Grant = z.output<typeof grant>;
 
 /** The file did not arrive, in words for the person who sent it. */
-export class SendError extends Error {}
+class SendError extends Error {}
 
 const refusal = (status: number): SendError =>
   new SendError(

@@ -16,7 +16,7 @@ export function settings(): Settings {
   return loaded;
 }
 
-export interface SocialLink {
+interface SocialLink {
   readonly name: string;
   readonly url: string;
 }

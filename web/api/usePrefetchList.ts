@@ -6,7 +6,7 @@ import { listKey } from './useList.ts';
 import type { Caller } from './sessionState.ts';
 
 /** Reads a list ahead of the visit, so that it shows at once. */
-export type PrefetchList = <P extends string, B, R>(route: Route<P, B, R[]>, input: Input<P, B>) => void;
+type PrefetchList = <P extends string, B, R>(route: Route<P, B, R[]>, input: Input<P, B>) => void;
 
 /** What a page of the menu may export as `prefetchLists`: the lists it will ask for. */
 export type PrefetchLists = (prefetchList: PrefetchList, caller: Caller) => void;

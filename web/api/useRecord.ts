@@ -3,7 +3,7 @@ import useSWR, { type SWRConfiguration } from 'swr';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { readRecord } from './records.ts';
 
-export interface RecordState<R> {
+interface RecordState<R> {
   /** Undefined while it is read, null when there is none. */
   readonly record: R | null | undefined;
   readonly error: unknown;

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
-export interface Budget {
+interface Budget {
   /** What a person sees with these modules loaded. */
   readonly screen: string;
   /** Bytes of JavaScript, gzip. */

@@ -1,7 +1,7 @@
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 
 /** Asked before a page is left; `go` leaves it after all. Answers whether the page is to be kept for now. */
-export type LeaveGuard = (go: () => void) => boolean;
+type LeaveGuard = (go: () => void) => boolean;
 
 type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 type Listener = Parameters<BrowserHistory['listen']>[0];

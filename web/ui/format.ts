@@ -28,7 +28,7 @@ export const formatAud = (value: number | null | undefined): string =>
 export const formatExactAud = (value: number | null | undefined): string =>
   typeof value === 'number' ? exactAud.format(value) : '';
 
-export const formatNumber = (value: number | null | undefined): string =>
+const formatNumber = (value: number | null | undefined): string =>
   typeof value === 'number' ? plain.format(value) : '';
 
 /** A calendar date `2026-11-21` as 21/11/2026. Read and written in UTC, so it is the same day everywhere. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export type Tone = 'good' | 'warning' | 'bad';
+type Tone = 'good' | 'warning' | 'bad';
 export interface NoticeContent {
   readonly id: number;
   readonly tone: Tone;
@@ -11,7 +11,7 @@ export interface NoticeContent {
   readonly action?: NoticeAction | undefined;
 }
 
-export interface NoticeAction {
+interface NoticeAction {
   readonly label: string;
   readonly run: () => void;
 }

@@ -4,7 +4,7 @@ import { ID } from '../../shared/schema/kinds.ts';
 import { useRecord } from '../api/useRecord.ts';
 import { useCaller } from '../api/sessionState.ts';
 
-export interface CompanyOfPage {
+interface CompanyOfPage {
   readonly companyId: string | undefined;
   /** Nothing while it is awaited, null when there is none. */
   readonly company: Company | null | undefined;

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { messageOf } from '../api/errors.ts';
 import { notify } from './notices.ts';
 
-export interface Task<A extends readonly unknown[]> {
+interface Task<A extends readonly unknown[]> {
   /** Does nothing while it is still running: a double click acts once. */
   readonly run: (...given: A) => void;
   readonly working: boolean;

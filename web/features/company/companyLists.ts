@@ -1,14 +1,13 @@
 import { company, type Company } from '../../../shared/entities/company.ts';
-import { fieldColumn, type Column } from '../../ui/table/column.ts';
+import { columnsOf, type Column } from '../../ui/table/column.ts';
 
 export type CompanyAction = 'funding' | 'addProject' | 'edit' | 'delete';
 
-const of = (name: keyof typeof company.fields, settings?: Parameters<typeof fieldColumn>[2]) =>
-  fieldColumn(company.fields, name, settings) as Column<Company>;
+const column = columnsOf(company);
 
-const name = of('companyName', { width: 300 });
-const state = of('state', { width: 235, brief: true });
-const reach = [of('phone', { width: 170, brief: true }), of('email', { width: 320, brief: true })];
+const name = column('companyName', { width: 300 });
+const state = column('state', { width: 235, brief: true });
+const reach = [column('phone', { width: 170, brief: true }), column('email', { width: 320, brief: true })];
 
 export interface CompanyListing {
   readonly type: 'capital_partner' | 'project_partner' | 'guest';

@@ -11,7 +11,7 @@ export type DemoFieldName = 'username' | 'password' | 'email' | 'confirmationCod
 export type DemoValues = Readonly<Record<DemoFieldName, string>>;
 export type DemoFormName = 'signUp' | 'confirmSignUp' | 'signIn' | 'forgotPassword' | 'forgotPasswordSubmit';
 
-export interface DemoForm {
+interface DemoForm {
   readonly label: string;
   readonly fields: readonly DemoFieldName[];
   /** @returns the form that comes next */

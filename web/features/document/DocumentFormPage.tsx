@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { document as entity, type ProjectDocument } from '../../../shared/entities/document.ts';
-import { isApproved } from '../../../shared/entities/options.ts';
+import { document as entity, isApproved, type ProjectDocument } from '../../../shared/entities/document.ts';
 import { maySave } from '../../api/permissions.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { Empty } from '../../ui/Empty.tsx';

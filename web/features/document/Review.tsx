@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ProjectDocument } from '../../../shared/entities/document.ts';
-import { isApproved } from '../../../shared/entities/options.ts';
+import { isApproved, type ProjectDocument } from '../../../shared/entities/document.ts';
 import type { FormContext } from '../../ui/form/recordFormProps.ts';
 import styles from './document.module.css';
 

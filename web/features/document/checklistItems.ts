@@ -1,7 +1,7 @@
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import { documentStatuses, documentTypes, labelOf } from '../../../shared/entities/options.ts';
 
-export interface ChecklistItem {
+interface ChecklistItem {
   readonly type: string;
   readonly label: string;
   /** How far the best of its documents is; nothing when there is none. */

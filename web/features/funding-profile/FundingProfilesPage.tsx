@@ -1,8 +1,7 @@
 import { contract } from '../../../shared/api/index.ts';
-import { takesFundingProfiles } from '../../../shared/entities/company.ts';
 import { fundingProfile as entity, type FundingProfile } from '../../../shared/entities/funding-profile.ts';
 import { useList } from '../../api/useList.ts';
-import { allowedChanges, type Change } from '../../api/permissions.ts';
+import { allowedChanges, mayBelongTo, type Change } from '../../api/permissions.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { useCompanyOfPage } from '../../ui/useCompanyOfPage.ts';
 import type { PrefetchLists } from '../../api/usePrefetchList.ts';
@@ -36,7 +35,7 @@ export default function FundingProfilesPage() {
           Back to capital partners
         </PageButton>
       )}
-      {company && takesFundingProfiles(company) && (
+      {company && mayBelongTo('funding-profile', 'companyId', company) && (
         <PageButton to="capitalForm" query={admin ? { companyId } : undefined} icon="plus">
           Add Funding Profile
         </PageButton>

@@ -1,37 +1,36 @@
 import { project, type Project } from '../../../shared/entities/project.ts';
-import { fieldColumn, type Column } from '../../ui/table/column.ts';
+import { columnsOf, type Column } from '../../ui/table/column.ts';
 import { ProjectStatus } from './ProjectStatus.tsx';
 
-const of = (name: keyof typeof project.fields, settings?: Parameters<typeof fieldColumn>[2]) =>
-  fieldColumn(project.fields, name, settings) as Column<Project>;
+const column = columnsOf(project);
 
 const projectName: Column<Project> = {
-  ...of('projectName', { width: 230 }),
+  ...column('projectName', { width: 230 }),
   text: (row) => project.title(row),
 };
-const capitalPartner = of('capitalCompanyName', { header: 'Capital Partner', width: 190, brief: true });
-const projectPartner = of('projectCompanyName', { header: 'Project Partner', width: 190, brief: true });
-const companyName = of('projectCompanyName', { header: 'Company Name', width: 190, brief: true });
+const capitalPartner = column('capitalCompanyName', { header: 'Capital Partner', width: 190, brief: true });
+const projectPartner = column('projectCompanyName', { header: 'Project Partner', width: 190, brief: true });
+const companyName = column('projectCompanyName', { header: 'Company Name', width: 190, brief: true });
 const status: Column<Project> = {
-  ...of('projectStatus', { width: 150, brief: true }),
+  ...column('projectStatus', { width: 150, brief: true }),
   cell: (row) => <ProjectStatus status={row.projectStatus} />,
 };
 
 const columnsWith = (...parties: readonly Column<Project>[]): readonly Column<Project>[] => [
   projectName,
-  of('transactionUpdates'),
-  of('projectEntity', { width: 180 }),
+  column('transactionUpdates'),
+  column('projectEntity', { width: 180 }),
   ...parties,
-  of('state', { width: 190, brief: true }),
-  of('projectType'),
-  of('projectSector', { width: 150 }),
-  of('fundingType'),
-  of('fundingPurpose', { width: 190 }),
-  of('fundingAmount', { brief: true }),
-  of('pricing', { width: 125 }),
-  of('grv'),
-  of('noUnits', { width: 120 }),
-  of('targetFundingDate', { width: 140, brief: true }),
+  column('state', { width: 190, brief: true }),
+  column('projectType'),
+  column('projectSector', { width: 150 }),
+  column('fundingType'),
+  column('fundingPurpose', { width: 190 }),
+  column('fundingAmount', { brief: true }),
+  column('pricing', { width: 125 }),
+  column('grv'),
+  column('noUnits', { width: 120 }),
+  column('targetFundingDate', { width: 140, brief: true }),
   status,
 ];
 

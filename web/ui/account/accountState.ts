@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { pathOf, type PageName } from '../../navigation/paths.ts';
 
 /** The modes of the sign-in screen beside the one it begins with. */
-export type Mode = 'confirmSignUp' | 'newPassword' | 'forgotPasswordSubmit';
+type Mode = 'confirmSignUp' | 'newPassword' | 'forgotPasswordSubmit';
 
 /** What one account screen hands to the next, so that Back leads through the modes too. */
 export interface AccountState {

@@ -2,7 +2,7 @@
 const PATTERN = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 export const isEmail = (value: string): boolean => value.trim().length > 4 && PATTERN.test(value.trim());
-export const isPassword = (value: string): boolean => value.length > 7;
+const isPassword = (value: string): boolean => value.length > 7;
 /** How the identity service knows people. */
 export const emailOf = (typed: string): string => typed.trim().toLowerCase();
 

@@ -9,7 +9,7 @@ export interface UploadedFile {
   readonly fileName: string;
 }
 
-export type UploadState =
+type UploadState =
   | { readonly step: 'idle' }
   /** Refused before anything was sent. */
   | { readonly step: 'refused'; readonly message: string }

@@ -12,7 +12,7 @@ export interface Section {
   readonly lead?: string;
 }
 
-export interface SectionsProps {
+interface SectionsProps {
   readonly form: Form;
   readonly record: Raw;
   /** Administrators choose from all options. */

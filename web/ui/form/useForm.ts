@@ -11,7 +11,7 @@ import {
   type Read,
 } from './rawValues.ts';
 
-export interface FormOptions {
+interface FormOptions {
   readonly fields: Fields;
   /** The fields this form edits. */
   readonly names: readonly string[];

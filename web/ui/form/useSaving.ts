@@ -12,7 +12,7 @@ import { rawValues, type Raw } from './rawValues.ts';
 /** Specification 8. */
 const FAILED = 'Update failed';
 
-export interface Saving {
+interface Saving {
   readonly working: boolean;
   /** What the last attempt failed with, for words beside the form. */
   readonly error: unknown;

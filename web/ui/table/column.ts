@@ -1,5 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import type { Fields, RecordOf } from '../../../shared/schema/entity.ts';
 import type { Field } from '../../../shared/schema/field.ts';
 import { fold } from '../../../shared/schema/sorting.ts';
 import type { Cell } from '../csv.ts';
@@ -39,26 +40,11 @@ export function sortKeyOf<R>(column: Column<R>, row: R): string | number | undef
 const widths: Partial<Record<Field['kind'], number>> = { money: 150, date: 125, longText: 260 };
 const numeric = new Set<Field['kind']>(['money', 'percent', 'number', 'integer']);
 
-/**
- * The column of an entity's field: label, display, sorting and export follow from its kind.
- * @param settings what this list does differently
- */
-export function fieldColumn<N extends string, R extends Readonly<Record<N, unknown>>>(
-  fields: Readonly<Record<N, Field>>,
-  name: N,
-  settings: Partial<Omit<Column<R>, 'id'>> = {},
-): Column<R> {
-  const field: Field = fields[name];
-  const { kind } = field;
-  const read = (row: R): unknown => row[name];
-  const column = {
-    id: name,
-    header: field.label,
-    text: (row: R) => displayOf({ kind, options: field.options }, read(row)),
-    width: widths[kind] ?? (numeric.has(kind) ? 110 : 170),
-  };
-  if (kind === 'date') return { ...column, sort: (row) => String(read(row)), ...settings };
-  if (!numeric.has(kind)) return { ...column, ...settings };
+/** What a list says differently about one of its columns. */
+type Settings<R> = Partial<Omit<Column<R>, 'id'>>;
+
+/** The column of numbers: aligned, sorted and exported as numbers; amounts show their exact value on hover. */
+function numberColumn<R>(read: (row: R) => unknown, isMoney: boolean): Settings<R> {
   const amount = (row: R) => {
     const value = read(row);
     return typeof value === 'number' ? value : null;
@@ -67,12 +53,26 @@ export function fieldColumn<N extends string, R extends Readonly<Record<N, unkno
     const exact = formatExactAud(amount(row));
     return exact === formatAud(amount(row)) ? '' : exact;
   };
-  return {
-    ...column,
-    align: 'end',
-    sort: amount,
-    csv: amount,
-    ...(kind === 'money' ? { hint } : {}),
-    ...settings,
-  };
+  return { align: 'end', sort: amount, csv: amount, ...(isMoney && { hint }) };
 }
+
+/**
+ * Makes the columns of an entity's fields: label, display, sorting and export follow from the field's kind.
+ * @returns a function of a field's name and of what this list says differently
+ */
+export const columnsOf =
+  <F extends Fields>(of: { readonly fields: F }) =>
+  (name: keyof F & string, settings: Settings<RecordOf<F>> = {}): Column<RecordOf<F>> => {
+    const fields: Readonly<Record<keyof F & string, Field>> = of.fields;
+    const { kind, label, options } = fields[name];
+    const read = (row: RecordOf<F>): unknown => row[name];
+    return {
+      id: name,
+      header: label,
+      text: (row) => displayOf({ kind, options }, read(row)),
+      width: widths[kind] ?? (numeric.has(kind) ? 110 : 170),
+      ...(kind === 'date' && { sort: (row) => String(read(row)) }),
+      ...(numeric.has(kind) && numberColumn(read, kind === 'money')),
+      ...settings,
+    };
+  };
