@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const web = fileURLToPath(new URL('../../web', import.meta.url));
 
-/** What each room of web may import, beside itself; a room that is not named here has no place in web. */
+/** The rooms that each room of web may import, beside itself; a folder that is not named here is refused. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   app: ['features', 'ui', 'navigation', 'api'],
   features: ['ui', 'navigation', 'api'],
@@ -28,7 +28,7 @@ function matching(from: string, pattern: string): readonly string[] {
   return files.filter((file) => new RegExp(`^${text}$`).test(file));
 }
 
-/** The files of web that a source imports, relative to web; what lies outside begins with `..`. */
+/** The files that a source imports, relative to web; files outside of web begin with `..`. */
 function importsOf(file: string, source: string): readonly string[] {
   const single = [...source.matchAll(IMPORT)].map(([, , target = '']) => target);
   const many = [...source.matchAll(GLOB)].flatMap(([, , pattern = '']) => matching(file, pattern));
@@ -40,7 +40,7 @@ const isInside = (target: string) => !target.startsWith('..');
 /** A feature is a folder of the room `features`. */
 const featureOf = (file: string) => (roomOf(file) === 'features' ? file.split('/')[1] : undefined);
 
-/** What is wrong with one import; undefined when it is allowed. */
+/** Describes a forbidden import; undefined for an allowed one. */
 function wrong(file: string, target: string): string | undefined {
   if (!isInside(target))
     return target.startsWith('../shared/') ? undefined : `${file} imports ${target} outside of web`;
@@ -50,7 +50,7 @@ function wrong(file: string, target: string): string | undefined {
   return from === to && foreign ? `${file} imports another feature: ${target}` : undefined;
 }
 
-/** Every group of files that import each other in a circle. */
+/** The strongly connected groups of files (Tarjan's algorithm), which are the import cycles. */
 function cycles(graph: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();

@@ -62,7 +62,7 @@ describe('a funding profile', () => {
   );
 });
 
-/** Who, and the actions by status of a document with a file. */
+/** Kind of caller, actions on a document with a file, actions once it is approved. */
 const documentTable = [
   ['admin', 'open edit delete', 'open reopen'],
   ['project_partner', 'open edit delete', 'open'],

@@ -4,7 +4,7 @@ import { projectActions } from '../../web/features/project/projectActions.ts';
 import { a } from '../support/records.ts';
 import { COMPANY_ID, webCaller } from '../support/web-caller.ts';
 
-/** Which row actions show when (specification 2): list, who, and the actions by status. */
+/** The row actions of specification 2: list, kind of caller, actions by status. */
 const table = [
   ['wip', 'project_partner', { new: 'edit delete' }],
   ['wip', 'capital_partner', {}],

@@ -15,7 +15,7 @@ import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { settings } from './settings.ts';
 import { storageOfSession } from './tokenStorage.ts';
 
-/** Amplify's storage over one of the browser's. */
+/** One of the browser's storages, with the methods that Amplify calls. */
 const keeping = (storage: Storage) => ({
   setItem: async (key: string, value: string) => storage.setItem(key, value),
   getItem: async (key: string) => storage.getItem(key),
@@ -39,7 +39,7 @@ function configure(): void {
 }
 configure();
 
-/** Keeps the tokens where this tab's session now lies: a session may have come from another tab. */
+/** Keeps the tokens in this storage from now on: a session may have come from another tab. */
 export const keepTokensIn = (storage: Storage): void =>
   cognitoUserPoolsTokenProvider.setKeyValueStorage(keeping(storage));
 
@@ -57,7 +57,7 @@ export async function signIn(email: string, password: string, remember: boolean)
   return nextStep.signInStep;
 }
 
-/** Answers the challenge of a first sign-in: a password of one's own in place of the temporary one. */
+/** Answers the challenge of a first sign-in: the person's own password replaces the temporary one. */
 export async function answerNewPassword(password: string): Promise<SignInStep> {
   const { nextStep } = await confirmSignIn({ challengeResponse: password });
   return nextStep.signInStep;
@@ -82,11 +82,11 @@ interface NewPerson {
   readonly password: string;
   readonly name: string;
   readonly phone: string;
-  /** What the pool itself has no attribute for. */
+  /** Values that the user pool has no attribute for. */
   readonly more: Readonly<Record<string, string>>;
 }
 
-/** Registers with the identity service, which mails a code to confirm the e-mail with. */
+/** Registers with the identity service, which sends a code to the e-mail address. */
 export const register = async ({ email, password, name, phone, more }: NewPerson): Promise<void> =>
   void (await signUp({
     username: email,
@@ -103,8 +103,8 @@ export const resendCode = async (email: string): Promise<void> =>
 
 /**
  * The ID token, refreshed when it has expired.
- * @param fresh refreshes in any case
- * @returns nothing when the session has ended
+ * @param fresh refreshes it even when it has not expired
+ * @returns undefined when the session has ended
  */
 export async function idToken(fresh: boolean): Promise<{ token: string; email: string } | undefined> {
   const { tokens } = await fetchAuthSession({ forceRefresh: fresh });

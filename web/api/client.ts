@@ -19,7 +19,7 @@ export type Input<P extends string, B> = ([ParamsOf<P>] extends [never]
   readonly query?: Query;
 } & (unknown extends B ? { readonly body?: undefined } : { readonly body: B });
 
-/** The origin of the API; settings may say it relative to the page. */
+/** The origin of the API; the setting may be relative to the page. */
 const base = () => new URL(settings().apiBase || '/', location.origin).href.replace(/\/+$/, '');
 
 function addressOf(path: string, query: Query = {}): string {
@@ -29,7 +29,7 @@ function addressOf(path: string, query: Query = {}): string {
   return `${base()}${path}${text ? `?${text}` : ''}`;
 }
 
-/** The next page of a list: its link may be absolute, or a path of the API. */
+/** The address of a list's next page; the link may be absolute or a path of the API. */
 const nextAddress = (link: string) => (/^https?:/.test(link) ? link : `${base()}${link}`);
 
 async function attempt(method: string, url: string, body: unknown, fresh: boolean): Promise<Response> {
@@ -50,7 +50,7 @@ async function attempt(method: string, url: string, body: unknown, fresh: boolea
   }
 }
 
-/** Sends a request; a refused token is refreshed once, after that the session has ended. */
+/** Sends a request. After a 401 the token is refreshed once; a second 401 ends the session. */
 async function send(method: string, url: string, body?: unknown): Promise<Response> {
   try {
     let response = await attempt(method, url, body, false);
@@ -63,7 +63,7 @@ async function send(method: string, url: string, body?: unknown): Promise<Respon
   }
 }
 
-/** A request as it is known at run time. */
+/** The parts of a request. */
 interface Content {
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly query?: Query;
@@ -93,7 +93,7 @@ export const call = <P extends string, B, A>(route: Route<P, B, A>, input: Input
 
 export interface Removal {
   readonly gone: boolean;
-  /** Why the record stayed, where the server says so. */
+  /** Why the record was not deleted, when the server gives a reason. */
   readonly reason: string;
 }
 
@@ -111,7 +111,7 @@ export async function callRemove(
 
 /**
  * Reads a whole list, page after page.
- * @param onPart gets what has come so far, as long as more is to come
+ * @param onPart called after each page but the last, with all rows so far
  * @throws ApiError
  */
 export async function callAll<P extends string, B, R>(
@@ -123,7 +123,7 @@ export async function callAll<P extends string, B, R>(
   const rows: R[] = [];
   let url: string | undefined = addressOf(path, { limit: '100', ...input.query });
   while (url !== undefined) {
-    // Each page names the next one, so they cannot be asked for at once.
+    // Each page names the next one, so they cannot be requested at once.
     // oxlint-disable-next-line no-await-in-loop
     const response: Response = await send(route.method, url);
     // oxlint-disable-next-line no-await-in-loop

@@ -1,8 +1,8 @@
 import type { ErrorBody, Issues } from '../../shared/schema/errors.ts';
 
-/** A refused or failed call, in words a person can use. */
+/** A call that was refused or failed; the message is written for the user. */
 export class ApiError extends Error {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 when there was no answer. */
   readonly status: number;
   readonly code: string;
   /** Messages by field name. */
@@ -10,7 +10,7 @@ export class ApiError extends Error {
   readonly correlationId?: string;
 
   constructor(status: number, body: Partial<ErrorBody>) {
-    super(body.message || wordsOf(status));
+    super(body.message || defaultMessage(status));
     this.name = 'ApiError';
     this.status = status;
     this.code = body.code ?? 'failed';
@@ -19,8 +19,8 @@ export class ApiError extends Error {
   }
 }
 
-/** What to say when the answer itself says nothing. */
-function wordsOf(status: number): string {
+/** The message of an answer that has none. */
+function defaultMessage(status: number): string {
   if (status === 0) return 'The portal cannot be reached. Check your connection and try again.';
   if (status === 401) return 'Your session has ended. Please sign in again.';
   if (status === 403) return 'You do not have access to this.';
@@ -31,7 +31,7 @@ function wordsOf(status: number): string {
   return 'Something went wrong on our side. Please try again.';
 }
 
-/** Turns an answer that is not good into an error; a body that is no error body is passed over. */
+/** The error of an answer whose status is not 2xx; a body of another shape is ignored. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => ({}));
   const parts = typeof body === 'object' && body !== null ? (body as Partial<ErrorBody>) : {};
@@ -47,5 +47,5 @@ export async function errorOf(response: Response): Promise<ApiError> {
   });
 }
 
-/** Any thrown value as text for a notice. */
+/** The text of any thrown value, for a notice. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,6 +1,6 @@
 /**
  * The address of the next page in a Link header (RFC 8288).
- * @returns nothing on the last page
+ * @returns undefined on the last page
  */
 export function nextLink(header: string | null): string | undefined {
   if (!header) return undefined;

@@ -5,7 +5,7 @@ import { opens } from '../../shared/schema/rule.ts';
 import { accessCaller } from './caller.ts';
 import type { Caller } from './sessionState.ts';
 
-/** Whether the server would let this caller save the record: the same rules, asked ahead. */
+/** Whether the server would let this caller save the record; the server asks the same rules. */
 export const maySave = <N extends Noun>(caller: Caller, noun: N, record: RecordFor[N]): boolean =>
   opens(recordRules[noun].save(accessCaller(caller), {}), { ...record });
 
@@ -13,7 +13,7 @@ export const maySave = <N extends Noun>(caller: Caller, noun: N, record: RecordF
 export const mayRemove = <N extends Noun>(caller: Caller, noun: N, record: RecordFor[N]): boolean =>
   opens(recordRules[noun].remove(accessCaller(caller), {}), { ...record });
 
-/** Whether there are records of this noun that the caller may save; new ones of their own company, for instance. */
+/** Whether the caller may save any records of this noun, for instance new ones of their own company. */
 export const maySaveAny = (caller: Caller, noun: Noun): boolean =>
   recordRules[noun].save(accessCaller(caller), {}) !== 'no';
 

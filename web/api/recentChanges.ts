@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 
-/** Longer than any index lags behind the table, shorter than a person waits for another's change. */
+/** Milliseconds; longer than any index of the table lags behind. */
 const REMEMBERED_MS = 30_000;
 
-/** What this browser saved or removed a moment ago: indexes may still answer with what was before. */
+/** What this browser saved or deleted a moment ago; the table's indexes may not have it yet. */
 interface Recent<R> {
   readonly saved: ReadonlyMap<string, R>;
   readonly gone: ReadonlySet<string>;
@@ -36,7 +36,7 @@ function forgetLater(noun: Noun, id: string): void {
   );
 }
 
-/** Every list of the noun shows this record from now on: the answer of a save. */
+/** Every list of the noun shows this saved record from now on. */
 export function rememberSaved<N extends Noun>(noun: N, record: RecordFor[N]): void {
   change(noun, ({ saved, gone }) => ({
     saved: new Map(saved).set(record.id, record),
@@ -57,8 +57,8 @@ export function rememberGone(noun: Noun, id: string): void {
 
 let owner = '';
 
-/** Another caller begins without what the one before saved. */
-export function keepRecentFor(email: string): void {
+/** Forgets what the caller before this one saved. */
+export function forgetOfOtherCallers(email: string): void {
   if (email === owner) return;
   owner = email;
   recent = {};
@@ -79,7 +79,7 @@ interface Versioned {
 }
 
 /**
- * A list's answer with what this browser knows better.
+ * Replaces, adds and removes rows of a list by what this browser saved or deleted.
  * @param belongs whether a saved record is part of this list
  */
 export function withRecent<R extends Versioned>(

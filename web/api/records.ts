@@ -6,7 +6,7 @@ import { callAny, callRemove, type Removal } from './client.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What the routes of every noun have in common; the compiler holds the contract to it. */
+/** What the routes of every noun have in common; the compiler checks the contract against it. */
 type Routes = {
   readonly [N in Noun]: {
     readonly read: Route<string, unknown, RecordFor[N][]>;
@@ -28,7 +28,7 @@ export const titleOf = <N extends Noun>(noun: N, record: RecordFor[N]): string =
 export const counted = (noun: Noun, count: number): string =>
   `${count} ${(count === 1 ? entityOf(noun).label : entityOf(noun).plural).toLowerCase()}`;
 
-/** The path parameters of a route that has one: the record's key. */
+/** The path parameters of a route whose only parameter is the record's key. */
 const keyed = (route: Pick<Route, 'params'>, key: string): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.keys(route.params).map((name) => [name, key]));
 

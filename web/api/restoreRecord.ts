@@ -6,8 +6,8 @@ import { readRecord } from './records.ts';
 import { keyOf } from '../../shared/schema/entity.ts';
 
 /**
- * Takes the deletion of a record back (administrators); lists show it again at once.
- * @throws ApiError, or an error when the server cannot bring it back
+ * Restores a deleted record (administrators only); lists show it again at once.
+ * @throws ApiError, or an error when the server cannot restore it
  */
 export async function restore<N extends Noun>(noun: N, record: RecordFor[N]): Promise<void> {
   const id = keyOf(entityOf(noun), record);

@@ -3,7 +3,7 @@ import type { grant } from '../../shared/api/upload.ts';
 
 export type Grant = z.output<typeof grant>;
 
-/** The file did not arrive, in words for the person who sent it. */
+/** The file did not arrive; the message is written for the user. */
 class SendError extends Error {}
 
 const refusal = (status: number): SendError =>
@@ -14,10 +14,10 @@ const refusal = (status: number): SendError =>
   );
 
 /**
- * Sends a file to the place it was granted. The browser streams it from the disk; it is never read into the page,
- * and passes through no function of the portal.
- * @param onProgress gets the percent that have been sent
- * @throws SendError; what the signal was aborted with when it was
+ * Uploads a file to the address that was granted. The browser streams it from the disk to the bucket; no Lambda
+ * handles it.
+ * @param onProgress called with the percentage that has been sent
+ * @throws SendError, or the signal's reason when it is aborted
  */
 export function sendFile(
   { url, headers }: Grant,

@@ -7,10 +7,10 @@ type Message =
   | { readonly kind: 'signed-in'; readonly entries: tokens.Entries }
   | { readonly kind: 'signed-out' };
 
-/** Milliseconds that a new tab waits for another one to answer. */
+/** Milliseconds that a new tab waits for an answer of other tabs. */
 const ANSWER_TIME = 250;
 
-/** To the portal's other tabs. */
+/** Reaches the portal's other tabs. */
 const channel = new BroadcastChannel('portal-session');
 const amplify = () => import('./amplify.ts');
 // A broadcast channel reaches this origin only and takes no target.
@@ -47,7 +47,7 @@ export async function refreshCaller(): Promise<void> {
   }
 }
 
-/** Reads the caller again after a failure, and shows meanwhile that it is being read. */
+/** Reads the caller again after a failure; the page shows Loading meanwhile. */
 export function retryCaller(): void {
   setSession({ status: 'signed-in' });
   void refreshCaller();
@@ -112,12 +112,12 @@ function settle(step: SignInStep): SignInStep {
   return step;
 }
 
-/** Signs out here and in the other tabs; a failure of the identity service does not keep anyone in. */
+/** Signs out here and in the other tabs, even when the identity service fails. */
 export async function signOut(): Promise<void> {
   try {
     if (tokens.storageOfSession()) await (await amplify()).signOut();
   } catch {
-    // The tokens are dropped all the same.
+    // The tokens are removed anyway.
   } finally {
     tokens.clearSession();
     tell({ kind: 'signed-out' });

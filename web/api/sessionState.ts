@@ -20,7 +20,7 @@ const listeners = new Set<() => void>();
 
 export const currentSession = (): Session => current;
 
-/** Replaces the session and tells everything that draws it. */
+/** Replaces the session and tells the components that use it. */
 export function setSession(next: Session): void {
   current = next;
   for (const listener of listeners) listener();
@@ -37,14 +37,14 @@ export const useSession = (): Session => useSyncExternalStore(subscribe, () => c
 /** Whether somebody is signed in at this moment. */
 export const isSignedIn = (): boolean => current.status === 'signed-in';
 
-/** The signed-in caller. Throws outside of the signed-in layout, which draws nothing without one. */
+/** The signed-in caller. Throws outside of the signed-in layout, which always has one. */
 export function useCaller(): Caller {
   const session = useSession();
   if (session.status !== 'signed-in' || !session.caller) throw new Error('Nobody is signed in');
   return session.caller;
 }
 
-/** The session has ended on the server's side: the sign-in page follows. */
+/** Ends the session because the server refuses it; the sign-in page says so. */
 export function expireSession(): void {
   if (current.status === 'signed-out') return;
   tokens.clearSession();

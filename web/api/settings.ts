@@ -2,7 +2,7 @@ import type { Settings } from '../../shared/settings.ts';
 
 let loaded: Settings | undefined;
 
-/** Fetches /environment.json once, before anything is drawn. Throws when it cannot be had. */
+/** Fetches /environment.json once, before anything is drawn. Throws when that fails. */
 export async function loadSettings(): Promise<Settings> {
   const response = await fetch('/environment.json');
   if (!response.ok) throw new Error(`environment.json answered ${response.status}`);
@@ -23,12 +23,12 @@ interface SocialLink {
 
 const SOCIAL_NAMES = ['LinkedIn', 'X', 'Instagram'];
 
-/** The name people know a network by. */
+/** The name of a social network as people know it. */
 const nameOf = (key: string): string =>
   SOCIAL_NAMES.find((name) => name.toLowerCase() === key.toLowerCase()) ??
   (key.toLowerCase() === 'twitter' ? 'X' : key);
 
-/** The three social links: professional network, short posts, photo sharing. */
+/** The social links; a list without names has the order LinkedIn, X, Instagram. */
 export function socialLinks(urls: Settings['socialUrls']): readonly SocialLink[] {
   if (!Array.isArray(urls)) return Object.entries(urls).map(([key, url]) => ({ name: nameOf(key), url }));
   return urls.map((url: string, at) => ({ name: SOCIAL_NAMES[at] ?? url, url }));

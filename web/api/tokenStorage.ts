@@ -1,6 +1,6 @@
-/** Amplify keeps its tokens under keys with this prefix. */
+/** The prefix of the keys under which Amplify keeps its tokens. */
 const PREFIX = 'CognitoIdentityServiceProvider.';
-/** Says that some tab holds a session, so that a new tab knows whether asking is worth the wait. */
+/** Marks that some tab may be signed in; without it a new tab does not wait for an answer of other tabs. */
 const HINT = 'portal.session';
 const CALLER = 'portal.caller';
 
@@ -17,11 +17,11 @@ const holdsSession = (storage: Storage) => keysOf(storage).some((key) => key.end
 export const storageOfSession = (): Storage | undefined =>
   [sessionStorage, localStorage].find((storage) => holdsSession(storage));
 
-/** The tokens to hand to another tab. */
+/** The tokens to send to another tab. */
 export const tokenEntries = (storage: Storage): Entries =>
   keysOf(storage).map((key) => [key, storage.getItem(key) ?? ''] as const);
 
-/** Takes over the tokens of another tab, for as long as this one is open. */
+/** Stores the tokens of another tab for as long as this tab is open. */
 export function adopt(entries: Entries): void {
   for (const [key, value] of entries) if (key.startsWith(PREFIX)) sessionStorage.setItem(key, value);
 }
@@ -38,6 +38,6 @@ export function clearSession(): void {
   localStorage.removeItem(HINT);
 }
 
-/** The profile and company seen last, so that a reload draws the right menu at once. */
+/** The profile and company read last, so that a reload draws the right menu at once. */
 export const storedCaller = (): string | null => storageOfSession()?.getItem(CALLER) ?? null;
 export const storeCaller = (text: string): void => storageOfSession()?.setItem(CALLER, text);

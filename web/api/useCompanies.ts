@@ -6,7 +6,7 @@ import { useList } from './useList.ts';
 
 type Type = 'project_partner' | 'capital_partner' | 'guest' | 'admin';
 
-/** The companies of a type, for administrators; nothing asks nothing. */
+/** The companies of a type, for administrators. Without a type nothing is read. */
 export const useCompanies = (type: Type | undefined) =>
   useList(
     'company',
@@ -18,11 +18,11 @@ export const useCompanies = (type: Type | undefined) =>
 const optionOf = ({ id, companyName }: Company): Option => ({ value: id, label: companyName });
 const nobody: readonly Company[] = [];
 
-/** Companies to choose from. */
+/** The companies of a type as options of a control. */
 export const useCompanyOptions = (type: Type | undefined): readonly Option[] =>
   (useCompanies(type).rows ?? nobody).map((company) => optionOf(company));
 
-/** Every company, whatever its type, by name. */
+/** The companies of all types, by name. */
 export function useEveryCompany(wanted: boolean): readonly Company[] {
   const { rows: partners } = useCompanies(wanted ? 'project_partner' : undefined);
   const { rows: funders } = useCompanies(wanted ? 'capital_partner' : undefined);

@@ -6,15 +6,15 @@ import { callAll, type Input } from './client.ts';
 import { useRecent, withRecent } from './recentChanges.ts';
 
 export interface List<R> {
-  /** Nothing while the first answer is awaited. */
+  /** Undefined until the first page has arrived. */
   readonly rows: readonly R[] | undefined;
-  /** More rows are to come: a long list shows its beginning at once. */
+  /** More pages are being read: a long list shows its first rows at once. */
   readonly loading: boolean;
   readonly error: unknown;
   readonly reload: () => void;
 }
 
-/** What a list is cached under. */
+/** The key of a list in the cache. */
 export const listKey = <P extends string, B, R>(route: Route<P, B, R[]>, input: Input<P, B>) => [
   route.method,
   route.path,
@@ -25,8 +25,8 @@ export const listKey = <P extends string, B, R>(route: Route<P, B, R[]>, input: 
 const everything = () => true;
 
 /**
- * A list of records, kept fresh; what this browser saved or removed shows at once.
- * @param input nothing asks nothing
+ * A list of records, read again when it is shown; what this browser saved or deleted shows at once.
+ * @param input nothing is read without it
  * @param belongs whether a record that was just saved is part of this list
  */
 export function useList<N extends Noun, P extends string, B>(
@@ -36,7 +36,7 @@ export function useList<N extends Noun, P extends string, B>(
   belongs: (record: RecordFor[N]) => boolean = everything,
 ): List<RecordFor[N]> {
   const key = input && listKey(route, input);
-  // A list's rule may be written in place; it says the same as long as its question does.
+  // `belongs` may be a new function in every render: it is the same rule as long as the request is the same.
   const asked = JSON.stringify(key);
   const [part, setPart] = useState<{ asked: string | undefined; rows: RecordFor[N][] }>();
   const { data, error, mutate } = useSWR<RecordFor[N][], unknown>(key, () =>

@@ -5,13 +5,13 @@ import { callAll, type Input } from './client.ts';
 import { listKey } from './useList.ts';
 import type { Caller } from './sessionState.ts';
 
-/** Reads a list ahead of the visit, so that it shows at once. */
+/** Reads a list before its page is opened, so that the page shows it at once. */
 type PrefetchList = <P extends string, B, R>(route: Route<P, B, R[]>, input: Input<P, B>) => void;
 
-/** What a page of the menu may export as `prefetchLists`: the lists it will ask for. */
+/** What a page of the menu may export as `prefetchLists`: the lists it will read. */
 export type PrefetchLists = (prefetchList: PrefetchList, caller: Caller) => void;
 
-/** Fills the cache with lists that nobody has asked for yet; a failure shows when the page is opened. */
+/** Reads lists into the cache before their page is opened; a failure shows when the page is opened. */
 export function usePrefetchList(): PrefetchList {
   const { cache, mutate } = useSWRConfig();
   return useCallback<PrefetchList>(

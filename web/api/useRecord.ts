@@ -10,7 +10,7 @@ interface RecordState<R> {
   readonly reload: () => void;
 }
 
-/** A record under a key of the cache; without a key of its own nothing is read. */
+/** A record, cached under `cache`; nothing is read without a key. */
 function useCached<N extends Noun>(
   cache: readonly string[],
   noun: N,
@@ -26,7 +26,7 @@ function useCached<N extends Noun>(
 }
 
 /**
- * A record, kept fresh.
+ * A record, read again when it is shown.
  * @param key its id, a user's e-mail; nothing is read without one
  */
 export const useRecord = <N extends Noun>(noun: N, key: string | undefined): RecordState<RecordFor[N]> =>

@@ -34,7 +34,7 @@ function addressAfterSignIn(state: unknown): string | undefined {
   return typeof state.from === 'string' ? state.from : undefined;
 }
 
-/** A page keeps the component it began with: another component would lose the page's state. */
+/** A page keeps its first component: the lazy and the loaded one are different, and a change would lose state. */
 function PageContent({ page }: PageGuardProps) {
   const [Component] = useState(() => pageComponent(page));
   return Component && <Component />;
@@ -55,7 +55,7 @@ const OpenPage = ({ page }: PageGuardProps) => (
 );
 
 function ClosedPage({ page, session }: PageGuardProps & { readonly session: Session }) {
-  // Kept for the same reason as a page's component.
+  // Kept for the same reason as the component of a page.
   const [SignedIn] = useState(signedInLayout);
   if (session.status !== 'signed-in') return <Loading />;
   if (session.error !== undefined && !session.caller)

@@ -1,4 +1,4 @@
-// What the first screen needs; the signed-in layout adds its own. Layered, so that our rules win.
+// The styles of the sign-in screen; signedInStyles.ts adds the others. In layers, so that rules of our own win.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

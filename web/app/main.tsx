@@ -6,7 +6,7 @@ import { startSession } from '../api/session.ts';
 import { loadSettings } from '../api/settings.ts';
 import { storageOfSession } from '../api/tokenStorage.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
-// With the first code: most visits begin at the sign-in page.
+// Part of the first chunk: most visits begin at the sign-in page.
 import '../features/sign-in/LoginPage.tsx';
 import { App } from './App.tsx';
 import { prefetchLayout } from './signedInLayout.ts';
@@ -19,7 +19,7 @@ const host = document.getElementById('root');
 if (!host) throw new Error('The page has no root');
 const root = createRoot(host);
 
-/** In a transition, which React draws in slices, so that a first tap is answered in between. */
+/** Draws in a transition, which React interrupts for clicks. */
 const draw = (content: React.ReactNode) =>
   startTransition(() =>
     root.render(
@@ -33,12 +33,12 @@ const draw = (content: React.ReactNode) =>
 
 onPrefetch(loadPage);
 
-// Code and settings are fetched at the same time; an address without a page most likely ends at the sign-in page.
+// Code and settings are fetched at the same time; an unknown address most likely leads to the sign-in page.
 const code = Promise.all([
   loadPage(pageAt(location.pathname) ?? 'login'),
   storageOfSession() && prefetchLayout(),
 ]);
-/** Milliseconds. Code that takes longer is drawn when it comes; until then the page says that it is loading. */
+/** Milliseconds to wait for the code before the page is drawn as loading. */
 const LONGEST_WAIT = 1_000;
 const waited = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT));
 

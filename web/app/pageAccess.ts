@@ -2,12 +2,12 @@ import { pages, type PageName } from '../../shared/pages.ts';
 import { kindOfCaller } from '../api/caller.ts';
 import type { Caller } from '../api/sessionState.ts';
 
-/** Whether a page needs no session; it has the layout of signed-out pages then. */
+/** Whether a page needs no session; such pages have the layout SignedOut. */
 export const isOpen = (page: PageName): boolean =>
   pages[page].for === 'signed-out' || pages[page].for === 'everyone';
 
 /**
- * Where a signed-in caller is sent who opens a page that is for others.
+ * The page that a signed-in caller is sent to from a page that is for other callers.
  * @returns undefined for a page that is for this caller
  */
 export function otherPage(page: PageName, caller: Caller): PageName | undefined {

@@ -8,7 +8,7 @@ interface PageModule {
   readonly prefetchLists?: PrefetchLists;
 }
 
-/** Every file `<Name>Page.tsx` of the features, by its name. */
+/** Every file of the features that is named `<Name>Page.tsx`, by its name. */
 const files = new Map(
   Object.entries(import.meta.glob<PageModule>('../features/*/*Page.tsx')).map(([path, load]) => [
     path.replace(/^.*\//, ''),
@@ -33,15 +33,15 @@ async function load(page: PageName): Promise<PageModule> {
   return module;
 }
 
-/** Fetches a page's code ahead of the click; a failure shows when the page is opened. */
+/** Fetches a page's code before the page is opened; a failure shows when it is opened. */
 export const loadPage = (page: PageName): Promise<PageModule | undefined> =>
   load(page).catch(() => undefined);
 
 const lazyPages = new Map(pageNames.map((page) => [page, lazy(() => load(page))]));
 
 /**
- * What draws a page. Code that is there already draws at once: through `lazy`, React would first show that it is
- * loading, and leave that in sight for 300 ms.
+ * The component of a page. Code that is loaded is used directly: through `lazy`, React would first show the fallback
+ * and keep it for 300 ms.
  */
 export const pageComponent = (page: PageName): ComponentType | undefined =>
   loaded.get(page) ?? lazyPages.get(page);

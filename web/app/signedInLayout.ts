@@ -12,8 +12,8 @@ async function load(): Promise<{ readonly default: Layout }> {
 
 const Lazy = lazy(load);
 
-/** Fetches the layout of signed-in pages ahead; a failure shows when it is drawn. */
+/** Fetches the code of the signed-in layout early; a failure shows when it is drawn. */
 export const prefetchLayout = () => load().catch(() => undefined);
 
-/** The layout of signed-in pages; as with pages, code that is there already draws at once. */
+/** The layout of signed-in pages; code that is loaded is used directly, as with pages. */
 export const signedInLayout = (): Layout | typeof Lazy => loaded ?? Lazy;

@@ -1,4 +1,4 @@
-// What the signed-in layout and the lists need beside the first screen's.
+// The styles of the signed-in layout and of lists, beside those of the sign-in screen.
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';

@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
 
-/** Deep slate blue: quiet enough for tables of figures, with AA contrast on both grounds. */
+/** Slate blue, with AA contrast on the light and the dark background. */
 export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: { light: 7, dark: 6 },
@@ -36,12 +36,12 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // Controls of a row stay level, whatever is explained below them.
+    // The description stands below the control, so that the controls of a row are aligned.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
   },
 });
 
-/** Mantine's own dimmed, placeholder and error tones miss 4.5:1; these do not. */
+/** Colours with a contrast of at least 4.5:1, which Mantine's dimmed, placeholder and error colours miss. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

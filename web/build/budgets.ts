@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
 interface Budget {
-  /** What a person sees with these modules loaded. */
+  /** The screen that these modules draw. */
   readonly screen: string;
-  /** Bytes of JavaScript, gzip. */
+  /** Bytes of JavaScript after gzip. */
   readonly limit: number;
   /** Modules that are loaded, each with everything it imports statically. */
   readonly modules: readonly string[];
@@ -14,7 +14,7 @@ const CSS_LIMIT = 20_000;
 const gzip = (content: string | Uint8Array) => gzipSync(content, { level: 9 }).length;
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** The chunks that hold these modules and all that those import statically. */
+/** The chunks that contain these modules, and the chunks that those import statically. */
 function closure(bundle: Rolldown.OutputBundle, modules: readonly string[]): Set<Rolldown.OutputChunk> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const found = new Set<Rolldown.OutputChunk>();
@@ -37,7 +37,7 @@ const sizeOf = (bundle: Rolldown.OutputBundle, names: Iterable<string>) =>
     return sum + (file?.type === 'asset' ? gzip(file.source) : 0);
   }, 0);
 
-/** Bytes of the style sheets that these chunks bring with them. */
+/** Bytes of the style sheets of these chunks after gzip. */
 const stylesOf = (bundle: Rolldown.OutputBundle, chunks: readonly Rolldown.OutputChunk[]) =>
   sizeOf(bundle, new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])));
 
@@ -53,7 +53,7 @@ function fullest(bundle: Rolldown.OutputBundle): readonly [page: string, size: n
 }
 
 /**
- * Prints what each screen needs to load and fails the build when that exceeds its budget.
+ * Prints how many bytes each screen loads, and fails the build when that exceeds its budget.
  * @param screens budgets in bytes, gzip
  */
 export function budgets(screens: readonly Budget[]): Plugin {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const escaped = (text: string) => text.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Matches these files of web; the build fails when one of them is renamed and stays here under its old name. */
+/** A pattern of these files of web; the build fails when one of them does not exist. */
 function files(...names: readonly string[]): string {
   for (const name of names)
     if (!existsSync(fileURLToPath(new URL(`../${name}`, import.meta.url))))
@@ -19,7 +19,7 @@ const group = (name: string, ...patterns: readonly string[]) => ({
   test: new RegExp(patterns.join('|')),
 });
 
-/** What is needed together travels as one file: it compresses better and asks for fewer round trips. */
+/** Code that is needed together is one file: it compresses better and needs fewer requests. */
 export const chunkGroups = [
   group(
     'base',
@@ -29,7 +29,7 @@ export const chunkGroups = [
       'components/(Button|Loader|Input|InputBase|TextInput|PasswordInput|ActionIcon|UnstyledButton|Transition)/',
     ),
   ),
-  // What the sign-in screen shares with later ones.
+  // The sign-in screen, and what it shares with later screens.
   group(
     'first',
     shared(String.raw`(pages|caller-kind)\.ts`),
@@ -73,9 +73,9 @@ export const chunkGroups = [
       'ui/notices.ts',
     ),
   ),
-  // What follows a sign-in: what is known of the entities, …
+  // After the sign-in: entities, routes and access rules.
   group('contract', packages('zod'), shared('access', 'files', 'api/', 'entities/', 'schema/')),
-  // … the layout, and how it reads and draws records, …
+  // The signed-in layout, and what most pages need to read and draw records.
   group(
     'signed-in',
     packages('swr', 'dequal', 'use-sync-external-store'),
@@ -99,7 +99,7 @@ export const chunkGroups = [
       'ui/format.ts',
     ),
   ),
-  // … and lists.
+  // What every list needs.
   group(
     'list',
     packages('@tanstack'),

@@ -16,7 +16,7 @@ interface PageLinkProps {
   readonly query?: Query;
   readonly className?: string | undefined;
   readonly current?: boolean;
-  /** Handed to the page beside its address, which does not show it. */
+  /** State for the page that is not part of its address. */
   readonly state?: object;
   readonly children: ReactNode;
 }
@@ -24,7 +24,7 @@ interface PageLinkProps {
 /** A link to a page of the portal. */
 export function PageLink({ to, query, current, state, children, className }: PageLinkProps) {
   const path = usePath(to, query);
-  // The router's own link brings code that only a server-rendered app needs.
+  // Not the router's own link, which contains code for server-rendered apps.
   const follow = useLinkClickHandler<HTMLAnchorElement>(path, { state });
   const ahead = () => prefetch(to);
   return (

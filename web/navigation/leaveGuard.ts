@@ -1,6 +1,6 @@
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 
-/** Asked before a page is left; `go` leaves it after all. Answers whether the page is to be kept for now. */
+/** Called before a page is left. Returns true to stay for now; `go` leaves the page later. */
 type LeaveGuard = (go: () => void) => boolean;
 
 type BrowserHistory = ReturnType<typeof createBrowserHistory>;
@@ -10,20 +10,20 @@ let guard: LeaveGuard | undefined;
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Guards the page that is shown: links, buttons, the browser's back and reload. */
+/** Sets the guard of the current page. It is asked by links, buttons, the browser's back button and reload. */
 export function setLeaveGuard(next: LeaveGuard | undefined): void {
   guard = next;
   if (next) addEventListener('beforeunload', warn);
   else removeEventListener('beforeunload', warn);
 }
 
-/** Runs a step past the guard. */
+/** Navigates without asking the guard. */
 function unguarded(step: () => void): void {
   setLeaveGuard(undefined);
   step();
 }
 
-/** Hands steps of the browser's own buttons on, unless the guard holds them: then they are taken back. */
+/** Passes navigations of the browser's buttons on; one that the guard stops is undone. */
 function listening(history: BrowserHistory, listener: Listener): Listener {
   let takingBack = false;
   return (update) => {
@@ -41,7 +41,7 @@ function listening(history: BrowserHistory, listener: Listener): Listener {
   };
 }
 
-/** The browser's history, which asks the guard before a page is left. A replaced address leaves no page. */
+/** The browser's history; it asks the guard before a page is left. Replacing the address does not ask. */
 export function guardedHistory(): BrowserHistory {
   const history = createBrowserHistory({ window, v5Compat: true });
   const { push, listen } = history;

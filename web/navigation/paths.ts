@@ -20,13 +20,13 @@ export function pathOf(page: PageName, query: Query = {}): string {
 export const pageAt = (pathname: string): PageName | undefined =>
   pageNames.find((name) => pages[name].path === pathname.replace(/\/+$/, ''));
 
-/** Pages that are a way in or out: nobody wants to come back to them. */
-const ways: readonly PageName[] = ['wip', 'logout', 'profile'];
+/** Pages that nobody returns to after signing in. */
+const notReturnedTo: readonly PageName[] = ['wip', 'logout', 'profile'];
 
-/** The address a person was sent away from, without its old uid; undefined for pages that are only a way in. */
+/** The address to return to after signing in, with a new uid; undefined for pages that nobody returns to. */
 export function returnAddress(pathname: string, search: string): string | undefined {
   const page = pageAt(pathname);
-  if (!page || ways.includes(page)) return undefined;
+  if (!page || notReturnedTo.includes(page)) return undefined;
   const query = new URLSearchParams(search);
   query.delete(UID);
   return pathOf(page, Object.fromEntries(query));

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { pathOf, type PageName } from './paths.ts';
 
-/** Whether the portal was entered on this page: the router counts the entries of its history from 0. */
+/** Whether this is the first page of the visit: the router numbers its history entries from 0. */
 const isFirst = () => {
   const state: unknown = history.state;
   return typeof state !== 'object' || state === null || !('idx' in state) || state.idx === 0;

@@ -10,7 +10,7 @@ interface ActionsMenuProps {
   readonly actions: readonly MenuAction[];
 }
 
-/** A button with a menu. The menu's code follows the page's, so that the page is seen sooner. */
+/** A button with a menu. The menu's code is loaded after the page's, so that the page shows sooner. */
 export function ActionsMenu({ label, actions }: ActionsMenuProps) {
   const [wanted, setWanted] = useState(false);
   const [clicked, setClicked] = useState(false);

@@ -3,7 +3,7 @@ import { settings } from '../api/settings.ts';
 import { Icon } from './Icon.tsx';
 import styles from './AwaitingApproval.module.css';
 
-/** What a new company's people see: that it awaits approval, and what happens next. */
+/** Tells the people of a new company that it awaits approval, and what happens next. */
 export function AwaitingApproval({ company }: { readonly company: Company | undefined }) {
   const name = company?.companyName;
   return (

@@ -5,12 +5,12 @@ interface CheckboxProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly label: string;
-  /** The label is read out, not shown. */
+  /** The label is for screen readers only. */
   readonly bare?: boolean;
   readonly boxRef?: Ref<HTMLInputElement>;
 }
 
-/** A checkbox light enough for hundreds of rows and for the first screen. */
+/** A checkbox that is small and fast enough for hundreds of rows and for the sign-in screen. */
 export function Checkbox({ checked, onChange, label, bare, boxRef }: CheckboxProps) {
   const change = (event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.checked);
   return (

@@ -5,13 +5,13 @@ interface ConfirmDialogProps {
   readonly opened: boolean;
   readonly title?: string;
   readonly children?: ReactNode;
-  /** The verb of the button that goes ahead. */
+  /** The label of the button that confirms. */
   readonly action: string;
   readonly onConfirm: () => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks before something is destroyed; stays open, and says so, while it happens. */
+/** Asks before something is deleted or lost; stays open, with a loading button, until that is done. */
 export default function ConfirmDialog({
   opened,
   title = 'Are you sure?',

@@ -6,7 +6,7 @@ interface EmptyProps {
   readonly children?: ReactNode;
 }
 
-/** An empty list: what is missing, and below it what can be done. */
+/** An empty list or page: a title, and below it what can be done. */
 export function Empty({ title, children }: EmptyProps) {
   return (
     <div className={styles['state']}>

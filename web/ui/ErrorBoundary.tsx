@@ -5,7 +5,7 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Keeps a page that fails from taking the whole portal with it; also code that could not be fetched. */
+/** Catches errors of a page, such as code that could not be fetched, so that the rest of the portal stays. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 

@@ -8,7 +8,7 @@ interface ErrorStateProps {
   readonly title?: string;
 }
 
-/** What went wrong, in words, with a way to try again and the id that support can find it by. */
+/** An error message, with Try again and the id for support. */
 export function ErrorState({ error, onRetry, title = 'This could not be loaded' }: ErrorStateProps) {
   const reference = error instanceof ApiError ? error.correlationId : undefined;
   return (

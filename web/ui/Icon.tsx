@@ -1,4 +1,4 @@
-/** Drawn on a grid of 24 with a stroke of 1.8. */
+/** SVG paths on a grid of 24 by 24 with a stroke of 1.8. */
 const shapes = {
   trash: 'M4 7h16M10 7V4.5h4V7M6.5 7l.8 12.5h9.4L17.5 7M10 11v5M14 11v5',
   edit: 'M4 20l1-4L16.5 4.5l3 3L8 19l-4 1zM14 7l3 3',
@@ -34,7 +34,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** A decorative icon; whoever uses it says in words what it means. */
+/** A decorative icon; the meaning must stand beside it as text or label. */
 export function Icon({ name, size = 18 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import styles from './states.module.css';
 
-/** Shown while working; it appears after 200 ms so that quick answers do not flicker. */
+/** Shown while something loads; it appears after 200 ms, so that fast answers do not flicker. */
 export function Loading() {
   return (
     <output className={`${styles['state']} ${styles['late']}`}>

@@ -13,11 +13,11 @@ export interface MenuAction {
 interface MenuButtonProps {
   readonly label: string;
   readonly actions: readonly MenuAction[];
-  /** Begins open: it was asked for before its code was there. */
+  /** Open at first: the button was clicked before this code was loaded. */
   readonly opened: boolean;
 }
 
-/** The button and its menu. */
+/** A button and its menu. */
 export default function MenuButton({ label, actions, opened }: MenuButtonProps) {
   return (
     <Menu position="bottom-end" withinPortal defaultOpened={opened}>

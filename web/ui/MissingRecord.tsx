@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Empty } from './Empty.tsx';
 
 interface MissingRecordProps {
-  /** What the address names: `company`, `project`. */
+  /** The noun of the record: `company`, `project`. */
   readonly what: string;
-  /** The way back. */
+  /** The button that leads back. */
   readonly children: ReactNode;
 }
 
-/** A record that is not there, or not for this person: both look the same. */
+/** A record that does not exist or that the caller may not see; the two look the same. */
 export const MissingRecord = ({ what, children }: MissingRecordProps) => (
   <Empty title={`This ${what} cannot be shown`}>
     <p>It does not exist, or it is not yours to see.</p>

@@ -4,7 +4,7 @@ import { dismiss, NOTICE_TIME, type NoticeContent } from './notices.ts';
 
 const colors = { good: 'teal', warning: 'yellow', bad: 'red' } as const;
 
-/** Its clock stands still while the pointer or the focus is on it. */
+/** One notice; it does not close while the pointer or the focus is on it. */
 function Notice({ notice }: { readonly notice: NoticeContent }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {

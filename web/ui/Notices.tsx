@@ -4,7 +4,7 @@ import styles from './Notices.module.css';
 
 const NoticeList = lazy(() => import('./NoticeList.tsx'));
 
-/** Where notices appear: the top right. Their code comes with the first of them. */
+/** The place of notices, top right. Their code is loaded with the first notice. */
 export function Notices() {
   const notices = useNotices();
   return (

@@ -7,22 +7,22 @@ export { PRODUCT };
 
 interface PageProps {
   readonly title: string;
-  /** Whose page it is: a company, a project. */
+  /** The name of the company or project that the page is about. */
   readonly about?: string | undefined;
   /** Buttons beside the title. */
   readonly actions?: ReactNode;
-  /** Title and buttons stay in sight while the page scrolls. */
+  /** Title and buttons stay visible while the page scrolls. */
   readonly sticky?: true;
   readonly children: ReactNode;
 }
 
-/** A page's title and frame. After a navigation the title takes the focus, so that it is read out. */
+/** A page with its title and buttons. After a navigation the title gets the focus, so that screen readers read it. */
 export function Page({ title, about, actions, sticky, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useLocation().key === 'default';
   useEffect(() => {
     if (!first) heading.current?.focus({ preventScroll: true });
-    // Only when the page is shown, not when its address changes.
+    // Only when the page is opened, not when its address changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (

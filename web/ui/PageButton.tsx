@@ -8,7 +8,7 @@ interface PageButtonProps {
   readonly to: PageName;
   readonly query?: Query | undefined;
   readonly icon?: IconName;
-  /** Beside a button that matters more. */
+  /** A secondary button. */
   readonly quiet?: boolean;
   readonly children: string;
 }

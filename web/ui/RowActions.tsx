@@ -3,21 +3,21 @@ import { Icon, type IconName } from './Icon.tsx';
 import { useGo } from '../navigation/useGo.ts';
 import styles from './RowActions.module.css';
 
-/** What can be done with a row: it opens a page, or runs something. */
+/** A button of a row: it opens a page or calls a function. */
 export type RowAction = {
   readonly label: string;
   readonly icon: IconName;
-  /** Destroys something: it turns red under the pointer. */
+  /** Deletes something: it turns red under the pointer. */
   readonly danger?: true;
 } & ({ readonly page: PageName; readonly query: Query } | { readonly run: () => void });
 
 interface RowActionsProps {
-  /** Names the row, for those who hear the label. */
+  /** The name of the row, part of the buttons' accessible names. */
   readonly title: string;
   readonly actions: readonly RowAction[];
 }
 
-/** The buttons of a row, light enough for hundreds of rows. */
+/** The buttons of a row; small and fast enough for hundreds of rows. */
 export function RowActions({ title, actions }: RowActionsProps) {
   const go = useGo();
   return (

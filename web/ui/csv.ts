@@ -1,6 +1,6 @@
 export type Cell = string | number | null | undefined;
 
-/** Text that a spreadsheet would run as a formula gets an apostrophe; real numbers stay numbers. */
+/** Text that a spreadsheet would run as a formula gets an apostrophe; numbers stay numbers. */
 function neutral(text: string): string {
   if (!/^[=+\-@\t\r]/.test(text)) return text;
   return /^-?\d+(\.\d+)?$/.test(text) ? text : `'${text}`;
@@ -16,7 +16,7 @@ function cellOf(value: Cell): string {
 export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map((cell) => cellOf(cell)).join(',')}\r\n`).join('');
 
-/** Hands a CSV file to the browser's downloads. The mark at its start tells Excel that it is UTF-8. */
+/** Downloads a CSV file. The byte order mark tells Excel that it is UTF-8. */
 export function downloadCsv(name: string, rows: readonly (readonly Cell[])[]): void {
   const url = URL.createObjectURL(new Blob(['\uFEFF', toCsv(rows)], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

@@ -6,7 +6,7 @@ import { counted } from '../api/records.ts';
 import { notify } from './notices.ts';
 import { restoreDeleted } from './restoreDeleted.ts';
 
-/** Asks the server to delete a record; throws what the server refuses with. */
+/** Asks the server to delete a record. Throws ApiError. */
 export type Remove<N extends Noun> = (record: RecordFor[N]) => Promise<Removal>;
 
 interface Task<N extends Noun> {
@@ -36,7 +36,7 @@ async function attempt<N extends Noun>({ records, remove }: Task<N>) {
 }
 
 /**
- * Deletes records and shows what came of it; lists leave out what is deleted.
+ * Deletes records and shows how many were deleted; lists leave them out.
  * @returns the ids that are deleted
  */
 export async function deleteAll<N extends Noun>(task: Task<N>): Promise<ReadonlySet<string>> {

@@ -54,7 +54,7 @@ export function formatSize(bytes: number | null): string {
   return `${(bytes / 1000 ** power).toFixed(digits)} ${SIZE_UNITS[power]}`;
 }
 
-/** What a person sees for a stored value: labels, amounts, dates. */
+/** A stored value as text for the user: labels, amounts, dates. */
 export function displayOf(field: Pick<Field, 'kind' | 'options'>, value: unknown): string {
   if (Array.isArray(value)) return value.map((item) => labelOf(field.options, String(item))).join(', ');
   if (typeof value === 'number') return field.kind === 'money' ? formatAud(value) : formatNumber(value);

@@ -29,7 +29,7 @@ function change(next: readonly NoticeContent[]): void {
   for (const listener of listeners) listener();
 }
 
-/** What a newer notice takes the place of: the same again, and good news that nothing waits for. */
+/** Whether a new notice replaces this one: the same message, or a success that nothing waits for. */
 const isOver = (notice: NoticeContent, message: string) =>
   notice.onClose === undefined &&
   notice.action === undefined &&
@@ -42,7 +42,7 @@ export function notify(tone: Tone, message: string, onClose?: () => void, action
   change([...kept.slice(1 - MOST), { id: last, tone, message, onClose, action }]);
 }
 
-/** Takes a notice away, as the person or the clock does. */
+/** Closes a notice. */
 export function dismiss(id: number): void {
   const closed = notices.find((notice) => notice.id === id);
   change(notices.filter((notice) => notice.id !== id));

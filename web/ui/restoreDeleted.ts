@@ -3,7 +3,7 @@ import { messageOf } from '../api/errors.ts';
 import { restore } from '../api/restoreRecord.ts';
 import { notify } from './notices.ts';
 
-/** Takes deletions back, one after the other as they were made, and says how it went. */
+/** Restores deleted records one after the other and shows the result. */
 export async function restoreDeleted<N extends Noun>(
   noun: N,
   records: readonly RecordFor[N][],

@@ -6,13 +6,13 @@ import { useCaller } from '../api/sessionState.ts';
 
 interface CompanyOfPage {
   readonly companyId: string | undefined;
-  /** Nothing while it is awaited, null when there is none. */
+  /** Undefined while it is being read, null when there is none. */
   readonly company: Company | null | undefined;
   readonly error: unknown;
   readonly reload: () => void;
 }
 
-/** The company a page is about: for administrators the one its address names, for everyone else their own. */
+/** The company of a page: for administrators the one in the address, for everyone else their own. */
 export function useCompanyOfPage(): CompanyOfPage {
   const [search] = useSearchParams();
   const { profile, company: own } = useCaller();

@@ -7,9 +7,9 @@ import { deleteAll, type Remove } from './deleteAll.ts';
 const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'));
 
 export interface Deletion<R> {
-  /** Asks, then deletes; the note stands beside the question. */
+  /** Asks, then deletes; the note is shown with the question. */
   readonly ask: (records: readonly R[], note?: string) => void;
-  /** The question to draw. */
+  /** The dialog to draw. */
   readonly dialog: ReactNode;
 }
 
@@ -19,9 +19,9 @@ interface Question<R> {
 }
 
 /**
- * Deleting records of a list, after "Are you sure?".
- * @param remove how one is deleted
- * @param onDeleted told which ids are deleted
+ * Deletes records of a list after "Are you sure?".
+ * @param remove deletes one record
+ * @param onDeleted called with the ids of the deleted records
  */
 export function useDeletionBy<N extends Noun>(
   noun: N,
@@ -30,7 +30,7 @@ export function useDeletionBy<N extends Noun>(
 ): Deletion<RecordFor[N]> {
   const [{ records, note }, setQuestion] = useState<Question<RecordFor[N]>>({ records: [] });
   const admin = useCaller().profile.role === 'admin';
-  // The words stay while the dialog fades out.
+  // Separate from the question, so that the text stays while the dialog fades out.
   const [opened, setOpened] = useState(false);
   const [first] = records;
   const many = counted(noun, records.length);
@@ -56,7 +56,7 @@ export function useDeletionBy<N extends Noun>(
   return { ask, dialog };
 }
 
-/** Deleting records that are deleted by their key. */
+/** {@link useDeletionBy} for nouns whose records are deleted by their key. */
 export const useDeletion = <N extends Removable>(
   noun: N,
   onDeleted?: (ids: ReadonlySet<string>) => void,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** A value as it was drawn last, for something that ends long after it began. */
+/** A ref to the value of the last render, for callbacks that run later. */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value);
   useEffect(() => {

@@ -3,12 +3,12 @@ import { messageOf } from '../api/errors.ts';
 import { notify } from './notices.ts';
 
 interface Task<A extends readonly unknown[]> {
-  /** Does nothing while it is still running: a double click acts once. */
+  /** Does nothing while the task is running, so that a double click acts once. */
   readonly run: (...given: A) => void;
   readonly working: boolean;
 }
 
-/** Something that a click starts and the server does; a refusal becomes a notice. */
+/** An asynchronous action of a button; an error becomes a notice. */
 export function useTask<A extends readonly unknown[]>(act: (...given: A) => Promise<void>): Task<A> {
   const busy = useRef(false);
   const [working, setWorking] = useState(false);

@@ -10,7 +10,7 @@ interface MenuDrawerProps {
   readonly children: ReactNode;
 }
 
-/** The menus of a small screen. Going somewhere closes it. */
+/** The menus on a small screen; opening a page closes the drawer. */
 export default function MenuDrawer({ opened, onClose, children }: MenuDrawerProps) {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

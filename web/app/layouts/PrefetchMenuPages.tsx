@@ -5,7 +5,7 @@ import { kindOfCaller } from '../../api/caller.ts';
 import { menus, type MenuEntry } from '../menu.ts';
 import { loadPage } from '../pageLoader.ts';
 
-/** Milliseconds that the first page has for itself. */
+/** Milliseconds to wait, so that the first page loads without competition. */
 const PAUSE = 1_500;
 
 /** Fetches the code and the lists of the menu's pages ahead of the click. Draws nothing. */
@@ -13,7 +13,7 @@ export function PrefetchMenuPages({ caller }: { readonly caller: Caller }) {
   const prefetchList = usePrefetchList();
   useEffect(() => {
     let gone = false;
-    // One after the other, so that a tap in between is not kept waiting.
+    // One after the other, so that a click in between does not have to wait.
     const next = async ([entry, ...others]: readonly MenuEntry[]): Promise<void> => {
       if (!entry || gone) return;
       (await loadPage(entry.page))?.prefetchLists?.(prefetchList, caller);
@@ -24,7 +24,7 @@ export function PrefetchMenuPages({ caller }: { readonly caller: Caller }) {
       gone = true;
       clearTimeout(timer);
     };
-    // Once for a session; lists keep themselves fresh when they are opened.
+    // Once for a session; lists are read again when they are opened.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [prefetchList]);
   return undefined;

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { DEFAULT_PICTURE } from '../../../shared/entities/user.ts';
 import { ApiError } from '../../api/errors.ts';
-import { keepRecentFor } from '../../api/recentChanges.ts';
+import { forgetOfOtherCallers } from '../../api/recentChanges.ts';
 import type { Caller } from '../../api/sessionState.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
@@ -19,7 +19,7 @@ interface SignedInProps {
   readonly children: ReactNode;
 }
 
-/** A refusal stays one; only what may pass is tried again. */
+/** Requests are repeated after errors that may pass, such as a lost connection, and never after a refusal. */
 const swr = {
   provider: () => new Map(),
   revalidateOnFocus: false,
@@ -28,11 +28,11 @@ const swr = {
     error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429),
 };
 
-/** Top bar, side navigation and the page. Another caller begins with an empty cache. */
+/** Top bar, side navigation and the page. The cache is emptied when the caller changes. */
 export default function SignedIn({ caller, page, children }: SignedInProps) {
   const kind = kindOfCaller(caller);
   const { profile, company } = caller;
-  useEffect(() => keepRecentFor(profile.email), [profile.email]);
+  useEffect(() => forgetOfOtherCallers(profile.email), [profile.email]);
   const menu = <SideMenu caller={caller} page={page} />;
   return (
     <SWRConfig key={`${profile.email} ${kind}`} value={swr}>

@@ -3,7 +3,7 @@ import { settings, socialLinks } from '../../api/settings.ts';
 import styles from './layouts.module.css';
 import { TopBar } from './TopBar.tsx';
 
-/** The frame of pages that need no session: help beside the page, social links and copyright below. */
+/** The layout of pages that need no session: help link, social links and copyright. */
 export function SignedOut({ children }: { readonly children: ReactNode }) {
   const { contactUrl, homeUrl, socialUrls } = settings();
   return (

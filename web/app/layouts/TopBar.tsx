@@ -11,7 +11,7 @@ const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'));
 interface TopBarProps {
   /** The side navigation, which moves into the drawer on a small screen. */
   readonly menu?: ReactNode;
-  /** At the far end of the bar. */
+  /** At the right end of the bar. */
   readonly end?: ReactNode;
 }
 
@@ -22,7 +22,7 @@ const Links = () =>
     </PageLink>
   ));
 
-/** Dashboard and Register; on a small screen a button opens them, with the menu, in a drawer. */
+/** The links of the top bar; on a small screen a button opens them in a drawer, with the menu. */
 export function TopBar({ menu, end }: TopBarProps) {
   const [opened, setOpened] = useState(false);
   const [wanted, setWanted] = useState(false);

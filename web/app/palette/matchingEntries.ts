@@ -5,7 +5,7 @@ import type { PageName, Query } from '../../navigation/paths.ts';
 export interface Entry {
   readonly key: string;
   readonly label: string;
-  /** What tells two of the same name apart. */
+  /** Tells entries of the same name apart. */
   readonly description: string;
   readonly page: PageName;
   readonly query?: Query;
@@ -16,10 +16,10 @@ export interface Group {
   readonly entries: readonly Entry[];
 }
 
-/** As many of a group as a person reads. */
+/** Entries shown of one group. */
 const MOST = 8;
 
-/** How well a name answers: begins with it, has a word that begins with it, contains it. */
+/** How well a name matches: 0 begins with the text, 1 has a word that begins with it, 2 contains it, 3 no match. */
 function rank(label: string, asked: string): number {
   const name = fold(label);
   if (name.startsWith(asked)) return 0;
@@ -28,8 +28,8 @@ function rank(label: string, asked: string): number {
 }
 
 /**
- * The entries that a typed text names, best first in each group; groups without any are left out.
- * Nothing typed answers the screens alone: the first group.
+ * The entries that match a typed text, best first in each group; groups without a match are left out.
+ * Without a text only the first group, the screens, is shown.
  */
 export function matchingEntries(groups: readonly Group[], typed: string): readonly Group[] {
   const asked = fold(typed);

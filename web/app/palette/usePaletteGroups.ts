@@ -16,7 +16,7 @@ const titled = (project: Project) => ({
   query: { projectId: project.id },
 });
 
-/** The projects this caller sees: from the same lists as their screens, so that most are there already. */
+/** The projects that this caller sees, from the same lists as the screens, which are mostly in the cache. */
 function useProjects(): readonly Project[] {
   const caller = useCaller();
   const kind = kindOfCaller(caller);
@@ -32,7 +32,7 @@ function useProjects(): readonly Project[] {
   return [...new Map(found.map((project) => [project.id, project])).values()];
 }
 
-/** Everything the caller can go to: the screens of the menu, then projects, companies and users by name. */
+/** Everything the caller can open: the screens of the menu, then projects, companies and users by name. */
 export function usePaletteGroups(): readonly Group[] {
   const caller = useCaller();
   const kind = kindOfCaller(caller);

@@ -6,7 +6,7 @@ import { useGo } from '../../navigation/useGo.ts';
 import { InviteUser } from '../../ui/invitation/InviteUser.tsx';
 import { useNewProject } from './useNewProject.ts';
 
-/** Beside Save: the company's contacts; for administrators its people, and a new project of a named partner. */
+/** Buttons beside Save: Show Contact List; for administrators also Invite User and Add Project. */
 export function CompanyActions({ record, stored }: FormContext<Company>) {
   const go = useGo();
   const addProject = useNewProject();

@@ -47,7 +47,7 @@ function CompanyForm({
         if (saved.id === profile.companyId) void refreshCaller();
         return undefined;
       }}
-      // Others than administrators stay on their company (design 4, Returns).
+      // Only administrators leave the form after saving (design 4, Returns).
       onReturn={admin ? back : undefined}
       onBack={admin ? back : undefined}
       actions={actions}

@@ -7,7 +7,7 @@ import { prefetchCompanies } from './prefetchCompanies.ts';
 
 const listing = companyLists.newCompanies;
 
-/** NEW COMPANIES; one that resembles another company says so, so that nobody is set up twice. */
+/** NEW COMPANIES; a row says which companies it resembles, so that no company is set up twice. */
 export default function NewCompaniesPage() {
   const all = useEveryCompany(true);
   const columns = useMemo(() => withResemblance(listing.columns, all), [all]);

@@ -11,14 +11,14 @@ const reach = [column('phone', { width: 170, brief: true }), column('email', { w
 
 export interface CompanyListing {
   readonly type: 'capital_partner' | 'project_partner' | 'guest';
-  /** Names the table. */
+  /** The accessible name of the table. */
   readonly label: string;
   readonly columns: readonly Column<Company>[];
   readonly actions: readonly CompanyAction[];
   readonly empty: string;
 }
 
-/** The three lists of companies: what each shows and what can be done from it (specification 2). */
+/** Columns and row actions of the three lists of companies (specification 2). */
 export const companyLists = {
   capitalPartners: {
     type: 'capital_partner',

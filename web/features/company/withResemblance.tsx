@@ -6,7 +6,7 @@ import styles from './company.module.css';
 
 const words: Readonly<Record<Likeness, string>> = { name: 'same name', domain: 'same e-mail domain' };
 
-/** What a new company has in common with others, for administrators (design 4, People joining). */
+/** Which companies a new one resembles, and why, for administrators (design 4, People joining). */
 export const resemblanceText = (found: readonly Resemblance<Company>[]): string =>
   found.length === 0
     ? ''
@@ -16,7 +16,7 @@ export const resemblanceText = (found: readonly Resemblance<Company>[]): string 
         )
         .join('; ')}`;
 
-/** The columns of a list whose first one also says which companies the row resembles. */
+/** Columns whose first one also shows which companies the row resembles. */
 export function withResemblance(
   [name, ...others]: readonly Column<Company>[],
   all: readonly Company[],

@@ -49,7 +49,7 @@ function DemoField({ name, form, values, onType, tried }: FieldProps) {
   );
 }
 
-/** The forms of the identity service in their plainest shape. */
+/** The demo forms, one at a time. */
 export default function DemoPage() {
   const { status } = useSession();
   const [name, setName] = useState<DemoFormName>('signUp');

@@ -19,11 +19,11 @@ interface DemoForm {
   readonly failed: (error: unknown) => void;
 }
 
-/** The pool knows people by e-mail: a username that is none stands beside the one it was signed up with. */
+/** The user pool identifies people by e-mail: a username that is no e-mail is replaced by the e-mail field. */
 const whoIs = ({ username, email }: DemoValues): string =>
   emailOf(isEmail(username) || email === '' ? username : email);
 
-/** What the pool's own registration asks for and this form does not. */
+/** Values that the registration requires and this form does not ask for. */
 const PHONE = '+61400000000';
 const NAMELESS = { lastName: 'Demo', location: 'other' };
 
@@ -61,13 +61,13 @@ async function forgotPasswordSubmit(values: DemoValues): Promise<DemoFormName> {
 
 const warn = (wordsOf: (error: unknown) => string) => (error: unknown) => notify('warning', wordsOf(error));
 
-/** The generic demo form set (specification 2), each against the portal's own pool. */
+/** The generic demo form set (specification 2); each form calls the portal's own user pool. */
 export const demoForms: Readonly<Record<DemoFormName, DemoForm>> = {
   signUp: {
     label: 'Sign up',
     fields: ['username', 'password', 'email'],
     send: signUp,
-    // Specification 8: demo sign-up errors are swallowed.
+    // Specification 8: errors of the demo sign-up are not shown.
     failed: () => undefined,
   },
   confirmSignUp: {

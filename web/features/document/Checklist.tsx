@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { checklistOf, isThere } from './checklistItems.ts';
 import styles from './document.module.css';
 
-/** Which types of document the project has, and which are missing; closed at first on a small screen. */
+/** Which types of document the project has and which are missing; collapsed at first on a small screen. */
 export function Checklist({ documents }: { readonly documents: readonly ProjectDocument[] }) {
   const items = checklistOf(documents);
   const there = items.filter((item) => isThere(item)).length;

@@ -23,15 +23,15 @@ import styles from './document.module.css';
 
 interface DocumentFileProps {
   readonly context: FormContext<ProjectDocument>;
-  /** The caller may put another file in its place. */
+  /** The caller may replace the file. */
   readonly editable: boolean;
   readonly admin: boolean;
 }
 
 const HINT = `${Object.keys(documentFiles.types).join(', ').toUpperCase()}, up to ${megabytes(documentFiles.limit)}`;
 
-/** Takes an uploaded file over; when somebody else was faster, their document is shown and nothing typed is lost. */
-async function takeOver(context: FormContext<ProjectDocument>, file: UploadedFile): Promise<void> {
+/** Confirms an uploaded file. After a conflict the stored document is shown; what was typed stays. */
+async function confirmUpload(context: FormContext<ProjectDocument>, file: UploadedFile): Promise<void> {
   const { id, version } = context.record;
   try {
     const saved = await call(contract.document.confirmUpload, { params: { id }, body: { ...file, version } });
@@ -54,7 +54,7 @@ export function DocumentFile({ context, editable, admin }: DocumentFileProps) {
     kinds: documentFiles,
     grant: (body) => call(contract.document.grantUpload, { params: { id: record.id }, body }),
     confirm: async (file) => {
-      await takeOver(latest.current, file);
+      await confirmUpload(latest.current, file);
       notify('good', `${file.fileName} is uploaded`);
     },
   });

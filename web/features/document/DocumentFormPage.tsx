@@ -33,7 +33,7 @@ const review = (context: FormContext<ProjectDocument>) => <ReviewActions context
 interface DocumentFormProps {
   readonly document: ProjectDocument;
   readonly onBack: () => void;
-  /** Told of a save at once; true keeps the usual notice away. */
+  /** Called after a save; true suppresses the usual notice. */
   readonly onSaved: (document: ProjectDocument) => boolean;
 }
 
@@ -65,7 +65,7 @@ function DocumentForm({ document, onBack, onSaved }: DocumentFormProps) {
   );
 }
 
-/** An approved document is only read, one that is reopened is edited: another form each. */
+/** An approved document is read-only and a reopened one is editable, so each gets a form of its own. */
 function DocumentForms({ document }: { readonly document: ProjectDocument }) {
   const go = useGo();
   const [shown, setShown] = useState(document);

@@ -45,7 +45,7 @@ function Versions({ document }: { readonly document: ProjectDocument }) {
   );
 }
 
-/** The files that this one replaced, for administrators; asked for when they are wanted. */
+/** The files that this one replaced, for administrators; read when the list is opened. */
 export function EarlierVersions({ document }: { readonly document: ProjectDocument }) {
   const [wanted, setWanted] = useState(false);
   return (

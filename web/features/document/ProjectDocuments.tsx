@@ -20,13 +20,13 @@ import { useDocumentTasks } from './useDocumentTasks.ts';
 interface ProjectDocumentsProps {
   readonly title: string;
   readonly projectId: string;
-  /** Nothing while it is awaited. */
+  /** Undefined while it is being read. */
   readonly project: Project | undefined;
   readonly error: unknown;
   readonly onRetry: () => void;
 }
 
-/** The documents of a project that is there. */
+/** The documents of a project that exists. */
 export function ProjectDocuments({ title, projectId, project, error, onRetry }: ProjectDocumentsProps) {
   const caller = useCaller();
   const isOfProject = (document: ProjectDocument) => document.projectId === projectId;

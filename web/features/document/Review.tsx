@@ -3,7 +3,7 @@ import { isApproved, type ProjectDocument } from '../../../shared/entities/docum
 import type { FormContext } from '../../ui/form/recordFormProps.ts';
 import styles from './document.module.css';
 
-/** What an administrator decides on a document: a save of the form, with the status that the button says. */
+/** An administrator's buttons; each saves the form with another status. */
 export function ReviewActions({ context }: { readonly context: FormContext<ProjectDocument> }) {
   const { record, save, saving } = context;
   const decide = (documentStatus: ProjectDocument['documentStatus']) => () => save({ documentStatus });
@@ -25,7 +25,7 @@ export function ReviewActions({ context }: { readonly context: FormContext<Proje
   );
 }
 
-/** What the review said, for those who may mend the document. */
+/** The reason of a rejection, for the people who may correct the document. */
 export function ReviewReason({ document }: { readonly document: ProjectDocument }) {
   const { documentStatus, reviewReason } = document;
   const rejected = documentStatus === 'rejected';

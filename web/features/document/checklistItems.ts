@@ -4,15 +4,15 @@ import { documentStatuses, documentTypes, labelOf } from '../../../shared/entiti
 interface ChecklistItem {
   readonly type: string;
   readonly label: string;
-  /** How far the best of its documents is; nothing when there is none. */
+  /** The status of its most advanced document; undefined when there is none. */
   readonly status: ProjectDocument['documentStatus'] | undefined;
   readonly words: string;
 }
 
-/** From the furthest to the least. */
+/** From the most to the least advanced. */
 const order = ['approved', 'in_review', 'new', 'rejected'] as const;
 
-/** Every type of document, and whether the project has one: a document counts once it has its file. */
+/** Every type of document, and whether the project has one; a document without a file does not count. */
 export function checklistOf(documents: readonly ProjectDocument[]): readonly ChecklistItem[] {
   return documentTypes.map(({ value, label }) => {
     const there = documents.filter((one) => one.documentType === value && one.documentLink !== '');
@@ -22,5 +22,5 @@ export function checklistOf(documents: readonly ProjectDocument[]): readonly Che
   });
 }
 
-/** A rejected document is to be sent again. */
+/** A rejected document counts as missing: it has to be sent again. */
 export const isThere = ({ status }: ChecklistItem): boolean => status !== undefined && status !== 'rejected';

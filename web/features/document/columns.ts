@@ -4,7 +4,7 @@ import { columnsOf, type Column } from '../../ui/table/column.ts';
 
 const column = columnsOf(document);
 
-/** Specification 2, /project-documents, and what is known of the file. */
+/** Specification 2, /project-documents; size and upload of the file are added. */
 export const documentColumns: readonly Column<ProjectDocument>[] = [
   { ...column('documentName', { width: 280 }), text: (row) => document.title(row) },
   column('documentType', { width: 220, brief: true }),

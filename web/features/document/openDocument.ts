@@ -3,8 +3,8 @@ import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import { call } from '../../api/client.ts';
 
 /**
- * Opens a document's file in a new tab. The tab is opened at the click, before the link is asked for: later it would
- * be a popup, which browsers block.
+ * Opens a document's file in a new tab. The tab is opened at the click, before the link is read: browsers block tabs
+ * that are opened later.
  * @param versionId an earlier version of the file, for administrators
  * @throws ApiError
  */

@@ -7,7 +7,7 @@ import { useGo } from '../../navigation/useGo.ts';
 import { useTask } from '../../ui/useTask.ts';
 import { openDocument } from './openDocument.ts';
 
-/** What the documents of a project can be made to do beside being deleted. */
+/** Adding, opening and reopening documents of a project. */
 export function useDocumentTasks(projectId: string) {
   const go = useGo();
   /** "Add creates an empty document (status new) and opens the form" (specification 2). */

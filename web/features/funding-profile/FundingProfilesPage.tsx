@@ -84,7 +84,7 @@ export default function FundingProfilesPage() {
   );
 }
 
-/** A funder's own. */
+/** The capital partner's own profiles. */
 export const prefetchLists: PrefetchLists = (prefetchList, { company }) => {
   if (company) prefetchList(contract['funding-profile'].ofCompany, { params: { companyId: company.id } });
 };

@@ -21,7 +21,7 @@ interface ChangePasswordFormProps {
   readonly email: string;
 }
 
-/** Ends all sessions after a change of the password, this one too, and returns to the sign-in. */
+/** Ends all sessions after a change of the password, this one too, and opens the sign-in page. */
 function useEnd(email: string): () => Promise<void> {
   const openAccountPage = useOpenAccountPage();
   const go = useGo();
@@ -38,7 +38,7 @@ function useEnd(email: string): () => Promise<void> {
   };
 }
 
-/** The signed-in person's password, changed by the current one. */
+/** Changes the signed-in person's password; the current one is asked for. */
 export function ChangePasswordForm({ title, email }: ChangePasswordFormProps) {
   const end = useEnd(email);
   const [current, setCurrent] = useState('');

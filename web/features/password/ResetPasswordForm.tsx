@@ -22,11 +22,11 @@ const identity = () => import('../../api/amplify.ts');
 
 interface ResetPasswordFormProps {
   readonly title: string;
-  /** Whom the code was sent to, where that is known. */
+  /** The address the code was sent to, if known. */
   readonly email: string;
 }
 
-/** A new password with the code from the email; then back to the sign-in. */
+/** Sets a new password with the code from the e-mail, then opens the sign-in page. */
 export function ResetPasswordForm({ title, email: known }: ResetPasswordFormProps) {
   const { from } = useAccountState();
   const { status } = useSession();

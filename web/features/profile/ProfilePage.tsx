@@ -24,7 +24,7 @@ const sections = [
 ];
 const fixed = ['email', 'role', 'companyName'];
 
-/** MY PROFILE: what the portal knows about the signed-in person. It stays where it is after saving. */
+/** MY PROFILE: the signed-in person's profile. Saving does not leave the page. */
 export default function ProfilePage() {
   const caller = useCaller();
   const { company } = caller;

@@ -6,7 +6,7 @@ import { notify } from '../../ui/notices.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import styles from './profile.module.css';
 
-/** Password, and the end of every session on every device (design 4, Signed out means out). */
+/** Link to the password form, and Sign out everywhere (design 4, Signed out means out). */
 export function SecuritySection() {
   const [working, setWorking] = useState(false);
   const end = async () => {

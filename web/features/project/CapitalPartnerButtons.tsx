@@ -13,7 +13,7 @@ const ConfirmDialog = lazy(() => import('../../ui/ConfirmDialog.tsx'));
 
 type Dialog = 'assign' | 'unassign';
 
-/** The administrator's way to assign a capital partner, and to take one off (design 4). */
+/** An administrator's buttons to assign, change and unassign the capital partner (design 4). */
 export function CapitalPartnerButtons({ record, stored, adopt }: FormContext<Project>) {
   const [dialog, setDialog] = useState<Dialog>();
   if (!stored || record.draft) return undefined;

@@ -14,12 +14,12 @@ import { projectActions, type ProjectList } from './projectActions.ts';
 import { ProjectRowActions } from './ProjectRowActions.tsx';
 
 interface ProjectScheduleProps {
-  /** The list that this is: it decides what can be done with a project. */
+  /** Decides what can be done with a project. */
   readonly of: ProjectList;
   readonly list: List<Project>;
   readonly columns: readonly Column<Project>[];
   readonly selection?: Selection | undefined;
-  /** Above the table; gets all rows that pass the filters, and asks before it deletes some. */
+  /** Drawn above the table; gets the rows that pass the filters, and a function that deletes rows after asking. */
   readonly renderTools: (filtered: () => readonly Project[], onDelete: Deletion<Project>['ask']) => ReactNode;
   readonly empty: ReactNode;
 }

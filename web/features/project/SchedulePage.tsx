@@ -17,7 +17,7 @@ const sides = [
   { value: 'closed', label: 'Closed' },
 ];
 
-/** Open or closed projects, as the address says. */
+/** Whether open or closed projects are shown, kept in the address. */
 function useSide(): readonly [Side, (value: string) => void] {
   const [search, setSearch] = useSearchParams();
   const show = (value: string) =>

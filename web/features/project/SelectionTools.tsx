@@ -4,9 +4,9 @@ import { mayRemove } from '../../api/permissions.ts';
 import { useCaller } from '../../api/sessionState.ts';
 
 interface SelectionToolsProps {
-  /** The rows that pass the filters: what a filter hides is never deleted. */
+  /** The rows that pass the filters; a row that a filter hides is never deleted. */
   readonly rows: readonly Project[];
-  /** More rows are to come: an export is complete or not at all. */
+  /** More rows are being read; the export waits until the list is complete. */
   readonly loading: boolean;
   readonly selected: ReadonlySet<string>;
   readonly onDelete: (projects: readonly Project[], note?: string) => void;

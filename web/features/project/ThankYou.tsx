@@ -4,7 +4,7 @@ import { Page } from '../../ui/Page.tsx';
 import { useGo } from '../../navigation/useGo.ts';
 import styles from './project.module.css';
 
-/** What a partner reads after a project was submitted (specification 1). */
+/** Shown to a partner after submitting a project (specification 1). */
 export function ThankYou({ project }: { readonly project: Project }) {
   const go = useGo();
   return (

@@ -24,7 +24,7 @@ interface Partner {
   readonly companyId: string;
 }
 
-/** Undefined for a caller whose company is no partner. */
+/** Undefined for a caller without a partner company. */
 function partnerOf(caller: Caller): Partner | undefined {
   const kind = kindOfCaller(caller);
   if (!caller.company || (kind !== 'project_partner' && kind !== 'capital_partner')) return undefined;
@@ -54,7 +54,7 @@ function OwnSchedule({ kind, companyId }: Partner) {
   );
 }
 
-/** The Transaction Schedule of the caller's company; a caller without a partner company reads that it awaits approval. */
+/** The Transaction Schedule of the caller's company, or a note that the company awaits approval. */
 export default function WipPage() {
   const caller = useCaller();
   const partner = partnerOf(caller);

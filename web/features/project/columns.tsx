@@ -34,13 +34,13 @@ const columnsWith = (...parties: readonly Column<Project>[]): readonly Column<Pr
   status,
 ];
 
-/** The schedule of a company: its partner on the other side has the fourth column (specification 2, /wip). */
+/** The schedule of a company; the fourth column is its partner on the other side (specification 2, /wip). */
 export const wipColumns = {
   project_partner: columnsWith(capitalPartner),
   capital_partner: columnsWith(projectPartner),
 } as const;
 
-/** The schedule of all, with the extra column Company Name. */
+/** The schedule of every company, with the additional column Company Name. */
 export const scheduleColumns = columnsWith(companyName, capitalPartner);
 
 /** Specification 9: by funding date, the nearest first. */

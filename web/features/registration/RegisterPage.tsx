@@ -22,7 +22,7 @@ const autoComplete: Readonly<Record<RegistrationName, string>> = {
   companyName: 'organization',
 };
 
-/** The Terms of Use are offered, not enforced (specification 5). */
+/** The checkbox is optional (specification 5). */
 function Terms() {
   const [agreed, setAgreed] = useState(false);
   return (
@@ -35,7 +35,7 @@ function Terms() {
   );
 }
 
-/** REGISTER: a person and their company; the code from the e-mail comes next. */
+/** REGISTER: a person and their company. The next step is the code from the e-mail. */
 export default function RegisterPage() {
   const openAccountPage = useOpenAccountPage();
   const { registration, password, setPassword, tried, setTried, enabled, fieldOf } = useRegistration();

@@ -12,7 +12,7 @@ interface RegistrationFieldProps {
 
 const inputTypes: Partial<Record<Field['kind'], string>> = { email: 'email', phone: 'tel' };
 
-/** One field of the registration, drawn as its declaration says. */
+/** The control of one field of the registration; its kind decides which. */
 export function RegistrationField({ field, value, error, autoComplete, ...on }: RegistrationFieldProps) {
   const shared = {
     label: field.required ? field.label : `${field.label} (optional)`,

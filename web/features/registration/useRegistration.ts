@@ -10,13 +10,13 @@ const fields: Readonly<Record<RegistrationName, Field>> = registrationFields;
 const names = Object.keys(registrationFields) as RegistrationName[];
 const blank = Object.fromEntries(names.map((name) => [name, fields[name].initial])) as Values;
 
-/** What a field says to a value; nothing when it is fine. */
+/** The message for an invalid value; undefined for a valid one. */
 export function registrationIssue(name: RegistrationName, value: string): string | undefined {
   const read = readField(fields[name], value);
   return 'message' in read ? read.message : undefined;
 }
 
-/** Specification 5: what the Register button asks for; the rest is asked for when it is pressed. */
+/** Specification 5: the fields that must be valid before Register is enabled; the others are checked on submit. */
 const ENABLING = ['lastName', 'email', 'phone'] as const;
 export const mayRegister = (values: Values): boolean =>
   ENABLING.every((name) => registrationIssue(name, values[name]) === undefined);
@@ -35,7 +35,7 @@ export function useRegistration() {
     tried,
     setTried,
     enabled: mayRegister(values),
-    /** All of it, once every field is fine. */
+    /** Undefined until every field is valid. */
     registration: complete ? read.values : undefined,
     fieldOf: (name: RegistrationName) => ({
       field: fields[name],

@@ -12,7 +12,7 @@ import { useCode } from '../../ui/account/useCode.ts';
 
 const identity = () => import('../../api/amplify.ts');
 
-/** The code from the e-mail that ends a registration. */
+/** Asks for the code from the e-mail, which completes a registration. */
 export default function ConfirmRegistrationForm({ email }: { readonly email: string }) {
   const { from } = useAccountState();
   const openAccountPage = useOpenAccountPage();

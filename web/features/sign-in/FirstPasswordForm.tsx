@@ -11,7 +11,7 @@ import styles from '../../ui/account/account.module.css';
 import { AccountCard } from '../../ui/account/AccountCard.tsx';
 import { HiddenUsername } from '../../ui/account/HiddenUsername.tsx';
 
-/** The first sign-in of a person whom an administrator invited: a password of their own. */
+/** Asks an invited person for a password of their own at the first sign-in. */
 export default function FirstPasswordForm({ email }: { readonly email: string }) {
   const { from } = useAccountState();
   const [password, setPassword] = useState('');

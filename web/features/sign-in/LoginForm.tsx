@@ -31,7 +31,7 @@ interface LoginFormProps {
   readonly onType: (part: Partial<Typed>) => void;
 }
 
-/** Goes where a sign-in leads that asks for more than the password. */
+/** Opens the next step of a sign-in that needs more than the password. */
 function useNextStep(email: string): (step: SignInStep) => void {
   const openAccountPage = useOpenAccountPage();
   return (step) => {

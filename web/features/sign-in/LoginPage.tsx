@@ -6,11 +6,11 @@ import { useAccountState } from '../../ui/account/accountState.ts';
 const ConfirmRegistrationForm = lazy(() => import('./ConfirmRegistrationForm.tsx'));
 const FirstPasswordForm = lazy(() => import('./FirstPasswordForm.tsx'));
 
-/** The sign-in screen; the modes that few people see are loaded when they do. */
+/** The sign-in screen; the forms of rare steps are loaded when they are needed. */
 export default function LoginPage() {
   const { mode, email = '' } = useAccountState();
   const [typed, setTyped] = useState<Typed>({ email, password: '', remember: false });
-  // The challenge lives in this page's memory: after a reload the sign-in begins anew.
+  // The challenge is kept in memory: after a reload the sign-in starts again.
   const challenged = mode === 'newPassword' && typed.password !== '';
   if (email && (mode === 'confirmSignUp' || challenged))
     return (

@@ -42,7 +42,7 @@ interface IdentityListProps {
   readonly onChanged: () => void;
 }
 
-/** The users of the identity service, and what its administrative routines can do with them. */
+/** The users of the identity service, and the administrative actions on them. */
 export function IdentityList({ rows, error, onChanged }: IdentityListProps) {
   const caller = useCaller();
   const [asked, setAsked] = useState<IdentityUser>();

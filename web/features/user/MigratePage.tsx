@@ -6,7 +6,7 @@ import { useIdentities, withoutIdentity } from './useIdentities.ts';
 import { IdentityList } from './IdentityList.tsx';
 import { MigrationCard } from './MigrationCard.tsx';
 
-/** MIGRATE USERS: brings the identity service and the profiles together. */
+/** MIGRATE USERS: creates the missing users of the identity service. */
 export default function MigratePage() {
   const users = useList('user', contract.user.all, {});
   const identities = useIdentities();

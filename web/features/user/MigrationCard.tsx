@@ -6,15 +6,15 @@ import styles from './migration.module.css';
 import { useMigration } from './useMigration.ts';
 
 interface MigrationCardProps {
-  /** Profiles that have no identity. */
+  /** Profiles without a user of the identity service. */
   readonly lacking: readonly User[];
   readonly onEnd: () => void;
 }
 
-/** The Admin card: creates the identities that are missing, with a result for each. */
+/** The Admin card: creates the missing users of the identity service and shows a result for each. */
 export function MigrationCard({ lacking, onEnd }: MigrationCardProps) {
   const { results, running, start, stop } = useMigration(onEnd);
-  // What was worked on stays in sight, although it lacks nothing any more.
+  // Profiles of this run stay in the list after their user was created.
   const [batch, setBatch] = useState<readonly User[]>([]);
   const seen = new Set(batch.map(({ email }) => email));
   const all = [...batch, ...lacking.filter(({ email }) => !seen.has(email))];

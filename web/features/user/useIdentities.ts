@@ -5,7 +5,7 @@ import type { User } from '../../../shared/entities/user.ts';
 import type { Option } from '../../../shared/schema/field.ts';
 import { call } from '../../api/client.ts';
 
-/** What the identity service says of a user, in words. */
+/** Labels of the identity service's user statuses. */
 export const identityStatuses: readonly Option[] = [
   { value: 'CONFIRMED', label: 'Confirmed' },
   { value: 'UNCONFIRMED', label: 'Not confirmed' },
@@ -14,12 +14,12 @@ export const identityStatuses: readonly Option[] = [
   { value: DISABLED, label: 'Disabled' },
 ];
 
-/** Every identity user, page after page by token. */
+/** Reads every user of the identity service, page by page. */
 async function readIdentities(): Promise<readonly IdentityUser[]> {
   const found: IdentityUser[] = [];
   let token: string | undefined;
   do {
-    // Each page hands out the token of the next.
+    // Each page contains the token of the next.
     // oxlint-disable-next-line no-await-in-loop
     const page = await call(contract.identity.list, { query: { token } });
     found.push(...page.users);

@@ -15,7 +15,7 @@ const outcomes: Readonly<Record<string, string>> = {
   exists: 'Existed already',
 };
 
-/** Creates the identity of one profile; what comes of it is a result, never an error. */
+/** Creates the identity of one profile; a failure is returned as a result, not thrown. */
 async function create({ email }: User): Promise<Result> {
   try {
     const { status } = await call(contract.identity.create, { body: { email } });
@@ -27,7 +27,7 @@ async function create({ email }: User): Promise<Result> {
 
 /**
  * Creates identities one by one; leaving the page stops it.
- * @param onEnd told when it has come to its end or was stopped
+ * @param onEnd called when it has ended or was stopped
  */
 export function useMigration(onEnd: () => void) {
   const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map());

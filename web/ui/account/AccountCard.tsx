@@ -9,13 +9,13 @@ interface AccountCardProps {
   readonly children: ReactNode;
 }
 
-/** The card of the account screens, beside a word on what the portal is for. */
+/** The card of the account screens, with a text about the portal beside it. */
 export function AccountCard({ title, lead, children }: AccountCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useLocation().key === 'default';
   useEffect(() => {
     if (!first) heading.current?.focus({ preventScroll: true });
-    // Only when the form is shown, not when its address changes.
+    // Only when the form is opened, not when its address changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (

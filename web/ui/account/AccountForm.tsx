@@ -7,27 +7,27 @@ import { useSubmit } from './useSubmit.ts';
 interface AccountFormProps {
   readonly button: string;
   readonly disabled?: boolean;
-  /** Called with every attempt; true when all that was typed may be sent. */
+  /** Called on every submit; returns whether everything typed is valid. */
   readonly check: () => boolean;
   readonly send: () => Promise<void>;
   readonly failed: (error: unknown) => void;
   readonly children: ReactNode;
 }
 
-/** To what is to be mended, or to what sends again. */
+/** Focuses the first invalid field, or the submit button. */
 const focusOn = (form: HTMLElement) =>
   form.querySelector<HTMLElement>('[aria-invalid=true], [type=submit]')?.focus();
 
-/** A button loses the focus while it works. */
+/** A button loses the focus while it is disabled. */
 const focusLost = () => document.activeElement === document.body;
 
-/** A form of the account screens: Enter submits, once at a time; what was typed stays. */
+/** A form of the account screens: Enter submits, one submit at a time; an error keeps what was typed. */
 export function AccountForm({ button, disabled, check, send, failed, children }: AccountFormProps) {
   const { pace, run } = useSubmit(failed);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    // Once the fields show what they lack.
+    // After React has marked the invalid fields.
     if (!check()) return void setTimeout(() => focusOn(form));
     return void run(send).then(() => setTimeout(() => focusLost() && focusOn(form)));
   };

@@ -5,7 +5,7 @@ interface CodeFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly tried: boolean;
-  /** What the identity service said of the code that was sent. */
+  /** The identity service's message about the code. */
   readonly refused?: string | undefined;
 }
 

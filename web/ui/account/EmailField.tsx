@@ -5,11 +5,11 @@ import { emailIssue } from './signInRules.ts';
 interface EmailFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Shows what is wrong although the field was not left yet. */
+  /** Shows the message even if the field was not left yet. */
   readonly tried: boolean;
 }
 
-/** The e-mail that signs in, as password managers know it. */
+/** The e-mail of the account; password managers treat it as the username. */
 export function EmailField({ value, onChange, tried }: EmailFieldProps) {
   const [left, setLeft] = useState(false);
   return (

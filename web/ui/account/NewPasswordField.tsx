@@ -8,7 +8,7 @@ interface NewPasswordFieldProps {
   readonly label?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Shows what is wrong; before that the rules only show what is still missing. */
+  /** Shows the error; before that only the list of rules shows what is missing. */
   readonly tried: boolean;
 }
 
@@ -24,7 +24,7 @@ const Rules = ({ password }: { readonly password: string }) =>
     );
   });
 
-/** A password of one's own choice, with the rule shown as it is typed. */
+/** A new password, with the rules that it meets shown while typing. */
 export function NewPasswordField({ label = 'New password', value, onChange, tried }: NewPasswordFieldProps) {
   return (
     <PasswordField

@@ -6,7 +6,7 @@ type PasswordFieldProps = Omit<PasswordInputProps, 'onChange' | 'autoComplete'> 
   readonly autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password with a button that shows it, reachable by keyboard; being pressed is its state. */
+/** A password with a button that shows it; the button is reachable by keyboard and says whether it is pressed. */
 export const PasswordField = ({ onChange, ...rest }: PasswordFieldProps) => (
   <PasswordInput
     size="md"

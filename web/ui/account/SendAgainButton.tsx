@@ -7,7 +7,7 @@ interface SendAgainButtonProps {
   readonly failed: (error: unknown) => void;
 }
 
-/** Asks for another code. */
+/** A button that requests another code. */
 export function SendAgainButton({ children, send, failed }: SendAgainButtonProps) {
   const { pace, run } = useSubmit(failed);
   return (

@@ -1,25 +1,25 @@
 import { ApiError, messageOf } from '../../api/errors.ts';
 
-/** What went wrong, from the identity service's own words or, where it has none of use, from ours. */
+/** The identity service's message, or one of our own where its message says nothing useful. */
 export function detailOf(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
-  // A request, or code that could not be fetched.
+  // A request without an answer, or code that could not be fetched.
   if (name === 'NetworkError' || name === 'TypeError') return new ApiError(0, {}).message;
   if (name === 'Unknown') return new ApiError(500, {}).message;
   return messageOf(error);
 }
 
-/** Error catalogue of the specification (section 8), to the letter. */
+/** Error catalogue of the specification (section 8), verbatim. */
 export const signInFailed = (error: unknown): string => `Error signing in - ${detailOf(error)}`;
 export const CREDENTIALS_MISSING = 'Error signing in - check email and password have been entered.';
 export const SIGNED_IN = 'Successfully signed in';
 export const resetFailed = (error: unknown): string => `Error resetting password - ${detailOf(error)}`;
 
-/** The service is still working on it. */
+/** Shown after a few seconds without an answer. */
 export const SLOW = 'This is taking longer than usual. Please keep this page open.';
 export const TOO_LATE = 'The service did not answer in time. Please try again.';
 
-/** A step that the identity service asks for and no screen offers. */
+/** The error of a sign-in step that no screen offers. */
 export const unfinished = (step: string): Error =>
   new Error(
     step === 'RESET_PASSWORD'

@@ -1,14 +1,14 @@
 import { useLocation, useNavigate } from 'react-router';
 import { pathOf, type PageName } from '../../navigation/paths.ts';
 
-/** The modes of the sign-in screen beside the one it begins with. */
+/** Steps of the sign-in and password screens beside the first one. */
 type Mode = 'confirmSignUp' | 'newPassword' | 'forgotPasswordSubmit';
 
-/** What one account screen hands to the next, so that Back leads through the modes too. */
+/** What one account screen passes to the next as history state, so that Back works between steps too. */
 export interface AccountState {
   readonly mode?: string | undefined;
   readonly email?: string | undefined;
-  /** Where the person wanted to go before being sent to sign in. */
+  /** The address to open after signing in. */
   readonly from?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export function useAccountState(): AccountState {
   return { mode: part('mode'), email: part('email'), from: part('from') };
 }
 
-/** Opens an account screen, in a mode, with the e-mail typed so far. */
+/** Opens an account screen at a step, with the e-mail typed so far. */
 export function useOpenAccountPage(): (page: PageName, next: { mode?: Mode; email?: string }) => void {
   const navigate = useNavigate();
   const { from } = useAccountState();

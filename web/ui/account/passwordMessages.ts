@@ -1,5 +1,5 @@
 export const PASSWORD_CHANGED = 'Your password is changed. Sign in with the new one.';
-/** The new password holds, but what else was signed in could not be ended. */
+/** The password was changed, but the other sessions could not be ended. */
 export const STILL_SIGNED_IN =
   'Your password is changed, but your other sessions could not be ended. Sign out everywhere on My Profile.';
 export const codeSent = (email: string): string =>

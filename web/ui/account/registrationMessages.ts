@@ -1,9 +1,9 @@
 import { detailOf } from './accountMessages.ts';
 
-/** How Cognito wraps what our own check before the sign-up has found. */
+/** The text that Cognito puts around the message of our own trigger. */
 const WRAPPED = /^PreSignUp failed with error (.*?)\.?$/s;
 
-/** Error catalogue of the specification (section 8), to the letter. */
+/** Error catalogue of the specification (section 8), verbatim. */
 export const INCOMPLETE = 'Please complete all fields';
 export const registrationFailed = (error: unknown): string =>
   `Error signing up user - ${detailOf(error).replace(WRAPPED, '$1')}`;

@@ -1,12 +1,12 @@
-/** Specification 5 and 9: signing in asks for more than four characters and a pattern, and more than seven. */
+/** Specification 5 and 9: an e-mail has more than 4 characters and this pattern, a password more than 7. */
 const PATTERN = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 export const isEmail = (value: string): boolean => value.trim().length > 4 && PATTERN.test(value.trim());
 const isPassword = (value: string): boolean => value.length > 7;
-/** How the identity service knows people. */
+/** The e-mail as the identity service stores it. */
 export const emailOf = (typed: string): string => typed.trim().toLowerCase();
 
-/** What the field says; nothing when it is fine. */
+/** The field's message; undefined when the value is valid. */
 export const emailIssue = (value: string): string | undefined =>
   isEmail(value) ? undefined : 'Invalid email';
 export const passwordIssue = (value: string): string | undefined =>

@@ -4,7 +4,7 @@ import { codeIssue, codeOf } from './newPasswordRules.ts';
 
 const ABOUT_CODES = ['CodeMismatchException', 'ExpiredCodeException'];
 
-/** A code being typed, and what the identity service said of it until it is changed. */
+/** A code that is being typed, and the identity service's message about it until it is changed. */
 export function useCode() {
   const [value, setValue] = useState('');
   const [refused, setRefused] = useState<string>();

@@ -15,8 +15,8 @@ async function inTime(sent: Promise<void>): Promise<void> {
 type Pace = 'idle' | 'working' | 'slow';
 
 /**
- * Sends one thing at a time: a second submit meanwhile does nothing.
- * @param failed is told what went wrong, also when no answer comes in time
+ * Sends one request at a time: a second submit meanwhile does nothing.
+ * @param failed called with the error, also when there is no answer in time
  */
 export function useSubmit(failed: (error: unknown) => void): {
   readonly pace: Pace;

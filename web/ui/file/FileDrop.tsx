@@ -6,13 +6,13 @@ import styles from './file.module.css';
 interface FileDropProps {
   readonly kinds: FileKinds;
   readonly label: string;
-  /** Which kinds and how large. */
+  /** Names the accepted types and the size limit. */
   readonly hint: ReactNode;
   readonly issue?: string | undefined;
   readonly onFile: (file: File) => void;
 }
 
-/** A file input that covers its area: chosen by click or keyboard, or dropped. */
+/** A file input: by click, by keyboard or by dropping a file on its area. */
 export function FileDrop({ kinds, label, hint, issue, onFile }: FileDropProps) {
   const id = useId();
   const [over, setOver] = useState(false);
@@ -53,7 +53,7 @@ export function FileDrop({ kinds, label, hint, issue, onFile }: FileDropProps) {
           aria-invalid={issue ? true : undefined}
           onChange={({ currentTarget }) => {
             take(currentTarget.files);
-            // The same file may be chosen again.
+            // Without this, choosing the same file again would not be noticed.
             currentTarget.value = '';
           }}
         />

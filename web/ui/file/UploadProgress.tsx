@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import styles from './file.module.css';
 import type { Upload } from './useUpload.ts';
 
-/** A file on its way: how much has been sent, or why it was not; nothing when none is. */
+/** The progress of an upload, or why it failed; draws nothing without an upload. */
 export function UploadProgress({ state, cancel, retry }: Omit<Upload, 'start'>) {
   if (state.step === 'sending' || state.step === 'checking') {
     const percent = state.step === 'sending' ? state.percent : 100;

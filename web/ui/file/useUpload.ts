@@ -20,7 +20,7 @@ type UploadState =
 interface Options {
   readonly kinds: FileKinds;
   readonly grant: (body: { contentType: string; size: number }) => Promise<Grant>;
-  /** Lets the server take the file over. */
+  /** Tells the server that the file has arrived. */
   readonly confirm: (file: UploadedFile) => Promise<void>;
 }
 
@@ -28,22 +28,22 @@ export interface Upload {
   readonly state: UploadState;
   readonly start: (file: File) => void;
   readonly cancel: () => void;
-  /** Goes on where it failed: what has arrived is not sent again. */
+  /** Continues where it failed: a file that has arrived is not sent again. */
   readonly retry: () => void;
 }
 
 interface Attempt {
   readonly file: File;
   readonly abort: AbortController;
-  /** It has arrived and waits to be taken over. */
+  /** The id of the upload once the file has arrived. */
   arrived?: string;
 }
 
-/** The server takes 300 characters. */
+/** The server accepts 300 characters. */
 const NAME_LIMIT = 300;
 const idle: UploadState = { step: 'idle' };
 
-/** Sending a file: grant, transfer, confirmation; may be cancelled, and tried again when it failed. */
+/** Uploads a file: grant, transfer, confirmation. It can be cancelled, and repeated after a failure. */
 export function useUpload({ kinds, grant, confirm }: Options): Upload {
   const [state, setState] = useState<UploadState>(idle);
   const current = useRef<Attempt>(undefined);
@@ -71,9 +71,9 @@ export function useUpload({ kinds, grant, confirm }: Options): Upload {
       await confirming.current({ uploadId: attempt.arrived, fileName: fileName.slice(-NAME_LIMIT) });
       say(idle);
     } catch (error) {
-      // A file that was refused for what it is would be refused again.
+      // The server refused the file itself: confirming the same upload again would fail again.
       if (error instanceof ApiError && error.status === 400) delete attempt.arrived;
-      say({ step: 'failed', fileName, message: wordsOf(error) });
+      say({ step: 'failed', fileName, message: messageAbout(error) });
     }
   }
 
@@ -96,6 +96,6 @@ export function useUpload({ kinds, grant, confirm }: Options): Upload {
   };
 }
 
-/** What the server says of the file itself, else of the call. */
-const wordsOf = (error: unknown): string =>
+/** The server's message about the file, otherwise the one about the request. */
+const messageAbout = (error: unknown): string =>
   (error instanceof ApiError && Object.values(error.issues)[0]) || messageOf(error);

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { textOf, type ControlProps } from './controlProps.ts';
 
-/** One of a few options: the system's own list, which every phone and screen reader knows. */
+/** One of a few options, as a native select. */
 export function ChoiceControl({
   name,
   label,

@@ -6,7 +6,7 @@ import styles from './form.module.css';
 const listOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 
-/** Several options, all in sight; one tap each, and one for all of them. */
+/** Several options as chips, with a button that selects all. */
 export function ChoicesControl({
   name,
   label,

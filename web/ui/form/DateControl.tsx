@@ -5,7 +5,7 @@ import type { ControlProps } from './controlProps.ts';
 import { storedDate, typedDate } from './typedDate.ts';
 import styles from './form.module.css';
 
-/** A date to type as DD/MM/YYYY, or to choose from the system's own calendar. */
+/** A date, typed as DD/MM/YYYY or chosen from the browser's calendar. */
 export function DateControl({
   name,
   label,

@@ -35,11 +35,11 @@ interface FieldControlProps {
   readonly name: string;
   /** Options that are not the field's own, such as companies for a reference. */
   readonly options?: readonly Option[] | undefined;
-  /** Required here although the record may do without. */
+  /** Required in this form although the entity does not require it. */
   readonly required?: boolean | undefined;
 }
 
-/** The control of a field: which one follows from its kind. */
+/** The control of a field; the field's kind decides which. */
 export function FieldControl({ form, name, options, required }: FieldControlProps) {
   const field = form.fields[name];
   if (!field) return undefined;
@@ -77,7 +77,7 @@ interface FactProps {
   readonly value: unknown;
 }
 
-/** A field that is shown and not edited. */
+/** A read-only field. */
 export function Fact({ form, name, value }: FactProps) {
   const field = form.fields[name];
   if (!field) return undefined;

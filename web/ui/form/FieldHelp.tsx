@@ -7,7 +7,7 @@ interface FieldHelpProps {
   readonly children: string;
 }
 
-/** A term of the trade, explained where it is asked for. */
+/** A button that explains a field's term. */
 export function FieldHelp({ label, children }: FieldHelpProps) {
   const id = useId();
   const [opened, setOpened] = useState(false);

@@ -8,13 +8,13 @@ interface FormButtonsProps<N extends Noun> {
   readonly page: RecordFormProps<N>;
   readonly context: FormContext<RecordFor[N]>;
   readonly admin: boolean;
-  /** The form that Save sends. */
+  /** Id of the form that Save submits. */
   readonly form: string;
-  /** Takes back what was typed; nothing when nothing was. */
+  /** Resets what was typed; undefined when nothing was typed. */
   readonly onDiscard: (() => void) | undefined;
 }
 
-/** Back, what the page adds, Discard and Save. */
+/** Back, History, the page's own buttons, Discard and Save. */
 export function FormButtons<N extends Noun>({ page, context, admin, form, onDiscard }: FormButtonsProps<N>) {
   return (
     <>

@@ -5,11 +5,11 @@ import styles from './form.module.css';
 interface FormErrorProps {
   readonly error: unknown;
   readonly fields: Fields;
-  /** Fields whose messages stand beside their controls. */
+  /** Fields whose messages are shown beside their controls. */
   readonly shown: readonly string[];
 }
 
-/** Why a save failed, in words that stay until the next attempt; nothing that was typed is lost. */
+/** Why a save failed; shown until the next attempt. */
 export function FormError({ error, fields, shown }: FormErrorProps) {
   if (error === undefined) return undefined;
   const issues = error instanceof ApiError ? Object.entries(error.issues) : [];

@@ -5,7 +5,7 @@ import styles from './form.module.css';
 import type { Form } from './useForm.ts';
 import type { Raw } from './rawValues.ts';
 
-/** Part of a form: fields in their order, under a title. */
+/** A part of a form: fields under a title. */
 export interface Section {
   readonly title: string;
   readonly fields: readonly string[];
@@ -15,19 +15,19 @@ export interface Section {
 interface SectionsProps {
   readonly form: Form;
   readonly record: Raw;
-  /** Administrators choose from all options. */
+  /** Administrators may choose every option of a field. */
   readonly admin: boolean;
   readonly sections: readonly Section[];
   readonly edits: (name: string) => boolean;
-  /** Shown, whether edited or not. */
+  /** Whether a field is shown, editable or read-only. */
   readonly shows: (name: string) => boolean;
   readonly options: FieldOptions;
   readonly required: Raw;
-  /** Below a field, such as a button that acts on it. */
+  /** What is drawn below a field, such as a button. */
   readonly beneath: Readonly<Record<string, ReactNode>>;
 }
 
-/** The fields of a form, section by section; a section without fields for this caller is left out. */
+/** The fields of a form by section; a section without fields for this caller is left out. */
 export function FormSections({
   form,
   record,

@@ -10,7 +10,7 @@ interface HistoryButtonProps {
   readonly of: string;
 }
 
-/** An administrator's button that opens what happened to a record. */
+/** An administrator's button that opens the history of a record. */
 export function HistoryButton(props: HistoryButtonProps) {
   const [opened, setOpened] = useState(false);
   return (

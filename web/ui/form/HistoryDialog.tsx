@@ -23,7 +23,7 @@ interface EntryProps {
   readonly fields: Fields;
 }
 
-/** What changed in one save, in the words of the form; ids and what only the server counts are left out. */
+/** The changes of one save with the labels of the form; ids and derived flags are left out. */
 function Entry({ entry, fields }: EntryProps) {
   const changes = Object.entries(entry.changes).flatMap(([name, { from, to }]) => {
     const field = fields[name];
@@ -60,7 +60,7 @@ interface HistoryDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who changed what of a record, and when; the newest first. */
+/** Who changed what and when, newest first. */
 export default function HistoryDialog({ noun, of, onClose }: HistoryDialogProps) {
   const { data, error, mutate } = useSWR<HistoryEntry[], unknown>(['history', noun, of], () =>
     callAll(contract.history.read, { params: { noun, id: of } }),

@@ -16,7 +16,7 @@ interface LoadRecordProps<N extends Noun> {
   readonly children: (record: RecordFor[N]) => ReactNode;
 }
 
-/** Reads the record that a form is about; says so when there is none, or none for this caller. */
+/** Reads the record of a form; shows a message when it does not exist or the caller may not see it. */
 export function LoadRecord<N extends Noun>({ noun, title, of, onBack, children }: LoadRecordProps<N>) {
   const { record, error, reload } = useRecordToEdit(noun, of);
   if (record) return children(record);

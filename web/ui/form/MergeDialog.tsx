@@ -8,7 +8,7 @@ import type { Conflict } from './mergeChanges.ts';
 interface MergeDialogProps {
   readonly fields: Fields;
   readonly conflicts: readonly Conflict[];
-  /** Gets the values that were chosen. */
+  /** Called with the chosen values. */
   readonly onChoose: (chosen: Readonly<Record<string, unknown>>) => void;
   readonly onClose: () => void;
 }
@@ -31,7 +31,7 @@ const Choice = ({ name, label, text, checked, onChoose }: ChoiceProps) => (
   </label>
 );
 
-/** Two people changed the same fields: both values, to choose from. */
+/** Lets the person choose a value for each field that two people changed. */
 export default function MergeDialog({ fields, conflicts, onChoose, onClose }: MergeDialogProps) {
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const take = (name: string, other: boolean) =>

@@ -12,7 +12,7 @@ const MergeDialog = lazy(() => import('./MergeDialog.tsx'));
 
 const none = {};
 
-/** The one form of the portal: the fields of a record, Back and Save. */
+/** The form that every record is edited with: its fields, Back and Save. */
 export function RecordForm<N extends Noun>(page: RecordFormProps<N>) {
   const { title, sections, locked, beneath = {} } = page;
   const id = useId();

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { Select } from '@mantine/core';
 import { textOf, type ControlProps } from './controlProps.ts';
 
-/** One of many: type to find it. */
+/** One of many options, found by typing. */
 export default function SearchControl({
   name,
   label,

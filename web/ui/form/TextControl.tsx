@@ -9,7 +9,7 @@ type Attributes = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMod
 const attributes: Partial<Record<Kind, Attributes>> = {
   email: { type: 'email' },
   phone: { type: 'tel' },
-  // Not `url`: that would refuse an address without its protocol.
+  // Not the type `url`, which would refuse an address without a protocol.
   url: { inputMode: 'url' },
   money: { inputMode: 'decimal' },
   percent: { inputMode: 'decimal' },
@@ -38,7 +38,7 @@ interface TextControlProps extends ControlProps {
   readonly kind: Kind;
 }
 
-/** One line of text, or a number with its unit; amounts get their commas when the control is left. */
+/** One line of text, or a number with its unit; amounts are grouped when the control loses the focus. */
 export function TextControl({ kind, name, value, issue, onChange, onLeave, ...props }: TextControlProps) {
   const { label, required, description } = props;
   const text = textOf(value);

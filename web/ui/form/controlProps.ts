@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import type { Option } from '../../../shared/schema/field.ts';
 
-/** What every control of a form gets. */
+/** The props of every control of a form. */
 export interface ControlProps {
   readonly name: string;
   readonly label: string;
   readonly value: unknown;
   readonly issue: string | undefined;
   readonly required: boolean;
-  /** Help, or what will not be kept. */
+  /** Help, or a warning that the value will not be kept. */
   readonly description: ReactNode;
   readonly options: readonly Option[];
   readonly onChange: (value: unknown) => void;
   readonly onLeave: () => void;
 }
 
-/** The value of a control that holds text. */
+/** The value of a text control. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -5,13 +5,13 @@ interface Draft {
   readonly raw: Raw;
 }
 
-/** What was typed when a session ended, by form; in memory only, gone with the tab. */
+/** What was typed when a session ended, by form; kept in the tab's memory only. */
 const forms = new Map<string, Draft>();
 
 export const keepDraft = (form: string, email: string, raw: Raw): void =>
   void forms.set(form, { email, raw });
 
-/** What the same person typed into this form before the session ended; given once. */
+/** Returns and removes what the same person typed into this form before the session ended. */
 export function takeDraft(form: string, email: string): Raw | undefined {
   const draft = forms.get(form);
   forms.delete(form);

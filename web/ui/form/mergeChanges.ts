@@ -8,9 +8,9 @@ export interface Conflict {
 }
 
 /**
- * Compares what a person typed with what somebody else saved in between.
- * @param start what the form began with
- * @returns what to show now, where only one side changed a field, and the fields to choose
+ * Merges what a person typed with what somebody else saved in between.
+ * @param start the values that the form was opened with
+ * @returns the merged values, and the fields that both changed
  */
 export function mergeChanges(
   start: Raw,

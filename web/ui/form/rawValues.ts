@@ -2,12 +2,12 @@ import { readField, isEmpty, type Field } from '../../../shared/schema/field.ts'
 import type { Fields } from '../../../shared/schema/entity.ts';
 import type { Issues } from '../../../shared/schema/errors.ts';
 
-/** What the controls hold: text for everything that is typed, lists for several choices. */
+/** The values of the controls: text for everything that is typed, lists for several choices. */
 export type Raw = Readonly<Record<string, unknown>>;
 
 const amount = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 });
 
-/** A stored value as its control shows it; amounts with their commas. */
+/** A stored value as its control shows it; amounts are grouped with commas. */
 export function rawOf(field: Pick<Field, 'kind'> & Partial<Pick<Field, 'initial'>>, value: unknown): unknown {
   if (value === null || value === undefined) return field.kind === 'flag' ? field.initial : '';
   if (typeof value !== 'number') return value;
@@ -19,7 +19,7 @@ export const rawValues = (fields: Fields, record: Raw, names: readonly string[])
     names.flatMap((name) => (fields[name] ? [[name, rawOf(fields[name], record[name])]] : [])),
   );
 
-/** Whether a person would see a difference. */
+/** Whether two values look the same in their control. */
 export const sameRaw = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
 
@@ -33,10 +33,10 @@ export interface Read {
 }
 
 /**
- * Reads what was typed.
+ * Parses and validates what was typed.
  * @param names the fields of the form
- * @param record what the other fields hold, for rules over several fields
- * @param check those rules
+ * @param record the values of the other fields, for rules over several fields
+ * @param check the rules over several fields
  */
 export function readRaw(
   fields: Fields,
@@ -58,14 +58,14 @@ export function readRaw(
   return { values, issues: { ...Object.fromEntries(ruled), ...issues } };
 }
 
-/** What is said of text that will not be kept (specification 5, "kept only if valid"). */
+/** The warning for text that will not be kept (specification 5, "kept only if valid"). */
 export function notKeptMessage(field: Field, raw: unknown): string | undefined {
   if (!field.lenient || isEmpty(field.clean(raw))) return undefined;
   const read = readField({ ...field, lenient: false }, raw);
   return 'message' in read ? read.message : undefined;
 }
 
-/** While typing: an amount beyond what could ever be right is said at once (design 4, Max amount). */
+/** Whether an amount is so large that the message shows while typing (design 4, Max amount). */
 export function exceedsTypingMax(field: Field, raw: unknown): boolean {
   const value = field.clean(raw);
   return field.typingMax !== undefined && typeof value === 'number' && value > field.typingMax;

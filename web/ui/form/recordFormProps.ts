@@ -4,19 +4,19 @@ import type { FieldOptions } from './fieldOptions.ts';
 import type { Section } from './FormSections.tsx';
 import type { Raw } from './rawValues.ts';
 
-/** What the parts of a page around the form can do with its record. */
+/** What the parts of a page around the form know and can do. */
 export interface FormContext<R> {
   readonly record: R;
   /** The record exists on the server. */
   readonly stored: boolean;
-  /** Takes over a record that was saved elsewhere; what was typed stays. */
+  /** Replaces the record by one that was saved elsewhere; what was typed stays. */
   readonly adopt: (record: R) => void;
-  /** What is said of a field that is drawn elsewhere. */
+  /** The message of a field that is drawn outside of the form's sections. */
   readonly issueOf: (name: string) => string | undefined;
-  /** Saves the form with these values, which no control of it holds. */
+  /** Saves the form together with values that it has no control for. */
   readonly save: (values: Raw) => void;
   readonly saving: boolean;
-  /** Asks before the page is left while something is going on. */
+  /** While busy, the page asks before it is left. */
   readonly setBusy: (busy: boolean) => void;
 }
 
@@ -29,30 +29,30 @@ export interface RecordFormProps<N extends Noun> {
   readonly record: RecordFor[N];
   /** The record does not exist on the server yet. */
   readonly creating?: boolean;
-  /** Why the caller may not change it: everything is shown, nothing is edited. */
+  /** Why the caller may not change the record; all fields are read-only then. */
   readonly locked?: string | undefined;
   readonly sections: readonly Section[];
-  /** Fields that are shown here and not edited, whoever is asking. */
+  /** Fields that are read-only in this form for every caller. */
   readonly fixed?: readonly string[];
   readonly options?: FieldOptions;
   /** Fields that are emptied when another one changes. */
   readonly empties?: Readonly<Record<string, readonly string[]>>;
-  /** Further required fields, with what is said of them. */
+  /** Further required fields and their messages. */
   readonly required?: Readonly<Record<string, string>>;
-  /** Sent beside what was typed: the parent of a new record. */
+  /** Sent with the typed values, such as the parent of a new record. */
   readonly beside?: Raw;
-  /** What the notice says (specification 8). */
+  /** The notice after a save (specification 8). */
   readonly saved: string;
-  /** Where the form returns to once that notice is dismissed or its time is over. */
+  /** Called when that notice closes. */
   readonly onReturn?: (() => void) | undefined;
-  /** Told of a save at once; true keeps the notice away. */
+  /** Called after a save; true suppresses the notice. */
   readonly onSaved?: (record: RecordFor[N]) => boolean | undefined;
   readonly onBack?: (() => void) | undefined;
-  /** A button that takes back what was typed. */
+  /** Shows a button that resets what was typed. */
   readonly discard?: true;
   /** Buttons beside Back and Save. */
   readonly actions?: Around<RecordFor[N]>;
-  /** Below a field, such as a button that acts on it. */
+  /** What is drawn below a field, such as a button. */
   readonly beneath?: Readonly<Record<string, Around<RecordFor[N]>>>;
   /** Above the fields. */
   readonly children?: Around<RecordFor[N]>;

@@ -8,7 +8,7 @@ import type { Raw } from './rawValues.ts';
 export const useDraft = (name: string, email: string): Raw | undefined =>
   useState(() => takeDraft(name, email))[0];
 
-/** Keeps what was typed when the session ends: after signing in again it is still there. */
+/** Keeps what was typed when the session ends, so that it is still there after signing in again. */
 export function useDraftKeeping(name: string, email: string, form: Form): void {
   const latest = useRef(form);
   useEffect(() => {

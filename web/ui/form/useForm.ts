@@ -18,30 +18,30 @@ interface FormOptions {
   readonly record: Raw;
   /** Rules over several fields. */
   readonly check?: ((record: Raw) => Issues) | undefined;
-  /** What was typed before, kept over an ended session. */
+  /** What was typed before the session ended. */
   readonly draft?: Raw | undefined;
   /** Fields that are emptied when another one changes. */
   readonly empties: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What the controls of a form read and tell. */
+/** What the controls of a form read and call. */
 export interface Form {
   readonly fields: Fields;
   readonly raw: Raw;
-  /** What it began with. */
+  /** The values that the form was opened with. */
   readonly start: Raw;
   readonly dirty: boolean;
-  /** The message at a field; nothing when it is fine or was not left yet. */
+  /** The message of a field; undefined when it is valid or was not left yet. */
   readonly issueOf: (name: string) => string | undefined;
-  /** What will not be kept, said before saving. */
+  /** A warning that the value will not be kept. */
   readonly hintOf: (name: string) => string | undefined;
   readonly change: (name: string, value: unknown) => void;
   readonly leave: (name: string) => void;
-  /** Reads everything and shows every message. */
+  /** Validates all fields and shows every message. */
   readonly read: () => Read;
-  /** Shows what the server says of fields. */
+  /** Shows the server's messages. */
   readonly take: (issues: Issues) => void;
-  /** Begins anew with a saved record; what is given beside it counts as changed. */
+  /** Starts again with a saved record; the values in `raw` count as changed. */
   readonly adopt: (record: Raw, raw?: Raw) => void;
 }
 
@@ -61,7 +61,7 @@ const begin = ({ fields, names }: FormOptions, record: Raw, draft: Raw = {}): St
 const emptied = ({ fields, empties }: FormOptions, name: string): Raw =>
   Object.fromEntries((empties[name] ?? []).map((other) => [other, fields[other]?.empty]));
 
-/** The state of a form over an entity's fields: what was typed, what is wrong with it, what changed. */
+/** The state of a form over an entity's fields: values, messages, changes. */
 export function useForm(options: FormOptions): Form {
   const { fields, names, check } = options;
   const [state, setState] = useState(() => begin(options, options.record, options.draft));

@@ -14,7 +14,7 @@ export function useLeaveQuestion(dirty: boolean): ReactNode {
   useEffect(() => {
     if (!dirty) return undefined;
     setLeaveGuard((leave) => {
-      // An ended session keeps what was typed instead of asking.
+      // When the session has ended, what was typed is kept instead.
       if (!isSignedIn()) return false;
       setGo(() => leave);
       setOpened(true);

@@ -16,10 +16,10 @@ import { changedIn } from './rawValues.ts';
 
 const none = {};
 
-/** What a person may read of a record that they cannot change: all but ids and what only the server knows. */
+/** Whether a field is shown in a read-only record: all but ids and values that only the server writes. */
 const isPlain = (field: Field | undefined) => field?.write !== 'nobody' && field?.kind !== 'reference';
 
-/** Which fields of a form this caller edits, and which are shown. */
+/** Which fields this caller can edit, and which are shown. */
 function accessTo<N extends Noun>(
   { noun, locked, fixed = [] }: RecordFormProps<N>,
   admin: boolean,
@@ -37,7 +37,7 @@ function accessTo<N extends Noun>(
   return { fields, edits, shows };
 }
 
-/** A record's form: what was typed, saving, what it may do, and the question before it is left. */
+/** The state of a record's form: fields, values, saving, and the question before it is left. */
 export function useRecordForm<N extends Noun>(props: RecordFormProps<N>) {
   const { noun } = props;
   const { profile } = useCaller();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Returns after a save's notice, unless the person has gone elsewhere or has begun to type again. */
+/** Leaves the form after the notice of a save, unless the person has left it or typed again. */
 export function useReturnAfterSave(dirty: boolean, onReturn: (() => void) | undefined): () => void {
   const here = useRef(true);
   const typing = useRef(dirty);

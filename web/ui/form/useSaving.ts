@@ -14,12 +14,12 @@ const FAILED = 'Update failed';
 
 interface Saving {
   readonly working: boolean;
-  /** What the last attempt failed with, for words beside the form. */
+  /** The error of the last attempt. */
   readonly error: unknown;
   readonly conflicts: readonly Conflict[];
-  /** @param over values that no control holds */
+  /** @param over values that the form has no control for */
   readonly submit: (over?: Raw) => Promise<void>;
-  /** Ends the choice between two values; nothing chosen keeps the form as it is. */
+  /** Resolves the conflicts; without a choice the form stays as it is. */
   readonly choose: (chosen?: Raw) => void;
 }
 
@@ -31,9 +31,9 @@ interface Options<N extends Noun> {
   readonly record: RecordFor[N];
   /** The record exists on the server. */
   readonly stored: boolean;
-  /** Further required fields, with what is said of them. */
+  /** Further required fields and their messages. */
   readonly required: Readonly<Record<string, string>>;
-  /** Sent beside what was typed: the parent of a new record. */
+  /** Sent with the typed values, such as the parent of a new record. */
   readonly beside: Raw;
   readonly onRecord: (record: RecordFor[N]) => void;
   readonly onSaved: (record: RecordFor[N]) => void;
@@ -46,7 +46,7 @@ const focusFirst = () =>
       ?.focus(),
   );
 
-/** Saving a form: what the client knows to be wrong is never sent, and what the server refuses loses nothing. */
+/** Saves a form. Invalid values are not sent; a refusal of the server loses nothing that was typed. */
 export function useSaving<N extends Noun>(options: Options<N>): Saving {
   const { noun, form, names, record, stored, required, beside, onRecord, onSaved } = options;
   const [working, setWorking] = useState(false);
@@ -62,7 +62,7 @@ export function useSaving<N extends Noun>(options: Options<N>): Saving {
     form.adopt({ ...fresh }, raw);
   };
 
-  /** Somebody saved in between: their values join ours; where both changed a field, the person chooses. */
+  /** Somebody else saved in between: merges both changes; the person chooses where both changed a field. */
   async function compare(refused: unknown): Promise<void> {
     const fresh = await readRecord(noun, keyOf(entityOf(noun), record));
     if (!fresh) throw refused;

@@ -11,7 +11,7 @@ interface InviteUserProps {
 
 /** An administrator's button that invites somebody: a profile, an identity and an invitation by e-mail. */
 export function InviteUser({ companyId }: InviteUserProps) {
-  // Every opening begins with an empty form.
+  // Counts the openings: each begins with an empty form.
   const [opening, setOpening] = useState(0);
   const [opened, setOpened] = useState(false);
   const open = () => {

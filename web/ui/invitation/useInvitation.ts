@@ -11,7 +11,7 @@ import { notify } from '../notices.ts';
 const asked = ['firstName', 'lastName', 'email', 'phone', 'role'] as const;
 const none = {};
 
-/** A profile of that e-mail is there already: said at the field it is about. */
+/** Turns the server's refusal of an existing e-mail into a message at the e-mail field. */
 const known = (error: unknown) =>
   error instanceof ApiError && error.code === 'version-required'
     ? new ApiError(400, {
@@ -22,7 +22,7 @@ const known = (error: unknown) =>
     : error;
 
 /**
- * Inviting somebody: the profile first, then the identity, which sends the e-mail.
+ * Invites somebody: creates the profile, then the identity, which sends the e-mail.
  * @param companyId the company they join; asked for when absent
  */
 export function useInvitation(companyId: string | undefined, onDone: () => void) {
@@ -31,7 +31,7 @@ export function useInvitation(companyId: string | undefined, onDone: () => void)
   const form = useForm({ fields: entity.fields, names, record: { ...start }, empties: none });
   const [working, setWorking] = useState(false);
   const [error, setError] = useState<unknown>();
-  // Kept when the identity fails: the next attempt changes the profile instead of making a second one.
+  // Kept when creating the identity fails: the next attempt changes this profile instead of creating a second one.
   const made = useRef<User>(undefined);
 
   async function invite(values: Readonly<Record<string, unknown>>): Promise<void> {

@@ -22,7 +22,7 @@ const Facts = <R,>({ row, columns }: FactsProps<R>) => (
   </dl>
 );
 
-/** The same rows on a phone: one card each, values under one another. */
+/** The rows on a phone: one card each. */
 export function Cards<R>({
   label,
   columns,

@@ -58,7 +58,7 @@ function Line<R>({ row, columns, before, after, selected }: LineProps<R>) {
     </tr>
   );
 }
-// A memo loses the type parameter of what it wraps.
+// `memo` loses the type parameter of the component.
 const MemoLine = memo(
   Line,
   (one, other) =>
@@ -69,14 +69,14 @@ const MemoLine = memo(
     (one.after === undefined) === (other.after === undefined),
 ) as typeof Line;
 
-/** Rows as a table that scrolls inside its frame, first and last column in place. */
+/** The rows as a table that scrolls inside its frame; the first and last column are sticky. */
 export function Grid<R>(props: ViewProps<R>) {
   const { label, columns, shown, idOf, titleOf, renderActions, selection } = props;
   const widths = columns.map((column) => column.width);
   const total = widths.reduce((sum, width) => sum + width, 0) + (renderActions ? ACTIONS_WIDTH : 0);
   const frame = { '--select-width': selection ? `${SELECT_WIDTH}px` : '0px' } as CSSProperties;
   return (
-    // A region that scrolls must be reachable by keyboard.
+    // A scrollable region must be focusable.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={styles['frame']} aria-label={label} tabIndex={0} style={frame}>
       <table className={styles['table']} style={{ minWidth: total }}>
@@ -109,7 +109,7 @@ export function Grid<R>(props: ViewProps<R>) {
             const id = idOf(row);
             return (
               <MemoLine
-                // The next page's rows take over the lines of this one: that is twice as fast as new lines.
+                // The index as key: reusing the elements for the next page is twice as fast as creating new ones.
                 // oxlint-disable-next-line react/no-array-index-key
                 key={at}
                 row={row}

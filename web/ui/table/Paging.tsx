@@ -7,12 +7,12 @@ interface PagingProps {
   readonly at: number;
   readonly pages: number;
   readonly count: number;
-  /** More are to come. */
+  /** More rows are being read. */
   readonly loading: boolean;
   readonly onPage: (page: number) => void;
 }
 
-/** The item count, and the way to the pages around this one. */
+/** The item count, and buttons to the previous and next page. */
 export function Paging({ at, pages, count, loading, onPage }: PagingProps) {
   const first = (at - 1) * PAGE_SIZE + 1;
   const last = Math.min(at * PAGE_SIZE, count);

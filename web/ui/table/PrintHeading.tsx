@@ -10,7 +10,7 @@ interface PrintHeadingProps {
   readonly count: number;
 }
 
-/** What a printed list is: how many rows, of which filters, of which day. */
+/** Printed above a list: number of rows, filters and date. */
 export function PrintHeading({ columns, chips, count }: PrintHeadingProps) {
   const headerOf = (id: string) => columns.find((column) => column.id === id)?.header ?? id;
   const filters = chips.map(({ column, text }) => `${headerOf(column)}: ${text}`);

@@ -27,7 +27,7 @@ interface NameFormProps {
   readonly onName: (name: string) => void;
 }
 
-/** One name and its button. */
+/** An input for a name, and a button. */
 function NameForm({ label, initial, action, onName }: NameFormProps) {
   const [typed, setTyped] = useState(initial);
   const name = viewName(typed);
@@ -55,7 +55,7 @@ function NameForm({ label, initial, action, onName }: NameFormProps) {
   );
 }
 
-/** Views to come back to: load, rename, delete, and keep the present one. */
+/** Saved views: load, rename, delete, and save the current one. */
 export function SavedViews({ state, onState, preferences, onPreferences, onOpened }: SavedViewsProps) {
   const [renamed, setRenamed] = useState<string>();
   const [before, setBefore] = useState<Preferences>();

@@ -11,7 +11,7 @@ interface SearchBarProps<R> {
   readonly onChange: (chips: readonly Chip[]) => void;
 }
 
-/** Choose a column, type, press Enter: one more condition. */
+/** Adds a filter: choose a column, type, press Enter. */
 export function SearchBar<R>({ columns, chips, onChange }: SearchBarProps<R>) {
   const [column, setColumn] = useState(columns[0]?.id ?? '');
   const [text, setText] = useState('');

@@ -19,13 +19,13 @@ import { useRows } from './useRows.ts';
 import { ViewTools } from './ViewTools.tsx';
 
 const PHONE = '(max-width: 40em)';
-/** Nothing can be done with a row on paper. */
+/** A printed list has no checkboxes and no buttons. */
 const forPaper = { selection: undefined, renderActions: undefined };
 
-/** The one list of the portal: search, sort, pages of 25, selection, sticky first and last column. */
+/** The table of every list: search, sort, pages of 25, selection, sticky first and last column. */
 export function Table<R extends RowOf>(props: TableProps<R>) {
   const { columns, loading = false, error, usualSort, renderTools } = props;
-  // Rows that arrive give way to what the person does meanwhile.
+  // Arriving rows are drawn with lower priority than the person's input.
   const rows = useDeferredValue(props.rows);
   const ids = useMemo(() => columns.map((column) => column.id), [columns]);
   const [state, change] = useListState(ids, usualSort);

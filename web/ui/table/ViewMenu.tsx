@@ -16,7 +16,7 @@ export interface ViewMenuProps {
   readonly onPreferences: (next: Preferences) => void;
   readonly opened: boolean;
   readonly onOpened: (opened: boolean) => void;
-  /** The button it hangs on. */
+  /** The button that opens it. */
   readonly target: ReactElement;
 }
 

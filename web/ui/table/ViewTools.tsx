@@ -8,11 +8,11 @@ const ViewMenu = lazy(() => import('./ViewMenu.tsx'));
 const load = () => void import('./ViewMenu.tsx').catch(() => undefined);
 
 interface ViewToolsProps extends Omit<ViewMenuProps, 'opened' | 'onOpened' | 'target'> {
-  /** Part of the rows is still on its way: a list is printed whole or not at all. */
+  /** More rows are being read; printing waits until the list is complete. */
   readonly loading: boolean;
 }
 
-/** Columns, saved views and printing; the menu's code comes when it is about to be used. */
+/** Buttons for columns, saved views and printing; the menu's code is loaded on hover or focus. */
 export function ViewTools({ loading, ...props }: ViewToolsProps) {
   const [wanted, setWanted] = useState(false);
   const [opened, setOpened] = useState(false);

@@ -6,7 +6,7 @@ import { fold } from '../../../shared/schema/sorting.ts';
 import type { Cell } from '../csv.ts';
 import { displayOf, formatAud, formatExactAud } from '../format.ts';
 
-/** What a row may be: any object. */
+/** Any object can be a row. */
 export type RowOf = RowData;
 
 /** One column of a list. */
@@ -15,22 +15,22 @@ export interface Column<R> {
   readonly header: string;
   /** What is displayed; search and filter look at the same text. */
   readonly text: (row: R) => string;
-  /** What is sorted by; the displayed text when absent. Nothing comes last. */
+  /** The value to sort by; the displayed text when absent. Missing values come last. */
   readonly sort?: (row: R) => string | number | null;
-  /** What the CSV file holds; the displayed text when absent. */
+  /** The value in the CSV file; the displayed text when absent. */
   readonly csv?: (row: R) => Cell;
-  /** How the text is drawn where plain text is not enough. */
+  /** Draws the cell when plain text is not enough. */
   readonly cell?: (row: R) => ReactNode;
   /** The exact value, shown on hover. */
   readonly hint?: (row: R) => string;
   readonly align?: 'end';
-  /** Among what a card on a phone shows at once; the rest is a tap away. */
+  /** Always shown on a phone's card; the other columns are behind More. */
   readonly brief?: true;
   /** CSS pixels. */
   readonly width: number;
 }
 
-/** The key a column sorts by; nothing for a missing value. */
+/** The key that a column sorts by; undefined for a missing value. */
 export function sortKeyOf<R>(column: Column<R>, row: R): string | number | undefined {
   const value = column.sort ? column.sort(row) : column.text(row);
   if (value === null || value === '') return undefined;
@@ -40,10 +40,10 @@ export function sortKeyOf<R>(column: Column<R>, row: R): string | number | undef
 const widths: Partial<Record<Field['kind'], number>> = { money: 150, date: 125, longText: 260 };
 const numeric = new Set<Field['kind']>(['money', 'percent', 'number', 'integer']);
 
-/** What a list says differently about one of its columns. */
+/** What a list overrides in one of its columns. */
 type Settings<R> = Partial<Omit<Column<R>, 'id'>>;
 
-/** The column of numbers: aligned, sorted and exported as numbers; amounts show their exact value on hover. */
+/** Settings of a column of numbers: aligned, sorted and exported as numbers; amounts show the exact value on hover. */
 function numberColumn<R>(read: (row: R) => unknown, isMoney: boolean): Settings<R> {
   const amount = (row: R) => {
     const value = read(row);
@@ -58,7 +58,7 @@ function numberColumn<R>(read: (row: R) => unknown, isMoney: boolean): Settings<
 
 /**
  * Makes the columns of an entity's fields: label, display, sorting and export follow from the field's kind.
- * @returns a function of a field's name and of what this list says differently
+ * @returns a function of a field's name and of what this list overrides
  */
 export const columnsOf =
   <F extends Fields>(of: { readonly fields: F }) =>

@@ -1,7 +1,7 @@
 import { downloadCsv, type Cell } from '../csv.ts';
 import type { Column } from './column.ts';
 
-/** The header and a line per row, as the columns say. */
+/** The header, then one line per row. */
 export const csvRows = <R>(
   columns: readonly Column<R>[],
   rows: readonly R[],
@@ -10,6 +10,6 @@ export const csvRows = <R>(
   ...rows.map((row) => columns.map((column) => (column.csv ? column.csv(row) : column.text(row)))),
 ];
 
-/** Saves the complete filtered list as a file. */
+/** Downloads the complete filtered list. */
 export const exportCsv = <R>(name: string, columns: readonly Column<R>[], rows: readonly R[]): void =>
   downloadCsv(name, csvRows(columns, rows));

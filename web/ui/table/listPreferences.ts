@@ -13,7 +13,7 @@ const stored = z.object({
   ),
 });
 
-/** What a person has arranged in a list: columns that are left out, and views to come back to. */
+/** A person's settings of a list: hidden columns and saved views. */
 export type Preferences = z.output<typeof stored>;
 /** Columns, filters and order under a name. */
 export type SavedView = Preferences['views'][number];
@@ -21,10 +21,10 @@ export type SavedView = Preferences['views'][number];
 const NAME_LIMIT = 60;
 const nothing: Preferences = { hidden: [], views: [] };
 
-/** Where a list's preferences are kept: for each person of this browser on their own. */
+/** The key of a list's preferences in local storage, by person and list. */
 export const preferencesKey = (email: string, list: string): string => `portal.list ${email} ${list}`;
 
-/** Reads preferences; text that is no preferences counts as none. */
+/** Parses stored preferences; invalid text counts as none. */
 export function readPreferences(text: string | null): Preferences {
   try {
     const read = z.safeParse(stored, JSON.parse(text ?? ''));
@@ -34,11 +34,11 @@ export function readPreferences(text: string | null): Preferences {
   }
 }
 
-/** The name a view is kept under; nothing for blank text. */
+/** The name of a view as it is stored; empty for blank text. */
 export const viewName = (typed: string): string => typed.trim().slice(0, NAME_LIMIT);
 const isNamed = (name: string) => (view: SavedView) => view.name.toLowerCase() === name.toLowerCase();
 
-/** Keeps what a list shows now under a name; the same name again replaces what it stood for. */
+/** Saves what a list shows now as a view; a view of the same name is replaced. */
 export function withView(
   { hidden, views }: Preferences,
   name: string,
@@ -61,13 +61,13 @@ export function withRenamed(preferences: Preferences, from: string, to: string):
   return { hidden, views: views.map((view) => (view.name === from ? { ...view, name: to } : view)) };
 }
 
-/** Shows a column, or leaves it out. */
+/** Shows or hides a column. */
 export const withColumn = ({ hidden, views }: Preferences, id: string, shown: boolean): Preferences => ({
   hidden: shown ? hidden.filter((other) => other !== id) : [...hidden, id],
   views,
 });
 
-/** The columns that are not left out; the first names the row and stays. */
+/** The columns that are not hidden; the first one names the row and is never hidden. */
 export const visibleColumns = <C extends { readonly id: string }>(
   columns: readonly C[],
   hidden: readonly string[],

@@ -1,4 +1,4 @@
-/** A condition on one column; conditions combine with AND. */
+/** A filter on one column; filters combine with AND. */
 export interface Chip {
   readonly column: string;
   readonly text: string;
@@ -17,9 +17,9 @@ const PAGE = 'page';
 const DESCENDING = '-';
 
 /**
- * Reads a list's state from the address; what the list does not know is passed over.
- * @param columns the ids that may be sorted and filtered by
- * @param usual the order of a list that says nothing
+ * Reads a list's state from the address; unknown columns and invalid values are ignored.
+ * @param columns the ids of the columns that can be sorted and filtered by
+ * @param usual the order when the address has none
  */
 export function readListState(
   search: URLSearchParams,
@@ -41,7 +41,7 @@ export function readListState(
   };
 }
 
-/** Writes a list's state into an address and leaves its other parameters alone. */
+/** Writes a list's state into an address; other parameters stay as they are. */
 export function writeListState(search: URLSearchParams, state: ListState): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const name of [SORT, FILTER, PAGE]) next.delete(name);
@@ -51,7 +51,7 @@ export function writeListState(search: URLSearchParams, state: ListState): URLSe
   return next;
 }
 
-/** Adds a chip unless it is there already; blank text adds none. */
+/** Adds a filter unless it exists already; blank text adds none. */
 export function withChip(chips: readonly Chip[], column: string, typed: string): readonly Chip[] {
   const text = typed.trim();
   const there = chips.some(
@@ -60,7 +60,7 @@ export function withChip(chips: readonly Chip[], column: string, typed: string):
   return text === '' || there ? chips : [...chips, { column, text }];
 }
 
-/** Whether a displayed text contains every one of the searched texts, whatever their case. */
+/** Whether a displayed text contains all of the searched texts, ignoring case. */
 export const containsAll = (displayed: string, texts: readonly string[]): boolean => {
   const lower = displayed.toLowerCase();
   return texts.every((text) => lower.includes(text.toLowerCase()));

@@ -7,8 +7,8 @@ import type {
   TableFeatures,
 } from '@tanstack/react-table';
 
-// The library's own models read a row's key with every comparison, and keep notes on every row that is filtered:
-// a long list shows it.
+// The library's own models read the sort key again in every comparison and store metadata on every filtered row,
+// which is noticeably slow for long lists.
 
 type Key = string | number | undefined;
 
@@ -26,7 +26,7 @@ interface ColumnFilter<F extends TableFeatures, R extends RowData> {
   readonly filterFn?: (row: Row<F, R>, id: string, wanted: unknown) => boolean;
 }
 
-/** A model of the rows that `make` leaves; the same one for as long as the same is asked of the same rows. */
+/** A row model made by `make`; the same object is returned while rows and settings are the same. */
 function remembering<F extends TableFeatures, R extends RowData, A extends readonly unknown[]>(
   make: (rows: readonly Row<F, R>[], asked: A) => Row<F, R>[],
 ) {
@@ -54,7 +54,7 @@ export const createMatchingRowModel =
     return () => matching(table.getPreFilteredRowModel(), table.atoms.columnFilters?.get());
   };
 
-/** What has no value comes last, whichever way the others go. */
+/** Compares two keys; missing values come last in both directions. */
 function compare(a: Key, b: Key, order: 1 | -1): number {
   if (a === b) return 0;
   if (a === undefined) return 1;
@@ -62,7 +62,7 @@ function compare(a: Key, b: Key, order: 1 | -1): number {
   return a < b ? -order : order;
 }
 
-/** Rows in the order of one column. */
+/** The rows in the order of one column. */
 export const createKeyedRowModel =
   () =>
   <F extends TableFeatures, R extends RowData>(table: Stage<F, R>) => {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useCaller } from '../../api/sessionState.ts';
 import { preferencesKey, readPreferences, type Preferences } from './listPreferences.ts';
 
-/** How this person has arranged the list of this page; kept in this browser. */
+/** This person's preferences for the list of this page; kept in local storage. */
 export function useListPreferences(): readonly [Preferences, (next: Preferences) => void] {
   const key = preferencesKey(useCaller().profile.email, useLocation().pathname);
   const [preferences, setPreferences] = useState(() => readPreferences(localStorage.getItem(key)));
@@ -12,7 +12,7 @@ export function useListPreferences(): readonly [Preferences, (next: Preferences)
     try {
       localStorage.setItem(key, JSON.stringify(next));
     } catch {
-      // Without room in the browser's storage they hold until the page is left.
+      // When the storage is full, they last until the page is left.
     }
   };
   return [preferences, change];

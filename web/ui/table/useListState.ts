@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { readListState, writeListState, type ListState } from './listState.ts';
 
-/** The same object for as long as it says the same: a page turn neither filters nor sorts. */
+/** The same object while the content is the same, so that another page needs no new filtering and sorting. */
 function useSame<T>(value: T): T {
   const text = JSON.stringify(value);
   // oxlint-disable-next-line react/exhaustive-deps
   return useMemo(() => value, [text]);
 }
 
-/** A list's sort, chips and page, kept in the address so that back and reload keep them too. */
+/** A list's sort, filters and page, kept in the address so that Back and reload keep them too. */
 export function useListState(
   columns: readonly string[],
   usual?: ListState['sort'],

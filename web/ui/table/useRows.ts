@@ -50,10 +50,10 @@ function definitions<R extends RowOf>(columns: readonly Column<R>[]) {
 export interface Rows<R> {
   /** The rows of the page. */
   readonly page: readonly R[];
-  /** Every row that passes the filters, in the list's order. */
+  /** All rows that pass the filters, in the list's order. */
   readonly all: readonly R[];
   readonly pages: number;
-  /** Counted from 1; the last page there is when a later one was asked for. */
+  /** The page shown, counted from 1; the last one when the address names a later one. */
   readonly at: number;
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 
 export interface Selection {
   readonly ids: ReadonlySet<string>;
-  /** Takes one row in or out. */
+  /** Selects or deselects one row. */
   readonly toggle: (id: string) => void;
   /** Selects exactly these rows. */
   readonly choose: (ids: Iterable<string>) => void;

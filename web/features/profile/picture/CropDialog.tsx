@@ -7,16 +7,16 @@ import { drawCrop } from './drawCrop.ts';
 import styles from './picture.module.css';
 
 interface CropDialogProps {
-  /** Of the picture's bytes. */
+  /** Object URL of the picture. */
   readonly address: string;
-  /** Gets the chosen part as a JPEG. */
+  /** Called with the chosen part as a JPEG. */
   readonly onCrop: (picture: File) => void;
   readonly onClose: () => void;
 }
 
 const UNREADABLE = 'This picture cannot be read. Please choose another one.';
 
-/** The part of a picture that becomes the profile picture: moved and zoomed by pointer or keyboard. */
+/** Chooses the part of a picture that becomes the profile picture, by pointer or keyboard. */
 export default function CropDialog({ address, onCrop, onClose }: CropDialogProps) {
   const id = useId();
   const [picture, setPicture] = useState<HTMLImageElement>();

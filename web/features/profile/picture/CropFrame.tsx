@@ -32,11 +32,11 @@ const moved = (crop: Crop, { x = 0, y = 0, zoom = 0 }: Partial<Crop>): Crop => (
   y: crop.y + y,
 });
 
-/** The frame through which a picture is seen; what is in it is what is kept. */
+/** A frame over the picture; the part inside it is kept. */
 export function CropFrame({ address, size, crop, onChange, onReady, onUnreadable }: CropFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const latest = useLatest({ crop, onChange });
-  // React listens for the wheel passively, and the page would scroll with it.
+  // React's wheel listeners are passive, so they cannot keep the page from scrolling.
   useEffect(() => {
     const element = frame.current;
     const zoom = (event: WheelEvent) => {
@@ -66,7 +66,7 @@ export function CropFrame({ address, size, crop, onChange, onReady, onUnreadable
       ref={frame}
       className={styles['frame']}
       role="application"
-      // It is moved by keys, so it must take the focus.
+      // It must be focusable, because the arrow keys move the picture.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-label="Picture. The arrow keys move it, plus and minus zoom."

@@ -19,8 +19,8 @@ const CropDialog = lazy(() => import('./CropDialog.tsx'));
 
 const HINT = `PNG, JPG or JPEG, up to ${megabytes(pictureFiles.limit)}`;
 
-/** The picture is the profile's at once; what was typed beside it stays. */
-async function takeOver({ record, adopt }: FormContext<User>, file: UploadedFile): Promise<void> {
+/** Confirms an uploaded picture; the profile has it at once, and what was typed stays. */
+async function confirmPicture({ record, adopt }: FormContext<User>, file: UploadedFile): Promise<void> {
   const { email, companyName } = record;
   const take = (user: User) => adopt({ ...user, companyName });
   try {
@@ -35,7 +35,7 @@ async function takeOver({ record, adopt }: FormContext<User>, file: UploadedFile
   }
 }
 
-/** The own picture: chosen, cropped, uploaded. */
+/** The caller's own picture: chosen, cropped, uploaded. */
 export function ProfilePicture({ context }: { readonly context: FormContext<User> }) {
   const { record, setBusy } = context;
   const { email } = record;
@@ -46,7 +46,7 @@ export function ProfilePicture({ context }: { readonly context: FormContext<User
     kinds: pictureFiles,
     grant: (body) => call(contract.user.grantPicture, { params: { email }, body }),
     confirm: async (file) => {
-      await takeOver(latest.current, file);
+      await confirmPicture(latest.current, file);
       notify('good', 'Picture saved');
     },
   });

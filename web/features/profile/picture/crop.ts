@@ -7,7 +7,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** How a picture lies in the frame: zoom 1 just covers it; the offset is the way of its middle, in frame widths. */
+/** Position of a picture in the frame: zoom 1 just covers it; x and y are the offset of its centre, in frame widths. */
 export interface Crop {
   readonly zoom: number;
   readonly x: number;
@@ -24,7 +24,7 @@ function scaled({ width, height }: Size, zoom: number): Size {
   return { width: width * cover, height: height * cover };
 }
 
-/** Keeps the zoom in its bounds, and the picture over the frame, or inside it while it is smaller. */
+/** Limits the zoom, and keeps the picture over the frame, or inside it while it is smaller. */
 export function bounded(picture: Size, { zoom, x, y }: Crop): Crop {
   const step = Math.round(within(zoom, ZOOM.least, ZOOM.to) / ZOOM.step) * ZOOM.step;
   const kept = Number(step.toFixed(1));
@@ -33,7 +33,7 @@ export function bounded(picture: Size, { zoom, x, y }: Crop): Crop {
   return { zoom: kept, x: within(x, -play.x, play.x), y: within(y, -play.y, play.y) };
 }
 
-/** Where a picture is drawn in a frame of this width. */
+/** Size and position of a picture in a frame of this width. */
 export function placed(picture: Size, { zoom, x, y }: Crop, frame = 1): Size & { left: number; top: number } {
   const { width, height } = scaled(picture, zoom);
   return {

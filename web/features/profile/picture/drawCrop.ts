@@ -13,7 +13,7 @@ export function drawCrop(picture: HTMLImageElement, crop: Crop): Promise<File> {
   canvas.height = WIDTH / ASPECT;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The browser cannot draw this picture.');
-  // A JPEG knows no transparency, and a picture may be smaller than its frame.
+  // White behind it: a JPEG has no transparency, and a picture may be smaller than its frame.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   const size = { width: picture.naturalWidth, height: picture.naturalHeight };
