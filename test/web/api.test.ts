@@ -19,14 +19,14 @@ describe('nextLink', () => {
 });
 
 describe('errorOf', () => {
-  it('takes over code, message, issues and correlation id', async () => {
+  it('has the code, message, issues and correlation id of the answer', async () => {
     const body = { code: 'invalid', message: 'Please check', issues: { phone: 'x' }, correlationId: 'c' };
     const error = await errorOf(Response.json(body, { status: 400 }));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 400, ...body });
   });
 
-  it('finds words for an answer without any', async () => {
+  it('has a default message for an answer without one', async () => {
     const headers = { 'x-amzn-requestid': 'r-1' };
     const error = await errorOf(new Response('<html>', { status: 502, headers }));
     expect(error.message).toMatch(/went wrong/);
@@ -42,7 +42,7 @@ describe('sign-in rules', () => {
     expect(emailIssue(text)).toBe('Invalid email');
   });
 
-  it('takes e-mails longer than 4 and passwords longer than 7 characters', () => {
+  it('accept e-mails longer than 4 and passwords longer than 7 characters', () => {
     expect(emailIssue(' a@b.nz ')).toBeUndefined();
     expect(passwordIssue('1234567')).toBeDefined();
     expect(passwordIssue('12345678')).toBeUndefined();
@@ -50,7 +50,7 @@ describe('sign-in rules', () => {
 });
 
 describe('socialLinks', () => {
-  it('names the three networks, by key or by place', () => {
+  it('have the names of the three networks, by key or by position', () => {
     expect(socialLinks({ linkedin: 'a', twitter: 'b', instagram: 'c' }).map((link) => link.name)).toEqual([
       'LinkedIn',
       'X',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toCsv } from '../../web/ui/csv.ts';
 
 describe('toCsv', () => {
-  it('ends every record with CRLF and quotes what needs it', () => {
+  it('ends every record with CRLF and quotes cells with commas, quotes or line breaks', () => {
     expect(
       toCsv([
         ['Name', 'Note'],
@@ -15,7 +15,7 @@ describe('toCsv', () => {
     expect(toCsv([[text]])).toBe(`'${text}\r\n`);
   });
 
-  it('keeps real negative numbers numeric, as numbers and as text', () => {
+  it('keeps negative numbers numeric, as numbers and as text', () => {
     expect(toCsv([[-5, '-12.5', 1234567.89]])).toBe('-5,-12.5,1234567.89\r\n');
   });
 

@@ -12,7 +12,7 @@ describe('formatAud', () => {
     expect(formatAud(value)).toBe(text);
   });
 
-  it('shows nothing for no amount and everything in the exact form', () => {
+  it('is empty without an amount; the exact form shows all digits', () => {
     expect(formatAud(null)).toBe('');
     expect(formatExactAud(12_345_678.5)).toBe('$12,345,678.5');
   });
@@ -25,7 +25,7 @@ describe('formatDate', () => {
     ['2028-02-29', '29/02/2028'],
   ])('%s is %s', (value, text) => expect(formatDate(value)).toBe(text));
 
-  it('leaves what is no calendar date as it is', () => {
+  it('returns other text unchanged', () => {
     expect(formatDate('')).toBe('');
     expect(formatDate('soon')).toBe('soon');
   });

@@ -69,11 +69,11 @@ describe('a page that is for others', () => {
     ['projectDocuments', 'user', 'project_partner', undefined],
     ['projectDocuments', 'user', 'guest', 'wip'],
     ['profile', 'guest', undefined, undefined],
-  ] as const)('%s sends role %s of company type %s to %s', (page, role, type, other) => {
+  ] as const)('%s redirects role %s of company type %s to %s', (page, role, type, other) => {
     expect(otherPage(page, caller(role, type))).toBe(other);
   });
 
-  it('is none of those that need no session', () => {
+  it('is not one of the pages that need no session', () => {
     expect(pageNames.filter((name) => isOpen(name)).sort()).toEqual([
       'authLogin',
       'authRegister',
@@ -88,7 +88,7 @@ describe('a page that is for others', () => {
 });
 
 describe('addresses', () => {
-  it('carry a fresh uid every time', () => {
+  it('have a new uid every time', () => {
     const uids = Array.from({ length: 50 }, () =>
       new URLSearchParams(pathOf('wip').split('?')[1]).get('uid'),
     );
@@ -98,12 +98,12 @@ describe('addresses', () => {
     );
   });
 
-  it('are found again', () => {
+  it('are found by their path', () => {
     for (const name of pageNames) expect(pageAt(pages[name].path)).toBe(name);
     expect(pageAt('/admin/nothing')).toBeUndefined();
   });
 
-  it('lead back after signing in, but not to the way in itself', () => {
+  it('are returned to after signing in, except for entry pages', () => {
     expect(returnAddress('/admin/schedule', '?show=closed&uid=1')).toMatch(
       /^\/admin\/schedule\?show=closed&uid=(?!1$)/,
     );

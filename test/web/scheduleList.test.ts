@@ -22,7 +22,7 @@ const columns = ['state', 'fundingAmount'];
 const state = (query: string) => readListState(new URLSearchParams(query), columns);
 
 describe('a list in the address', () => {
-  it('keeps sort, filters, page and what is not its own', () => {
+  it('has sort, filters and page, and keeps other parameters', () => {
     const search = new URLSearchParams('uid=1&sort=-fundingAmount&filter=state:new&filter=state:a:b&page=3');
     const read = readListState(search, columns);
     expect(read).toEqual({
@@ -38,20 +38,20 @@ describe('a list in the address', () => {
   });
 
   it.each(['sort=password', 'filter=secret:x', 'filter=state:', 'page=0', 'page=-2', 'page=x', 'page=1.5'])(
-    'passes over %s',
+    'ignores %s',
     (query) => expect(state(query)).toEqual({ sort: undefined, chips: [], page: 1 }),
   );
 });
 
-describe('chips', () => {
-  it('needs text, and takes a condition once', () => {
+describe('filters', () => {
+  it('need text, and are added once', () => {
     expect(withChip([], 'state', '  ')).toEqual([]);
     const chips = withChip([], 'state', ' new ');
     expect(chips).toEqual([{ column: 'state', text: 'new' }]);
     expect(withChip(chips, 'state', 'NEW')).toBe(chips);
   });
 
-  it('combine with AND, whatever the case, over what is displayed', () => {
+  it('combine with AND, ignore case, and match the displayed text', () => {
     expect(containsAll('New South Wales', ['new', 'SOUTH'])).toBe(true);
     expect(containsAll('New South Wales', ['new', 'zealand'])).toBe(false);
     expect(containsAll('New South Wales', ['new_south'])).toBe(false);
@@ -97,7 +97,7 @@ describe('columns of the schedules', () => {
     expect(line?.[header?.indexOf('GRV') ?? -1]).toBe(20_000_000);
   });
 
-  it('sort dates by the calendar, amounts by size, and leave missing values to the end', () => {
+  it('sort dates by the calendar and amounts by size; missing values have no key', () => {
     expect(by('targetFundingDate')).toBe('2026-11-21');
     expect(by('fundingAmount')).toBe(12_345_678);
     expect(by('pricing')).toBeUndefined();

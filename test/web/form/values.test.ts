@@ -8,7 +8,7 @@ import { notKeptMessage, rawOf, readRaw, exceedsTypingMax } from '../../../web/u
 
 const { fields } = project;
 
-describe('what the controls show of a stored value', () => {
+describe('a stored value in its control', () => {
   it.each([
     ['money', 24_500_000, '24,500,000'],
     ['money', 1_000_000.5, '1,000,000.5'],
@@ -20,7 +20,7 @@ describe('what the controls show of a stored value', () => {
   });
 });
 
-describe('dates as they are typed', () => {
+describe('typed dates', () => {
   it.each([
     ['3/2/2027', '2027-02-03'],
     ['03.02.27', '2027-02-03'],
@@ -31,7 +31,7 @@ describe('dates as they are typed', () => {
   ])('%s is %s', (typed, stored) => {
     expect(storedDate(typed)).toBe(stored);
   });
-  it('refuses what is no day of any calendar', () => {
+  it('are refused when they are no calendar date', () => {
     const { issues } = readRaw(
       fields,
       ['targetFundingDate'],
@@ -40,12 +40,12 @@ describe('dates as they are typed', () => {
     );
     expect(issues).toEqual({ targetFundingDate: 'Invalid date' });
   });
-  it('shows a stored date the Australian way', () => {
+  it('show a stored date as DD/MM/YYYY', () => {
     expect(typedDate('2027-02-03')).toBe('03/02/2027');
   });
 });
 
-describe('messages of what was typed', () => {
+describe('messages of typed values', () => {
   it.each([
     ['fundingAmount', '24,500,000', undefined],
     ['fundingAmount', '999,999', 'Invalid funding amount.'],
@@ -60,12 +60,12 @@ describe('messages of what was typed', () => {
   ])('%s %s: %s', (name, typed, message) => {
     expect(readRaw(fields, [name], { [name]: typed }, {}).issues[name]).toBe(message);
   });
-  it('says beside a field what will not be kept', () => {
+  it('warn about text that will not be kept', () => {
     expect(notKeptMessage(fields.grv, 'unknown')).toBe('Not a number: it will not be kept');
     expect(notKeptMessage(fields.grv, '1,000')).toBeUndefined();
     expect(notKeptMessage(fields.projectName, 'anything')).toBeUndefined();
   });
-  it('accepts a maximum of 500 million while typing and decides at 250 million on save', () => {
+  it('appear above 500 million while typing and above 250 million on save', () => {
     const { maxAmountSenior } = fundingProfile.fields;
     expect(exceedsTypingMax(maxAmountSenior, '500,000,000')).toBe(false);
     expect(exceedsTypingMax(maxAmountSenior, '500,000,001')).toBe(true);
@@ -77,7 +77,7 @@ describe('messages of what was typed', () => {
     );
     expect(issues).toEqual({ maxAmountSenior: 'Invalid maximum amount' });
   });
-  it('checks a minimum against the maximum', () => {
+  it('appear when a minimum is above the maximum', () => {
     const typed = { minAmountSenior: '9,000,000', maxAmountSenior: '8,000,000' };
     const { check } = fundingProfile;
     const names = Object.keys(typed);
@@ -94,9 +94,9 @@ describe('messages of what was typed', () => {
 
 const blankProfile = newRecord(fundingProfile, {});
 
-describe('two people who change one record', () => {
+describe('changes of two people to one record', () => {
   const start = { a: '1', b: '1', c: '1', d: '1' };
-  it('joins what each changed alone and asks where both did', () => {
+  it('are merged, and conflict where both changed a field', () => {
     const { merged, conflicts } = mergeChanges(
       start,
       { ...start, a: 'mine', c: 'mine', d: 'same' },

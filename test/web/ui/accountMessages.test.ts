@@ -47,27 +47,27 @@ describe('the error catalogue', () => {
   });
 });
 
-describe('the detail of an error', () => {
+describe('the message of an error', () => {
   const unreachable = 'The portal cannot be reached. Check your connection and try again.';
   it.each([
     ['a request without an answer', named('NetworkError', 'A network error has occurred.'), unreachable],
     ['code that could not be fetched', new TypeError('Failed to fetch'), unreachable],
     [
-      'an answer that says nothing',
+      'an answer without a useful message',
       named('Unknown', 'An unknown error has occurred.'),
       'Something went wrong on our side. Please try again.',
     ],
     [
-      'the service itself',
+      'an error of the identity service',
       named('LimitExceededException', 'Attempt limit exceeded.'),
       'Attempt limit exceeded.',
     ],
-    ['no error at all', 'odd', 'odd'],
+    ['a thrown text', 'odd', 'odd'],
   ])('%s', (_case, error, words) => {
     expect(detailOf(error)).toBe(words);
   });
 
-  it('of a refused registration is what our own check found', () => {
+  it('of a refused registration is the message of our own trigger', () => {
     const wrapped = named(
       'UserLambdaValidationException',
       'PreSignUp failed with error Please select location.',

@@ -15,7 +15,7 @@ export function CompanyList({ listing }: { readonly listing: CompanyListing }) {
   const list = useCompanies(type);
   const deletion = useDeletion('company');
   const newProject = useNewProject();
-  const faces = (company: Company): Readonly<Record<CompanyAction, RowAction>> => {
+  const rowActions = (company: Company): Readonly<Record<CompanyAction, RowAction>> => {
     const query = { companyId: company.id };
     return {
       funding: { label: 'Funding Profiles', icon: 'funding', page: 'fundingProfiles', query },
@@ -46,7 +46,7 @@ export function CompanyList({ listing }: { readonly listing: CompanyListing }) {
         renderActions={(company) => (
           <RowActions
             title={entity.title(company)}
-            actions={actions.map((action) => faces(company)[action])}
+            actions={actions.map((action) => rowActions(company)[action])}
           />
         )}
         empty={<Empty title={empty} />}

@@ -28,7 +28,7 @@ export default function ContactListPage() {
   if (company === null)
     return <MissingRecordPage title={TITLE} what="company" back={admin ? 'projectPartners' : 'profile'} />;
   const query = admin ? { companyId } : undefined;
-  const facesOf = (contact: Contact): Readonly<Record<Change, RowAction>> => ({
+  const rowActionsOf = (contact: Contact): Readonly<Record<Change, RowAction>> => ({
     edit: { label: 'Edit Contact', icon: 'edit', page: 'contactForm', query: { contactId: contact.id } },
     delete: { label: 'Delete Contact', icon: 'trash', danger: true, run: () => deletion.ask([contact]) },
   });
@@ -58,7 +58,9 @@ export default function ContactListPage() {
         renderActions={(contact) => (
           <RowActions
             title={entity.title(contact)}
-            actions={allowedChanges(caller, 'contact', contact).map((change) => facesOf(contact)[change])}
+            actions={allowedChanges(caller, 'contact', contact).map(
+              (change) => rowActionsOf(contact)[change],
+            )}
           />
         )}
         empty={

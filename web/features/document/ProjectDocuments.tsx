@@ -33,7 +33,7 @@ export function ProjectDocuments({ title, projectId, project, error, onRetry }: 
   const list = useList('document', contract.document.ofProject, { params: { projectId } }, isOfProject);
   const deletion = useDeletion('document');
   const { add, open, reopen } = useDocumentTasks(projectId);
-  const facesOf = (document: ProjectDocument): Readonly<Record<DocumentAction, RowAction>> => ({
+  const rowActionsOf = (document: ProjectDocument): Readonly<Record<DocumentAction, RowAction>> => ({
     open: { label: 'Open Document', icon: 'open', run: () => open.run(document) },
     edit: { label: 'Edit Document', icon: 'edit', page: 'documentForm', query: { documentId: document.id } },
     delete: { label: 'Delete Document', icon: 'trash', danger: true, run: () => deletion.ask([document]) },
@@ -68,7 +68,7 @@ export function ProjectDocuments({ title, projectId, project, error, onRetry }: 
         renderActions={(document) => (
           <RowActions
             title={entity.title(document)}
-            actions={documentActions(caller, document).map((action) => facesOf(document)[action])}
+            actions={documentActions(caller, document).map((action) => rowActionsOf(document)[action])}
           />
         )}
         empty={<Empty title={`No Documents Found for ${project?.projectCompanyName}`}>{buttons}</Empty>}

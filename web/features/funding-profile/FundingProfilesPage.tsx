@@ -42,7 +42,7 @@ export default function FundingProfilesPage() {
       )}
     </>
   );
-  const facesOf = (profile: FundingProfile): Readonly<Record<Change, RowAction>> => ({
+  const rowActionsOf = (profile: FundingProfile): Readonly<Record<Change, RowAction>> => ({
     edit: {
       label: 'Edit Funding Profile',
       icon: 'edit',
@@ -73,7 +73,7 @@ export default function FundingProfilesPage() {
           <RowActions
             title={entity.title(profile)}
             actions={allowedChanges(caller, 'funding-profile', profile).map(
-              (action) => facesOf(profile)[action],
+              (action) => rowActionsOf(profile)[action],
             )}
           />
         )}

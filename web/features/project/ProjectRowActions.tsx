@@ -11,10 +11,10 @@ interface ProjectRowActionsProps {
 /** The buttons of a project's row. */
 export function ProjectRowActions({ project, actions, onDelete }: ProjectRowActionsProps) {
   const query = { projectId: project.id };
-  const faces: Readonly<Record<ProjectAction, RowAction>> = {
+  const rowActions: Readonly<Record<ProjectAction, RowAction>> = {
     documents: { label: 'Project Documents', icon: 'documents', page: 'projectDocuments', query },
     edit: { label: 'Edit Project', icon: 'edit', page: 'projectForm', query },
     delete: { label: 'Delete Project', icon: 'trash', danger: true, run: () => onDelete(project) },
   };
-  return <RowActions title={entity.title(project)} actions={actions.map((action) => faces[action])} />;
+  return <RowActions title={entity.title(project)} actions={actions.map((action) => rowActions[action])} />;
 }

@@ -51,7 +51,7 @@ export function IdentityList({ rows, error, onChanged }: IdentityListProps) {
     notify('good', `${done[action]} ${email}`);
     onChanged();
   });
-  const facesOf = (row: IdentityUser): Readonly<Record<IdentityAction, RowAction>> => ({
+  const rowActionsOf = (row: IdentityUser): Readonly<Record<IdentityAction, RowAction>> => ({
     resend: { label: 'Resend Invitation', icon: 'mail', run: () => task.run('resend', row) },
     confirm: { label: 'Confirm Sign-up', icon: 'check', run: () => task.run('confirm', row) },
     disable: { label: 'Disable', icon: 'block', danger: true, run: () => setAsked(row) },
@@ -70,7 +70,7 @@ export function IdentityList({ rows, error, onChanged }: IdentityListProps) {
         renderActions={(row) => (
           <RowActions
             title={row.name || row.email}
-            actions={identityActions(caller, row).map((action) => facesOf(row)[action])}
+            actions={identityActions(caller, row).map((action) => rowActionsOf(row)[action])}
           />
         )}
         empty={<Empty title="The identity service has no users" />}

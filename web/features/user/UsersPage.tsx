@@ -19,7 +19,7 @@ export default function UsersPage() {
   const caller = useCaller();
   const list = useList('user', contract.user.all, {});
   const deletion = useDeletionBy('user', removeUser);
-  const facesOf = (user: User): Readonly<Record<UserAction, RowAction>> => {
+  const rowActionsOf = (user: User): Readonly<Record<UserAction, RowAction>> => {
     const { companyId, email } = user;
     return {
       company: { label: 'View Company', icon: 'building', page: 'companyForm', query: { companyId } },
@@ -52,7 +52,7 @@ export default function UsersPage() {
         renderActions={(user) => (
           <RowActions
             title={entity.title(user)}
-            actions={userActions(caller, user).map((action) => facesOf(user)[action])}
+            actions={userActions(caller, user).map((action) => rowActionsOf(user)[action])}
           />
         )}
         empty={<Empty title="No users yet" />}

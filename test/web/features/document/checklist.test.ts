@@ -7,19 +7,19 @@ const of = (...documents: Parameters<typeof a.document>[0][]) =>
   checklistOf(documents.map((document) => a.document(document)));
 const valuations = (items: ReturnType<typeof of>) => items.find(({ type }) => type === 'valuations');
 
-test('names every type in its order, all of them missing at first', () => {
+test('lists every type in its order, all missing without documents', () => {
   const items = of();
   expect(items.map(({ label }) => label)).toEqual(documentTypes.map(({ label }) => label));
   expect(items.filter((item) => isThere(item) || item.words !== 'Missing')).toEqual([]);
 });
 
-test('shows the document that is furthest', () => {
+test('shows the status of the most advanced document', () => {
   const items = of({ documentStatus: 'rejected' }, { documentStatus: 'approved' }, { documentStatus: 'new' });
   expect(valuations(items)).toMatchObject({ status: 'approved', words: 'Approved' });
   expect(items.filter((item) => isThere(item))).toHaveLength(1);
 });
 
-test('counts no document without its file, nor one that was rejected', () => {
+test('counts neither documents without a file nor rejected ones', () => {
   expect(valuations(of({ documentLink: '' }))?.words).toBe('Missing');
   const rejected = of({ documentStatus: 'rejected' });
   expect(valuations(rejected)?.words).toBe('Rejected');

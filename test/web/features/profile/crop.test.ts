@@ -9,7 +9,7 @@ const crop = fc.record({ zoom: number(-10, 10), x: number(-10, 10), y: number(-1
 const HEIGHT = 1 / ASPECT;
 const NEAR = 1e-9;
 
-test('zoom 1 just covers the frame, from the middle', () => {
+test('zoom 1 just covers the frame and is centred', () => {
   expect(placed({ width: 400, height: 400 }, centred, 800)).toEqual({
     width: 800,
     height: 800,
@@ -29,7 +29,7 @@ test('zoom goes from 0.5 to 3 in steps of 0.1', () => {
   expect([0, 0.5, 0.74, 1, 1.0999999, 2.96, 3, 9].map(of)).toEqual([0.5, 0.5, 0.7, 1, 1.1, 3, 3, 3]);
 });
 
-test('a picture that covers the frame never leaves a gap, and one that does not stays inside', () => {
+test('a picture larger than the frame leaves no gap, and a smaller one stays inside', () => {
   fc.assert(
     fc.property(picture, crop, (size, wanted) => {
       const { left, top, width, height } = placed(size, bounded(size, wanted));
@@ -43,7 +43,7 @@ test('a picture that covers the frame never leaves a gap, and one that does not 
   );
 });
 
-test('what is bounded stays as it is', () => {
+test('limiting a limited crop changes nothing', () => {
   fc.assert(
     fc.property(picture, crop, (size, wanted) => {
       const once = bounded(size, wanted);

@@ -15,7 +15,7 @@ describe('a code', () => {
     expect(codeIssue(typed) === undefined).toBe(fine);
   });
 
-  it('is sent without the blanks that came with it', () => {
+  it('is sent without blanks', () => {
     expect(codeOf(' 123 456\t')).toBe('123456');
   });
 });
@@ -47,7 +47,7 @@ describe('the Register button', () => {
     companyName: '',
   } as const;
 
-  it('asks for last name, email and phone, and for nothing else', () => {
+  it('is enabled by last name, email and phone alone', () => {
     expect(mayRegister(fine)).toBe(true);
   });
 
@@ -58,7 +58,7 @@ describe('the Register button', () => {
     ['email', 'mere@harbourside'],
     ['phone', '+61'],
     ['phone', '12345'],
-  ])('stays off with %s %j', (name, value) => {
+  ])('stays disabled with %s %j', (name, value) => {
     expect(mayRegister({ ...fine, [name]: value })).toBe(false);
   });
 });

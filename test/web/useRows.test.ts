@@ -36,10 +36,9 @@ function shown(state: Partial<ListState>): readonly string[] {
 }
 
 describe('the rows of a list', () => {
-  it('stay as they came when no order is asked for', () =>
-    expect(shown({})).toEqual(lines.map(({ name }) => name)));
+  it('keep their order without a sort', () => expect(shown({})).toEqual(lines.map(({ name }) => name)));
 
-  it('rise; equal ones keep their order; those without a value come last', () =>
+  it('sort ascending; equal rows keep their order; rows without a value come last', () =>
     expect(shown({ sort: { column: 'amount', descending: false } })).toEqual([
       'small',
       'large',
@@ -48,7 +47,7 @@ describe('the rows of a list', () => {
       'none either',
     ]));
 
-  it('fall; those without a value come last all the same', () =>
+  it('sort descending; rows without a value still come last', () =>
     expect(shown({ sort: { column: 'amount', descending: true } })).toEqual([
       'large',
       'also large',
@@ -57,7 +56,7 @@ describe('the rows of a list', () => {
       'none either',
     ]));
 
-  it('pass every filter, in the order asked for', () =>
+  it('pass every filter and are sorted', () =>
     expect(
       shown({ sort: { column: 'amount', descending: false }, chips: [{ column: 'name', text: 'L' }] }),
     ).toEqual(['small', 'large', 'also large']));

@@ -9,18 +9,18 @@ const recent = (saved: ReturnType<typeof row>[], gone: string[] = []) => ({
   gone: new Set(gone),
 });
 
-describe('a list beside what this browser saved a moment ago', () => {
-  it('shows a new record that its index does not know yet', () => {
+describe('a list merged with recent changes of this browser', () => {
+  it('shows a new record that the index does not have yet', () => {
     expect(withRecent(rows, recent([row('c')]), isOpen).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   });
-  it('shows the saved version of a record, and never an older one than the answer', () => {
+  it('shows the saved version of a record unless the answer is newer', () => {
     const shown = withRecent(rows, recent([row('a', 2), row('b', 2)]), isOpen);
     expect(shown.map(({ version }) => version)).toEqual([2, 3]);
   });
-  it('leaves out what was deleted and what has moved to another list', () => {
+  it('leaves out deleted records and records that moved to another list', () => {
     expect(withRecent(rows, recent([row('b', 4, false)], ['a']), isOpen)).toEqual([]);
   });
-  it('does not add what belongs to another list', () => {
+  it('does not add records of another list', () => {
     expect(withRecent(rows, recent([row('c', 1, false)]), isOpen)).toEqual(rows);
   });
 });

@@ -17,13 +17,13 @@ const columns = [{ id: 'name' }, { id: 'state' }, { id: 'grv' }];
 const names = ({ views }: Preferences) => views.map(({ name }) => name);
 
 describe('columns of a list', () => {
-  it('are left out and shown again', () => {
+  it('are hidden and shown again', () => {
     const without = withColumn(empty, 'state', false);
     expect(visibleColumns(columns, without.hidden).map(({ id }) => id)).toEqual(['name', 'grv']);
     expect(withColumn(without, 'state', true)).toEqual(empty);
   });
 
-  it('always begin with the one that names the row', () => {
+  it('always begin with the first one, which names the row', () => {
     expect(visibleColumns(columns, ['name', 'state', 'grv']).map(({ id }) => id)).toEqual(['name']);
   });
 });
@@ -31,11 +31,11 @@ describe('columns of a list', () => {
 describe('saved views', () => {
   const saved = withView({ ...empty, hidden: ['grv'] }, 'Victoria', state);
 
-  it('hold columns, filters and order', () => {
+  it('contain columns, filters and order', () => {
     expect(saved.views).toEqual([{ name: 'Victoria', hidden: ['grv'], ...state }]);
   });
 
-  it('replace one of the same name, whatever its case', () => {
+  it('replace a view of the same name, ignoring case', () => {
     const again = withView(saved, 'VICTORIA', { chips: [], sort: undefined });
     expect(again.views).toEqual([{ name: 'VICTORIA', hidden: ['grv'], chips: [] }]);
   });
@@ -50,7 +50,7 @@ describe('saved views', () => {
 
   it('are deleted', () => expect(withoutView(saved, 'Victoria').views).toEqual([]));
 
-  it('survive being stored, and what is stored badly counts as nothing', () => {
+  it('are stored and read again; invalid text counts as none', () => {
     expect(readPreferences(JSON.stringify(saved))).toEqual(saved);
     for (const text of [null, '', '{', '[]', '{"hidden":1,"views":[]}', '{"hidden":[],"views":[{}]}'])
       expect(readPreferences(text)).toEqual(empty);

@@ -21,10 +21,10 @@ describe('the command palette', () => {
   it('puts names that begin with the text first, and finds people by their e-mail', () => {
     expect(labels('harb')).toEqual(['Harbour View', 'Old Harbour Mill', 'Ana Reid']);
   });
-  it('does not mind accents or capitals', () => {
+  it('ignores accents and case', () => {
     expect(labels('POHU')).toEqual(['Pōhutukawa Hotel']);
   });
-  it('leaves out groups without an answer', () => {
+  it('leaves out groups without a match', () => {
     expect(matchingEntries(groups, 'schedule').map(({ label }) => label)).toEqual(['Screens']);
     expect(matchingEntries(groups, 'zzz')).toEqual([]);
   });
