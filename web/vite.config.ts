@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { budgets } from './build/budgets.ts';
-import { chunkGroups } from './build/chunkGroups.ts';
+import { chunkFilesExist, chunkGroups } from './build/chunkGroups.ts';
 import { droppableRouter } from './build/droppable.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -14,13 +14,16 @@ export default defineConfig({
   // The package's entry is its development build, which carries warnings for developers.
   resolve: {
     alias: [
-      { find: /^react-router$/, replacement: 'react-router/dist/production/index.mjs' },
-      { find: /^react-router\/dom$/, replacement: 'react-router/dist/production/dom-export.mjs' },
-    ].map(({ find, replacement }) => ({ find, replacement: here(`../node_modules/${replacement}`) })),
+      {
+        find: /^react-router$/,
+        replacement: here('../node_modules/react-router/dist/production/index.mjs'),
+      },
+    ],
   },
   plugins: [
     react(),
     droppableRouter(),
+    chunkFilesExist(),
     budgets([
       {
         screen: 'sign-in',

@@ -1,57 +1,32 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { importsOf, sourceFiles } from './rooms.ts';
 
-const web = fileURLToPath(new URL('../../web', import.meta.url));
+const files = sourceFiles().filter((file) => file.startsWith('web/'));
 
-/** The rooms that each room of web may import, beside itself; a folder that is not named here is refused. */
-const allowed: Readonly<Record<string, readonly string[]>> = {
-  app: ['features', 'ui', 'navigation', 'api'],
-  features: ['ui', 'navigation', 'api'],
-  ui: ['navigation', 'api'],
-  navigation: [],
-  api: [],
-  build: [],
-};
-
-/** Static imports and re-exports, type imports and `import()`. */
-const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])(\.[^'"]+)\1/g;
-const GLOB = /import\.meta\.glob[^(]*\(\s*(['"])([^'"]+)\1/g;
-
-const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
-
-/** The files that match a pattern of `import.meta.glob`, relative to web. */
-function matching(from: string, pattern: string): readonly string[] {
-  const path = relative(web, resolve(web, dirname(from), pattern));
+/** The files that an import names: one, or all that match a pattern of `import.meta.glob`. */
+function named(path: string): readonly string[] {
+  if (!path.includes('*')) return [path];
   const text = path.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('*', '[^/]*');
   return files.filter((file) => new RegExp(`^${text}$`).test(file));
 }
 
-/** The files that a source imports, relative to web; files outside of web begin with `..`. */
-function importsOf(file: string, source: string): readonly string[] {
-  const single = [...source.matchAll(IMPORT)].map(([, , target = '']) => target);
-  const many = [...source.matchAll(GLOB)].flatMap(([, , pattern = '']) => matching(file, pattern));
-  return [...single.map((target) => relative(web, resolve(web, dirname(file), target))), ...many];
+const importsIn = (file: string, source: string) => importsOf(file, source).flatMap((path) => named(path));
+
+/** Every source file of web with the files that it imports. */
+const graph = new Map(files.map((file) => [file, importsIn(file, readFileSync(file, 'utf8'))]));
+
+/** The feature that a file belongs to: its folder in `web/features`. */
+const featureOf = (file: string) => /^web\/features\/([^/]+)\//.exec(file)?.[1];
+
+/** Whether an import leads from one feature into another. */
+function crossesFeatures(from: string, to: string): boolean {
+  const [one, other] = [featureOf(from), featureOf(to)];
+  return one !== undefined && other !== undefined && one !== other;
 }
 
-const roomOf = (file: string) => file.split('/')[0] ?? '';
-const isInside = (target: string) => !target.startsWith('..');
-/** A feature is a folder of the room `features`. */
-const featureOf = (file: string) => (roomOf(file) === 'features' ? file.split('/')[1] : undefined);
-
-/** Describes a forbidden import; undefined for an allowed one. */
-function wrong(file: string, target: string): string | undefined {
-  if (!isInside(target))
-    return target.startsWith('../shared/') ? undefined : `${file} imports ${target} outside of web`;
-  const [from, to] = [roomOf(file), roomOf(target)];
-  if (from !== to && !allowed[from]?.includes(to)) return `${file} imports ${target}`;
-  const foreign = featureOf(file) !== undefined && featureOf(file) !== featureOf(target);
-  return from === to && foreign ? `${file} imports another feature: ${target}` : undefined;
-}
-
-/** The strongly connected groups of files (Tarjan's algorithm), which are the import cycles. */
-function cycles(graph: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
+/** The import cycles: the strongly connected groups of files (Tarjan's algorithm). */
+function cycles(imports: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
   const stack: string[] = [];
@@ -61,27 +36,24 @@ function cycles(graph: ReadonlyMap<string, readonly string[]>): readonly (readon
     order.set(file, order.size);
     lower(file, order.size - 1);
     stack.push(file);
-    for (const target of graph.get(file)?.filter((one) => graph.has(one)) ?? []) {
+    for (const target of imports.get(file) ?? []) {
       if (!order.has(target)) visit(target);
       if (stack.includes(target)) lower(file, lowest.get(target) ?? 0);
     }
     if (lowest.get(file) !== order.get(file)) return;
     const group = stack.splice(stack.indexOf(file));
-    if (group.length > 1 || graph.get(file)?.includes(file)) found.push(group);
+    if (group.length > 1 || imports.get(file)?.includes(file)) found.push(group);
   };
-  for (const file of graph.keys()) if (!order.has(file)) visit(file);
+  for (const file of imports.keys()) if (!order.has(file)) visit(file);
   return found;
 }
 
-const sources = files.filter((file) => file.includes('/'));
-const graph = new Map(sources.map((file) => [file, importsOf(file, readFileSync(join(web, file), 'utf8'))]));
-
-describe('the rooms of web', () => {
-  it('import each other in one direction only, and no feature imports another', () => {
-    const broken = [...graph].flatMap(([file, targets]) =>
-      targets.flatMap((target) => wrong(file, target) ?? []),
+describe('the files of web', () => {
+  it('of one feature import nothing of another', () => {
+    const crossing = [...graph].flatMap(([file, targets]) =>
+      targets.filter((target) => crossesFeatures(file, target)).map((target) => `${file} imports ${target}`),
     );
-    expect(broken).toEqual([]);
+    expect(crossing).toEqual([]);
   });
 
   it('have no import cycle; type imports and dynamic imports count', () => {
@@ -90,49 +62,42 @@ describe('the rooms of web', () => {
 });
 
 describe('the check itself', () => {
-  it('sees every way to import', () => {
+  it('sees static, type and dynamic imports, re-exports and patterns', () => {
     const source = [
-      `import './styles.ts';`,
+      `import './global.css';`,
       `import { a,\n  b } from '../ui/Page.tsx';`,
       `import type { C } from "../api/client.ts";`,
-      `export { d } from './paths.ts';`,
-      `const e = lazy(() => import('../features/user/UsersPage.tsx'));`,
-      `type F = typeof import('../app/App.tsx');`,
+      `export { d } from './menu.ts';`,
+      `const e = lazy(() => import('../ui/Icon.tsx'));`,
+      `const f = import.meta.glob<Module>('../features/*/UsersPage.tsx');`,
     ].join('\n');
-    expect(importsOf('navigation/x.ts', source)).toEqual([
-      'navigation/styles.ts',
-      'ui/Page.tsx',
-      'api/client.ts',
-      'navigation/paths.ts',
-      'features/user/UsersPage.tsx',
-      'app/App.tsx',
+    expect(importsIn('web/app/x.ts', source)).toEqual([
+      'web/app/global.css',
+      'web/ui/Page.tsx',
+      'web/api/client.ts',
+      'web/app/menu.ts',
+      'web/ui/Icon.tsx',
+      'web/features/user/UsersPage.tsx',
     ]);
-    const glob = `import.meta.glob<Module>('../features/*/UsersPage.tsx')`;
-    expect(importsOf('app/x.ts', glob)).toEqual(['features/user/UsersPage.tsx']);
   });
 
   it.each([
-    ['ui/Page.tsx', 'features/user/UsersPage.tsx'],
-    ['ui/Page.tsx', 'app/menu.ts'],
-    ['features/user/UsersPage.tsx', 'app/menu.ts'],
-    ['features/user/UsersPage.tsx', 'features/company/lists.ts'],
-    ['navigation/paths.ts', 'api/client.ts'],
-    ['api/client.ts', 'navigation/paths.ts'],
-    ['api/client.ts', 'ui/format.ts'],
-    ['elsewhere/x.ts', 'api/client.ts'],
-    ['api/client.ts', '../lambdas/project/save.ts'],
-  ])('refuses %s importing %s', (file, target) => {
-    expect(wrong(file, target)).toBeDefined();
+    ['web/features/user/UsersPage.tsx', 'web/features/company/columns.ts', true],
+    ['web/features/profile/picture/crop.ts', 'web/features/profile/ProfilePage.tsx', false],
+    ['web/app/pageLoader.ts', 'web/features/user/UsersPage.tsx', false],
+    ['web/features/user/UsersPage.tsx', 'web/ui/Page.tsx', false],
+  ])('%s importing %s crosses features: %s', (from, to, crosses) => {
+    expect(crossesFeatures(from, to)).toBe(crosses);
   });
 
   it('finds cycles of any length', () => {
-    const circle = new Map([
+    const imports = new Map([
       ['a', ['b']],
       ['b', ['c']],
       ['c', ['a']],
       ['d', ['a']],
       ['e', ['e']],
     ]);
-    expect(cycles(circle).map((group) => group.toSorted())).toEqual([['a', 'b', 'c'], ['e']]);
+    expect(cycles(imports).map((group) => group.toSorted())).toEqual([['a', 'b', 'c'], ['e']]);
   });
 });

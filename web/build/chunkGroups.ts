@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
 
 const escaped = (text: string) => text.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** A pattern of these files of web; the build fails when one of them does not exist. */
+const named: string[] = [];
+
+/** A pattern of these files of web. */
 function files(...names: readonly string[]): string {
-  for (const name of names)
-    if (!existsSync(fileURLToPath(new URL(`../${name}`, import.meta.url))))
-      throw new Error(`A chunk names ${name}, which does not exist`);
+  named.push(...names);
   return `/web/(${names.map((name) => escaped(name)).join('|')})$`;
 }
 
@@ -118,3 +118,13 @@ export const chunkGroups = [
     ),
   ),
 ];
+
+/** Fails the build when a chunk names a file that does not exist. */
+export const chunkFilesExist = (): Plugin => ({
+  name: 'portal-chunk-files',
+  apply: 'build',
+  buildStart() {
+    const missing = named.filter((name) => !existsSync(new URL(`../${name}`, import.meta.url)));
+    if (missing.length > 0) this.error(`The chunks name files that do not exist: ${missing.join(', ')}`);
+  },
+});

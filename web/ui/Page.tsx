@@ -3,8 +3,6 @@ import { useLocation } from 'react-router';
 import { PRODUCT } from '../../shared/pages.ts';
 import styles from './Page.module.css';
 
-export { PRODUCT };
-
 interface PageProps {
   readonly title: string;
   /** The name of the company or project that the page is about. */

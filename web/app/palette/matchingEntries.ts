@@ -2,7 +2,7 @@ import { fold } from '../../../shared/schema/sorting.ts';
 import type { PageName, Query } from '../../navigation/paths.ts';
 
 /** Something the command palette can open. */
-export interface Entry {
+interface Entry {
   readonly key: string;
   readonly label: string;
   /** Tells entries of the same name apart. */
