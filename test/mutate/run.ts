@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { isEnough, reportLines } from './report.ts';
+import { declarationsOf, sampleOf } from './sample.ts';
+import { type Scope, scopes } from './scopes.ts';
+import { type Mutant, mutate } from './stryker.ts';
+
+/**
+ * `npm run mutate [-- files] [--sample 20] [--seed 1]`: changes the rules of `shared` and the engine of the Lambdas,
+ * one place at a time, and shows what no test noticed. A sample is of top-level declarations, over all files asked.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { sample: { type: 'string' }, seed: { type: 'string', default: '1' } },
+});
+
+const isAsked = (file: string) =>
+  positionals.length === 0 || positionals.some((asked) => file === asked || file.startsWith(`${asked}/`));
+const asked = scopes.flatMap(({ sources }) => sources).filter(isAsked);
+const declarations = asked.flatMap((file) => declarationsOf(file, readFileSync(file, 'utf8')));
+const size = values.sample === undefined ? declarations.length : Number(values.sample);
+const chosen = sampleOf(declarations, size, Number(values.seed));
+
+const placesOf = ({ sources }: Scope) =>
+  chosen.filter(({ file }) => sources.includes(file)).map(({ file, from, to }) => `${file}:${from}-${to}`);
+
+if (chosen.length === 0) throw new Error(`Nothing to mutate in ${positionals.join(', ')}.`);
+const mutants: Mutant[] = [];
+for (const scope of scopes) {
+  const places = placesOf(scope);
+  if (places.length > 0) mutants.push(...(await mutate(scope, places)));
+}
+console.log(reportLines(mutants).join('\n'));
+process.exitCode = isEnough(mutants) ? 0 : 1;

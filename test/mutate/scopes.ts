@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Sources that are mutated together, and the test files that are expected to notice. */
+export interface Scope {
+  readonly name: string;
+  readonly sources: readonly string[];
+  readonly tests: readonly string[];
+}
+
+const sourcesIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
+    .map((name) => join(folder, name));
+
+const lambdas = (...names: readonly string[]) => names.map((name) => `test/lambdas/${name}.test.ts`);
+
+/**
+ * Stryker runs only the tests that reach a mutant, so each must pass without those before it. The tests of
+ * `calls.test.ts` and `authorizer.test.ts` do not, and are left out.
+ */
+export const scopes: readonly Scope[] = [
+  {
+    name: 'access',
+    sources: ['shared/access.ts'],
+    tests: [
+      'test/shared/**/*.test.ts',
+      ...lambdas('list-scope', 'lists', 'mass-assignment', 'matrix/matrix', 'projects'),
+    ],
+  },
+  {
+    name: 'shared',
+    sources: ['shared', 'shared/schema', 'shared/entities']
+      .flatMap(sourcesIn)
+      .filter((file) => file !== 'shared/access.ts'),
+    tests: ['test/shared/**/*.test.ts', ...lambdas('bad-input', 'history', 'lists', 'mass-assignment')],
+  },
+  {
+    name: 'engine',
+    sources: sourcesIn('lambdas/engine'),
+    tests: [
+      'test/lambdas/engine/**/*.test.ts',
+      'test/lambdas/document/**/*.test.ts',
+      ...lambdas('bad-input', 'faults', 'history', 'list-scope', 'lists', 'mass-assignment'),
+      ...lambdas('people', 'projects', 'triggers', 'mail/events'),
+    ],
+  },
+];
