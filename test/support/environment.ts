@@ -6,6 +6,8 @@ const REGION = 'ap-southeast-2';
 export const TABLE = 'portal-test';
 export const BUCKET = 'documents-test';
 export const DOCUMENT_HOST = 'https://documents.portal.test/';
+export const MAIL_FROM = 'portal@portal.test';
+export const SIGNING_KEY_SECRET = 'signing-key';
 export const TEAM_MAILBOXES = ['team@portal.test', 'desk@portal.test'];
 export const ACCESS_KEY = 'test-role';
 export const SECRET = 'test-secret';
@@ -22,7 +24,7 @@ export const linkKey = publicKey;
 export const secrets: StandIn = {
   async handle({ operation }) {
     if (operation !== 'GetSecretValue') throw new Error(`${operation} is not expected`);
-    const body = JSON.stringify({ Name: 'signing-key', SecretString: privateKey });
+    const body = JSON.stringify({ Name: SIGNING_KEY_SECRET, SecretString: privateKey });
     return { status: 200, headers: { 'content-type': 'application/x-amz-json-1.1' }, body };
   },
   async close() {},
@@ -38,10 +40,10 @@ export function setEnvironment(port: number, pool: { poolId: string; clientId: s
     USER_POOL_CLIENT_ID: pool.clientId,
     DOCUMENTS_BUCKET: BUCKET,
     DOCUMENT_HOST,
-    MAIL_FROM: 'portal@portal.test',
+    MAIL_FROM,
     MAIL_TEAM: TEAM_MAILBOXES.join(','),
     PORTAL_URL: 'https://portal.test',
-    SIGNING_KEY_SECRET: 'signing-key',
+    SIGNING_KEY_SECRET,
     SIGNING_KEY_PAIR_ID: 'KEYPAIR',
     POWERTOOLS_LOG_LEVEL: 'SILENT',
     POWERTOOLS_DEV: 'false',

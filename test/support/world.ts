@@ -14,6 +14,7 @@ import { callerOf, companies, profiles, type Person } from './cast.ts';
 import {
   ACCESS_KEY,
   BUCKET,
+  MAIL_FROM,
   clientProperties,
   poolProperties,
   SECRET,
@@ -23,6 +24,7 @@ import {
 } from './environment.ts';
 import { eventOf, type Answer, type Ask } from './event.ts';
 import { openMeter, type Meter } from './meter.ts';
+import { deployedAuthoriser, runAs } from './policies.ts';
 import { openTable, type TestTable } from './table.ts';
 
 const key = (hash: string, range: string) => [
@@ -46,13 +48,15 @@ const tableDefinition = {
 
 export type Handler = (event: unknown, context: { readonly awsRequestId: string }) => Promise<unknown>;
 
-/** The handler module of a route (`project.save`) or a trigger (`triggers.follow`), run in this process. */
+/** The handler of a route (`project.save`) or a trigger (`triggers.follow`), run in this process under its own role. */
 export async function handlerOf(name: string): Promise<Handler> {
-  const entry = lambdaEntries().find(({ bundle }) => bundle === name.replace('.', '-'));
+  const bundle = name.replace('.', '-');
+  const entry = lambdaEntries().find((one) => one.bundle === bundle);
   const module: { handler: Handler; handlerOf(route: unknown): Handler } = await import(
     /* @vite-ignore */ new URL(`../../lambdas/${entry?.source}`, import.meta.url).href
   );
-  return entry?.serves ? module.handlerOf(entry.serves.route) : module.handler;
+  const handler = entry?.serves ? module.handlerOf(entry.serves.route) : module.handler;
+  return (event, context) => runAs(bundle, () => handler(event, context));
 }
 
 interface Result {
@@ -100,7 +104,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const db = await openDynamoDb({ folder: join(folder, 'dynamodb'), ...options });
   await db.ensureTable(tableDefinition);
   const ses = openSes({ folder: join(folder, 'ses'), maxPerSecond: 1000 });
-  ses.ensureIdentity('portal.test');
+  ses.ensureIdentity(MAIL_FROM);
   // The functions' roles may not list the bucket.
   const s3 = openS3({
     folder: join(folder, 's3'),
@@ -131,7 +135,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       { prefix: '/local/aws/secretsmanager', service: 'secretsmanager', standIn: meter.over(secrets) },
     ],
     secretFor,
-    authorise: () => undefined,
+    authorise: await deployedAuthoriser(() => poolId),
   });
   setEnvironment(server.port, { poolId, clientId });
   const table = await openTable(db);
