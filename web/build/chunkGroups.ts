@@ -111,6 +111,7 @@ export const chunkGroups = [
       'api/permissions.ts',
       'api/restoreRecord.ts',
       'ui/RowActions.tsx',
+      'ui/changeActions.ts',
       'ui/csv.ts',
       'ui/deleteAll.ts',
       'ui/restoreDeleted.ts',

@@ -1,5 +1,6 @@
 import { company as entity, type Company } from '../../../shared/entities/company.ts';
 import { useCompanies } from '../../api/useCompanies.ts';
+import { changeActions } from '../../ui/changeActions.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
@@ -20,8 +21,7 @@ export function CompanyList({ listing }: { readonly listing: CompanyListing }) {
     return {
       funding: { label: 'Funding Profiles', icon: 'funding', page: 'fundingProfiles', query },
       addProject: { label: 'Add Project', icon: 'plus', run: () => newProject(company) },
-      edit: { label: 'Edit Company', icon: 'edit', page: 'companyForm', query },
-      delete: { label: 'Delete Company', icon: 'trash', danger: true, run: () => deletion.ask([company]) },
+      ...changeActions('company', { page: 'companyForm', query, onDelete: () => deletion.ask([company]) }),
     };
   };
   return (

@@ -1,15 +1,16 @@
 import { contract } from '../../../shared/api/index.ts';
 import { contact as entity, type Contact } from '../../../shared/entities/contact.ts';
 import { useList } from '../../api/useList.ts';
-import { allowedChanges, type Change } from '../../api/permissions.ts';
+import { allowedChanges } from '../../api/permissions.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { useCompanyOfPage } from '../../ui/useCompanyOfPage.ts';
 import { kindOfCaller } from '../../api/caller.ts';
+import { changeActions } from '../../ui/changeActions.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { MissingRecordPage } from '../../ui/MissingRecordPage.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
-import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
+import { RowActions } from '../../ui/RowActions.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { useDeletion } from '../../ui/useDeletion.tsx';
 import { contactColumns, contactOrder } from './columns.ts';
@@ -28,10 +29,12 @@ export default function ContactListPage() {
   if (company === null)
     return <MissingRecordPage title={TITLE} what="company" back={admin ? 'projectPartners' : 'profile'} />;
   const query = admin ? { companyId } : undefined;
-  const rowActionsOf = (contact: Contact): Readonly<Record<Change, RowAction>> => ({
-    edit: { label: 'Edit Contact', icon: 'edit', page: 'contactForm', query: { contactId: contact.id } },
-    delete: { label: 'Delete Contact', icon: 'trash', danger: true, run: () => deletion.ask([contact]) },
-  });
+  const rowActionsOf = (contact: Contact) =>
+    changeActions('contact', {
+      page: 'contactForm',
+      query: { contactId: contact.id },
+      onDelete: () => deletion.ask([contact]),
+    });
   const buttons = (
     <>
       <PageButton to="companyForm" query={query} icon="previous" quiet>

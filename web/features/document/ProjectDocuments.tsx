@@ -5,6 +5,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { useList } from '../../api/useList.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { maySaveAny } from '../../api/permissions.ts';
+import { changeActions } from '../../ui/changeActions.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -35,8 +36,11 @@ export function ProjectDocuments({ title, projectId, project, error, onRetry }: 
   const { add, open, reopen } = useDocumentTasks(projectId);
   const rowActionsOf = (document: ProjectDocument): Readonly<Record<DocumentAction, RowAction>> => ({
     open: { label: 'Open Document', icon: 'open', run: () => open.run(document) },
-    edit: { label: 'Edit Document', icon: 'edit', page: 'documentForm', query: { documentId: document.id } },
-    delete: { label: 'Delete Document', icon: 'trash', danger: true, run: () => deletion.ask([document]) },
+    ...changeActions('document', {
+      page: 'documentForm',
+      query: { documentId: document.id },
+      onDelete: () => deletion.ask([document]),
+    }),
     reopen: { label: 'Reopen Document', icon: 'reopen', run: () => reopen.run(document) },
   });
   const buttons = (

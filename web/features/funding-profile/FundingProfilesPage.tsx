@@ -1,16 +1,17 @@
 import { contract } from '../../../shared/api/index.ts';
 import { fundingProfile as entity, type FundingProfile } from '../../../shared/entities/funding-profile.ts';
 import { useList } from '../../api/useList.ts';
-import { allowedChanges, mayBelongTo, type Change } from '../../api/permissions.ts';
+import { allowedChanges, mayBelongTo } from '../../api/permissions.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { useCompanyOfPage } from '../../ui/useCompanyOfPage.ts';
 import type { PrefetchLists } from '../../api/usePrefetchList.ts';
 import { kindOfCaller } from '../../api/caller.ts';
+import { changeActions } from '../../ui/changeActions.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { MissingRecordPage } from '../../ui/MissingRecordPage.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
-import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
+import { RowActions } from '../../ui/RowActions.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { useDeletion } from '../../ui/useDeletion.tsx';
 import { fundingProfileColumns, fundingProfileOrder } from './columns.ts';
@@ -42,20 +43,12 @@ export default function FundingProfilesPage() {
       )}
     </>
   );
-  const rowActionsOf = (profile: FundingProfile): Readonly<Record<Change, RowAction>> => ({
-    edit: {
-      label: 'Edit Funding Profile',
-      icon: 'edit',
+  const rowActionsOf = (profile: FundingProfile) =>
+    changeActions('funding-profile', {
       page: 'capitalForm',
       query: { fundingProfileId: profile.id },
-    },
-    delete: {
-      label: 'Delete Funding Profile',
-      icon: 'trash',
-      danger: true,
-      run: () => deletion.ask([profile]),
-    },
-  });
+      onDelete: () => deletion.ask([profile]),
+    });
   const none = list.rows?.length === 0;
   return (
     <Page title={company?.companyName ?? TITLE} actions={!none && buttons}>

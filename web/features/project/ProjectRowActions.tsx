@@ -1,4 +1,5 @@
 import { project as entity, type Project } from '../../../shared/entities/project.ts';
+import { changeActions } from '../../ui/changeActions.ts';
 import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
 import type { ProjectAction } from './projectActions.ts';
 
@@ -13,8 +14,7 @@ export function ProjectRowActions({ project, actions, onDelete }: ProjectRowActi
   const query = { projectId: project.id };
   const rowActions: Readonly<Record<ProjectAction, RowAction>> = {
     documents: { label: 'Project Documents', icon: 'documents', page: 'projectDocuments', query },
-    edit: { label: 'Edit Project', icon: 'edit', page: 'projectForm', query },
-    delete: { label: 'Delete Project', icon: 'trash', danger: true, run: () => onDelete(project) },
+    ...changeActions('project', { page: 'projectForm', query, onDelete: () => onDelete(project) }),
   };
   return <RowActions title={entity.title(project)} actions={actions.map((action) => rowActions[action])} />;
 }

@@ -3,6 +3,7 @@ import { user as entity, type User } from '../../../shared/entities/user.ts';
 import { useList } from '../../api/useList.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import type { PrefetchLists } from '../../api/usePrefetchList.ts';
+import { changeActions } from '../../ui/changeActions.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
@@ -23,8 +24,11 @@ export default function UsersPage() {
     const { companyId, email } = user;
     return {
       company: { label: 'View Company', icon: 'building', page: 'companyForm', query: { companyId } },
-      edit: { label: 'Edit User', icon: 'edit', page: 'userForm', query: { companyId, email } },
-      delete: { label: 'Delete User', icon: 'trash', danger: true, run: () => deletion.ask([user]) },
+      ...changeActions('user', {
+        page: 'userForm',
+        query: { companyId, email },
+        onDelete: () => deletion.ask([user]),
+      }),
     };
   };
   return (

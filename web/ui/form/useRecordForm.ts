@@ -1,9 +1,8 @@
-import { useState } from 'react';
-import { entities, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
+import { useCallback, useState } from 'react';
+import { entities, entityOf, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import { writable } from '../../../shared/schema/input.ts';
 import type { Field } from '../../../shared/schema/field.ts';
-import type { Issues } from '../../../shared/schema/errors.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { notify } from '../notices.ts';
 import type { FormContext, RecordFormProps } from './recordFormProps.ts';
@@ -12,7 +11,7 @@ import { useDraftKeeping, useDraft } from './useDraft.ts';
 import { useReturnAfterSave } from './useReturnAfterSave.ts';
 import { useSaving } from './useSaving.ts';
 import { useLeaveQuestion } from './useLeaveQuestion.tsx';
-import { changedIn } from './rawValues.ts';
+import { changedIn, type Raw } from './rawValues.ts';
 
 const none = {};
 
@@ -47,11 +46,15 @@ export function useRecordForm<N extends Noun>(props: RecordFormProps<N>) {
   const names = props.sections.flatMap((section) => section.fields).filter((name) => edits(name));
   const name = `${noun} ${props.record.id}`;
   const draft = useDraft(name, profile.email);
+  const check = useCallback(
+    (values: Raw) => entityOf(noun).check?.({ ...record, ...values }) ?? none,
+    [noun, record],
+  );
   const form = useForm({
     fields,
     names,
     record: { ...props.record },
-    check: entities[noun].check as ((record: object) => Issues) | undefined,
+    check,
     draft,
     empties: props.empties ?? none,
   });

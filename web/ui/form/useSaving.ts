@@ -46,36 +46,43 @@ const focusFirst = () =>
       ?.focus(),
   );
 
-/** Saves a form. Invalid values are not sent; a refusal of the server loses nothing that was typed. */
-export function useSaving<N extends Noun>(options: Options<N>): Saving {
-  const { noun, form, names, record, stored, required, beside, onRecord, onSaved } = options;
-  const [working, setWorking] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const [conflict, setClash] = useState<{
+/** Merges the changes of two people; the person chooses where both changed a field. */
+function useMerging<N extends Noun>({ noun, form, names, record, onRecord }: Options<N>) {
+  const [conflict, setConflict] = useState<{
     fresh: RecordFor[N];
     merged: Raw;
     conflicts: readonly Conflict[];
   }>();
-
   const adopt = (fresh: RecordFor[N], raw?: Raw) => {
     onRecord(fresh);
     form.adopt({ ...fresh }, raw);
   };
-
-  /** Somebody else saved in between: merges both changes; the person chooses where both changed a field. */
-  async function compare(refused: unknown): Promise<void> {
+  /** Reads what somebody else saved in between. Throws the refusal when the record is gone. */
+  async function mergeWithStored(refused: unknown): Promise<void> {
     const fresh = await readRecord(noun, keyOf(entityOf(noun), record));
     if (!fresh) throw refused;
     const theirs = rawValues(form.fields, { ...fresh }, names);
     const { merged, conflicts } = mergeChanges(form.start, form.raw, theirs);
-    if (conflicts.length > 0) return setClash({ fresh, merged, conflicts });
+    if (conflicts.length > 0) return setConflict({ fresh, merged, conflicts });
     adopt(fresh, merged);
     notify(
       'warning',
       'Somebody else has changed other fields of this record. They are shown now: please save again.',
     );
   }
+  const choose = (chosen?: Raw) => {
+    if (conflict && chosen) adopt(conflict.fresh, { ...conflict.merged, ...chosen });
+    setConflict(undefined);
+  };
+  return { adopt, mergeWithStored, conflicts: conflict?.conflicts ?? [], choose };
+}
 
+/** Saves a form. Invalid values are not sent; a refusal of the server loses nothing that was typed. */
+export function useSaving<N extends Noun>(options: Options<N>): Saving {
+  const { noun, form, record, stored, required, beside, onSaved } = options;
+  const { adopt, mergeWithStored, conflicts, choose } = useMerging(options);
+  const [working, setWorking] = useState(false);
+  const [error, setError] = useState<unknown>();
   const fail = (refused: unknown) => {
     setError(refused);
     if (refused instanceof ApiError) form.take(refused.issues);
@@ -95,7 +102,7 @@ export function useSaving<N extends Noun>(options: Options<N>): Saving {
       adopt(saved);
       onSaved(saved);
     } catch (refused) {
-      if (refused instanceof ApiError && refused.status === 409) await compare(refused);
+      if (refused instanceof ApiError && refused.status === 409) await mergeWithStored(refused);
       else throw refused;
     }
   }
@@ -105,8 +112,8 @@ export function useSaving<N extends Noun>(options: Options<N>): Saving {
     setError(undefined);
     const { values: typed, issues } = form.read();
     const values: Raw = { ...typed, ...over };
-    const held: Raw = { ...record, ...values };
-    const missing = Object.entries(required).filter(([name]) => !held[name]);
+    const complete: Raw = { ...record, ...values };
+    const missing = Object.entries(required).filter(([name]) => !complete[name]);
     form.take(Object.fromEntries(missing));
     if (Object.keys(issues).length + missing.length > 0) return void focusFirst();
     setWorking(true);
@@ -119,9 +126,5 @@ export function useSaving<N extends Noun>(options: Options<N>): Saving {
     }
   }
 
-  const choose = (chosen?: Raw) => {
-    if (conflict && chosen) adopt(conflict.fresh, { ...conflict.merged, ...chosen });
-    setClash(undefined);
-  };
-  return { working, error, conflicts: conflict?.conflicts ?? [], submit, choose };
+  return { working, error, conflicts, submit, choose };
 }

@@ -55,6 +55,35 @@ function NameForm({ label, initial, action, onName }: NameFormProps) {
   );
 }
 
+interface ViewItemProps {
+  readonly name: string;
+  /** Shows the form for a new name. */
+  readonly renaming: boolean;
+  readonly onRenaming: () => void;
+  readonly onLoad: () => void;
+  readonly onRename: (name: string) => void;
+  readonly onDelete: () => void;
+}
+
+/** One saved view with its buttons. */
+function ViewItem({ name, renaming, onRenaming, onLoad, onRename, onDelete }: ViewItemProps) {
+  if (renaming)
+    return <NameForm label={`New name of ${name}`} initial={name} action="Rename" onName={onRename} />;
+  return (
+    <>
+      <button type="button" className={styles['view']} onClick={onLoad}>
+        {name}
+      </button>
+      <ActionIcon variant="subtle" color="gray" aria-label={`Rename ${name}`} onClick={onRenaming}>
+        <Icon name="edit" size={16} />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="gray" aria-label={`Delete ${name}`} onClick={onDelete}>
+        <Icon name="trash" size={16} />
+      </ActionIcon>
+    </>
+  );
+}
+
 /** Saved views: load, rename, delete, and save the current one. */
 export function SavedViews({ state, onState, preferences, onPreferences, onOpened }: SavedViewsProps) {
   const [renamed, setRenamed] = useState<string>();
@@ -79,36 +108,14 @@ export function SavedViews({ state, onState, preferences, onPreferences, onOpene
       <ul className={styles['views']}>
         {preferences.views.map((view) => (
           <li key={view.name}>
-            {renamed === view.name ? (
-              <NameForm
-                label={`New name of ${view.name}`}
-                initial={view.name}
-                action="Rename"
-                onName={(name) => change(withRenamed(preferences, view.name, name))}
-              />
-            ) : (
-              <>
-                <button type="button" className={styles['view']} onClick={() => load(view)}>
-                  {view.name}
-                </button>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={`Rename ${view.name}`}
-                  onClick={() => setRenamed(view.name)}
-                >
-                  <Icon name="edit" size={16} />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={`Delete ${view.name}`}
-                  onClick={() => remove(view.name)}
-                >
-                  <Icon name="trash" size={16} />
-                </ActionIcon>
-              </>
-            )}
+            <ViewItem
+              name={view.name}
+              renaming={renamed === view.name}
+              onRenaming={() => setRenamed(view.name)}
+              onLoad={() => load(view)}
+              onRename={(name) => change(withRenamed(preferences, view.name, name))}
+              onDelete={() => remove(view.name)}
+            />
           </li>
         ))}
       </ul>

@@ -16,9 +16,33 @@ interface CropDialogProps {
 
 const UNREADABLE = 'This picture cannot be read. Please choose another one.';
 
+interface ZoomControlProps {
+  readonly zoom: number;
+  readonly onZoom: (zoom: number) => void;
+}
+
+function ZoomControl({ zoom, onZoom }: ZoomControlProps) {
+  const id = useId();
+  return (
+    <div className={styles['zoom']}>
+      <label htmlFor={id}>Zoom</label>
+      <input
+        id={id}
+        type="range"
+        min={ZOOM.from}
+        max={ZOOM.to}
+        step={ZOOM.step}
+        value={Math.max(zoom, ZOOM.from)}
+        aria-valuetext={`${zoom} times`}
+        onChange={({ currentTarget }) => onZoom(Number(currentTarget.value))}
+      />
+      <output htmlFor={id}>{zoom.toFixed(1)}×</output>
+    </div>
+  );
+}
+
 /** Chooses the part of a picture that becomes the profile picture, by pointer or keyboard. */
 export default function CropDialog({ address, onCrop, onClose }: CropDialogProps) {
-  const id = useId();
   const [picture, setPicture] = useState<HTMLImageElement>();
   const [crop, setCrop] = useState(centred);
   const [problem, setProblem] = useState('');
@@ -49,20 +73,7 @@ export default function CropDialog({ address, onCrop, onClose }: CropDialogProps
         onUnreadable={() => setProblem(UNREADABLE)}
       />
       <p className={styles['help']}>Drag the picture, or use the arrow keys. Plus and minus zoom.</p>
-      <div className={styles['zoom']}>
-        <label htmlFor={id}>Zoom</label>
-        <input
-          id={id}
-          type="range"
-          min={ZOOM.from}
-          max={ZOOM.to}
-          step={ZOOM.step}
-          value={Math.max(crop.zoom, ZOOM.from)}
-          aria-valuetext={`${crop.zoom} times`}
-          onChange={({ currentTarget }) => change({ ...crop, zoom: Number(currentTarget.value) })}
-        />
-        <output htmlFor={id}>{crop.zoom.toFixed(1)}×</output>
-      </div>
+      <ZoomControl zoom={crop.zoom} onZoom={(zoom) => change({ ...crop, zoom })} />
       {problem && (
         <p className={styles['problem']} role="alert">
           {problem}
