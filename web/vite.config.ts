@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { budgets } from './build/budgets.ts';
 import { chunkFilesExist, chunkGroups } from './build/chunkGroups.ts';
-import { droppableRouter } from './build/droppable.ts';
+import { dropUnusedRouter } from './build/dropUnusedRouter.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -22,7 +22,7 @@ export default defineConfig({
   },
   plugins: [
     react(),
-    droppableRouter(),
+    dropUnusedRouter(),
     chunkFilesExist(),
     budgets([
       {

@@ -70,7 +70,7 @@ export const chunkGroups = [
       'ui/account/accountState.ts',
       'ui/account/signInRules.ts',
       'ui/account/useSubmit.ts',
-      'ui/notices.ts',
+      'ui/notify.ts',
     ),
   ),
   // After the sign-in: entities, routes and access rules.

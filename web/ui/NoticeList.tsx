@@ -1,6 +1,6 @@
 import { Button, Notification } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { dismiss, NOTICE_TIME, type NoticeContent } from './notices.ts';
+import { dismiss, NOTICE_TIME, type NoticeContent } from './notify.ts';
 
 const colors = { good: 'teal', warning: 'yellow', bad: 'red' } as const;
 

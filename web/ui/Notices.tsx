@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useNotices } from './notices.ts';
+import { useNotices } from './notify.ts';
 import styles from './Notices.module.css';
 
 const NoticeList = lazy(() => import('./NoticeList.tsx'));

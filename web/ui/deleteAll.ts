@@ -3,7 +3,7 @@ import type { Removal } from '../api/client.ts';
 import { messageOf } from '../api/errors.ts';
 import { rememberGone } from '../api/recentChanges.ts';
 import { counted } from '../api/records.ts';
-import { notify } from './notices.ts';
+import { notify } from './notify.ts';
 import { restoreDeleted } from './restoreDeleted.ts';
 
 /** Asks the server to delete a record. Throws ApiError. */

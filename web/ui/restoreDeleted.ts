@@ -1,7 +1,7 @@
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { messageOf } from '../api/errors.ts';
 import { restore } from '../api/restoreRecord.ts';
-import { notify } from './notices.ts';
+import { notify } from './notify.ts';
 
 /** Restores deleted records one after the other and shows the result. */
 export async function restoreDeleted<N extends Noun>(

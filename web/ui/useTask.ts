@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { messageOf } from '../api/errors.ts';
-import { notify } from './notices.ts';
+import { notify } from './notify.ts';
 
 interface Task<A extends readonly unknown[]> {
   /** Does nothing while the task is running, so that a double click acts once. */

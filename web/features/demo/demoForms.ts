@@ -1,5 +1,5 @@
 import { signIn } from '../../api/session.ts';
-import { notify } from '../../ui/notices.ts';
+import { notify } from '../../ui/notify.ts';
 import { resetFailed, SIGNED_IN, signInFailed, unfinished } from '../../ui/account/accountMessages.ts';
 import { codeSent, PASSWORD_CHANGED } from '../../ui/account/passwordMessages.ts';
 import { confirmationFailed, CONFIRMED } from '../../ui/account/registrationMessages.ts';

@@ -14,7 +14,7 @@ import type { FormContext } from '../../ui/form/recordFormProps.ts';
 import formStyles from '../../ui/form/form.module.css';
 import { formatMoment, formatSize } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { notify } from '../../ui/notices.ts';
+import { notify } from '../../ui/notify.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 import { useTask } from '../../ui/useTask.ts';
 import { EarlierVersions } from './EarlierVersions.tsx';

@@ -7,7 +7,7 @@ import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import type { FormContext } from '../../ui/form/recordFormProps.ts';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useReturnAfterSave } from '../../ui/form/useReturnAfterSave.ts';
-import { notify } from '../../ui/notices.ts';
+import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/Page.tsx';
 import { useGo } from '../../navigation/useGo.ts';
 import { useQuery } from '../../navigation/useQuery.ts';

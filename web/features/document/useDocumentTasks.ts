@@ -2,7 +2,7 @@ import { contract } from '../../../shared/api/index.ts';
 import { document as entity, type ProjectDocument } from '../../../shared/entities/document.ts';
 import { call } from '../../api/client.ts';
 import { rememberSaved } from '../../api/recentChanges.ts';
-import { notify } from '../../ui/notices.ts';
+import { notify } from '../../ui/notify.ts';
 import { useGo } from '../../navigation/useGo.ts';
 import { useTask } from '../../ui/useTask.ts';
 import { openDocument } from './openDocument.ts';

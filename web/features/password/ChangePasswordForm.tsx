@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { signOutEverywhere } from '../../api/signOutEverywhere.ts';
-import { notify } from '../../ui/notices.ts';
+import { notify } from '../../ui/notify.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { useGo } from '../../navigation/useGo.ts';
 import { AccountForm } from '../../ui/account/AccountForm.tsx';
 import { resetFailed } from '../../ui/account/accountMessages.ts';
 import { NewPasswordField } from '../../ui/account/NewPasswordField.tsx';
-import { newPasswordIssue } from '../../ui/account/newPasswordRules.ts';
+import { newPasswordIssue } from '../../ui/account/codeAndPasswordRules.ts';
 import { useOpenAccountPage } from '../../ui/account/accountState.ts';
 import { PasswordField } from '../../ui/account/PasswordField.tsx';
 import { PASSWORD_CHANGED, STILL_SIGNED_IN } from '../../ui/account/passwordMessages.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { signOut } from '../../api/session.ts';
 import { useSession } from '../../api/sessionState.ts';
-import { notify } from '../../ui/notices.ts';
+import { notify } from '../../ui/notify.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { AccountForm } from '../../ui/account/AccountForm.tsx';
 import { SendAgainButton } from '../../ui/account/SendAgainButton.tsx';
@@ -9,7 +9,7 @@ import { CodeField } from '../../ui/account/CodeField.tsx';
 import { EmailField } from '../../ui/account/EmailField.tsx';
 import { resetFailed } from '../../ui/account/accountMessages.ts';
 import { NewPasswordField } from '../../ui/account/NewPasswordField.tsx';
-import { newPasswordIssue } from '../../ui/account/newPasswordRules.ts';
+import { newPasswordIssue } from '../../ui/account/codeAndPasswordRules.ts';
 import { useAccountState, useOpenAccountPage } from '../../ui/account/accountState.ts';
 import { codeSent, PASSWORD_CHANGED } from '../../ui/account/passwordMessages.ts';
 import { emailIssue, emailOf } from '../../ui/account/signInRules.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { signOutEverywhere } from '../../api/signOutEverywhere.ts';
-import { notify } from '../../ui/notices.ts';
+import { notify } from '../../ui/notify.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import styles from './profile.module.css';
 

@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recentChanges.ts';
 import type { FormContext } from '../../ui/form/recordFormProps.ts';
-import { notify } from '../../ui/notices.ts';
+import { notify } from '../../ui/notify.ts';
 
 const AssignCapitalDialog = lazy(() => import('./AssignCapitalDialog.tsx'));
 const ConfirmDialog = lazy(() => import('../../ui/ConfirmDialog.tsx'));

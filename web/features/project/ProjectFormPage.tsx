@@ -8,7 +8,7 @@ import { newRecord } from '../../ui/form/newRecord.ts';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import type { FormContext } from '../../ui/form/recordFormProps.ts';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
-import { notify } from '../../ui/notices.ts';
+import { notify } from '../../ui/notify.ts';
 import { useGo } from '../../navigation/useGo.ts';
 import { useBack } from '../../navigation/useBack.ts';
 import { useQuery } from '../../navigation/useQuery.ts';

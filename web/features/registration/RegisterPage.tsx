@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { settings } from '../../api/settings.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { notify } from '../../ui/notices.ts';
+import { notify } from '../../ui/notify.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import styles from '../../ui/account/account.module.css';
 import { AccountForm } from '../../ui/account/AccountForm.tsx';

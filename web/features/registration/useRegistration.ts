@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readRegistration, registrationFields, type Registration } from '../../../shared/entities/account.ts';
 import { readField, type Field } from '../../../shared/schema/field.ts';
-import { newPasswordIssue } from '../../ui/account/newPasswordRules.ts';
+import { newPasswordIssue } from '../../ui/account/codeAndPasswordRules.ts';
 
 export type RegistrationName = keyof Registration;
 type Values = Readonly<Record<RegistrationName, string>>;

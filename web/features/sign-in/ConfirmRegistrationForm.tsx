@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { notify } from '../../ui/notices.ts';
+import { notify } from '../../ui/notify.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { AccountForm } from '../../ui/account/AccountForm.tsx';
 import { SendAgainButton } from '../../ui/account/SendAgainButton.tsx';

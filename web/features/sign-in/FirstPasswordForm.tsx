@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { setFirstPassword } from '../../api/session.ts';
-import { notify } from '../../ui/notices.ts';
+import { notify } from '../../ui/notify.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { AccountForm } from '../../ui/account/AccountForm.tsx';
 import { SIGNED_IN, signInFailed, unfinished } from '../../ui/account/accountMessages.ts';
 import { NewPasswordField } from '../../ui/account/NewPasswordField.tsx';
-import { newPasswordIssue } from '../../ui/account/newPasswordRules.ts';
+import { newPasswordIssue } from '../../ui/account/codeAndPasswordRules.ts';
 import { useAccountState } from '../../ui/account/accountState.ts';
 import styles from '../../ui/account/account.module.css';
 import { AccountCard } from '../../ui/account/AccountCard.tsx';

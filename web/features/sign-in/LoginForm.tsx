@@ -3,7 +3,7 @@ import { signIn } from '../../api/session.ts';
 import { useSession } from '../../api/sessionState.ts';
 import type { SignInStep } from '../../api/amplify.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { notify } from '../../ui/notices.ts';
+import { notify } from '../../ui/notify.ts';
 import { PRODUCT } from '../../../shared/pages.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import styles from '../../ui/account/account.module.css';

@@ -5,7 +5,7 @@ import { labelOf, roles } from '../../../shared/entities/options.ts';
 import { call } from '../../api/client.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { notify } from '../../ui/notices.ts';
+import { notify } from '../../ui/notify.ts';
 import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { Table } from '../../ui/table/Table.tsx';

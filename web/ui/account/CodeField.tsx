@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { codeIssue } from './newPasswordRules.ts';
+import { codeIssue } from './codeAndPasswordRules.ts';
 
 interface CodeFieldProps {
   readonly value: string;

@@ -1,6 +1,6 @@
 import { passwordRules } from '../../../shared/entities/account.ts';
 import { Icon } from '../Icon.tsx';
-import { newPasswordIssue } from './newPasswordRules.ts';
+import { newPasswordIssue } from './codeAndPasswordRules.ts';
 import { PasswordField } from './PasswordField.tsx';
 import styles from './newPassword.module.css';
 

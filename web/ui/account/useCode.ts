@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { detailOf } from './accountMessages.ts';
-import { codeIssue, codeOf } from './newPasswordRules.ts';
+import { codeIssue, codeOf } from './codeAndPasswordRules.ts';
 
 const ABOUT_CODES = ['CodeMismatchException', 'ExpiredCodeException'];
 

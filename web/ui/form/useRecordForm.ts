@@ -4,7 +4,7 @@ import type { Fields } from '../../../shared/schema/entity.ts';
 import { writable } from '../../../shared/schema/input.ts';
 import type { Field } from '../../../shared/schema/field.ts';
 import { useCaller } from '../../api/sessionState.ts';
-import { notify } from '../notices.ts';
+import { notify } from '../notify.ts';
 import type { FormContext, RecordFormProps } from './recordFormProps.ts';
 import { useForm } from './useForm.ts';
 import { useDraftKeeping, useDraft } from './useDraft.ts';

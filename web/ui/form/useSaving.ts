@@ -4,7 +4,7 @@ import { ApiError } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recentChanges.ts';
 import { readRecord, saveRecord } from '../../api/records.ts';
 import { keyOf } from '../../../shared/schema/entity.ts';
-import { notify } from '../notices.ts';
+import { notify } from '../notify.ts';
 import { mergeChanges, type Conflict } from './mergeChanges.ts';
 import type { Form } from './useForm.ts';
 import { rawValues, type Raw } from './rawValues.ts';

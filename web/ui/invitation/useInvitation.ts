@@ -6,7 +6,7 @@ import { ApiError } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recentChanges.ts';
 import { newRecord } from '../form/newRecord.ts';
 import { useForm } from '../form/useForm.ts';
-import { notify } from '../notices.ts';
+import { notify } from '../notify.ts';
 
 const asked = ['firstName', 'lastName', 'email', 'phone', 'role'] as const;
 const none = {};

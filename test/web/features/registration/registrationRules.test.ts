@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { registrationFields } from '../../../../shared/entities/account.ts';
-import { codeIssue, codeOf, newPasswordIssue } from '../../../../web/ui/account/newPasswordRules.ts';
+import { codeIssue, codeOf, newPasswordIssue } from '../../../../web/ui/account/codeAndPasswordRules.ts';
 import { mayRegister, registrationIssue } from '../../../../web/features/registration/useRegistration.ts';
 
 describe('a code', () => {

@@ -11,7 +11,7 @@ import { UploadProgress } from '../../../ui/file/UploadProgress.tsx';
 import { useUpload, type UploadedFile } from '../../../ui/file/useUpload.ts';
 import type { FormContext } from '../../../ui/form/recordFormProps.ts';
 import formStyles from '../../../ui/form/form.module.css';
-import { notify } from '../../../ui/notices.ts';
+import { notify } from '../../../ui/notify.ts';
 import { useLatest } from '../../../ui/useLatest.ts';
 import styles from './picture.module.css';
 

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
  * Lets the bundler leave out the router's unused components. Assignments of `displayName` and the calls that create
  * contexts look like side effects to it; the first are removed, the second are marked as pure.
  */
-export const droppableRouter = (): Plugin => ({
+export const dropUnusedRouter = (): Plugin => ({
   name: 'portal-droppable-router',
   apply: 'build',
   transform: {
