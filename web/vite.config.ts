@@ -18,6 +18,10 @@ export default defineConfig({
         find: /^react-router$/,
         replacement: here('../node_modules/react-router/dist/production/index.mjs'),
       },
+      {
+        find: /^react-router\/dom$/,
+        replacement: here('../node_modules/react-router/dist/production/dom-export.mjs'),
+      },
     ],
   },
   plugins: [

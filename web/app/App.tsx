@@ -1,4 +1,4 @@
-import { unstable_HistoryRouter as HistoryRouter, Navigate, Route, Routes } from 'react-router';
+import { unstable_HistoryRouter as HistoryRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { pages } from '../../shared/pages.ts';
 import { guardedHistory } from '../navigation/leaveGuard.ts';
 import { pageNames } from '../navigation/paths.ts';

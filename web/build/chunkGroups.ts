@@ -23,7 +23,7 @@ const group = (name: string, ...patterns: readonly string[]) => ({
 export const chunkGroups = [
   group(
     'base',
-    packages('react', 'react-dom', 'scheduler', 'react-router', 'clsx'),
+    packages('react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom', 'clsx'),
     mantine(
       'core/(?!utils|Dir)',
       'components/(Button|Loader|Input|InputBase|TextInput|PasswordInput|ActionIcon|UnstyledButton|Transition)/',

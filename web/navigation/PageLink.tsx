@@ -1,5 +1,5 @@
 import { useMemo, type MouseEvent, type ReactNode } from 'react';
-import { useLinkClickHandler, useLocation } from 'react-router';
+import { useLinkClickHandler, useLocation } from 'react-router-dom';
 import { pathOf, type PageName, type Query } from './paths.ts';
 import { prefetch } from './prefetch.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate } from 'react-router-dom';
 import { pathOf, type PageName } from './paths.ts';
 
 interface RedirectProps {

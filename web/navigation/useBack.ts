@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { pathOf, type PageName } from './paths.ts';
 
 /** Whether this is the first page of the visit: the router numbers its history entries from 0. */

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { pathOf, type PageName, type Query } from './paths.ts';
 
 /** Opens a page from code: after a save, from a button. */

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 
 /** A parameter of the page's address; undefined when it is missing or blank. */
 export function useQuery(name: string): string | undefined {

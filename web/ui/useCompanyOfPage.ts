@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import type { Company } from '../../shared/entities/company.ts';
 import { ID } from '../../shared/schema/kinds.ts';
 import { useRecord } from '../api/useRecord.ts';

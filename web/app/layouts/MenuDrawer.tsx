@@ -1,7 +1,7 @@
 import '../signedInStyles.ts';
 import { Drawer } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { PRODUCT } from '../../../shared/pages.ts';
 
 interface MenuDrawerProps {

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { ID } from '../../../shared/schema/kinds.ts';
 import { useRecord } from '../../api/useRecord.ts';
 import { MissingRecordPage } from '../../ui/MissingRecordPage.tsx';

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { contract } from '../../../shared/api/index.ts';
 import { isClosed } from '../../../shared/entities/project.ts';
 import { useCaller } from '../../api/sessionState.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { PRODUCT } from '../../../shared/pages.ts';
 import styles from './account.module.css';
 

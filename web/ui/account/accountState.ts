@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { pathOf, type PageName } from '../../navigation/paths.ts';
 
 /** Steps of the sign-in and password screens beside the first one. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { useCaller } from '../../api/sessionState.ts';
 import { preferencesKey, readPreferences, type Preferences } from './listPreferences.ts';
 

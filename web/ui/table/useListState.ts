@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { readListState, writeListState, type ListState } from './listState.ts';
 
 /** The same object while the content is the same, so that another page needs no new filtering and sorting. */
