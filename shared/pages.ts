@@ -16,10 +16,14 @@ export interface Page {
   readonly for: 'signed-out' | 'everyone' | 'signed-in' | readonly CallerKind[];
   /** The page that this address shows too. */
   readonly shows?: string;
+  /** Its entry in the side navigation of these callers; the entries stand in the order of the pages. */
+  readonly menu?: { readonly label: string; readonly for: readonly CallerKind[] };
 }
 
 const admins = ['admin'] as const;
 const partners = ['project_partner', 'capital_partner'] as const;
+const companies = [...partners, 'other'] as const;
+const everyCaller = [...admins, ...companies] as const;
 
 const declared = {
   login: { path: '/admin/login-page', for: 'signed-out' },
@@ -29,24 +33,52 @@ const declared = {
   forgotPassword: { path: '/admin/forgot-password-page', for: 'everyone' },
   updatePassword: { path: '/admin/update-password-page', for: 'everyone' },
   demo: { path: '/auth/demo-page', for: 'everyone' },
-  logout: { path: '/admin/logout-page', for: 'everyone' },
-  profile: { path: '/admin/user-page', for: 'signed-in' },
-  schedule: { path: '/admin/schedule', for: 'signed-in' },
-  wip: { path: '/admin/wip', for: [...partners, 'other'] },
+  schedule: {
+    path: '/admin/schedule',
+    for: 'signed-in',
+    menu: { label: 'Transaction Schedule', for: admins },
+  },
+  wip: { path: '/admin/wip', for: companies, menu: { label: 'Transaction Schedule', for: partners } },
   projectForm: { path: '/admin/project-form', for: 'signed-in' },
   projectDocuments: { path: '/admin/project-documents', for: [...admins, ...partners] },
   documentForm: { path: '/admin/document-form', for: 'signed-in' },
-  projectPartners: { path: '/admin/project-partners', for: admins },
-  capitalPartners: { path: '/admin/capital-partners', for: admins },
-  newCompanies: { path: '/admin/new-companies', for: admins },
-  companyForm: { path: '/admin/company-form', for: 'signed-in' },
-  contactList: { path: '/admin/contact-list', for: 'signed-in' },
-  contactForm: { path: '/admin/contact-form', for: 'signed-in' },
-  fundingProfiles: { path: '/admin/funding-profiles', for: ['admin', 'capital_partner'] },
-  capitalForm: { path: '/admin/capital-form', for: 'signed-in' },
-  users: { path: '/admin/users', for: admins },
+  projectPartners: {
+    path: '/admin/project-partners',
+    for: admins,
+    menu: { label: 'Project Partners', for: admins },
+  },
+  capitalPartners: {
+    path: '/admin/capital-partners',
+    for: admins,
+    menu: { label: 'Capital Partners', for: admins },
+  },
+  newCompanies: {
+    path: '/admin/new-companies',
+    for: admins,
+    menu: { label: 'New Companies', for: admins },
+  },
+  users: { path: '/admin/users', for: admins, menu: { label: 'Users', for: admins } },
   userForm: { path: '/admin/user-form', for: 'signed-in' },
   migrate: { path: '/admin/migrate-page', for: admins },
+  fundingProfiles: {
+    path: '/admin/funding-profiles',
+    for: ['admin', 'capital_partner'],
+    menu: { label: 'Funding Profiles', for: ['capital_partner'] },
+  },
+  capitalForm: { path: '/admin/capital-form', for: 'signed-in' },
+  companyForm: {
+    path: '/admin/company-form',
+    for: 'signed-in',
+    menu: { label: 'Company Details', for: companies },
+  },
+  contactList: { path: '/admin/contact-list', for: 'signed-in' },
+  contactForm: { path: '/admin/contact-form', for: 'signed-in' },
+  profile: {
+    path: '/admin/user-page',
+    for: 'signed-in',
+    menu: { label: 'My Profile', for: everyCaller },
+  },
+  logout: { path: '/admin/logout-page', for: 'everyone', menu: { label: 'Logout', for: everyCaller } },
 } as const satisfies Readonly<Record<string, Page>>;
 
 export type PageName = keyof typeof declared;

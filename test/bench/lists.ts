@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { menus } from '../../web/app/menu.ts';
+import { menuOf } from '../../web/app/menu.ts';
 import { openBrowser } from '../support/browser.ts';
 import { enter } from '../support/screen.ts';
 import { type Bench, type Figure, figure, median } from './figure.ts';
@@ -12,7 +12,9 @@ const RUNS = 5;
 const LIMIT = 100;
 /** The pages of the menu and their lists are fetched ahead. */
 const AHEAD = 15_000;
-const labels = menus.admin.map(({ label }) => label).filter((label) => !/Profile|Logout/.test(label));
+const labels = menuOf('admin')
+  .map(({ label }) => label)
+  .filter((label) => !/Profile|Logout/.test(label));
 
 /** Opens a list by the menu; milliseconds until its rows are in sight. */
 const open = (page: Page, label: string) =>

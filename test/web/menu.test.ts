@@ -5,7 +5,7 @@ import { blank } from '../../shared/schema/entity.ts';
 import { pages } from '../../shared/pages.ts';
 import { kindOfCaller } from '../../web/api/caller.ts';
 import type { Caller } from '../../web/api/sessionState.ts';
-import { menus, topBarOf } from '../../web/app/menu.ts';
+import { menuOf, topBarOf } from '../../web/app/menu.ts';
 import { isOpen, otherPage } from '../../web/app/pageAccess.ts';
 import { pageAt, pageNames, pathOf, returnAddress } from '../../web/navigation/paths.ts';
 
@@ -40,7 +40,11 @@ describe('the menu', () => {
     ['capital_partner', 'Transaction Schedule, Funding Profiles, Company Details, My Profile, Logout'],
     ['other', 'Company Details, My Profile, Logout'],
   ] as const)('of %s', (kind, labels) => {
-    expect(menus[kind].map((entry) => entry.label).join(', ')).toBe(labels);
+    expect(
+      menuOf(kind)
+        .map((entry) => entry.label)
+        .join(', '),
+    ).toBe(labels);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Caller } from '../../api/sessionState.ts';
 import { usePrefetchList } from '../../api/usePrefetchList.ts';
 import { kindOfCaller } from '../../api/caller.ts';
-import { menus, type MenuEntry } from '../menu.ts';
+import { menuOf, type MenuEntry } from '../menu.ts';
 import { loadPage } from '../pageLoader.ts';
 
 /** Milliseconds to wait, so that the first page loads without competition. */
@@ -19,7 +19,7 @@ export function PrefetchMenuPages({ caller }: { readonly caller: Caller }) {
       (await loadPage(entry.page))?.prefetchLists?.(prefetchList, caller);
       await next(others);
     };
-    const timer = setTimeout(() => void next(menus[kindOfCaller(caller)]), PAUSE);
+    const timer = setTimeout(() => void next(menuOf(kindOfCaller(caller))), PAUSE);
     return () => {
       gone = true;
       clearTimeout(timer);

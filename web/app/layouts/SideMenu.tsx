@@ -3,7 +3,7 @@ import { settings } from '../../api/settings.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { kindOfCaller } from '../../api/caller.ts';
-import { menus } from '../menu.ts';
+import { menuOf } from '../menu.ts';
 import type { PageName } from '../../navigation/paths.ts';
 import styles from './layouts.module.css';
 
@@ -30,7 +30,7 @@ export function SideMenu({ caller, page }: SideMenuProps) {
   const { homeUrl, contactUrl } = settings();
   return (
     <nav className={styles['menu']} aria-label="Main">
-      {menus[kindOfCaller(caller)].map((entry) => (
+      {menuOf(kindOfCaller(caller)).map((entry) => (
         <PageLink key={entry.page} to={entry.page} current={entry.page === page} className={styles['entry']}>
           <Icon name={icons[entry.page] ?? 'info'} />
           {entry.label}

@@ -5,7 +5,7 @@ import { useEveryCompany } from '../../api/useCompanies.ts';
 import { useList } from '../../api/useList.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { kindOfCaller } from '../../api/caller.ts';
-import { menus } from '../menu.ts';
+import { menuOf } from '../menu.ts';
 import type { Group } from './matchingEntries.ts';
 
 const titled = (project: Project) => ({
@@ -43,7 +43,7 @@ export function usePaletteGroups(): readonly Group[] {
   return [
     {
       label: 'Screens',
-      entries: menus[kind].map(({ label, page }) => ({ key: page, label, description: '', page })),
+      entries: menuOf(kind).map(({ label, page }) => ({ key: page, label, description: '', page })),
     },
     { label: 'Projects', entries: projects.map((project) => titled(project)) },
     {
