@@ -1,6 +1,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { getSignedUrl } from '@aws-sdk/cloudfront-signer';
 import { env } from '../../engine/env.ts';
+import { epochSeconds } from '../../engine/epoch-seconds.ts';
 
 const secrets = new SecretsManagerClient({
   maxAttempts: 3,
@@ -20,7 +21,7 @@ function signingKey(): Promise<string> {
   return privateKey;
 }
 
-const LINK_MS = 900_000;
+const LINK_SECONDS = 900;
 
 /**
  * A CloudFront link with a canned policy, valid for 15 minutes (design 4).
@@ -31,6 +32,7 @@ export async function signedLink(url: string, versionId = '', now = new Date()):
     url: versionId ? `${url}?versionId=${versionId}` : url,
     keyPairId: env('SIGNING_KEY_PAIR_ID'),
     privateKey: await signingKey(),
-    dateLessThan: new Date(now.getTime() + LINK_MS),
+    // Whole seconds: the signer would round up to a second more.
+    dateLessThan: new Date((epochSeconds(now) + LINK_SECONDS) * 1000),
   });
 }
