@@ -1,7 +1,7 @@
-import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressesOf, type SeparatePorts } from './addresses.ts';
 import { buildSite, SITE_FOLDER } from './build.ts';
+import { openDataFolder } from './data-folder.ts';
 import { securityHeaders } from './distribution.ts';
 import { environmentJson } from './environment-json.ts';
 import type { HttpServerOptions } from './http/server.ts';
@@ -35,11 +35,6 @@ export interface LocalPortal {
   close(): Promise<void>;
 }
 
-function openData(data: string, fresh = false): void {
-  if (fresh) rmSync(data, { recursive: true, force: true });
-  mkdirSync(data, { recursive: true });
-}
-
 /** Who answers the pages: the built site, or Vite, which only those who change the site need. */
 function siteOf(
   headers: Readonly<Record<string, string>>,
@@ -61,7 +56,7 @@ function siteOf(
  */
 export async function startPortal(options: LocalPortalOptions): Promise<LocalPortal> {
   const { port, data, log, build = '.build', live = false, separatePorts } = options;
-  openData(data, options.fresh);
+  openDataFolder(data, options.fresh);
   const addresses = addressesOf(port, separatePorts);
   const { portal: url, documents: documentHost, connect, endpoints } = addresses;
 

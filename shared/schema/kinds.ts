@@ -34,9 +34,14 @@ const textual = (
 
 const limited = (limit: number) => z.string().check(z.maxLength(limit));
 
-/** One line of text, at most 200 characters. */
-export const text = (label: string, settings: Settings<string> = {}) =>
-  textual('text', label, limited(TEXT_LIMIT), settings);
+/** One line of text, at most 200 characters, which match the pattern where there is one. */
+export const text = (
+  label: string,
+  { pattern, ...settings }: Settings<string> & { readonly pattern?: RegExp } = {},
+) => {
+  const rule = limited(TEXT_LIMIT);
+  return textual('text', label, pattern ? rule.check(z.regex(pattern)) : rule, settings);
+};
 
 /** Several lines of text, at most 5,000 characters. */
 export const longText = (label: string, settings: Settings<string> = {}) =>

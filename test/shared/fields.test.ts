@@ -103,6 +103,17 @@ test.each([
   expect('value' in read).toBe(good);
 });
 
+test.each([
+  ['ABC-123', { value: 'ABC-123' }],
+  [' ABC-123 ', { value: 'ABC-123' }],
+  ['', { value: '' }],
+  ['abc-123', { message: 'Invalid permit number' }],
+  ['ABC-1234', { message: 'Invalid permit number' }],
+])('a text with a pattern reads "%s"', (raw, read) => {
+  const permit = kind.text('Permit', { pattern: /^[A-Z]{3}-\d{3}$/, message: 'Invalid permit number' });
+  expect(readField(permit, raw)).toEqual(read);
+});
+
 describe('any input', () => {
   const anything = fc.oneof(fc.jsonValue(), fc.string(), fc.double(), fc.constant(undefined));
   test.each(nouns)('%s: what is read is storable, or has a message; never a fault', (noun) => {

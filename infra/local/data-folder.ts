@@ -1,0 +1,27 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Counts up whenever stored items get another shape, such as another partition of an index. */
+const FORMAT = '2';
+const FORMAT_FILE = 'format';
+
+/** Written by the first start of every version. */
+const isInUse = (data: string) => existsSync(join(data, 'table.json'));
+
+function formatOf(data: string): string {
+  const file = join(data, FORMAT_FILE);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '1';
+}
+
+/**
+ * Makes the folder that holds everything the portal keeps.
+ * @param fresh empties it first
+ * @throws Error when it holds data of another version, which this one would not find
+ */
+export function openDataFolder(data: string, fresh = false): void {
+  if (fresh) rmSync(data, { recursive: true, force: true });
+  if (isInUse(data) && formatOf(data) !== FORMAT)
+    throw new Error(`The data in ${data} are of another version. Begin anew with npm start -- --fresh.`);
+  mkdirSync(data, { recursive: true });
+  writeFileSync(join(data, FORMAT_FILE), FORMAT);
+}
