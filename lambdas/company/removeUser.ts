@@ -1,3 +1,4 @@
+import { isSelf } from '../../shared/access.ts';
 import { company as routes } from '../../shared/api/company.ts';
 import { serve } from '../engine/serve.ts';
 import { disableIdentity } from '../domain/identity/cognito.ts';
@@ -10,7 +11,7 @@ const TOKEN_LIFE_SECONDS = 86_400;
 
 /** Deletes the profile (restorable) and disables the identity. Nobody deletes themselves, so one administrator always remains. */
 export const handler = serve(routes.removeUser, async ({ params, caller, store, verdict, setHeader }) => {
-  if (params.userId === caller.email) {
+  if (isSelf(caller, { email: params.userId })) {
     setHeader('Reason', 'You cannot delete yourself.');
     return false;
   }

@@ -1,4 +1,4 @@
-import { isAdmin, type Caller } from '../../shared/access.ts';
+import { isAdmin, isSelf, type Caller } from '../../shared/access.ts';
 import { user as routes } from '../../shared/api/user.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { forbidden } from '../../shared/schema/errors.ts';
@@ -14,7 +14,7 @@ import { serve } from '../engine/serve.ts';
  */
 function settle(caller: Caller, now: Date, after: User, before?: User): Partial<User> {
   if (!before) return isAdmin(caller) ? {} : { sub: caller.sub, username: caller.sub };
-  const own = before.email === caller.email;
+  const own = isSelf(caller, before);
   const role = own ? before.role : after.role;
   return {
     role,
