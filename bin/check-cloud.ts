@@ -31,7 +31,7 @@ try {
   );
   const of = (outcome: string) => verdicts.filter((verdict) => verdict.outcome === outcome).length;
   console.log(`${of('ok')} hold, ${of('FAIL')} fail, ${of('skip')} skipped.`);
-  // Amplify's timers would keep the process for a while.
+  // Amplify's timers would keep the process running.
   process.exit(of('FAIL') > 0 ? 1 : 0);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

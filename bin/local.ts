@@ -13,7 +13,7 @@ function portOf(value: string): number {
   throw new Error(`PORT must be a number from 1 to 65535, not "${value}".`);
 }
 
-/** Asks before anything is built, so that a taken port is told at once. */
+/** Checks the port before anything is built. */
 const askPort = (port: number) =>
   new Promise<void>((resolve, reject) => {
     const probe = createServer();

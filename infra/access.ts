@@ -6,7 +6,7 @@ import type { DocumentsStack } from './documents.ts';
 import type { IdentityStack } from './identity.ts';
 import type { Grant } from './lambda.ts';
 
-/** The stacks that routes draw on. */
+/** The stacks whose resources the routes use. */
 export interface Resources {
   readonly context: PortalContext;
   readonly data: DataStack;
@@ -14,10 +14,10 @@ export interface Resources {
   readonly identity: IdentityStack;
 }
 
-/** Where a noun's files are kept for good. */
+/** The key prefix of a noun's files. */
 const prefixOf = ({ noun }: NamedRoute) => (noun === 'user' ? 'profile-picture' : 'document');
 
-/** Routes of equal access share a role; its name says what the access is: `Write-AdminEnableUser`. */
+/** Routes that need the same permissions share a role, named after them: `Write-AdminEnableUser`. */
 export function accessName(named: NamedRoute): string {
   const { table, identity = [], documents, signing } = named.route.needs;
   const files = documents === undefined ? [] : [prefixOf(named), documents];
@@ -52,13 +52,13 @@ function fileAccess(named: NamedRoute): Readonly<Record<string, readonly string[
     case undefined:
       return {};
     case 'grant':
-      // Signing an upload needs the right to that upload, and no more.
+      // A presigned upload needs the permission to put that upload only.
       return { upload: ['s3:PutObject'] };
     case 'takeOver':
-      // Reads the upload and writes the file; a copy that lost a race is taken away again.
+      // Reads the upload and writes the file; a copy whose record could not be written is deleted again.
       return { upload: ['s3:GetObject'], [prefixOf(named)]: ['s3:PutObject', 's3:DeleteObjectVersion'] };
     case 'restore':
-      // Deletes what marks a file as deleted.
+      // Restores a file by deleting its delete marker.
       return { document: ['s3:DeleteObjectVersion'], 'profile-picture': ['s3:DeleteObjectVersion'] };
   }
 }

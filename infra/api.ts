@@ -43,12 +43,12 @@ export class ApiStack extends Stack {
     this.authorizer = this.makeAuthorizer(from);
     const authorizer = new RequestAuthorizer(this, 'RequestAuthorizer', {
       handler: this.authorizer,
-      // Without sources every request reaches the Lambda, which tells a missing token from a missing key.
+      // Without identity sources every request reaches the Lambda, which distinguishes a missing token from a missing key.
       identitySources: [],
       resultsCacheTtl: Duration.seconds(0),
     });
     const bare = authorizer.node.defaultChild;
-    // The library writes an empty text for no sources; the property is meant to be absent.
+    // The library writes an empty string where the property has to be absent.
     if (bare instanceof CfnAuthorizer) bare.addPropertyDeletionOverride('IdentitySource');
     for (const named of routes) {
       this.api.root

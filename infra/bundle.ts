@@ -104,7 +104,7 @@ export async function bundleLambdas(options: BundleOptions = {}): Promise<Metafi
     format: 'esm',
     platform: 'node',
     target: 'node24',
-    // The ES modules of the SDK shake better than its CommonJS.
+    // Tree shaking removes more of the SDK's ES modules than of its CommonJS.
     mainFields: ['module', 'main'],
     alias: { '@aws-sdk/credential-provider-node': resolve('lambdas/engine/credentials.ts') },
     legalComments: 'none',

@@ -37,7 +37,7 @@ export class DataStack extends Stack {
     }
   }
 
-  /** What a reader (or a writer, who reads too) does with the table; nobody scans it. */
+  /** The permissions to read the table, or to read and write it. Nobody scans it. */
   grants(access: 'read' | 'write'): Grant[] {
     const { tableArn } = this.table;
     const reads: Grant[] = [

@@ -9,7 +9,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps } from 'a
 import type { Construct } from 'constructs';
 import type { PortalContext } from './context.ts';
 
-/** A bucket nobody reaches without a permission and without TLS. */
+/** A private bucket that requires TLS. */
 export const privateBucket = (scope: Construct, id: string, props: BucketProps) =>
   new Bucket(scope, id, {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -18,7 +18,7 @@ export const privateBucket = (scope: Construct, id: string, props: BucketProps) 
     ...props,
   });
 
-/** What both hosts ask of a browser. */
+/** TLS and HTTP settings of both hosts. */
 export const delivery = {
   viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
   allowedMethods: AllowedMethods.ALLOW_GET_HEAD,

@@ -16,7 +16,7 @@ import { customName, delivery, privateBucket } from './delivery.ts';
 import { documentHeaders } from './headers.ts';
 import { SigningKeys } from './signing.ts';
 
-/** Uploads are gone after a day unless taken over. */
+/** Uploads expire after this many days. */
 const UPLOAD_DAYS = 1;
 
 const VERSION_PARAMETER = 'versionId';
@@ -61,7 +61,7 @@ export class DocumentsStack extends Stack {
       cors: [
         {
           allowedMethods: [HttpMethods.PUT],
-          // The portal's own CloudFront name is known to a later stack only; the signature is what protects.
+          // The portal's CloudFront name is known to a later stack only; access is protected by the signature.
           allowedOrigins: [context.portalUrl ?? 'https://*.cloudfront.net'],
           allowedHeaders: ['*'],
           exposedHeaders: ['ETag'],
@@ -78,11 +78,11 @@ export class DocumentsStack extends Stack {
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       responseHeadersPolicy: documentHeaders(this, name),
     };
-    // Not cached: a replaced file shows at once, and the bucket's log sees every download.
+    // Not cached, so that a replaced file is served at once and the bucket logs every download.
     const signed = {
       ...open,
       cachePolicy: CachePolicy.CACHING_DISABLED,
-      // A link names the version of the file that its record means.
+      // A link names the version of the file.
       originRequestPolicy: new OriginRequestPolicy(this, 'Versions', {
         comment: `${name}: which version of a document is asked for`,
         queryStringBehavior: OriginRequestQueryStringBehavior.allowList(VERSION_PARAMETER),

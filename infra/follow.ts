@@ -11,7 +11,7 @@ import { consume } from './streams.ts';
 
 const PREFIXES = ['document', 'profile-picture'];
 
-/** The stream's second reader: renamed companies are followed, roles mirrored into groups, unnamed files deleted. */
+/** The second consumer of the stream: updates copied fields, mirrors roles into groups, deletes files that no record names. */
 export function follower(
   scope: Construct,
   context: PortalContext,

@@ -7,7 +7,7 @@ import type { Grant } from './lambda.ts';
 export function hostGrants(scope: Construct, context: PortalContext): Grant[] {
   if (!asksForHosts(context)) return [];
   const { partition, region, account } = Stack.of(scope);
-  // Written out: the parameter is made by a later stack, so there is nothing to refer to.
+  // The ARN is written out, because a later stack creates the parameter.
   const arn = `arn:${partition}:ssm:${region}:${account}:parameter${hostsParameter(context)}`;
   return [{ actions: ['ssm:GetParameter'], on: [arn] }];
 }

@@ -25,7 +25,7 @@ const MAILED = ['email', 'fullname', 'phoneNumber'] as const;
 const attributes = () =>
   new ClientAttributes().withStandardAttributes(Object.fromEntries(MAILED.map((name) => [name, true])));
 
-/** The user pool with its client, groups and triggers, and the Lambda that keeps it in step with the profiles. */
+/** The user pool with its client, groups and triggers, and the Lambda that mirrors the profiles into it. */
 export class IdentityStack extends Stack {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
@@ -68,12 +68,12 @@ export class IdentityStack extends Stack {
       grants: Grant[],
       variables: Record<string, string>,
     ) => {
-      // No role here names the pool: the pool names its triggers, and that would be a cycle.
+      // The pool refers to its triggers, so their roles must not refer to the pool.
       const made = lambda(this, bundle, context, {
         bundle: `triggers-${bundle}`,
         role: lambdaRole(this, `${bundle}-role`, logGroup, grants),
         logGroup,
-        // Cognito gives up after five seconds.
+        // Cognito waits at most five seconds.
         timeout: 5,
         environment: variables,
       });

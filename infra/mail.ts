@@ -48,7 +48,7 @@ export class MailStack extends Stack {
         ...hostVariables(context),
       },
     });
-    // Eight attempts in all. A mail that was given up comes again when an operator marks it.
+    // Eight attempts in all. An operator can then send a mail again with `npm run redrive-mail`.
     this.deadLetters = consume(this, 'Sender', data.table, this.sender, {
       filters: outboxEvents,
       batchSize: 10,

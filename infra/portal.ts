@@ -61,7 +61,7 @@ export function buildPortal(app: App, name: EnvironmentName, options: PortalOpti
   const documents = new DocumentsStack(app, `${name}-documents`, context);
   const mail = new MailStack(app, `${name}-mail`, context, data);
   const identity = new IdentityStack(app, `${name}-identity`, context, data, documents);
-  // The pool mails through the identity that the mail stack makes.
+  // The pool sends its mail through the identity of the mail stack.
   identity.addStackDependency(mail);
   const api = new ApiStack(app, `${name}-api`, { context, data, documents, identity });
   const web = new WebStack(app, `${name}-web`, { context, documents, identity, api });

@@ -28,7 +28,7 @@ async function unsentIds({ client, tableName }: Target, before: Date): Promise<s
   return ids;
 }
 
-/** The stream carries only what changes, so the time of the redrive is written too. */
+/** Only a change reaches the stream, so the time of the redrive is written too. */
 async function mark({ client, tableName }: Target, id: string, now: Date): Promise<boolean> {
   const redrive = {
     ':redrive': 'redrive' satisfies MailState,

@@ -8,7 +8,7 @@ import { lambda, lambdaRole, logs } from './lambda.ts';
 /**
  * The keys that sign document links. Each generation is a secret with the private key, filled by a custom
  * resource that answers the public one; the group trusts the current generation and the one before, so that
- * links made just before a change still open.
+ * links signed just before a change stay valid.
  */
 export class SigningKeys extends Construct {
   readonly group: KeyGroup;

@@ -91,13 +91,13 @@ export class WebStack extends Stack {
         '/api/*': {
           ...delivery,
           origin: new HttpOrigin(`${api.api.restApiId}.execute-api.${environment.region}.amazonaws.com`, {
-            // Only here does the stage's name appear.
+            // The only place with the stage's name in a path.
             originPath: `/${STAGE}`,
             protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
           }),
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
-          // API Gateway answers to its own host name only.
+          // API Gateway accepts only its own host name.
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           responseHeadersPolicy: headers,
         },

@@ -6,7 +6,7 @@ import type { Target } from './target.ts';
 
 const LIST = '/api/project/open';
 const UNKNOWN = '/api/nothing/at/all';
-/** Shaped like a token, signed by nobody. */
+/** Has the form of a token, with an invalid signature. */
 const FORGED = `${[
   { alg: 'RS256', kid: 'x' },
   { email: 'admin@portal.test', email_verified: true },
@@ -58,7 +58,7 @@ export const apiProbes: readonly Probe[] = [
     name: 'A slash at the end of a path does not count',
     async run(target) {
       for (const path of ['/api/send', '/api/send/'])
-        // Refused for the missing token: the route is known.
+        // 401 for the missing token means that the route exists.
         // oxlint-disable-next-line no-await-in-loop
         await mustBeRefused(await api(target, 'POST', path, { token: '', body: '{}' }), 401);
     },

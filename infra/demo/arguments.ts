@@ -5,7 +5,7 @@ export interface SeedArguments {
   readonly table?: string | undefined;
 }
 
-/** More would fill a laptop's disk rather than test anything. */
+/** A limit, so that a typing error does not fill the disk. */
 const MOST_PROJECTS = 200_000;
 const USAGE = 'npm run seed -- --projects 1000 [--table NAME]';
 

@@ -84,7 +84,7 @@ function documentOf(
     contentType: 'application/pdf',
     fileName: `${title} - ${plain(project.projectName)}.pdf`,
   };
-  // One on with each round of types, so that each type turns up in several statuses.
+  // Shifted by one in each round of types, so that each type occurs in several statuses.
   const documentStatus = at(documentStatuses, order + Math.floor(order / documentTypes.length)).value;
   const record: ProjectDocument = {
     ...blank(document),

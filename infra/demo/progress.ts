@@ -14,7 +14,7 @@ const windows: Readonly<Record<Status, readonly [from: string, to: string]>> = {
   unsuccessful: ['2026-03-01', '2026-10-15'],
 };
 const DAY_MS = 86_400_000;
-/** Every so-manieth early project has no date yet. */
+/** Every n-th early project has no date yet. */
 const UNDATED = 11;
 
 /** The day the money is wanted, `2027-06-30`; empty for some early projects. */
@@ -57,7 +57,7 @@ const dayText = (day: string) =>
     timeZone: 'UTC',
   });
 
-/** One dated line per step that a project has come, newest last; empty while new or matched. */
+/** One dated line per step that a project has come, newest last; empty for new and matched projects. */
 export function updatesOf(order: number, status: Status, targetDate: string, funder: string): string {
   if (!targetDate || reached[status].length === 0) return '';
   const target = new Date(`${targetDate}T00:00:00Z`);

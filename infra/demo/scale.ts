@@ -62,7 +62,7 @@ async function seedChunk(
     all.map(({ id }) => `project#${id}`),
   );
   const missing = all.filter(({ id }) => !present.has(`project#${id}`));
-  // Counted before written: a run that breaks off leaves a company that cannot be deleted, never one that wrongly can.
+  // Counted before written: an interrupted run may leave a company that cannot be deleted, but never one that can be deleted although it has projects.
   const records = missing.map((project) => created('project', project, demoSignIns[0].email));
   for (const { parent, count } of childrenOfOthers(records)) await addChildren(target, parent, count);
   await writeItems(target, itemsOf(records));

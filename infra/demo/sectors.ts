@@ -85,6 +85,6 @@ export function projectName(order: number): string {
   const turn = Math.floor(round / features.length);
   const suffixes = style?.suffixes ?? [];
   const stage = Math.floor(turn / suffixes.length) + 1;
-  // The suffix moves on with the feature, so that neighbours differ; a round of all keeps every pair single.
+  // The suffix changes with each feature, so that neighbouring names differ and no name occurs twice.
   return `${feature} ${suffixes[(round + turn) % suffixes.length]}${stage > 1 ? ` Stage ${stage}` : ''}`;
 }

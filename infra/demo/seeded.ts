@@ -7,7 +7,7 @@ export function idOf(name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Draws that are the same for the same name. */
+/** Pseudo-random values that are the same for the same name. */
 export interface Draws {
   /** At least 0, below 1. */
   next(): number;
@@ -49,7 +49,7 @@ export function drawsFor(name: string): Draws {
 }
 
 /**
- * The item at a place, counted round the list.
+ * The item at an index, which wraps around at the end of the list.
  * @throws Error for an empty list
  */
 export function at<T>(of: readonly T[], place: number): T {
