@@ -29,18 +29,27 @@ export class DocumentsStack extends Stack {
   readonly host: string;
 
   constructor(scope: Construct, id: string, context: PortalContext) {
-    const { environment, name } = context;
+    const { environment } = context;
     super(scope, id, {
       env: { region: environment.region },
       terminationProtection: environment.keepsData,
       description: 'Property Finance Portal: documents',
     });
+    this.bucket = this.makeBucket(context);
+    this.keys = new SigningKeys(this, 'SigningKeys', context);
+    const distribution = this.makeDistribution(context);
+    this.host = context.documentHost ?? `https://${distribution.distributionDomainName}/`;
+    new CfnOutput(this, 'DocumentHostName', { value: distribution.distributionDomainName });
+  }
+
+  private makeBucket(context: PortalContext): Bucket {
+    const { environment } = context;
     const removalPolicy = environment.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
     const accessLog = privateBucket(this, 'AccessLog', {
       removalPolicy,
       lifecycleRules: [{ expiration: Duration.days(environment.logDays) }],
     });
-    this.bucket = privateBucket(this, 'Documents', {
+    return privateBucket(this, 'Documents', {
       removalPolicy,
       versioned: true,
       serverAccessLogsBucket: accessLog,
@@ -69,7 +78,10 @@ export class DocumentsStack extends Stack {
         },
       ],
     });
-    this.keys = new SigningKeys(this, 'SigningKeys', context);
+  }
+
+  private makeDistribution(context: PortalContext): Distribution {
+    const { name } = context;
     const open: BehaviorOptions = {
       ...delivery,
       origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
@@ -101,7 +113,6 @@ export class DocumentsStack extends Stack {
       CFR3: 'Signed downloads are not cached, so the access log of the bucket holds every one of them.',
       CFR4: 'Without a custom domain CloudFront sets the minimum TLS version of its own name.',
     });
-    this.host = context.documentHost ?? `https://${distribution.distributionDomainName}/`;
-    new CfnOutput(this, 'DocumentHostName', { value: distribution.distributionDomainName });
+    return distribution;
   }
 }

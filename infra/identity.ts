@@ -11,6 +11,7 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { roles } from '../shared/entities/options.ts';
 import { accept, hostVariables, type PortalContext } from './context.ts';
@@ -24,6 +25,14 @@ import { lambda, lambdaRole, logs, type Grant } from './lambda.ts';
 const MAILED = ['email', 'fullname', 'phoneNumber'] as const;
 const attributes = () =>
   new ClientAttributes().withStandardAttributes(Object.fromEntries(MAILED.map((name) => [name, true])));
+
+interface TriggerOptions {
+  readonly context: PortalContext;
+  readonly logGroup: LogGroup;
+  readonly bundle: string;
+  readonly grants: readonly Grant[];
+  readonly variables: Readonly<Record<string, string>>;
+}
 
 /** The user pool with its client, groups and triggers, and the Lambda that mirrors the profiles into it. */
 export class IdentityStack extends Stack {
@@ -46,17 +55,7 @@ export class IdentityStack extends Stack {
       description: 'Property Finance Portal: identity',
     });
     this.pool = this.makePool(context);
-    this.client = this.pool.addClient('Browser', {
-      authFlows: { userSrp: true },
-      disableOAuth: true,
-      preventUserExistenceErrors: true,
-      enableTokenRevocation: true,
-      idTokenValidity: Duration.minutes(15),
-      accessTokenValidity: Duration.minutes(15),
-      refreshTokenValidity: Duration.days(30),
-      readAttributes: attributes().withStandardAttributes({ emailVerified: true }),
-      writeAttributes: attributes(),
-    });
+    this.client = this.makeClient();
     for (const { value } of roles) {
       new CfnUserPoolGroup(this, `Group-${value}`, { userPoolId: this.pool.userPoolId, groupName: value });
     }
@@ -67,19 +66,7 @@ export class IdentityStack extends Stack {
       bundle: string,
       grants: Grant[],
       variables: Record<string, string>,
-    ) => {
-      // The pool refers to its triggers, so their roles must not refer to the pool.
-      const made = lambda(this, bundle, context, {
-        bundle: `triggers-${bundle}`,
-        role: lambdaRole(this, `${bundle}-role`, logGroup, grants),
-        logGroup,
-        // Cognito waits at most five seconds.
-        timeout: 5,
-        environment: variables,
-      });
-      this.pool.addTrigger(operation, made);
-      return made;
-    };
+    ) => this.addTrigger(operation, { context, logGroup, bundle, grants, variables });
     const hosts = hostVariables(context);
     const store = { TABLE_NAME: data.table.tableName };
     const stores = data.grants('write');
@@ -103,6 +90,37 @@ export class IdentityStack extends Stack {
       COG2: 'The specification has multi-factor authentication off.',
       COG8: 'Threat protection is all that the Plus plan adds, and the specification asks for none.',
     });
+  }
+
+  private makeClient(): UserPoolClient {
+    return this.pool.addClient('Browser', {
+      authFlows: { userSrp: true },
+      disableOAuth: true,
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      idTokenValidity: Duration.minutes(15),
+      accessTokenValidity: Duration.minutes(15),
+      refreshTokenValidity: Duration.days(30),
+      readAttributes: attributes().withStandardAttributes({ emailVerified: true }),
+      writeAttributes: attributes(),
+    });
+  }
+
+  private addTrigger(
+    operation: UserPoolOperation,
+    { context, logGroup, bundle, grants, variables }: TriggerOptions,
+  ): LambdaFunction {
+    // The pool refers to its triggers, so their roles must not refer to the pool.
+    const made = lambda(this, bundle, context, {
+      bundle: `triggers-${bundle}`,
+      role: lambdaRole(this, `${bundle}-role`, logGroup, grants),
+      logGroup,
+      // Cognito waits at most five seconds.
+      timeout: 5,
+      environment: variables,
+    });
+    this.pool.addTrigger(operation, made);
+    return made;
   }
 
   private makePool({ environment, name }: PortalContext): UserPool {
