@@ -1,7 +1,7 @@
 import { callerKind } from './caller-kind.ts';
 import type { Noun } from './entities/index.ts';
 import { isApproved, type ProjectDocument } from './entities/document.ts';
-import { EARLY_STATUSES, PAST_MATCHED_STATUSES } from './entities/options.ts';
+import { EARLY_STATUSES, PAST_MATCHED_STATUSES, UNAPPROVED_STATUSES } from './entities/options.ts';
 import type { Filter, Rule, Verdict } from './schema/rule.ts';
 
 /** Who calls, read from the profile and its company on every request; never from the token or the body. */
@@ -88,9 +88,9 @@ const ownProfile: AccessRule = (caller) => (isAdmin(caller) ? 'yes' : [{ email: 
 
 /** Administrators and the partner's own, unless approved: that is reopened first (design 4, Review). */
 const documentSave: AccessRule = (caller) => {
-  if (isAdmin(caller)) return [{ documentStatus: ['new', 'in_review', 'rejected'] }];
+  if (isAdmin(caller)) return [{ documentStatus: UNAPPROVED_STATUSES }];
   if (!isProjectPartner(caller)) return 'no';
-  return [{ companyId: caller.companyId, documentStatus: ['new', 'in_review', 'rejected'] }];
+  return [{ companyId: caller.companyId, documentStatus: UNAPPROVED_STATUSES }];
 };
 
 /** Administrators and the partner's own. A funder sees none of them but through a project. */

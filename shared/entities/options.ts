@@ -125,4 +125,7 @@ export const documentStatuses = options({
   rejected: 'Rejected',
 });
 
+/** Design 4, Review: an approved document is neither changed nor deleted until it is reopened. */
+export const UNAPPROVED_STATUSES = ['new', 'in_review', 'rejected'] as const;
+
 export const contactTitles = named('Mr.', 'Mrs.', 'Sir', 'Madam');

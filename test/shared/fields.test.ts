@@ -104,6 +104,33 @@ test.each([
 });
 
 test.each([
+  ['12', 12],
+  ['12.', 12],
+  ['12.50', 12.5],
+  ['.5', 0.5],
+  ['-12', -12],
+  ['-.25', -0.25],
+  [' 1 234,5 ', 12345],
+])('the text "%s" is the number %d', (raw, value) => {
+  expect(clean.float(raw)).toBe(value);
+});
+
+test.each(['x12', '12x', '1.2.3', '1..2', '--1', '-', '.', '-.', '1-2', '0x1f', '1e3', 'Infinity'])(
+  'the text "%s" is no number and stays text',
+  (raw) => {
+    expect(clean.float(raw)).toBe(raw);
+  },
+);
+
+test('nothing chosen is missing where a choice is required, and empty elsewhere', () => {
+  const options = [{ value: 'a', label: 'A' }];
+  const required = kind.multiChoice('Choices', options, { required: true, message: 'Please choose' });
+  expect(readField(required, [])).toEqual({ message: 'Please choose' });
+  expect(readField(required, ['a'])).toEqual({ value: ['a'] });
+  expect(readField(kind.multiChoice('Choices', options), [])).toEqual({ value: [] });
+});
+
+test.each([
   ['ABC-123', { value: 'ABC-123' }],
   [' ABC-123 ', { value: 'ABC-123' }],
   ['', { value: '' }],

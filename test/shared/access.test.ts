@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  adminOnly,
+  documentRead,
+  isSelf,
+  mayReopen,
+  ofOwnCompany,
+  isCapitalPartner,
+  recordRules,
+  scheduleRule,
+  signedIn,
+  withProfile,
+  type Caller,
+} from '../../shared/access.ts';
+import type { Verdict } from '../../shared/schema/rule.ts';
+
+const companyId = 'c0000000-0000-4000-8000-000000000001';
+const person = { email: 'person@cast.test', sub: 'sub', hasProfile: true } as const;
+const callers = {
+  withoutProfile: { ...person, role: 'guest', companyId: '', companyType: '', hasProfile: false },
+  withoutCompany: { ...person, role: 'user', companyId: '', companyType: '' },
+  guest: { ...person, role: 'guest', companyId, companyType: 'guest' },
+  partner: { ...person, role: 'user', companyId, companyType: 'project_partner' },
+  funder: { ...person, role: 'user', companyId, companyType: 'capital_partner' },
+  admin: { ...person, role: 'admin', companyId, companyType: 'admin' },
+} satisfies Record<string, Caller>;
+type Name = keyof typeof callers;
+const names = ['withoutProfile', 'withoutCompany', 'guest', 'partner', 'funder', 'admin'] as const;
+
+/** The verdicts of all callers; who is left out gets no. */
+const verdicts = (of: Partial<Record<Name, Verdict>>) =>
+  Object.fromEntries(names.map((name) => [name, of[name] ?? 'no']));
+const members = (verdict: Verdict) => ({ guest: verdict, partner: verdict, funder: verdict });
+const everyone = (verdict: Verdict) => ({
+  ...members(verdict),
+  withoutProfile: verdict,
+  withoutCompany: verdict,
+});
+
+const early = ['new', 'matched'];
+const pastMatched = ['assigned', 'in_progress', 'completed', 'closed', 'unsuccessful'];
+const unapproved = ['new', 'in_review', 'rejected'];
+const assigned: Verdict = [{ draft: false, projectStatus: pastMatched, capitalCompanyId: companyId }];
+const own = (field: string): Verdict => [{ [field]: companyId }];
+const ownProfile: Verdict = [{ email: person.email }];
+
+const expected = {
+  project: {
+    see: verdicts({
+      partner: own('projectCompanyId'),
+      funder: [
+        { draft: false, projectStatus: 'new' },
+        { draft: false, projectStatus: 'matched', capitalCompanyId: '' },
+        ...assigned,
+      ],
+      admin: 'yes',
+    }),
+    save: verdicts({ partner: [{ projectCompanyId: companyId, projectStatus: early }], admin: 'yes' }),
+    remove: verdicts({
+      partner: [{ projectCompanyId: companyId, projectStatus: early }],
+      admin: [{ projectStatus: early }],
+    }),
+  },
+  company: {
+    see: verdicts({ ...members(own('id')), admin: 'yes' }),
+    save: verdicts({ ...members(own('id')), admin: 'yes' }),
+    remove: verdicts({ admin: 'yes' }),
+  },
+  contact: {
+    see: verdicts({ ...members(own('companyId')), admin: 'yes' }),
+    save: verdicts({ ...members(own('companyId')), admin: 'yes' }),
+    remove: verdicts({ ...members(own('companyId')), admin: 'yes' }),
+  },
+  user: {
+    see: verdicts({ ...everyone(ownProfile), admin: 'yes' }),
+    save: verdicts({ ...everyone(ownProfile), admin: 'yes' }),
+    remove: verdicts({ admin: 'yes' }),
+  },
+  'funding-profile': {
+    see: verdicts({ funder: own('companyId'), admin: 'yes' }),
+    save: verdicts({ funder: own('companyId'), admin: 'yes' }),
+    remove: verdicts({
+      funder: [{ companyId, fundingProfileStatus: 'new' }],
+      admin: [{ fundingProfileStatus: 'new' }],
+    }),
+  },
+  document: {
+    see: verdicts({ partner: own('companyId'), admin: 'yes' }),
+    save: verdicts({
+      partner: [{ companyId, documentStatus: unapproved }],
+      admin: [{ documentStatus: unapproved }],
+    }),
+    remove: verdicts({
+      partner: [{ companyId, documentStatus: unapproved }],
+      admin: [{ documentStatus: unapproved }],
+    }),
+  },
+} as const;
+
+const answers = (rule: (caller: Caller, params: Record<string, string>) => Verdict, params = {}) =>
+  Object.fromEntries(names.map((name) => [name, rule(callers[name], params)]));
+
+describe.each(Object.entries(recordRules))('%s', (noun, rules) => {
+  const of = Object.entries(expected).find(([name]) => name === noun)?.[1];
+  test.each(['see', 'save', 'remove'] as const)('who may %s which records', (change) => {
+    expect(answers(rules[change])).toEqual(of?.[change]);
+  });
+});
+
+describe('the rules of routes', () => {
+  test('for anyone signed in, for people with a profile, for administrators', () => {
+    expect(answers(signedIn)).toEqual(verdicts({ ...everyone('yes'), admin: 'yes' }));
+    expect(answers(withProfile)).toEqual(
+      verdicts({ ...members('yes'), withoutCompany: 'yes', admin: 'yes' }),
+    );
+    expect(answers(adminOnly)).toEqual(verdicts({ admin: 'yes' }));
+  });
+
+  test('the schedule holds own projects, for a funder those assigned to it', () => {
+    expect(answers(scheduleRule)).toEqual(
+      verdicts({ partner: own('projectCompanyId'), funder: assigned, admin: 'yes' }),
+    );
+  });
+
+  test('documents are read by their project, which decides for a funder', () => {
+    expect(answers(documentRead)).toEqual(
+      verdicts({ partner: own('companyId'), funder: 'yes', admin: 'yes' }),
+    );
+  });
+
+  test("the list of a company is its own people's", () => {
+    expect(answers(ofOwnCompany(), { companyId })).toEqual(verdicts({ ...members('yes'), admin: 'yes' }));
+    expect(answers(ofOwnCompany(), { companyId: 'other' })).toEqual(verdicts({ admin: 'yes' }));
+    expect(answers(ofOwnCompany(), { companyId: '' })).toEqual(verdicts({ admin: 'yes' }));
+    expect(answers(ofOwnCompany(isCapitalPartner), { companyId })).toEqual(
+      verdicts({ funder: 'yes', admin: 'yes' }),
+    );
+  });
+
+  test('a person with a company but without a profile has no list', () => {
+    const stranger = { ...callers.guest, hasProfile: false };
+    expect(ofOwnCompany()(stranger, { companyId })).toBe('no');
+    expect(recordRules.contact.see(stranger)).toBe('no');
+  });
+});
+
+test('only an administrator reopens, and only what is approved', () => {
+  for (const documentStatus of ['new', 'in_review', 'approved', 'rejected'] as const)
+    for (const name of names)
+      expect(mayReopen(callers[name], { documentStatus })).toBe(
+        name === 'admin' && documentStatus === 'approved',
+      );
+});
+
+test('oneself is known by the e-mail', () => {
+  expect(isSelf(person, { email: person.email })).toBe(true);
+  expect(isSelf(person, { email: 'other@cast.test' })).toBe(false);
+});
