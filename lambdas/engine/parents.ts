@@ -1,5 +1,4 @@
-import type { Noun, RecordFor } from '../../shared/entities/index.ts';
-import { entityOf } from '../../shared/entities/index.ts';
+import { entityOf, type Noun, type RecordFor } from '../../shared/entities/index.ts';
 import { relationsOf, type NamedRelation } from '../../shared/entities/relations.ts';
 import { blank, type AnyRecord } from '../../shared/schema/entity.ts';
 import type { Issues } from '../../shared/schema/errors.ts';

@@ -19,7 +19,6 @@ export interface Call<P extends string, B> {
   /** What the route's rule opens to this caller. */
   readonly verdict: Verdict;
   readonly store: Store;
-  readonly correlationId: string;
   /** Adds a header to the answer, such as Link or Reason. */
   setHeader(name: string, value: string): void;
 }
@@ -40,7 +39,7 @@ export function serve<P extends string, B, A>(
     };
     const setHeader = (name: string, value: string) => void (headers[name] = value);
     try {
-      const answer = await handle(openCall(route, event, correlationId, setHeader));
+      const answer = await handle(openCall(route, event, setHeader));
       logger.info('answered');
       return { statusCode: route.status ?? 200, headers, body: JSON.stringify(answer) };
     } catch (error) {
@@ -54,7 +53,6 @@ export function serve<P extends string, B, A>(
 function openCall<P extends string, B, A>(
   route: Route<P, B, A, Caller>,
   event: APIGatewayProxyEvent,
-  correlationId: string,
   setHeader: Call<P, B>['setHeader'],
 ): Call<P, B> {
   const caller = callerOf(event);
@@ -70,7 +68,6 @@ function openCall<P extends string, B, A>(
     body: readBody(route.body, event),
     verdict,
     store: openStore(caller),
-    correlationId,
     setHeader,
   };
 }
