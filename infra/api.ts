@@ -3,35 +3,35 @@ import {
   AccessLogField,
   AccessLogFormat,
   ApiKeySourceType,
+  AwsIntegration,
   CfnAuthorizer,
   EndpointType,
-  LambdaIntegration,
   LogGroupLogDestination,
   MethodLoggingLevel,
   RequestAuthorizer,
   RestApi,
 } from 'aws-cdk-lib/aws-apigateway';
-import type { Role } from 'aws-cdk-lib/aws-iam';
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { routes, type NamedRoute } from '../shared/api/index.ts';
-import { acceptFilePrefixes, accessGrants, accessName, accessVariables, type Resources } from './access.ts';
-import { accept } from './context.ts';
+import type { NamedRoute } from '../shared/api/index.ts';
+import type { Resources } from './access.ts';
+import { accept, type PortalContext } from './context.ts';
 import { gatewayResponses } from './gateway-responses.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
+import { functionNameOf, routesPrefix } from './routes.ts';
 
 export const STAGE = 'v1';
 const LOG_POLICY =
   'Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs';
 
-/** The REST API: one method and one Lambda for each route of the contract, and the authorizer before them. */
+/** The REST API: one method for each route of the contract, and the authorizer before them. */
 export class ApiStack extends Stack {
   readonly api: RestApi;
   readonly authorizer: LambdaFunction;
   /** Identifies this deployment to its usage plan; not a secret, and not committed: it follows the stack's id. */
   readonly apiKey: string;
-  private readonly roles = new Map<string, Role>();
   private readonly logGroup: LogGroup;
 
   constructor(scope: Construct, id: string, from: Resources) {
@@ -50,14 +50,14 @@ export class ApiStack extends Stack {
     const bare = authorizer.node.defaultChild;
     // The library writes an empty string where the property has to be absent.
     if (bare instanceof CfnAuthorizer) bare.addPropertyDeletionOverride('IdentitySource');
-    for (const named of routes) {
+    const invoker = this.makeInvoker(from.context);
+    for (const named of from.context.routes) {
       this.api.root
         .resourceForPath(named.route.path)
-        .addMethod(
-          named.route.method,
-          new LambdaIntegration(this.handler(named, from), { allowTestInvoke: false }),
-          { authorizer, apiKeyRequired: true },
-        );
+        .addMethod(named.route.method, this.integration(named, from.context, invoker), {
+          authorizer,
+          apiKeyRequired: true,
+        });
     }
     gatewayResponses(this.api);
     const plan = this.api.addUsagePlan('UsagePlan', {
@@ -124,23 +124,32 @@ export class ApiStack extends Stack {
     });
   }
 
-  private handler(named: NamedRoute, from: Resources): LambdaFunction {
-    return lambda(this, named.name.replace('.', '-'), from.context, {
-      bundle: `${named.noun}-${named.verb}`,
-      role: this.role(named, from),
-      logGroup: this.logGroup,
-      environment: accessVariables(named, from),
-      description: `${named.route.method} ${named.route.path}`,
-    });
+  private functionArn(name: string): string {
+    return `arn:${this.partition}:lambda:${this.region}:${this.account}:function:${name}`;
   }
 
-  private role(named: NamedRoute, from: Resources): Role {
-    const name = accessName(named);
-    const known = this.roles.get(name);
-    if (known !== undefined) return known;
-    const role = lambdaRole(this, `role-${name}`, this.logGroup, accessGrants(named, from));
-    acceptFilePrefixes(role, named, from);
-    this.roles.set(name, role);
-    return role;
+  /** As which the API calls the Lambdas of the routes: one role in the place of a permission for each. */
+  private makeInvoker(context: PortalContext): Role {
+    const name = `${routesPrefix(context)}*`;
+    const invoke = new PolicyStatement({
+      actions: ['lambda:InvokeFunction'],
+      resources: [this.functionArn(name)],
+    });
+    const invoker = new Role(this, 'Invoker', {
+      assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
+      inlinePolicies: { invoke: new PolicyDocument({ statements: [invoke] }) },
+    });
+    const arn = `arn:<AWS::Partition>:lambda:${this.region}:<AWS::AccountId>:function:${name}`;
+    accept(invoker, { [`IAM5[Resource::${arn}]`]: 'The star stands for nouns and verbs of the routes.' });
+    return invoker;
+  }
+
+  private integration(named: NamedRoute, context: PortalContext, credentialsRole: Role): AwsIntegration {
+    return new AwsIntegration({
+      service: 'lambda',
+      proxy: true,
+      path: `2015-03-31/functions/${this.functionArn(functionNameOf(context, named))}/invocations`,
+      options: { credentialsRole },
+    });
   }
 }

@@ -1,11 +1,16 @@
 import { Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
+import type { NamedRoute } from '../shared/api/index.ts';
 import type { Environment, EnvironmentName } from './environments.ts';
 
 /** What every stack of an environment is built from. */
 export interface PortalContext {
   readonly name: EnvironmentName;
   readonly environment: Environment;
+  /** What the API serves. */
+  readonly routes: readonly NamedRoute[];
+  /** Names of the table's indexes. */
+  readonly indexes: readonly string[];
   /** Folder of the bundled Lambdas. */
   readonly lambdas: string;
   /** Folder of the built site; false deploys no files. */

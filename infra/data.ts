@@ -1,7 +1,6 @@
 import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
-import { indexNames } from '../shared/entities/index.ts';
 import type { PortalContext } from './context.ts';
 import type { Grant } from './lambda.ts';
 
@@ -10,13 +9,15 @@ const text = (name: string) => ({ name, type: AttributeType.STRING });
 /** The single table. Its stack cannot be deleted by mistake; in production neither can the table. */
 export class DataStack extends Stack {
   readonly table: Table;
+  private readonly indexes: readonly string[];
 
-  constructor(scope: Construct, id: string, { environment, name }: PortalContext) {
+  constructor(scope: Construct, id: string, { environment, name, indexes }: PortalContext) {
     super(scope, id, {
       env: { region: environment.region },
       terminationProtection: name !== 'local',
       description: 'Property Finance Portal: the table',
     });
+    this.indexes = indexes;
     this.table = new Table(this, 'Table', {
       partitionKey: text('pk'),
       sortKey: text('sk'),
@@ -27,7 +28,7 @@ export class DataStack extends Stack {
       deletionProtection: environment.keepsData,
       removalPolicy: environment.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
-    for (const index of indexNames) {
+    for (const index of indexes) {
       this.table.addGlobalSecondaryIndex({
         indexName: index,
         partitionKey: text(`${index}Pk`),
@@ -44,7 +45,7 @@ export class DataStack extends Stack {
       { actions: ['dynamodb:GetItem', 'dynamodb:BatchGetItem'], on: [tableArn] },
       {
         actions: ['dynamodb:Query'],
-        on: [tableArn, ...indexNames.map((index) => `${tableArn}/index/${index}`)],
+        on: [tableArn, ...this.indexes.map((index) => `${tableArn}/index/${index}`)],
       },
     ];
     if (access === 'read') return reads;

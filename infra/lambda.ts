@@ -36,6 +36,8 @@ export function lambdaRole(scope: Construct, id: string, logGroup: LogGroup, gra
 }
 
 export interface LambdaOptions {
+  /** Its fixed name; AWS makes one when left out. */
+  readonly name?: string;
   /** Folder of the bundle, as in `bundleLambdas`. */
   readonly bundle: string;
   readonly role: Role;
@@ -57,6 +59,7 @@ export function lambda(scope: Construct, id: string, context: PortalContext, opt
     code: Code.fromAsset(join(context.lambdas, options.bundle)),
     role: options.role,
     logGroup: options.logGroup,
+    ...(options.name !== undefined && { functionName: options.name }),
     ...(options.description !== undefined && { description: options.description }),
     environment: {
       PORTAL_ENVIRONMENT: context.name,

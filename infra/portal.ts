@@ -1,5 +1,7 @@
 import { App, Tags, Validations, type Stack } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
+import { routes, type NamedRoute } from '../shared/api/index.ts';
+import { indexNames } from '../shared/entities/index.ts';
 import { ApiStack } from './api.ts';
 import { LAMBDA_FOLDER } from './bundle.ts';
 import type { PortalContext } from './context.ts';
@@ -9,6 +11,7 @@ import { environments, type Environment, type EnvironmentName } from './environm
 import { IdentityStack } from './identity.ts';
 import { MailStack } from './mail.ts';
 import { ObservabilityStack } from './observability.ts';
+import { RoutesStack } from './routes.ts';
 import { WebStack } from './web.ts';
 
 export interface PortalOptions {
@@ -24,6 +27,10 @@ export interface PortalOptions {
   readonly connect?: readonly string[];
   /** Replaces values of the environment. */
   readonly environment?: Partial<Environment>;
+  /** The contract when left out. */
+  readonly routes?: readonly NamedRoute[];
+  /** The indexes that the entities declare when left out. */
+  readonly indexes?: readonly string[];
 }
 
 /** Settings of the library that the templates rely on, the same from the command line and in process. */
@@ -63,9 +70,14 @@ export function buildPortal(app: App, name: EnvironmentName, options: PortalOpti
   const identity = new IdentityStack(app, `${name}-identity`, context, data, documents);
   // The pool sends its mail through the identity of the mail stack.
   identity.addStackDependency(mail);
-  const api = new ApiStack(app, `${name}-api`, { context, data, documents, identity });
+  const resources = { context, data, documents, identity };
+  const nouns = [...new Set(context.routes.map(({ noun }) => noun))];
+  const handlers = nouns.map((noun) => new RoutesStack(app, noun, resources));
+  const api = new ApiStack(app, `${name}-api`, resources);
+  // The API calls its Lambdas by their names, so they come first.
+  for (const each of handlers) api.addStackDependency(each);
   const web = new WebStack(app, `${name}-web`, { context, documents, identity, api });
-  const stacks: Stack[] = [data, documents, mail, identity, api, web];
+  const stacks: Stack[] = [data, documents, mail, identity, ...handlers, api, web];
   if (name !== 'local') {
     stacks.push(new ObservabilityStack(app, `${name}-observability`, context, { mail, identity, api }));
   }
@@ -78,6 +90,8 @@ function contextOf(name: EnvironmentName, options: PortalOptions): PortalContext
   const shared = {
     name,
     environment,
+    routes: options.routes ?? routes,
+    indexes: options.indexes ?? indexNames,
     lambdas: options.lambdas ?? LAMBDA_FOLDER,
     connect: options.connect ?? [],
   };

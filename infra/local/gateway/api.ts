@@ -9,6 +9,8 @@ export interface Method {
   readonly httpMethod: string;
   /** Name or ARN. */
   readonly functionName: string;
+  /** ARN of the role as which the function is called; without one the function's own policy decides. */
+  readonly role: string | undefined;
 }
 
 interface Authorizer {

@@ -33,7 +33,7 @@ export interface Gateway {
 
 /** Stands for the method of a path that has none. */
 const unknownMatch = (path: string): Match => ({
-  method: { resource: path, resourceId: '', httpMethod: '', functionName: '' },
+  method: { resource: path, resourceId: '', httpMethod: '', functionName: '', role: undefined },
   parameters: {},
 });
 

@@ -1,26 +1,58 @@
-import { optionalText } from '../json.ts';
-import type { Resolver } from '../template/resolver.ts';
+import { basename } from 'node:path';
+import { listOf, objectOf, optionalText } from '../json.ts';
+import { evaluate, loadStatements } from '../policy/evaluate.ts';
+import type { Found, Resolver } from '../template/resolver.ts';
+import { rolesOf } from '../template/roles.ts';
 import { matchesWildcard } from '../wildcard.ts';
-import type { Api } from './api.ts';
+import type { Api, Method } from './api.ts';
+
+const GATEWAY = 'apigateway.amazonaws.com';
 
 const nameOf = (functionArnOrName: string): string =>
   /:function:([^:]+)/.exec(functionArnOrName)?.[1] ?? functionArnOrName;
 
-/** Without a permission AWS answers 500 at run time; here the fault shows at the start. @throws Error */
-export function requirePermissions(resolver: Resolver, { arn, stage, methods, authorizer }: Api): void {
+/** Whether a function's own policy lets a caller of the gateway invoke it. */
+function grantsOfFunctions(resolver: Resolver) {
   const granted = resolver
     .find('AWS::Lambda::Permission')
-    .filter(({ properties }) => properties['Principal'] === 'apigateway.amazonaws.com')
+    .filter(({ properties }) => properties['Principal'] === GATEWAY)
     .map(({ properties, logicalId }) => ({
       name: nameOf(String(properties['FunctionName'])),
       source: optionalText(properties['SourceArn'], logicalId) ?? '*',
     }));
-  const require = (functionName: string, source: string): void => {
+  return (name: string, source: string) =>
+    granted.some((entry) => entry.name === name && matchesWildcard(entry.source, source));
+}
+
+const letsGatewayIn = ({ properties }: Found) =>
+  listOf(objectOf(properties['AssumeRolePolicyDocument'])['Statement']).some(
+    (statement) => objectOf(objectOf(statement)['Principal'])['Service'] === GATEWAY,
+  );
+
+/** Whether a role that the gateway may assume lets it invoke a function. */
+function grantsOfRoles(resolver: Resolver) {
+  const open = resolver.find('AWS::IAM::Role').filter(letsGatewayIn);
+  const statements = new Map(
+    rolesOf(resolver)
+      .filter(({ name }) => open.some(({ ref }) => ref === name))
+      .map((role) => [role.name, loadStatements({ Statement: role.statements })]),
+  );
+  return (roleArn: string, functionArn: string) =>
+    evaluate(statements.get(basename(roleArn)) ?? [], 'lambda:InvokeFunction', functionArn);
+}
+
+/** Without a permission AWS answers 500 at run time; here the fault shows at the start. @throws Error */
+export function requirePermissions(resolver: Resolver, { arn, stage, methods, authorizer }: Api): void {
+  const functions = new Set(resolver.find('AWS::Lambda::Function').map(({ ref }) => ref));
+  const functionLets = grantsOfFunctions(resolver);
+  const roleLets = grantsOfRoles(resolver);
+  function require({ functionName, role }: Pick<Method, 'functionName' | 'role'>, source: string): void {
     const name = nameOf(functionName);
-    if (granted.some((entry) => entry.name === name && matchesWildcard(entry.source, source))) return;
-    throw new Error(`No AWS::Lambda::Permission lets ${source} call ${name}`);
-  };
-  for (const { functionName, httpMethod, resource } of methods)
-    require(functionName, `${arn}/${stage}/${httpMethod}${resource.replace(/\{[^}]+\}/g, '*')}`);
-  require(authorizer.functionName, `${arn}/authorizers/${authorizer.id}`);
+    if (!functions.has(name)) throw new Error(`${source} calls ${name}, which does not exist`);
+    if (role === undefined ? functionLets(name, source) : roleLets(role, functionName)) return;
+    throw new Error(`No permission lets ${source} call ${name}`);
+  }
+  for (const method of methods)
+    require(method, `${arn}/${stage}/${method.httpMethod}${method.resource.replace(/\{[^}]+\}/g, '*')}`);
+  require({ ...authorizer, role: undefined }, `${arn}/authorizers/${authorizer.id}`);
 }

@@ -1,5 +1,5 @@
 import { ACCOUNT, REGION } from '../account.ts';
-import { isTrue, listOf, objectOf, optionalNumber, textOf, type JsonObject } from '../json.ts';
+import { isTrue, listOf, objectOf, optionalNumber, optionalText, textOf, type JsonObject } from '../json.ts';
 import type { Found, Resolver } from '../template/resolver.ts';
 import { ACCOUNT_LIMITS, type Api, type Method } from './api.ts';
 import { requirePermissions } from './permissions.ts';
@@ -45,12 +45,18 @@ function readMethod({ properties, logicalId }: Found, paths: ReadonlyMap<string,
   if (properties['AuthorizationType'] !== 'CUSTOM' || !isTrue(properties['ApiKeyRequired']))
     throw new Error(`${logicalId}: a method needs the authorizer and an API key`);
   const integration = objectOf(properties['Integration']);
-  refuse(integration, logicalId, 'Credentials', 'TimeoutInMillis');
+  refuse(integration, logicalId, 'TimeoutInMillis');
   if (integration['Type'] !== 'AWS_PROXY')
     throw new Error(`${logicalId}: integration ${String(integration['Type'])} is not supported`);
   const httpMethod = textOf(properties['HttpMethod'], logicalId);
   if (httpMethod === 'ANY') throw new Error(`${logicalId}: method ANY is not supported`);
-  return { resource, resourceId, httpMethod, functionName: functionOf(integration['Uri'], logicalId) };
+  return {
+    resource,
+    resourceId,
+    httpMethod,
+    functionName: functionOf(integration['Uri'], logicalId),
+    role: optionalText(integration['Credentials'], logicalId),
+  };
 }
 
 function readAuthorizer({ properties, logicalId, ref }: Found): Api['authorizer'] {

@@ -21,6 +21,11 @@ const AWS_MANAGED: Readonly<Record<string, PolicyStatement>> = {
     Action: ['logs:*'],
     Resource: ['*'],
   },
+  'service-role/AWSLambdaBasicExecutionRole': {
+    Effect: 'Allow',
+    Action: ['logs:CreateLogGroup', 'logs:CreateLogStream', 'logs:PutLogEvents'],
+    Resource: ['*'],
+  },
 };
 
 function statementsOf(policy: JsonObject, { stack, logicalId }: Found): PolicyStatement[] {

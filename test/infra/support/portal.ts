@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
+import type { NamedRoute } from '../../../shared/api/index.ts';
 import { lambdaEntries } from '../../../infra/bundle.ts';
 import type { EnvironmentName } from '../../../infra/environments.ts';
 import { buildPortal, checkSolutions, portalApp, type PortalOptions } from '../../../infra/portal.ts';
@@ -35,10 +36,11 @@ export function placeholderSources(): string {
   return folder;
 }
 
-/** A folder shaped like the bundles of all Lambdas. */
-export function placeholderBundles(): string {
+/** A folder shaped like the bundles of all Lambdas, with those of the given routes. */
+export function placeholderBundles(served: readonly NamedRoute[] = []): string {
   const folder = scratch('bundles');
-  for (const { bundle } of lambdaEntries()) {
+  const further = served.map(({ noun, verb }) => `${noun}-${verb}`);
+  for (const bundle of new Set([...lambdaEntries().map((entry) => entry.bundle), ...further])) {
     file(join(folder, bundle, 'index.mjs'), `export const handler = async () => '${bundle}';\n`);
   }
   return folder;

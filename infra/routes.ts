@@ -1,0 +1,55 @@
+import { Stack } from 'aws-cdk-lib';
+import type { Role } from 'aws-cdk-lib/aws-iam';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import type { NamedRoute } from '../shared/api/index.ts';
+import { acceptFilePrefixes, accessGrants, accessName, accessVariables, type Resources } from './access.ts';
+import type { PortalContext } from './context.ts';
+import { lambda, lambdaRole, logs } from './lambda.ts';
+
+/** How the names of all these stacks and of their Lambdas begin. */
+export const routesPrefix = ({ name }: Pick<PortalContext, 'name'>) => `${name}-routes-`;
+
+/**
+ * Name of a route's Lambda. It is fixed, so that the API calls the Lambda without importing anything of its stack:
+ * an imported value could not go away while the API uses it, and with it no route.
+ */
+export const functionNameOf = (context: PortalContext, { noun, verb }: NamedRoute) =>
+  `${routesPrefix(context)}${noun}-${verb}`;
+
+/** The Lambdas of one noun's routes, with their roles. */
+export class RoutesStack extends Stack {
+  private readonly roles = new Map<string, Role>();
+  private readonly logGroup: LogGroup;
+
+  constructor(scope: Construct, noun: string, from: Resources) {
+    const { environment, routes } = from.context;
+    super(scope, `${routesPrefix(from.context)}${noun}`, {
+      env: { region: environment.region },
+      description: `Property Finance Portal: routes of ${noun}`,
+    });
+    this.logGroup = logs(this, 'Logs', from.context);
+    for (const named of routes.filter((route) => route.noun === noun)) this.addLambda(named, from);
+  }
+
+  private addLambda(named: NamedRoute, from: Resources): void {
+    lambda(this, named.verb, from.context, {
+      name: functionNameOf(from.context, named),
+      bundle: `${named.noun}-${named.verb}`,
+      role: this.role(named, from),
+      logGroup: this.logGroup,
+      environment: accessVariables(named, from),
+      description: `${named.route.method} ${named.route.path}`,
+    });
+  }
+
+  private role(named: NamedRoute, from: Resources): Role {
+    const name = accessName(named);
+    const known = this.roles.get(name);
+    if (known !== undefined) return known;
+    const role = lambdaRole(this, `role-${name}`, this.logGroup, accessGrants(named, from));
+    acceptFilePrefixes(role, named, from);
+    this.roles.set(name, role);
+    return role;
+  }
+}

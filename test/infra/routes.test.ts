@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { routes, type NamedRoute } from '../../shared/api/index.ts';
+import { placeholderBundles, placeholderSite, synthesise, type Template } from './support/portal.ts';
+import { actionsOf, statementsOf, text } from './support/template.ts';
+
+const site = placeholderSite();
+const save = routes.find(({ name }) => name === 'contact.save');
+if (!save) throw new Error('contact.save is gone');
+const added: NamedRoute = {
+  ...save,
+  name: 'contact.added',
+  verb: 'added',
+  route: { ...save.route, path: '/api/contact/added' },
+};
+const withAdded = [...routes, added];
+const lambdas = placeholderBundles(withAdded);
+
+const stacksOf = (all: readonly NamedRoute[]) =>
+  synthesise(['dev'], { checks: false, lambdas, site, routes: all }).assembly.stacks;
+const today = stacksOf(routes);
+const then = new Map(stacksOf(withAdded).map((stack) => [stack.stackName, stack.template as Template]));
+const templateOf = (name: string): Template => {
+  const found = today.find(({ stackName }) => stackName === name);
+  if (!found) throw new Error(`There is no stack ${name}`);
+  return found.template as Template;
+};
+
+it('has no stack above 400 resources', () => {
+  const counts = today.map(({ stackName, template }) => ({
+    stackName,
+    resources: Object.keys((template as Template).Resources).length,
+  }));
+  console.log(counts.map((each) => `${each.stackName.padEnd(28)} ${each.resources}`).join('\n'));
+  for (const { stackName, resources } of counts) expect(resources, stackName).toBeLessThanOrEqual(400);
+});
+
+it("adds a route to its noun's stack and to the API, and to nothing else", () => {
+  const changed = today
+    .filter(({ stackName, template }) => text(template) !== text(then.get(stackName)))
+    .map(({ stackName }) => stackName);
+  expect(changed.toSorted()).toEqual(['dev-api', 'dev-routes-contact']);
+});
+
+it('keeps the address of the API, its stage and its key when a route comes', () => {
+  const kept = ['AWS::ApiGateway::RestApi', 'AWS::ApiGateway::Stage', 'AWS::ApiGateway::ApiKey'];
+  const idsOf = (template?: Template) =>
+    Object.entries(template?.Resources ?? {}).flatMap(([id, { Type }]) => (kept.includes(Type) ? [id] : []));
+  expect(idsOf(then.get('dev-api'))).toEqual(idsOf(templateOf('dev-api')));
+  expect(idsOf(templateOf('dev-api'))).toHaveLength(3);
+});
+
+it('lets the API call the Lambdas of routes and no others', () => {
+  const invoker = Object.entries(templateOf('dev-api').Resources).filter(([id]) => id.startsWith('Invoker'));
+  const statements = statementsOf(invoker);
+  expect(actionsOf(statements)).toEqual(['sts:AssumeRole', 'lambda:InvokeFunction']);
+  expect(text(statements)).toContain(':function:dev-routes-*');
+  const functions = today.flatMap(({ template }) =>
+    Object.values((template as Template).Resources).filter(({ Type }) => Type === 'AWS::Lambda::Function'),
+  );
+  const named = functions.flatMap(({ Properties }) => Properties?.['FunctionName'] ?? []);
+  expect(named.map(String).toSorted()).toEqual(
+    routes.map(({ noun, verb }) => `dev-routes-${noun}-${verb}`).toSorted(),
+  );
+});

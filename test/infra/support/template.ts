@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import { ofType, type Template } from './portal.ts';
+
+/** The properties of the one resource of a type. */
+export const only = (template: Template, type: string): Record<string, unknown> => {
+  const found = ofType(template, type);
+  expect(found).toHaveLength(1);
+  return found[0]?.[1] ?? {};
+};
+/** A value as JSON text. */
+export const text = (value: unknown) => JSON.stringify(value);
+/** The id a Ref or GetAtt names. */
+export const target = (value: unknown) => /"(?:Ref|Fn::GetAtt)":\[?"(\w+)"/.exec(text(value))?.[1] ?? '';
+
+export interface Statement {
+  readonly Effect: string;
+  readonly Action: string | readonly string[];
+  readonly Resource: unknown;
+}
+/** Every policy statement somewhere inside a value. */
+export const statementsOf = (value: unknown): Statement[] =>
+  JSON.parse(
+    `[${[...text(value).matchAll(/"Statement":\[/g)].map((match) => sliceArray(text(value), match.index + 12)).join(',')}]`,
+  ).flat();
+function sliceArray(json: string, from: number): string {
+  let depth = 0;
+  for (let at = from; at < json.length; at += 1) {
+    if (json[at] === '[') depth += 1;
+    if (json[at] === ']') depth -= 1;
+    if (depth === 0) return json.slice(from, at + 1);
+  }
+  return '[]';
+}
+export const actionsOf = (statements: readonly Statement[]) => statements.flatMap(({ Action }) => Action);
