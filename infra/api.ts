@@ -17,7 +17,7 @@ import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { NamedRoute } from '../shared/api/index.ts';
 import type { Resources } from './access.ts';
-import { accept, type PortalContext } from './context.ts';
+import { accept, exportAlways, type PortalContext } from './context.ts';
 import { gatewayResponses } from './gateway-responses.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
 import { functionNameOf, routesPrefix } from './routes.ts';
@@ -65,6 +65,7 @@ export class ApiStack extends Stack {
       apiStages: [{ api: this.api, stage: this.api.deploymentStage }],
     });
     plan.addApiKey(this.api.addApiKey('Key', { value: this.apiKey, description: `${name} portal` }));
+    exportAlways(this, [this.api.restApiId, this.authorizer.functionName, this.stackId]);
     new CfnOutput(this, 'ApiKey', { value: this.apiKey });
     new CfnOutput(this, 'ApiUrl', { value: this.api.url });
   }

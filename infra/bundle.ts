@@ -12,6 +12,7 @@ const triggerNames = [
   'mail-sender',
   'follow',
   'signing-key',
+  'mail-domain',
 ] as const;
 
 export const LAMBDA_FOLDER = '.build/lambdas';

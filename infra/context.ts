@@ -1,4 +1,4 @@
-import { Validations } from 'aws-cdk-lib';
+import { Validations, type Stack } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 import type { NamedRoute } from '../shared/api/index.ts';
 import type { Environment, EnvironmentName } from './environments.ts';
@@ -40,4 +40,12 @@ export function accept(construct: IConstruct, reasons: Readonly<Record<string, s
   for (const [rule, reason] of Object.entries(reasons)) {
     Validations.of(construct).acknowledge({ id: `AwsSolutions-${rule}`, reason });
   }
+}
+
+/**
+ * Exports values of a stack, whether another stack uses them at present or not: an export that went with its last
+ * use would make the update fail, because the deployed stack still imports it.
+ */
+export function exportAlways(stack: Stack, values: readonly string[]): void {
+  for (const value of values) stack.exportValue(value);
 }

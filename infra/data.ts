@@ -1,20 +1,20 @@
 import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
-import type { PortalContext } from './context.ts';
+import { exportAlways, type PortalContext } from './context.ts';
 import type { Grant } from './lambda.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** The single table. Its stack cannot be deleted by mistake; in production neither can the table. */
+/** The single table. Where data are kept neither table nor stack can be deleted by mistake. */
 export class DataStack extends Stack {
   readonly table: Table;
   private readonly indexes: readonly string[];
 
-  constructor(scope: Construct, id: string, { environment, name, indexes }: PortalContext) {
+  constructor(scope: Construct, id: string, { environment, indexes }: PortalContext) {
     super(scope, id, {
       env: { region: environment.region },
-      terminationProtection: name !== 'local',
+      terminationProtection: environment.protected ?? false,
       description: 'Property Finance Portal: the table',
     });
     this.indexes = indexes;
@@ -36,6 +36,8 @@ export class DataStack extends Stack {
         projectionType: ProjectionType.ALL,
       });
     }
+    const { tableArn, tableName, tableStreamArn = '' } = this.table;
+    exportAlways(this, [tableArn, tableName, tableStreamArn]);
   }
 
   /** The permissions to read the table, or to read and write it. Nobody scans it. */

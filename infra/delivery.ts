@@ -1,10 +1,14 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
 import {
   AllowedMethods,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
+  type Distribution,
   type DistributionProps,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { PortalContext } from './context.ts';
@@ -38,4 +42,33 @@ export function customName(
     certificate: Certificate.fromCertificateArn(scope, 'Certificate', domain.certificateArn),
     minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
   };
+}
+
+type Removal = Pick<BucketProps, 'removalPolicy' | 'autoDeleteObjects'>;
+
+/** A bucket that is emptied and deleted with its stack; one machine has no stacks to delete. */
+export const emptied = ({ name }: PortalContext): Removal => ({
+  removalPolicy: RemovalPolicy.DESTROY,
+  autoDeleteObjects: name !== 'local',
+});
+
+/** A bucket with data: it outlives its stack where the environment keeps data. */
+export const removal = (context: PortalContext): Removal =>
+  context.environment.keepsData ? { removalPolicy: RemovalPolicy.RETAIN } : emptied(context);
+
+/** The records that lead a host's custom name to its distribution, where the environment has its hosted zone. */
+export function hostRecords(
+  scope: Construct,
+  { environment }: PortalContext,
+  host: 'portal' | 'documents',
+  distribution: Distribution,
+): void {
+  const { domain } = environment;
+  if (!domain?.hostedZone) return;
+  const { id: hostedZoneId, name: zoneName } = domain.hostedZone;
+  const zone = HostedZone.fromHostedZoneAttributes(scope, 'HostedZone', { hostedZoneId, zoneName });
+  const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution));
+  const props = { zone, target, recordName: `${domain[host]}.` };
+  new ARecord(scope, 'HostRecord', props);
+  new AaaaRecord(scope, 'HostRecordV6', props);
 }

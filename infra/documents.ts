@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import {
   AccessLevel,
   CachePolicy,
@@ -11,8 +11,8 @@ import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { RESTORE_DAYS } from '../shared/entities/document.ts';
-import { accept, type PortalContext } from './context.ts';
-import { customName, delivery, privateBucket } from './delivery.ts';
+import { accept, exportAlways, type PortalContext } from './context.ts';
+import { customName, delivery, hostRecords, privateBucket, removal } from './delivery.ts';
 import { documentHeaders } from './headers.ts';
 import { SigningKeys } from './signing.ts';
 
@@ -32,7 +32,7 @@ export class DocumentsStack extends Stack {
     const { environment } = context;
     super(scope, id, {
       env: { region: environment.region },
-      terminationProtection: environment.keepsData,
+      terminationProtection: environment.protected ?? false,
       description: 'Property Finance Portal: documents',
     });
     this.bucket = this.makeBucket(context);
@@ -40,17 +40,25 @@ export class DocumentsStack extends Stack {
     const distribution = this.makeDistribution(context);
     this.host = context.documentHost ?? `https://${distribution.distributionDomainName}/`;
     new CfnOutput(this, 'DocumentHostName', { value: distribution.distributionDomainName });
+    hostRecords(this, context, 'documents', distribution);
+    const { bucketArn, bucketName, bucketRegionalDomainName } = this.bucket;
+    exportAlways(this, [
+      bucketArn,
+      bucketName,
+      bucketRegionalDomainName,
+      distribution.distributionDomainName,
+      ...this.keys.ids,
+    ]);
   }
 
   private makeBucket(context: PortalContext): Bucket {
     const { environment } = context;
-    const removalPolicy = environment.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
     const accessLog = privateBucket(this, 'AccessLog', {
-      removalPolicy,
+      ...removal(context),
       lifecycleRules: [{ expiration: Duration.days(environment.logDays) }],
     });
     return privateBucket(this, 'Documents', {
-      removalPolicy,
+      ...removal(context),
       versioned: true,
       serverAccessLogsBucket: accessLog,
       lifecycleRules: [

@@ -8,14 +8,21 @@ interface Domain {
   readonly documents: string;
   /** ARN of a certificate for both names, in us-east-1 as CloudFront wants it. */
   readonly certificateArn: string;
+  /** The public hosted zone that holds the names: the records of hosts and mail are then written to it. */
+  readonly hostedZone?: { readonly id: string; readonly name: string };
 }
 
 export interface Environment {
   readonly region: string;
   readonly domain?: Domain;
   readonly mail: {
-    /** A domain verified with SES; Cognito then mails through SES too. Without it only `from` is verified. */
+    /** The domain that SES sends for. Without it only the address `from` is verified. */
     readonly domain?: string;
+    /**
+     * Set once SES has verified the domain: Cognito then mails through SES too. Not needed where the hosted zone
+     * holds the domain, since the deployment then waits for SES.
+     */
+    readonly verified?: true;
     readonly from: string;
     /** The internal mailboxes that `to: 'team'` stands for; never shown. */
     readonly team: readonly string[];
@@ -28,8 +35,13 @@ export interface Environment {
     readonly termsUrl: string;
     readonly socialUrls: { readonly linkedin: string; readonly x: string; readonly instagram: string };
   };
-  /** Table, pool and documents outlive their stacks and refuse to be deleted. */
+  /** Table, pool and documents outlive their stacks and refuse to be deleted; otherwise all goes with the stacks. */
   readonly keepsData: boolean;
+  /**
+   * The stacks with data refuse to be deleted. Set after the first deployment: a stack whose creation failed could
+   * not be deleted, and would block every further try.
+   */
+  readonly protected?: true;
   /** How long logs stay, in days: one of the numbers CloudWatch knows. */
   readonly logDays: 7 | 30 | 90 | 365;
   /** Raise by one to change the key that signs document links; the one before stays valid. */

@@ -3,6 +3,7 @@ import {
   AccountRecovery,
   CfnUserPoolGroup,
   ClientAttributes,
+  FeaturePlan,
   UserPool,
   UserPoolEmail,
   UserPoolOperation,
@@ -14,17 +15,29 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { roles } from '../shared/entities/options.ts';
-import { accept, hostVariables, type PortalContext } from './context.ts';
+import { accept, exportAlways, hostVariables, type PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
 import type { DocumentsStack } from './documents.ts';
 import { follower } from './follow.ts';
-import { poolName } from './environments.ts';
+import { poolName, type Environment } from './environments.ts';
 import { hostGrants } from './hosts.ts';
 import { lambda, lambdaRole, logs, type Grant } from './lambda.ts';
+import { sendsThroughSes } from './mail-domain.ts';
 
 const MAILED = ['email', 'fullname', 'phoneNumber'] as const;
 const attributes = () =>
   new ClientAttributes().withStandardAttributes(Object.fromEntries(MAILED.map((name) => [name, true])));
+
+/** Cognito refuses to mail through an identity that SES has not verified, so its own sender serves until then. */
+function poolEmail(environment: Environment): UserPoolEmail {
+  const { mail, region } = environment;
+  if (mail.domain === undefined || !sendsThroughSes(environment)) return UserPoolEmail.withCognito();
+  return UserPoolEmail.withSES({
+    fromEmail: mail.from,
+    sesRegion: region,
+    sesVerifiedDomain: mail.domain,
+  });
+}
 
 interface TriggerOptions {
   readonly context: PortalContext;
@@ -51,7 +64,7 @@ export class IdentityStack extends Stack {
     const { environment } = context;
     super(scope, id, {
       env: { region: environment.region },
-      terminationProtection: environment.keepsData,
+      terminationProtection: environment.protected ?? false,
       description: 'Property Finance Portal: identity',
     });
     this.pool = this.makePool(context);
@@ -83,6 +96,13 @@ export class IdentityStack extends Stack {
       ),
       follow: follow.made,
     };
+    exportAlways(this, [
+      this.pool.userPoolArn,
+      this.pool.userPoolId,
+      this.client.userPoolClientId,
+      this.deadLetters.queueName,
+      ...Object.values(this.triggers).map(({ functionName }) => functionName),
+    ]);
     new CfnOutput(this, 'UserPoolId', { value: this.pool.userPoolId });
     new CfnOutput(this, 'UserPoolClientId', { value: this.client.userPoolClientId });
     accept(this.pool, {
@@ -124,7 +144,7 @@ export class IdentityStack extends Stack {
   }
 
   private makePool({ environment, name }: PortalContext): UserPool {
-    const { mail, region, keepsData } = environment;
+    const { keepsData } = environment;
     return new UserPool(this, 'Users', {
       userPoolName: poolName(name),
       signInAliases: { email: true },
@@ -157,14 +177,9 @@ export class IdentityStack extends Stack {
         emailSubject: 'Your invitation to the portal',
         emailBody: 'Your user name is {username} and your temporary password is {####}.',
       },
-      email:
-        mail.domain === undefined
-          ? UserPoolEmail.withCognito()
-          : UserPoolEmail.withSES({
-              fromEmail: mail.from,
-              sesRegion: region,
-              sesVerifiedDomain: mail.domain,
-            }),
+      // The cheapest plan has all that the portal uses; Essentials adds passwordless sign-in and token changes.
+      featurePlan: FeaturePlan.LITE,
+      email: poolEmail(environment),
       deletionProtection: keepsData,
       removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });

@@ -4,10 +4,11 @@ import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { outboxEvents } from '../lambdas/domain/mail/outbox.ts';
-import { hostVariables, type PortalContext } from './context.ts';
+import { exportAlways, hostVariables, type PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
 import { hostGrants } from './hosts.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
+import { MailDomain, mailZone } from './mail-domain.ts';
 import { consume } from './streams.ts';
 
 /** The sender's identity with SES, and the Lambda that sends what the outbox holds. */
@@ -21,11 +22,7 @@ export class MailStack extends Stack {
     const identity = new EmailIdentity(this, 'Identity', {
       identity: mail.domain === undefined ? Identity.email(mail.from) : Identity.domain(mail.domain),
     });
-    if (mail.domain !== undefined) {
-      for (const [index, { name, value }] of identity.dkimRecords.entries()) {
-        new CfnOutput(this, `DkimRecord${index + 1}`, { value: `${name} CNAME ${value}` });
-      }
-    }
+    this.verifyDomain(identity, context);
     const logGroup = logs(this, 'Logs', context);
     const role = lambdaRole(this, 'SenderRole', logGroup, [
       {
@@ -54,5 +51,16 @@ export class MailStack extends Stack {
       batchSize: 10,
       retries: 7,
     });
+    exportAlways(this, [this.sender.functionName, this.deadLetters.queueName]);
+  }
+
+  /** By the records in the hosted zone where there is one; else by hand, from the records the stack shows. */
+  private verifyDomain(identity: EmailIdentity, context: PortalContext): void {
+    const { domain } = context.environment.mail;
+    if (domain === undefined) return;
+    const zone = mailZone(context.environment);
+    if (zone) new MailDomain(this, 'Domain', context, { identity, domain, zoneId: zone.id });
+    for (const [index, { name, value }] of identity.dkimRecords.entries())
+      new CfnOutput(this, `DkimRecord${index + 1}`, { value: `${name} CNAME ${value}` });
   }
 }

@@ -4,6 +4,7 @@ import { routes, type NamedRoute } from '../shared/api/index.ts';
 import { indexNames } from '../shared/entities/index.ts';
 import { ApiStack } from './api.ts';
 import { LAMBDA_FOLDER } from './bundle.ts';
+import { requireSound } from './check-environment.ts';
 import type { PortalContext } from './context.ts';
 import { DataStack } from './data.ts';
 import { DocumentsStack } from './documents.ts';
@@ -87,6 +88,7 @@ export function buildPortal(app: App, name: EnvironmentName, options: PortalOpti
 
 function contextOf(name: EnvironmentName, options: PortalOptions): PortalContext {
   const environment = { ...environments[name], ...options.environment };
+  requireSound(name, environment);
   const shared = {
     name,
     environment,

@@ -1,8 +1,9 @@
-import { CustomResource } from 'aws-cdk-lib';
+import { CustomResource, RemovalPolicy } from 'aws-cdk-lib';
 import { KeyGroup, PublicKey } from 'aws-cdk-lib/aws-cloudfront';
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { accept, type PortalContext } from './context.ts';
+import { SIGNING_KEY } from './custom-resources.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
 
 /**
@@ -16,6 +17,8 @@ export class SigningKeys extends Construct {
   readonly secretArn: string;
   /** CloudFront's id of the current public key. */
   readonly keyPairId: string;
+  /** Secrets and public keys of both generations. */
+  readonly ids: readonly string[];
 
   constructor(scope: Construct, id: string, context: PortalContext) {
     super(scope, id);
@@ -26,6 +29,7 @@ export class SigningKeys extends Construct {
       const secret = new CfnSecret(this, `Secret${generation}`, {
         description: `Private key ${generation} of the ${context.name} portal's document links`,
       });
+      secret.applyRemovalPolicy(context.environment.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY);
       accept(secret, {
         SMG4: 'Rotated by raising signingKeyGeneration, which CloudFront must learn of too.',
       });
@@ -46,7 +50,7 @@ export class SigningKeys extends Construct {
     const keys = secrets.map((secret, index) => {
       const generation = generations[index] ?? current;
       const pair = new CustomResource(this, `Pair${generation}`, {
-        resourceType: 'Custom::SigningKey',
+        resourceType: SIGNING_KEY,
         serviceToken: maker.functionArn,
         properties: { Generation: String(generation), SecretArn: secret.ref },
       });
@@ -58,5 +62,6 @@ export class SigningKeys extends Construct {
     this.group = new KeyGroup(this, 'Group', { items: keys });
     this.secretArn = secret.ref;
     this.keyPairId = key.publicKeyId;
+    this.ids = [...secrets.map(({ ref }) => ref), ...keys.map(({ publicKeyId }) => publicKeyId)];
   }
 }

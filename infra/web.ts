@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { CfnOutput, Stack } from 'aws-cdk-lib';
 import {
   AllowedMethods,
   CachePolicy,
@@ -13,17 +13,19 @@ import {
   OriginRequestPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
 import { STAGE, type ApiStack } from './api.ts';
 import { accept, asksForHosts, hostsParameter, type PortalContext } from './context.ts';
-import { customName, delivery, privateBucket } from './delivery.ts';
+import { customName, delivery, emptied, hostRecords, privateBucket } from './delivery.ts';
 import type { DocumentsStack } from './documents.ts';
 import { environmentJson } from './environment-json.ts';
 import { pageHeaders } from './headers.ts';
 import type { IdentityStack } from './identity.ts';
+import { logs } from './lambda.ts';
 import { rewriteSource } from './rewrite.ts';
 
 export interface WebResources {
@@ -39,9 +41,10 @@ export class WebStack extends Stack {
     const { context, documents } = from;
     const { environment } = context;
     super(scope, id, { env: { region: environment.region }, description: 'Property Finance Portal: site' });
-    const bucket = privateBucket(this, 'Site', { removalPolicy: RemovalPolicy.DESTROY });
+    const bucket = privateBucket(this, 'Site', emptied(context));
     accept(bucket, { S1: 'Holds the public files of the site and nothing else.' });
     const distribution = this.distribution(from, bucket);
+    hostRecords(this, context, 'portal', distribution);
     const portalUrl = context.portalUrl ?? `https://${distribution.distributionDomainName}`;
     const values = environmentJson(from, portalUrl);
     if (asksForHosts(context)) {
@@ -51,7 +54,10 @@ export class WebStack extends Stack {
         stringValue: this.toJsonString({ portal: portalUrl, documents: documents.host }),
       });
     }
-    if (context.site !== false) new Site(this, 'Files', context.site, { bucket, distribution, values });
+    if (context.site !== false) {
+      const logGroup = logs(this, 'DeploymentLogs', context);
+      new Site(this, 'Files', context.site, { bucket, distribution, values, logGroup });
+    }
     new CfnOutput(this, 'PortalUrl', { value: portalUrl });
     new CfnOutput(this, 'PortalHostName', { value: distribution.distributionDomainName });
     new CfnOutput(this, 'EnvironmentJson', { value: this.toJsonString(values) });
@@ -117,6 +123,8 @@ interface SiteTarget {
   readonly bucket: Bucket;
   readonly distribution: Distribution;
   readonly values: Readonly<Record<string, unknown>>;
+  /** Of the helper that copies the files: one that the library made would race with it. */
+  readonly logGroup: LogGroup;
 }
 
 /**
@@ -124,7 +132,12 @@ interface SiteTarget {
  * environment.json, asked for anew each time. Throws when the site has not been built.
  */
 class Site extends Construct {
-  constructor(scope: Construct, id: string, folder: string, { bucket, distribution, values }: SiteTarget) {
+  constructor(
+    scope: Construct,
+    id: string,
+    folder: string,
+    { bucket, distribution, values, logGroup }: SiteTarget,
+  ) {
     super(scope, id);
     if (!existsSync(join(folder, 'index.html')) || !existsSync(join(folder, 'assets'))) {
       throw new Error(`The site is not in ${folder}. Build it first: npm run build`);
@@ -135,12 +148,14 @@ class Site extends Construct {
       sources: [Source.asset(join(folder, 'assets'))],
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
       prune: false,
+      logGroup,
     });
     const pages = new BucketDeployment(this, 'Pages', {
       destinationBucket: bucket,
       sources: [Source.asset(folder, { exclude: ['assets'] }), Source.jsonData('environment.json', values)],
       cacheControl: [CacheControl.fromString('no-cache')],
       prune: false,
+      logGroup,
       distribution,
       distributionPaths: ['/index.html', '/environment.json'],
     });

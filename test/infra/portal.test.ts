@@ -27,9 +27,11 @@ beforeAll(() => {
   portal = synthesise(deployedEnvironments, { lambdas, site });
 });
 
+/** Types of a stack's resources, without what empties buckets before they are deleted. */
 const types = (stack: string) =>
-  Object.values(portal.template(stack).Resources)
-    .map((resource) => resource.Type)
+  Object.entries(portal.template(stack).Resources)
+    .filter(([id]) => !id.includes('AutoDeleteObjects'))
+    .map(([, { Type }]) => Type)
     .sort();
 
 /** The statements of a route's role. */
@@ -152,10 +154,23 @@ describe('table', () => {
     expect(indexes.map((index) => index.IndexName).sort()).toEqual([...indexNames].sort());
   });
 
-  it('cannot be destroyed by mistake', () => {
-    for (const name of deployedEnvironments) {
-      expect(portal.assembly.getStackByName(`${name}-data`).terminationProtection).toBe(true);
+  it('goes with its stack in dev and qa, with all that the buckets hold', () => {
+    for (const name of ['dev', 'qa']) {
+      for (const { stackName, template } of portal.assembly.stacks.filter(({ stackName }) =>
+        stackName.startsWith(`${name}-`),
+      )) {
+        const resources = Object.entries((template as Template).Resources);
+        const retained = resources.filter(([, { DeletionPolicy }]) => /^Retain/.test(DeletionPolicy ?? ''));
+        // One role per account and region, which other APIs use too.
+        const kept = retained.map(([id]) => id).filter((id) => !/^ApiCloudWatchRole|^ApiAccount/.test(id));
+        expect(kept, stackName).toEqual([]);
+        const count = (type: string) => resources.filter(([, { Type }]) => Type === type).length;
+        expect(count('Custom::S3AutoDeleteObjects'), stackName).toBe(count('AWS::S3::Bucket'));
+      }
     }
+  });
+
+  it('cannot be destroyed by mistake in production', () => {
     const [table] = Object.values(portal.template('prod-data').Resources);
     expect(table).toMatchObject({
       DeletionPolicy: 'Retain',
@@ -378,8 +393,9 @@ describe('identity', () => {
     });
     const groups = ofType(template, 'AWS::Cognito::UserPoolGroup').map(([, group]) => group['GroupName']);
     expect(groups.sort()).toEqual(['admin', 'guest', 'user']);
-    expect(text(only(template, 'AWS::Cognito::UserPool')['EmailConfiguration'])).toContain('DEVELOPER');
-    expect(text(portal.template('dev-identity'))).not.toContain('DEVELOPER');
+    // SES has not verified the domain yet.
+    expect(text(only(template, 'AWS::Cognito::UserPool')['EmailConfiguration'])).toContain('COGNITO_DEFAULT');
+    expect(only(template, 'AWS::Cognito::UserPool')['UserPoolTier']).toBe('LITE');
   });
 });
 

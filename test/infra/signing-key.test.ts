@@ -2,10 +2,10 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { KeyEvent } from '../../lambdas/triggers/signing-key/answer.ts';
+import type { CustomResourceEvent } from '../../lambdas/engine/custom-resource.ts';
 
 /** Stands for Secrets Manager and for CloudFormation's address of answers. */
-let handler: (event: KeyEvent) => Promise<void>;
+let handler: (event: CustomResourceEvent) => Promise<void>;
 let server: Server;
 let origin = '';
 let secret: string | undefined;
@@ -60,7 +60,10 @@ beforeEach(() => {
   answers = [];
 });
 
-const event = (RequestType: KeyEvent['RequestType'], more: Partial<KeyEvent> = {}): KeyEvent => ({
+const event = (
+  RequestType: CustomResourceEvent['RequestType'],
+  more: Partial<CustomResourceEvent> = {},
+): CustomResourceEvent => ({
   RequestType,
   ResponseURL: `${origin}/answer`,
   StackId: 'stack',

@@ -1,3 +1,4 @@
+import { SIGNING_KEY } from '../../custom-resources.ts';
 import {
   arn,
   bucket,
@@ -46,7 +47,7 @@ const served: Readonly<Record<string, Make>> = {
   'AWS::SQS::Queue': queue,
   'AWS::SecretsManager::Secret': secret,
   /** Its key pair is made on this machine, once per data folder. */
-  'Custom::SigningKey': byId(14),
+  [SIGNING_KEY]: byId(14),
 };
 
 /** Types that need no work on one machine: delivery, deployment and logging. Only their names are needed. */

@@ -1,0 +1,56 @@
+import { EMAIL } from '../shared/schema/kinds.ts';
+import type { Environment } from './environments.ts';
+
+const CERTIFICATE = /^arn:aws[\w-]*:acm:us-east-1:\d{12}:certificate\/[\w-]+$/;
+const isWithin = (name: string, zone: string) => name === zone || name.endsWith(`.${zone}`);
+
+/** Each setting with what it contradicts; a sentence that is false is not listed. */
+function domainFaults({ domain }: Environment): readonly (readonly [isFault: boolean, sentence: string])[] {
+  if (!domain) return [];
+  const { portal, documents, certificateArn, hostedZone } = domain;
+  const outside = hostedZone
+    ? [portal, documents].find((host) => !isWithin(host, hostedZone.name))
+    : undefined;
+  return [
+    [portal === documents, 'domain.documents must be another host than domain.portal'],
+    [!CERTIFICATE.test(certificateArn), 'domain.certificateArn must be an ACM certificate in us-east-1'],
+    [outside !== undefined, `domain.hostedZone.name ${hostedZone?.name} does not hold ${outside}`],
+  ];
+}
+
+function mailFaults({ mail }: Environment): readonly (readonly [boolean, string])[] {
+  const { domain, from, verified, team, alarms } = mail;
+  const wrong = (addresses: readonly string[]) => addresses.find((address) => !EMAIL.test(address));
+  return [
+    [!EMAIL.test(from), 'mail.from must be an e-mail address'],
+    [
+      domain !== undefined && !isWithin(from.split('@')[1] ?? '', domain),
+      `mail.from is not at mail.domain ${domain}`,
+    ],
+    [verified === true && domain === undefined, 'mail.verified needs mail.domain'],
+    [team.length === 0, 'mail.team needs a mailbox'],
+    [wrong(team) !== undefined, `mail.team: ${wrong(team)} is no e-mail address`],
+    [wrong(alarms) !== undefined, `mail.alarms: ${wrong(alarms)} is no e-mail address`],
+  ];
+}
+
+const { isInteger } = Number;
+
+/** Settings of an environment that are wrong or contradict each other, each by its name; empty when all is well. */
+export function contradictions(environment: Environment): readonly string[] {
+  const { keepsData, protected: isProtected, signingKeyGeneration, throttle } = environment;
+  const faults = [
+    ...domainFaults(environment),
+    ...mailFaults(environment),
+    [isProtected === true && !keepsData, 'protected needs keepsData: what may go needs no protection'],
+    [!isInteger(signingKeyGeneration) || signingKeyGeneration < 1, 'signingKeyGeneration counts from 1'],
+    [throttle.rate < 1 || throttle.burst < 1, 'throttle.rate and throttle.burst must be at least 1'],
+  ] as const;
+  return faults.flatMap(([isFault, sentence]) => (isFault ? [sentence] : []));
+}
+
+/** @throws Error naming every setting that is wrong or contradicts another */
+export function requireSound(name: string, environment: Environment): void {
+  const found = contradictions(environment);
+  if (found.length > 0) throw new Error(`The settings of ${name} are wrong: ${found.join('; ')}.`);
+}

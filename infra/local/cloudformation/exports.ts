@@ -1,0 +1,44 @@
+import { isObject, objectOf } from '../json.ts';
+import type { Stack } from '../template/assembly.ts';
+
+/** The values that a stack exports, by the name of the export, as JSON text. */
+export function exportsOf(stack: Stack): ReadonlyMap<string, string> {
+  return new Map(
+    Object.values(stack.outputs).flatMap(({ Export, Value }) => {
+      const name = objectOf(Export)['Name'];
+      return typeof name === 'string' ? [[name, JSON.stringify(Value)] as const] : [];
+    }),
+  );
+}
+
+function importsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(importsIn);
+  if (!isObject(value)) return [];
+  const name = value['Fn::ImportValue'];
+  return typeof name === 'string' ? [name] : Object.values(value).flatMap(importsIn);
+}
+
+/** The names that a stack imports. */
+function importsOf({ resources, outputs }: Stack): ReadonlySet<string> {
+  const values = Object.values(resources).map(({ properties }) => properties);
+  return new Set(importsIn([...values, ...Object.values(outputs)]));
+}
+
+/** An export that is used can neither go nor change, and an import needs its export to be there already. */
+export function refusedExports(
+  before: Stack | undefined,
+  after: Stack,
+  others: readonly Stack[],
+): readonly string[] {
+  const [old, now] = [before ? exportsOf(before) : new Map<string, string>(), exportsOf(after)];
+  const users = (name: string) => others.filter((each) => importsOf(each).has(name)).map((each) => each.name);
+  const inUse = [...old].flatMap(([name, value]) => {
+    const by = users(name);
+    if (by.length === 0 || now.get(name) === value) return [];
+    const verb = now.has(name) ? 'updated' : 'deleted';
+    return [`Export ${name} cannot be ${verb} as it is in use by ${by.join(', ')}`];
+  });
+  const known = new Set(others.flatMap((each) => [...exportsOf(each).keys()]));
+  const missing = [...importsOf(after)].filter((name) => !known.has(name));
+  return [...inUse, ...missing.map((name) => `${after.name}: no export named ${name} found`)];
+}

@@ -1,0 +1,69 @@
+import { CustomResource, Duration } from 'aws-cdk-lib';
+import { CfnRecordSet } from 'aws-cdk-lib/aws-route53';
+import type { EmailIdentity } from 'aws-cdk-lib/aws-ses';
+import { Construct } from 'constructs';
+import { accept, type PortalContext } from './context.ts';
+import { VERIFIED_DOMAIN } from './custom-resources.ts';
+import type { Environment } from './environments.ts';
+import { lambda, lambdaRole, logs } from './lambda.ts';
+
+const within = (name: string, zone: string) => name === zone || name.endsWith(`.${zone}`);
+
+/** The hosted zone that holds the mail domain, where the deployment can write the records that verify it. */
+export function mailZone({ mail, domain }: Environment) {
+  const zone = domain?.hostedZone;
+  return zone && mail.domain !== undefined && within(mail.domain, zone.name) ? zone : undefined;
+}
+
+/** Whether Cognito may mail through SES: its identity is verified before the pool is made or changed. */
+export const sendsThroughSes = (environment: Environment): boolean =>
+  environment.mail.verified === true || mailZone(environment) !== undefined;
+
+interface MailDomainOptions {
+  readonly identity: EmailIdentity;
+  readonly domain: string;
+  readonly zoneId: string;
+}
+
+/** Writes the DKIM records of the mail domain into its hosted zone and waits until SES has verified it. */
+export class MailDomain extends Construct {
+  constructor(
+    scope: Construct,
+    id: string,
+    context: PortalContext,
+    { identity, domain, zoneId }: MailDomainOptions,
+  ) {
+    super(scope, id);
+    const records = identity.dkimRecords.map(
+      ({ name, value }, index) =>
+        new CfnRecordSet(this, `Dkim${index + 1}`, {
+          hostedZoneId: zoneId,
+          name,
+          type: 'CNAME',
+          ttl: '1800',
+          resourceRecords: [value],
+        }),
+    );
+    const verified = new CustomResource(this, 'Verified', {
+      resourceType: VERIFIED_DOMAIN,
+      serviceToken: this.waiter(context).functionArn,
+      properties: { Domain: domain },
+      serviceTimeout: Duration.minutes(15),
+    });
+    for (const record of records) verified.node.addDependency(record);
+  }
+
+  private waiter(context: PortalContext) {
+    const logGroup = logs(this, 'Logs', context);
+    const role = lambdaRole(this, 'WaiterRole', logGroup, [
+      { actions: ['ses:GetIdentityVerificationAttributes'], on: ['*'] },
+    ]);
+    accept(role, { 'IAM5[Resource::*]': 'This action knows no resources; it only reads.' });
+    return lambda(this, 'Waiter', context, {
+      bundle: 'triggers-mail-domain',
+      role,
+      logGroup,
+      timeout: 14 * 60,
+    });
+  }
+}

@@ -1,0 +1,55 @@
+/** What CloudFormation sends to a custom resource; only what is read here. */
+export interface CustomResourceEvent {
+  readonly RequestType: 'Create' | 'Update' | 'Delete';
+  readonly ResponseURL: string;
+  readonly StackId: string;
+  readonly RequestId: string;
+  readonly LogicalResourceId: string;
+  readonly PhysicalResourceId?: string;
+  readonly ResourceProperties: Readonly<Record<string, string | undefined>>;
+}
+
+type Properties = CustomResourceEvent['ResourceProperties'];
+
+interface CustomResource {
+  /** Names the resource by its properties; another name makes CloudFormation replace it. */
+  readonly idOf: (properties: Properties) => string;
+  /** Makes the resource or finds it made; answers its attributes. */
+  readonly make: (properties: Properties) => Promise<Readonly<Record<string, string>>>;
+}
+
+interface Outcome {
+  readonly Status: 'SUCCESS' | 'FAILED';
+  readonly PhysicalResourceId: string;
+  readonly Reason?: string;
+  readonly Data?: Readonly<Record<string, string>>;
+}
+
+/** Tells CloudFormation the outcome. Throws when its address does not take it. */
+async function respond(event: CustomResourceEvent, outcome: Outcome): Promise<void> {
+  const { StackId, RequestId, LogicalResourceId } = event;
+  const answer = await fetch(event.ResponseURL, {
+    method: 'PUT',
+    // The address is signed for an empty content type.
+    headers: { 'content-type': '' },
+    body: JSON.stringify({ ...outcome, StackId, RequestId, LogicalResourceId }),
+  });
+  if (!answer.ok) throw new Error(`CloudFormation did not take the answer: ${answer.status}`);
+}
+
+/** The handler of a custom resource. Deleting does nothing. Always answers CloudFormation, also after a failure. */
+export const customResource =
+  ({ idOf, make }: CustomResource) =>
+  async (event: CustomResourceEvent): Promise<void> => {
+    const { RequestType, ResourceProperties } = event;
+    const id = idOf(ResourceProperties);
+    const known = event.PhysicalResourceId ?? id;
+    if (RequestType === 'Delete') return respond(event, { Status: 'SUCCESS', PhysicalResourceId: known });
+    try {
+      const Data = await make(ResourceProperties);
+      return await respond(event, { Status: 'SUCCESS', PhysicalResourceId: id, Data });
+    } catch (error) {
+      const Reason = error instanceof Error ? error.message : 'The resource could not be made.';
+      return respond(event, { Status: 'FAILED', PhysicalResourceId: known, Reason });
+    }
+  };

@@ -1,0 +1,23 @@
+import { GetIdentityVerificationAttributesCommand, SESClient } from '@aws-sdk/client-ses';
+import { customResource } from '../../engine/custom-resource.ts';
+import { untilVerified } from './until-verified.ts';
+
+const client = new SESClient({ maxAttempts: 3 });
+
+/** What SES says of a domain: Pending, Success, Failed, TemporaryFailure or NotStarted. */
+async function statusOf(domain: string): Promise<string> {
+  const answer = await client.send(new GetIdentityVerificationAttributesCommand({ Identities: [domain] }));
+  return answer.VerificationAttributes?.[domain]?.VerificationStatus ?? 'NotStarted';
+}
+
+/**
+ * CloudFormation custom resource: is there once SES has verified the mail domain, whose DKIM records are written
+ * just before. The user pool is made after it, because Cognito refuses to mail from a domain that is not verified.
+ */
+export const handler = customResource({
+  idOf: ({ Domain = '' }) => `verified-${Domain}`,
+  async make({ Domain = '' }) {
+    await untilVerified(Domain, () => statusOf(Domain));
+    return {};
+  },
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { contradictions } from '../../infra/check-environment.ts';
+import { environments, type Environment } from '../../infra/environments.ts';
+import { buildPortal, portalApp } from '../../infra/portal.ts';
+
+const { prod, dev } = environments;
+const domain = {
+  portal: 'portal.example.com',
+  documents: 'documents.example.com',
+  certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/a',
+};
+
+describe('the settings of an environment', () => {
+  it.each(Object.entries(environments))('%s are sound', (_, environment) => {
+    expect(contradictions(environment)).toEqual([]);
+  });
+
+  it.each<[string, Partial<Environment>]>([
+    ['domain.documents', { domain: { ...domain, documents: domain.portal } }],
+    [
+      'domain.certificateArn',
+      { domain: { ...domain, certificateArn: domain.certificateArn.replace('us-east-1', 'ap-southeast-2') } },
+    ],
+    ['domain.hostedZone', { domain: { ...domain, hostedZone: { id: 'Z1', name: 'other.example.com' } } }],
+    ['mail.from', { mail: { ...prod.mail, from: 'no-reply@elsewhere.example' } }],
+    ['mail.from', { mail: { ...dev.mail, from: 'nobody' } }],
+    ['mail.team', { mail: { ...prod.mail, team: [] } }],
+    ['mail.alarms', { mail: { ...prod.mail, alarms: ['operations'] } }],
+    ['signingKeyGeneration', { signingKeyGeneration: 0 }],
+    ['throttle', { throttle: { rate: 0, burst: 1 } }],
+  ])('%s is named where it contradicts another', (name, environment) => {
+    const found = contradictions({ ...prod, ...environment });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(name);
+  });
+
+  it('names every fault at once, before anything is built', () => {
+    const environment = { ...dev, protected: true as const, mail: { ...dev.mail, verified: true as const } };
+    expect(() => buildPortal(portalApp(), 'dev', { environment, site: false })).toThrow(
+      'The settings of dev are wrong: mail.verified needs mail.domain; protected needs keepsData',
+    );
+  });
+});

@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { routes, type NamedRoute } from '../../shared/api/index.ts';
+import { indexNames } from '../../shared/entities/index.ts';
+import type { Environment } from '../../infra/environments.ts';
+import { changesOf } from '../../infra/local/cloudformation/changes.ts';
+import { deployRefusals } from '../../infra/local/cloudformation/deploy.ts';
+import { statefulIn } from '../../infra/local/cloudformation/replacements.ts';
+import { readAssembly, type Stack } from '../../infra/local/template/assembly.ts';
+import { placeholderBundles, placeholderSite, synthesise } from './support/portal.ts';
+
+/** What an engineer changes: settings of production, the contract or the table's indexes. */
+interface Setting {
+  readonly environment?: Partial<Environment>;
+  readonly routes?: readonly NamedRoute[];
+  readonly indexes?: readonly string[];
+}
+
+const [first] = routes;
+if (!first) throw new Error('The contract has no routes');
+const newRoute: NamedRoute = {
+  ...first,
+  name: 'contact.added',
+  noun: 'contact',
+  verb: 'added',
+  route: { ...first.route, path: '/api/contact/added' },
+};
+const lambdas = placeholderBundles([newRoute]);
+const site = placeholderSite();
+
+const known = new Map<string, readonly Stack[]>();
+/** The stacks of production with this setting. */
+function stacksOf({ environment = {}, ...more }: Setting): readonly Stack[] {
+  const key = JSON.stringify([environment, more.routes?.map(({ name }) => name), more.indexes]);
+  const found =
+    known.get(key) ??
+    readAssembly(
+      synthesise(['prod'], { checks: false, lambdas, site, environment, ...more }).assembly.directory,
+    );
+  known.set(key, found);
+  return found;
+}
+
+const domain = {
+  portal: 'portal.example.com',
+  documents: 'documents.portal.example.com',
+  certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/a',
+};
+const withZone = { ...domain, hostedZone: { id: 'Z111', name: 'portal.example.com' } };
+const mail = {
+  domain: 'portal.example.com',
+  from: 'no-reply@portal.example.com',
+  team: ['team@portal.example.com'],
+  alarms: ['operations@portal.example.com'],
+};
+const generation = (signingKeyGeneration: number) => ({ environment: { signingKeyGeneration } });
+
+/** Every change that the runbook names. */
+const changes: readonly (readonly [name: string, before: Setting, after: Setting])[] = [
+  ['the same again', {}, {}],
+  ['signing key: generation 2', generation(1), generation(2)],
+  ['signing key: generation 3', generation(2), generation(3)],
+  ['custom domain on', {}, { environment: { domain } }],
+  ['custom domain off', { environment: { domain } }, {}],
+  ['hosted zone added', { environment: { domain } }, { environment: { domain: withZone } }],
+  ['mail verified', { environment: { mail } }, { environment: { mail: { ...mail, verified: true } } }],
+  ['logs kept for 90 days', {}, { environment: { logDays: 90 } }],
+  ['stacks protected', {}, { environment: { protected: true } }],
+  ['a new route', {}, { routes: [...routes, newRoute] }],
+  ['a route less', { routes: [...routes, newRoute] }, {}],
+  ['every route less', {}, { routes: [first] }],
+  ['a new index', {}, { indexes: [...indexNames, 'added'] }],
+  ['an index less', { indexes: [...indexNames, 'added'] }, {}],
+];
+
+/** What must survive every change, by its logical id: table, pool, client, buckets, hosts, the API and its key. */
+const pinned = {
+  'prod-data': ['TableCD117FA1'],
+  'prod-documents': ['AccessLogD598EBE9', 'Documents7E5B2978', 'HostB4E45AD7'],
+  'prod-identity': ['Users0A0EEA89', 'UsersBrowser427D6876'],
+  'prod-api': ['ApiF70053CD', 'ApiKey679C99C7'],
+  'prod-web': ['PortalDF61C365', 'SiteE53D7754'],
+};
+
+beforeAll(() => {
+  const rows = changes.map(([name, before, after]) => ({
+    change: name,
+    ...changesOf(stacksOf(before), stacksOf(after)),
+  }));
+  console.table(rows);
+});
+
+describe('an update of production', () => {
+  it.each(changes)('%s is taken by CloudFormation', (_, before, after) => {
+    const state = { mailVerified: after.environment?.mail?.verified === true };
+    expect(deployRefusals(stacksOf(before), stacksOf(after), state)).toEqual([]);
+  });
+
+  it('keeps everything that holds data under its logical id', () => {
+    const found = stacksOf({}).map((stack) => [stack.name, statefulIn(stack).toSorted()] as const);
+    expect(Object.fromEntries(found.filter(([, ids]) => ids.length > 0))).toEqual(pinned);
+  });
+
+  it('keeps the key before the current one, so that links signed with it stay valid', () => {
+    const keysIn = (setting: Setting) =>
+      stacksOf(setting)
+        .flatMap(({ resources }) => Object.entries(resources))
+        .filter(([, { type }]) => /CloudFront::PublicKey|SecretsManager::Secret/.test(type))
+        .map(([id]) => id);
+    expect(keysIn(generation(1))).toHaveLength(2);
+    expect(keysIn(generation(2))).toEqual(expect.arrayContaining(keysIn(generation(1))));
+  });
+
+  it('refuses two new indexes at once', () => {
+    const two = stacksOf({ indexes: [...indexNames, 'added', 'further'] });
+    expect(deployRefusals(stacksOf({}), two, { mailVerified: false }).join()).toContain(
+      'more than one GSI creation or deletion in a single update (added, further)',
+    );
+  });
+});
+
+describe('the first deployment of production', () => {
+  it.each<[string, Partial<Environment>]>([
+    ['as it stands', {}],
+    ['with a hosted zone that holds the mail domain', { domain: withZone }],
+  ])('%s needs nothing that it makes itself to be verified before', (_, environment) => {
+    expect(deployRefusals([], stacksOf({ environment }), { mailVerified: false })).toEqual([]);
+  });
+
+  it('is refused where the settings say verified and SES does not', () => {
+    const stacks = stacksOf({ environment: { mail: { ...mail, verified: true } } });
+    expect(deployRefusals([], stacks, { mailVerified: false })).toEqual([
+      'prod-identity/Users0A0EEA89: Email address is not verified',
+    ]);
+  });
+
+  it('mails through SES once the hosted zone verifies the domain', () => {
+    const sender = (environment: Partial<Environment>) =>
+      JSON.stringify(stacksOf({ environment }).find(({ name }) => name === 'prod-identity')?.resources);
+    expect(sender({})).toContain('COGNITO_DEFAULT');
+    expect(sender({ domain: withZone })).toContain('DEVELOPER');
+  });
+
+  it('protects no stack that may fail', () => {
+    const protectedIn = (environment: Partial<Environment>) =>
+      synthesise(['prod'], { checks: false, lambdas, site, environment })
+        .assembly.stacks.filter(({ terminationProtection }) => terminationProtection)
+        .map(({ stackName }) => stackName);
+    expect(protectedIn({})).toEqual([]);
+    expect(protectedIn({ protected: true })).toEqual(['prod-data', 'prod-documents', 'prod-identity']);
+  });
+});

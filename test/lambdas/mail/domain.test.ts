@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { untilVerified } from '../../../lambdas/triggers/mail-domain/until-verified.ts';
+
+/** Answers the statuses one after the other, the last one for ever. */
+function answering(...statuses: readonly string[]) {
+  const left = [...statuses];
+  const asked: string[] = [];
+  return {
+    asked,
+    ask: async () => {
+      const status = (left.length > 1 ? left.shift() : left[0]) ?? '';
+      asked.push(status);
+      return status;
+    },
+  };
+}
+const quick = { limit: 60_000, between: 1 };
+
+it('waits until SES has verified the domain', async () => {
+  const ses = answering('NotStarted', 'Pending', 'TemporaryFailure', 'Success');
+  await untilVerified('portal.example.com', ses.ask, quick);
+  expect(ses.asked).toEqual(['NotStarted', 'Pending', 'TemporaryFailure', 'Success']);
+});
+
+it('says at once that SES could not verify it', async () => {
+  const ses = answering('Pending', 'Failed');
+  await expect(untilVerified('portal.example.com', ses.ask, quick)).rejects.toThrow(
+    'SES could not verify portal.example.com: look at its DKIM records.',
+  );
+});
+
+it('gives up before its own time is up, and says what to look at', async () => {
+  const ses = answering('Pending');
+  await expect(
+    untilVerified('portal.example.com', ses.ask, { limit: 60_000, between: 60_001 }),
+  ).rejects.toThrow(
+    'SES has not verified portal.example.com in 1 minutes (Pending). Does its hosted zone answer?',
+  );
+  expect(ses.asked).toEqual(['Pending']);
+});
