@@ -2,7 +2,9 @@ import { EMAIL } from '../shared/schema/kinds.ts';
 import type { Environment } from './environments.ts';
 
 const CERTIFICATE = /^arn:aws[\w-]*:acm:us-east-1:\d{12}:certificate\/[\w-]+$/;
-const isWithin = (name: string, zone: string) => name === zone || name.endsWith(`.${zone}`);
+const wrong = (addresses: readonly string[]) => addresses.find((address) => !EMAIL.test(address));
+/** Whether a host name is that of the zone or below it. */
+export const isWithin = (name: string, zone: string) => name === zone || name.endsWith(`.${zone}`);
 
 /** Each setting with what it contradicts; a sentence that is false is not listed. */
 function domainFaults({ domain }: Environment): readonly (readonly [isFault: boolean, sentence: string])[] {
@@ -20,7 +22,6 @@ function domainFaults({ domain }: Environment): readonly (readonly [isFault: boo
 
 function mailFaults({ mail }: Environment): readonly (readonly [boolean, string])[] {
   const { domain, from, verified, team, alarms } = mail;
-  const wrong = (addresses: readonly string[]) => addresses.find((address) => !EMAIL.test(address));
   return [
     [!EMAIL.test(from), 'mail.from must be an e-mail address'],
     [
