@@ -32,7 +32,8 @@ export class ApiStack extends Stack {
   readonly authorizer: LambdaFunction;
   /** Identifies this deployment to its usage plan; not a secret, and not committed: it follows the stack's id. */
   readonly apiKey: string;
-  private readonly logGroup: LogGroup;
+  /** Of the authorizer alone. */
+  readonly logGroup: LogGroup;
 
   constructor(scope: Construct, id: string, from: Resources) {
     const { environment, name } = from.context;
@@ -65,7 +66,12 @@ export class ApiStack extends Stack {
       apiStages: [{ api: this.api, stage: this.api.deploymentStage }],
     });
     plan.addApiKey(this.api.addApiKey('Key', { value: this.apiKey, description: `${name} portal` }));
-    exportAlways(this, [this.api.restApiId, this.authorizer.functionName, this.stackId]);
+    exportAlways(this, [
+      this.api.restApiId,
+      this.authorizer.functionName,
+      this.logGroup.logGroupName,
+      this.stackId,
+    ]);
     new CfnOutput(this, 'ApiKey', { value: this.apiKey });
     new CfnOutput(this, 'ApiUrl', { value: this.api.url });
   }
@@ -74,6 +80,8 @@ export class ApiStack extends Stack {
     const { environment, name } = context;
     const accessLog = logs(this, 'AccessLog', context);
     const api = new RestApi(this, 'Api', {
+      // Metrics are told apart by it: two environments may share an account.
+      restApiName: `${name}-portal`,
       description: `${name}: API of the Property Finance Portal`,
       endpointTypes: [EndpointType.REGIONAL],
       apiKeySourceType: ApiKeySourceType.AUTHORIZER,
@@ -85,6 +93,7 @@ export class ApiStack extends Stack {
         throttlingRateLimit: environment.throttle.rate,
         throttlingBurstLimit: environment.throttle.burst,
         metricsEnabled: true,
+        tracingEnabled: environment.tracing ?? false,
         loggingLevel: MethodLoggingLevel.ERROR,
         // Bodies and tokens stay out of the log.
         dataTraceEnabled: false,
@@ -99,6 +108,10 @@ export class ApiStack extends Stack {
             length: AccessLogField.contextResponseLength(),
             latency: AccessLogField.contextResponseLatency(),
             refusal: AccessLogField.contextErrorResponseType(),
+            principal: AccessLogField.contextAuthorizerPrincipalId(),
+            edge: AccessLogField.contextIdentitySourceIp(),
+            // Whom CloudFront serves; `edge` is CloudFront itself.
+            ip: AccessLogField.contextAuthorizer('ip'),
           }),
         ),
       },

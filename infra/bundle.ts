@@ -1,19 +1,11 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { routes, type NamedRoute } from '../shared/api/index.ts';
 
 /** The Lambdas that no route calls: Cognito, the gateway, the table's stream and CloudFormation do. */
-const triggerNames = [
-  'authorizer',
-  'pre-sign-up',
-  'post-confirmation',
-  'custom-message',
-  'mail-sender',
-  'follow',
-  'signing-key',
-  'mail-domain',
-] as const;
+const triggerNames = readdirSync('lambdas/triggers');
 
 export const LAMBDA_FOLDER = '.build/lambdas';
 
@@ -73,6 +65,19 @@ function standardRoutes(sources: string, entries: readonly LambdaEntry[]): Plugi
   };
 }
 
+/** A map that says nothing. Maps of libraries would be nine tenths of a bundle's, and are read at each cold start. */
+const EMPTY_MAP = Buffer.from('{"version":3,"sources":["library"],"mappings":"AAAA"}').toString('base64');
+
+const mapsOfOwnSources: Plugin = {
+  name: 'maps-of-own-sources',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$/ }, async ({ path }) => ({
+      contents: `${await readFile(path, 'utf8')}\n//# sourceMappingURL=data:application/json;base64,${EMPTY_MAP}`,
+      loader: 'js',
+    }));
+  },
+};
+
 export interface BundleOptions {
   /** Folder of the sources; `lambdas` when left out. */
   readonly sources?: string;
@@ -97,7 +102,7 @@ export async function bundleLambdas(options: BundleOptions = {}): Promise<Metafi
       in: serves ? `${STANDARD}:${bundle}` : join(sources, source),
       out: `${bundle}/index`,
     })),
-    plugins: [standardRoutes(sources, entries)],
+    plugins: [standardRoutes(sources, entries), mapsOfOwnSources],
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -109,6 +114,9 @@ export async function bundleLambdas(options: BundleOptions = {}): Promise<Metafi
     mainFields: ['module', 'main'],
     alias: { '@aws-sdk/credential-provider-node': resolve('lambdas/engine/credentials.ts') },
     legalComments: 'none',
+    // A stack trace then names the source; the map lies beside the bundle and holds no source text.
+    sourcemap: 'linked',
+    sourcesContent: false,
     metafile: true,
     logLevel: 'warning',
   });

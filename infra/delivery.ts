@@ -1,10 +1,11 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import {
   AllowedMethods,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
   type Distribution,
   type DistributionProps,
+  type ErrorResponse,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
@@ -28,6 +29,12 @@ export const delivery = {
   allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
   compress: true,
 };
+
+/** Faults of the origin are asked for anew each time: CloudFront keeps them for ten seconds by default. */
+export const errorResponses: readonly ErrorResponse[] = [500, 502, 503, 504].map((httpStatus) => ({
+  httpStatus,
+  ttl: Duration.seconds(0),
+}));
 
 /** The custom name of a host, when the environment has one. */
 export function customName(

@@ -42,6 +42,8 @@ export interface Environment {
    * not be deleted, and would block every further try.
    */
   readonly protected?: true;
+  /** Traces of X-Ray for every call and Lambda; off when left out, since each costs. */
+  readonly tracing?: true;
   /** How long logs stay, in days: one of the numbers CloudWatch knows. */
   readonly logDays: 7 | 30 | 90 | 365;
   /** Raise by one to change the key that signs document links; the one before stays valid. */

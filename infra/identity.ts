@@ -53,6 +53,8 @@ export class IdentityStack extends Stack {
   readonly client: UserPoolClient;
   readonly triggers: Readonly<Record<string, LambdaFunction>>;
   readonly deadLetters: Queue;
+  /** Of the pre-sign-up trigger alone. */
+  readonly registrationLogs: LogGroup;
 
   constructor(
     scope: Construct,
@@ -74,19 +76,21 @@ export class IdentityStack extends Stack {
     }
 
     const logGroup = logs(this, 'Logs', context);
+    this.registrationLogs = logs(this, 'RegistrationLogs', context);
     const trigger = (
       operation: UserPoolOperation,
       bundle: string,
       grants: Grant[],
       variables: Record<string, string>,
-    ) => this.addTrigger(operation, { context, logGroup, bundle, grants, variables });
+      group = logGroup,
+    ) => this.addTrigger(operation, { context, logGroup: group, bundle, grants, variables });
     const hosts = hostVariables(context);
     const store = { TABLE_NAME: data.table.tableName };
     const stores = data.grants('write');
     const follow = follower(this, context, data, documents, this.pool, logGroup);
     this.deadLetters = follow.deadLetters;
     this.triggers = {
-      preSignUp: trigger(UserPoolOperation.PRE_SIGN_UP, 'pre-sign-up', stores, store),
+      preSignUp: trigger(UserPoolOperation.PRE_SIGN_UP, 'pre-sign-up', stores, store, this.registrationLogs),
       postConfirmation: trigger(UserPoolOperation.POST_CONFIRMATION, 'post-confirmation', stores, store),
       customMessage: trigger(
         UserPoolOperation.CUSTOM_MESSAGE,
@@ -101,6 +105,7 @@ export class IdentityStack extends Stack {
       this.pool.userPoolId,
       this.client.userPoolClientId,
       this.deadLetters.queueName,
+      this.registrationLogs.logGroupName,
       ...Object.values(this.triggers).map(({ functionName }) => functionName),
     ]);
     new CfnOutput(this, 'UserPoolId', { value: this.pool.userPoolId });

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import type { PortalContext } from './context.ts';
+import { accept, type PortalContext } from './context.ts';
 
 /** What a role may do: actions on the ARNs of resources. */
 export interface Grant {
@@ -50,12 +50,16 @@ export interface LambdaOptions {
 
 /** A Lambda from its bundle, with what every one of them has. */
 export function lambda(scope: Construct, id: string, context: PortalContext, options: LambdaOptions) {
+  const { timeout = 10 } = options;
+  const { tracing = false } = context.environment;
+  if (tracing) accept(options.role, { 'IAM5[Resource::*]': 'Writing traces knows no resources.' });
   return new LambdaFunction(scope, id, {
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
     memorySize: 512,
-    timeout: Duration.seconds(options.timeout ?? 10),
+    timeout: Duration.seconds(timeout),
     handler: 'index.handler',
+    tracing: tracing ? Tracing.ACTIVE : Tracing.DISABLED,
     code: Code.fromAsset(join(context.lambdas, options.bundle)),
     role: options.role,
     logGroup: options.logGroup,
@@ -65,6 +69,8 @@ export function lambda(scope: Construct, id: string, context: PortalContext, opt
       PORTAL_ENVIRONMENT: context.name,
       POWERTOOLS_SERVICE_NAME: 'portal',
       POWERTOOLS_LOG_LEVEL: 'INFO',
+      TIMEOUT_SECONDS: String(timeout),
+      NODE_OPTIONS: '--enable-source-maps',
       ...options.environment,
     },
   });

@@ -1,61 +1,139 @@
 import { Duration, Stack } from 'aws-cdk-lib';
-import { Alarm, ComparisonOperator, TreatMissingData, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
-import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import { Topic } from 'aws-cdk-lib/aws-sns';
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { Operation } from 'aws-cdk-lib/aws-dynamodb';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { FilterPattern, MetricFilter, type ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { Alarms, period, type AlarmOptions } from './alarms.ts';
 import type { ApiStack } from './api.ts';
 import type { PortalContext } from './context.ts';
-import type { IdentityStack } from './identity.ts';
-import type { MailStack } from './mail.ts';
+import { dashboard } from './dashboard.ts';
+import type { DataStack } from './data.ts';
+import type { Watched } from './watched.ts';
 
-const period = Duration.minutes(5);
+/** What the portal's Lambdas do with the table. */
+const operations = [
+  Operation.GET_ITEM,
+  Operation.BATCH_GET_ITEM,
+  Operation.QUERY,
+  Operation.PUT_ITEM,
+  Operation.UPDATE_ITEM,
+  Operation.DELETE_ITEM,
+  Operation.TRANSACT_WRITE_ITEMS,
+];
 
-/** Alarms, mailed to the operators. */
+type NamedAlarms = Readonly<Record<string, AlarmOptions>>;
+
+const tableAlarms = ({ table }: DataStack): NamedAlarms => ({
+  TableThrottles: {
+    metric: table.metricThrottledRequestsForOperations({ operations, period }),
+    threshold: 1,
+    says: 'The table or one of its indexes is throttled',
+  },
+  TableFaults: {
+    metric: table.metricSystemErrorsForOperations({ operations, period }),
+    threshold: 1,
+    says: 'DynamoDB answers 5xx',
+  },
+});
+
+/** AWS reviews an account at 5 % bounces or 0.1 % complaints; both metrics are shares of one. */
+const reputation = (metricName: string) =>
+  new Metric({ namespace: 'AWS/SES', metricName, period: Duration.hours(1), statistic: 'Maximum' });
+const mailAlarms: NamedAlarms = {
+  MailBounces: {
+    metric: reputation('Reputation.BounceRate'),
+    threshold: 0.04,
+    says: '4 % of all mails bounce: AWS reviews the account at 5 %',
+  },
+  MailComplaints: {
+    metric: reputation('Reputation.ComplaintRate'),
+    threshold: 0.0008,
+    says: '0.08 % of all mails are reported as spam: AWS reviews the account at 0.1 %',
+  },
+};
+
+const apiAlarms = ({ api }: ApiStack): NamedAlarms => ({
+  ApiFailures: { metric: api.metricServerError({ period }), threshold: 5, says: 'The API answers 5xx' },
+  ApiRefusals: {
+    metric: api.metricClientError({ period, statistic: 'Sum' }),
+    threshold: 500,
+    says: 'Many 4xx: throttling or probing',
+  },
+  ApiSlow: {
+    metric: api.metricLatency({ period, statistic: 'p99' }),
+    threshold: 5_000,
+    says: 'One request in a hundred takes over 5 s',
+  },
+});
+
+/** Alarms, mailed to the operators, and the dashboard. */
 export class ObservabilityStack extends Stack {
-  private readonly topic: Topic;
+  private readonly alarms: Alarms;
 
-  constructor(
-    scope: Construct,
-    id: string,
-    context: PortalContext,
-    watched: { readonly mail: MailStack; readonly identity: IdentityStack; readonly api: ApiStack },
-  ) {
+  constructor(scope: Construct, id: string, context: PortalContext, watched: Watched) {
     const { region, mail } = context.environment;
-    super(scope, id, { env: { region }, description: 'Property Finance Portal: alarms' });
-    this.topic = new Topic(this, 'Alarms', { enforceSSL: true });
-    for (const mailbox of mail.alarms) this.topic.addSubscription(new EmailSubscription(mailbox));
-
-    const { mail: mails, identity, api } = watched;
-    for (const [name, queue] of Object.entries({ Mail: mails.deadLetters, Follow: identity.deadLetters })) {
-      const depth = queue.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' });
-      this.alarm(`${name}DeadLetters`, depth, 1, `${name}: dead letters wait to be looked at`);
-    }
-    const lambdas = { mailSender: mails.sender, authorizer: api.authorizer, ...identity.triggers };
-    for (const [name, each] of Object.entries(lambdas)) {
-      this.alarm(`${name}Errors`, each.metricErrors({ period }), 1, `${name} fails`);
-      this.alarm(`${name}Throttles`, each.metricThrottles({ period }), 1, `${name} is throttled`);
-    }
-    const slow = { mailSender: mails.sender, follow: identity.triggers['follow'] };
-    for (const [name, each] of Object.entries(slow)) {
-      const age = each?.metric('IteratorAge', { period, statistic: 'Maximum' });
-      if (age !== undefined) this.alarm(`${name}Lag`, age, 15 * 60_000, `${name} is over 15 minutes behind`);
-    }
-    this.alarm('ApiFailures', api.api.metricServerError({ period }), 5, 'The API answers 5xx');
-    this.alarm('ApiRefusals', api.api.metricClientError({ period }), 500, 'Many 4xx: throttling or probing');
-    const latency = api.api.metricLatency({ period, statistic: 'p99' });
-    this.alarm('ApiSlow', latency, 5_000, 'One request in a hundred takes over 5 s');
+    super(scope, id, { env: { region }, description: 'Property Finance Portal: alarms and dashboard' });
+    this.alarms = new Alarms(this, 'Alarms', mail.alarms);
+    const { data, mail: mails, identity, api } = watched;
+    this.addAll({ ...tableAlarms(data), ...mailAlarms, ...apiAlarms(api) });
+    this.watchQueues(watched);
+    this.watchLambdas(watched);
+    this.watchFaults(context.name, 'authorizer', api.authorizer, api.logGroup);
+    const { preSignUp } = identity.triggers;
+    if (preSignUp) this.watchFaults(context.name, 'preSignUp', preSignUp, identity.registrationLogs);
+    this.watchLag('mailSender', mails.sender);
+    this.watchLag('follow', identity.triggers['follow']);
+    dashboard(this, context.name, watched);
   }
 
-  private alarm(id: string, metric: IMetric, threshold: number, alarmDescription: string): void {
-    const alarm = new Alarm(this, id, {
-      metric,
-      threshold,
-      alarmDescription,
-      evaluationPeriods: 1,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
+  private addAll(alarms: NamedAlarms): void {
+    for (const [id, options] of Object.entries(alarms)) this.alarms.add(id, options);
+  }
+
+  private watchQueues({ mail, identity }: Watched): void {
+    for (const [name, queue] of Object.entries({ Mail: mail.deadLetters, Follow: identity.deadLetters })) {
+      const metric = queue.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' });
+      const says = `${name}: dead letters wait to be looked at`;
+      this.alarms.add(`${name}DeadLetters`, { metric, threshold: 1, says });
+    }
+  }
+
+  private watchLambdas({ mail, documents, identity, api }: Watched): void {
+    const { preSignUp, ...triggers } = identity.triggers;
+    // The two that end with an error to refuse somebody are watched by their logs.
+    const failing = { mailSender: mail.sender, signingKey: documents.keys.maker, ...triggers };
+    for (const [name, each] of Object.entries(failing))
+      this.alarms.add(`${name}Errors`, {
+        metric: each.metricErrors({ period }),
+        threshold: 1,
+        says: `${name} fails`,
+      });
+    const busy = { ...failing, authorizer: api.authorizer, ...(preSignUp && { preSignUp }) };
+    for (const [name, each] of Object.entries(busy))
+      this.alarms.add(`${name}Throttles`, {
+        metric: each.metricThrottles({ period }),
+        threshold: 1,
+        says: `${name} is throttled`,
+      });
+  }
+
+  /** Counts what a Lambda logs as a fault, or Lambda itself of it: a refusal ends it with an error, and is none. */
+  private watchFaults(environment: string, name: string, by: LambdaFunction, logGroup: ILogGroup): void {
+    const filter = new MetricFilter(this, `${name}Faults`, {
+      logGroup,
+      metricNamespace: 'Portal',
+      metricName: `${environment}-${by.node.id}-faults`,
+      filterPattern: FilterPattern.anyTerm('"level":"ERROR"', 'Task timed out', 'Runtime exited'),
+      metricValue: '1',
     });
-    alarm.addAlarmAction(new SnsAction(this.topic));
+    const metric = filter.metric({ period, statistic: 'Sum' });
+    this.alarms.add(`${name}Faults`, { metric, threshold: 1, says: `${name} fails` });
+  }
+
+  private watchLag(name: string, by: LambdaFunction | undefined): void {
+    const metric = by?.metric('IteratorAge', { period, statistic: 'Maximum' });
+    const says = `${name} is over 15 minutes behind`;
+    if (metric) this.alarms.add(`${name}Lag`, { metric, threshold: 15 * 60_000, says });
   }
 }

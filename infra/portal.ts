@@ -3,6 +3,7 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { routes, type NamedRoute } from '../shared/api/index.ts';
 import { indexNames } from '../shared/entities/index.ts';
 import { ApiStack } from './api.ts';
+import { CertificateAlarmStack } from './certificate-alarm.ts';
 import { LAMBDA_FOLDER } from './bundle.ts';
 import { requireSound } from './check-environment.ts';
 import type { PortalContext } from './context.ts';
@@ -80,7 +81,11 @@ export function buildPortal(app: App, name: EnvironmentName, options: PortalOpti
   const web = new WebStack(app, `${name}-web`, { context, documents, identity, api });
   const stacks: Stack[] = [data, documents, mail, identity, ...handlers, api, web];
   if (name !== 'local') {
-    stacks.push(new ObservabilityStack(app, `${name}-observability`, context, { mail, identity, api }));
+    const watched = { data, documents, mail, identity, api };
+    stacks.push(new ObservabilityStack(app, `${name}-observability`, context, watched));
+    const certificate = context.environment.domain?.certificateArn;
+    if (certificate !== undefined)
+      stacks.push(new CertificateAlarmStack(app, `${name}-certificate`, context, certificate));
   }
   for (const stack of stacks) Tags.of(stack).add('environment', name);
   return { data, documents, mail, identity, api, web, stacks };

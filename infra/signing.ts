@@ -1,5 +1,6 @@
 import { CustomResource, RemovalPolicy } from 'aws-cdk-lib';
 import { KeyGroup, PublicKey } from 'aws-cdk-lib/aws-cloudfront';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { accept, type PortalContext } from './context.ts';
@@ -17,6 +18,8 @@ export class SigningKeys extends Construct {
   readonly secretArn: string;
   /** CloudFront's id of the current public key. */
   readonly keyPairId: string;
+  /** Makes the keys when a generation is deployed. */
+  readonly maker: LambdaFunction;
   /** Secrets and public keys of both generations. */
   readonly ids: readonly string[];
 
@@ -36,7 +39,7 @@ export class SigningKeys extends Construct {
       return secret;
     });
     const logGroup = logs(this, 'Logs', context);
-    const maker = lambda(this, 'Maker', context, {
+    this.maker = lambda(this, 'Maker', context, {
       bundle: 'triggers-signing-key',
       role: lambdaRole(this, 'MakerRole', logGroup, [
         {
@@ -51,7 +54,7 @@ export class SigningKeys extends Construct {
       const generation = generations[index] ?? current;
       const pair = new CustomResource(this, `Pair${generation}`, {
         resourceType: SIGNING_KEY,
-        serviceToken: maker.functionArn,
+        serviceToken: this.maker.functionArn,
         properties: { Generation: String(generation), SecretArn: secret.ref },
       });
       return new PublicKey(this, `PublicKey${generation}`, { encodedKey: pair.getAttString('PublicKey') });

@@ -1,12 +1,10 @@
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import * as z from 'zod/mini';
+import { awsLimits } from '../engine/aws-limits.ts';
 import { env } from '../engine/env.ts';
 
 const hosts = z.object({ portal: z.string() });
-const ssm = new SSMClient({
-  maxAttempts: 2,
-  requestHandler: { requestTimeout: 1500, connectionTimeout: 500 },
-});
+const ssm = new SSMClient(awsLimits());
 let asked: Promise<string> | undefined;
 
 async function ask(): Promise<string> {

@@ -4,7 +4,7 @@ import { forbidden, VisibleError, type ErrorBody } from '../../shared/schema/err
 import { pathTo, type Params, type Route } from '../../shared/schema/route.ts';
 import type { Verdict } from '../../shared/schema/rule.ts';
 import { callerOf } from './caller.ts';
-import { logger } from './logger.ts';
+import { logFault, logger } from './logger.ts';
 import { readBody, readParams, readStrings } from './request.ts';
 import { openStore, type Store } from './store.ts';
 
@@ -79,10 +79,7 @@ function refusal(error: unknown, correlationId: string): { status: number; body:
     const { code, message, issues } = error;
     return { status: error.status, body: { code, message, issues, correlationId } };
   }
-  logger.error(
-    'failed',
-    error instanceof Error ? { name: error.name, stack: error.stack } : { name: 'unknown' },
-  );
+  logFault(error);
   return {
     status: 500,
     body: { code: 'internal', message: 'Something went wrong. Please try again.', issues: {}, correlationId },

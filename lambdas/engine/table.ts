@@ -1,12 +1,9 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { awsLimits } from './aws-limits.ts';
 import { env } from './env.ts';
 
-/** Three attempts of at most three seconds: a fault ends within a function's ten seconds. */
-const client = new DynamoDBClient({
-  maxAttempts: 3,
-  requestHandler: { requestTimeout: 3000, connectionTimeout: 1000 },
-});
+const client = new DynamoDBClient(awsLimits());
 
 export const table = DynamoDBDocumentClient.from(client, {
   marshallOptions: { removeUndefinedValues: true },

@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +17,8 @@ describe('bundling', () => {
   it('makes one module for each route and trigger', async () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'portal-out-')), 'lambdas');
     const metafile = await bundleLambdas({ sources: placeholderSources(), folder });
-    expect(Object.keys(metafile.outputs)).toHaveLength(routes.length + 7);
+    const modules = Object.keys(metafile.outputs).filter((file) => file.endsWith('.mjs'));
+    expect(modules).toHaveLength(routes.length + readdirSync('lambdas/triggers').length);
     expect(await answerOf(folder, 'project-assign')).toBe('project-assign');
     expect(await answerOf(folder, 'contact-read')).toBe('standard/read.ts of /api/contact/{id}');
     expect(existsSync(`${folder}.meta.json`)).toBe(true);
@@ -29,6 +31,24 @@ describe('bundling', () => {
     writeFileSync(join(sources, 'contact', 'read.ts'), "export const handler = async () => 'own';");
     await bundleLambdas({ sources, folder });
     expect(await answerOf(folder, 'contact-read')).toBe('own');
+  });
+
+  it('keeps maps by which a stack trace names the source', async () => {
+    const sources = placeholderSources();
+    const folder = join(sources, 'out');
+    mkdirSync(join(sources, 'contact'));
+    writeFileSync(
+      join(sources, 'contact', 'read.ts'),
+      "\nexport function handler() { throw new Error('here'); }",
+    );
+    await bundleLambdas({ sources, folder });
+    const script = `(await import('${join(folder, 'contact-read', 'index.mjs')}')).handler()`;
+    const { stderr } = spawnSync(
+      process.execPath,
+      ['--enable-source-maps', '--input-type=module', '--eval', script],
+      { encoding: 'utf8' },
+    );
+    expect(stderr).toContain('contact/read.ts:2');
   });
 
   it('names the sources that are missing', async () => {

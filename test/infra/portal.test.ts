@@ -202,7 +202,7 @@ describe('mail', () => {
     expect(target(Object(source['DestinationConfig']).OnFailure)).toBe(queue);
     expect(text(source['FilterCriteria'])).toContain('INSERT');
     const alarms = ofType(portal.template(`${name}-observability`), 'AWS::CloudWatch::Alarm');
-    const ofQueue = alarms.filter(([, alarm]) => text(alarm['Dimensions']).includes(queue));
+    const ofQueue = alarms.filter(([, alarm]) => text(alarm).includes(queue));
     expect(ofQueue).toHaveLength(1);
     expect(ofQueue[0]?.[1]).toMatchObject({
       MetricName: 'ApproximateNumberOfMessagesVisible',
@@ -474,7 +474,7 @@ describe('site', () => {
     const { DistributionConfig } = only(portal.template('prod-web'), 'AWS::CloudFront::Distribution');
     const config = text(DistributionConfig);
     expect(config).toContain('"OriginPath":"/v1"');
-    expect(config).not.toContain('CustomErrorResponses');
+    expect(config).not.toContain('ResponsePagePath');
     // The managed policies CachingDisabled and AllViewerExceptHostHeader.
     expect(DistributionConfig).toMatchObject({
       CacheBehaviors: [

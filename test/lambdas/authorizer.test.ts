@@ -46,7 +46,10 @@ const ask = (headers: Readonly<Record<string, string>>) =>
     { type: 'REQUEST', methodArn: METHOD, headers, requestContext: { requestId: 'r' } },
     { awsRequestId: 'direct' },
   );
-const withToken = (token: string) => ask({ Authorization: `Bearer ${token}`, 'api-key': 'key' });
+/** As it arrives: what the viewer claimed, whom CloudFront saw, and CloudFront's own address. */
+const FORWARDED = '10.0.0.1, 203.0.113.7, 130.176.0.1';
+const withToken = (token: string) =>
+  ask({ Authorization: `Bearer ${token}`, 'api-key': 'key', 'X-Forwarded-For': FORWARDED });
 /** API Gateway answers 401 to exactly this message. */
 const expectRefused = (asked: Promise<unknown>) => expect(asked).rejects.toThrow(/^Unauthorized$/);
 
@@ -60,7 +63,7 @@ test.each(people)('%s is named as the profile says, with the api key for the usa
       Version: '2012-10-17',
       Statement: [{ Action: 'execute-api:Invoke', Effect: 'Allow', Resource: METHOD }],
     },
-    context: { ...callerOf(who), hasProfile: String(who !== 'nobody') },
+    context: { ...callerOf(who), hasProfile: String(who !== 'nobody'), ip: '203.0.113.7' },
   });
   // Profile and company; a person without a profile is looked up among the signed out.
   expect(w.meter.count('GetItem')).toBe(who === 'admin' ? 1 : 2);

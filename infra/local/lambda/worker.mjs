@@ -73,6 +73,8 @@ process.on('unhandledRejection', (reason) => {
 });
 
 refuseWritesOutsideTmp();
+// A thread takes no flags of its own from NODE_OPTIONS.
+if (process.env['NODE_OPTIONS']?.includes('--enable-source-maps')) process.setSourceMapsEnabled(true);
 try {
   const run = await load();
   port.on('message', async (call) => port.postMessage(await answer(run, call)));

@@ -1,12 +1,10 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { getSignedUrl } from '@aws-sdk/cloudfront-signer';
+import { awsLimits } from '../../engine/aws-limits.ts';
 import { env } from '../../engine/env.ts';
 import { epochSeconds } from '../../engine/epoch-seconds.ts';
 
-const secrets = new SecretsManagerClient({
-  maxAttempts: 3,
-  requestHandler: { requestTimeout: 3000, connectionTimeout: 1000 },
-});
+const secrets = new SecretsManagerClient(awsLimits());
 let privateKey: Promise<string> | undefined;
 
 /** The private key (PEM), read once per process; a failed read is tried again by the next call. */

@@ -11,12 +11,12 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { randomUUID } from 'node:crypto';
 import { invalid } from '../../../shared/schema/errors.ts';
 import type { Ranged } from './file-kinds.ts';
+import { awsLimits } from '../../engine/aws-limits.ts';
 import { env } from '../../engine/env.ts';
 
 export const s3 = new S3Client({
-  maxAttempts: 3,
+  ...awsLimits(),
   requestChecksumCalculation: 'WHEN_REQUIRED',
-  requestHandler: { requestTimeout: 5000, connectionTimeout: 1000 },
 });
 export const bucket = () => env('DOCUMENTS_BUCKET');
 

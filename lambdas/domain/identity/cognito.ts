@@ -5,13 +5,11 @@ import {
   CognitoIdentityProviderClient,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { awsLimits } from '../../engine/aws-limits.ts';
 import { env } from '../../engine/env.ts';
 import { logger } from '../../engine/logger.ts';
 
-export const cognito = new CognitoIdentityProviderClient({
-  maxAttempts: 3,
-  requestHandler: { requestTimeout: 3000, connectionTimeout: 1000 },
-});
+export const cognito = new CognitoIdentityProviderClient(awsLimits());
 
 /** The user of the identity service that a call is about. */
 export const identityOf = (email: string) => ({ UserPoolId: env('USER_POOL_ID'), Username: email });

@@ -1,18 +1,25 @@
 import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
 import { contextOf } from '../../engine/caller.ts';
 import { logger } from '../../engine/logger.ts';
+import { loggingFaults } from '../../engine/logging-faults.ts';
 import { callerOf } from './caller.ts';
-import { claimsOf } from './token.ts';
+import { claimsOf, isUnauthorized } from './token.ts';
 
 const headerOf = (event: APIGatewayRequestAuthorizerEvent, name: string) =>
   Object.entries(event.headers ?? {}).find(([key]) => key.toLowerCase() === name)?.[1];
+
+/**
+ * Whom CloudFront serves: it adds the viewer's address to what the viewer sent, and API Gateway adds CloudFront's.
+ */
+const viewerAddress = (event: APIGatewayRequestAuthorizerEvent) =>
+  headerOf(event, 'x-forwarded-for')?.split(',').at(-2)?.trim() ?? '';
 
 /**
  * Verifies the token and answers the caller as context. Passes the api key to the usage plan, which answers 403 to an
  * unknown key.
  * Throws exactly `Unauthorized` for a bad token.
  */
-export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> {
+async function authorize(event: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> {
   const caller = await callerOf(await claimsOf(headerOf(event, 'authorization')));
   logger.resetKeys();
   logger.info('authorized', {
@@ -28,6 +35,8 @@ export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<
       Version: '2012-10-17',
       Statement: [{ Action: 'execute-api:Invoke', Effect: 'Allow', Resource: methodArn }],
     },
-    context: { ...contextOf(caller) },
+    context: { ...contextOf(caller), ip: viewerAddress(event) },
   };
 }
+
+export const handler = loggingFaults(authorize, isUnauthorized);

@@ -17,8 +17,11 @@ async function loadKeys(): Promise<void> {
 }
 let keysLoaded: Promise<void> | undefined;
 
+const UNAUTHORIZED = 'Unauthorized';
+
 /** API Gateway answers 401 to exactly this message. */
-export const unauthorized = () => new Error('Unauthorized');
+export const unauthorized = () => new Error(UNAUTHORIZED);
+export const isUnauthorized = (error: unknown) => error instanceof Error && error.message === UNAUTHORIZED;
 
 /**
  * Verifies the ID token of an Authorization header.

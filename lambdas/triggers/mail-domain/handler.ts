@@ -1,8 +1,9 @@
 import { GetIdentityVerificationAttributesCommand, SESClient } from '@aws-sdk/client-ses';
+import { awsLimits } from '../../engine/aws-limits.ts';
 import { customResource } from '../../engine/custom-resource.ts';
 import { untilVerified } from './until-verified.ts';
 
-const client = new SESClient({ maxAttempts: 3 });
+const client = new SESClient(awsLimits());
 
 /** What SES says of a domain: Pending, Success, Failed, TemporaryFailure or NotStarted. */
 async function statusOf(domain: string): Promise<string> {

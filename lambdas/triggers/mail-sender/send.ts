@@ -1,5 +1,6 @@
 import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import { TEAM } from '../../../shared/api/mail.ts';
+import { awsLimits } from '../../engine/aws-limits.ts';
 import { env } from '../../engine/env.ts';
 import { portalUrl } from '../../domain/portal-url.ts';
 import { layOut } from '../../domain/mail/layout.ts';
@@ -9,10 +10,7 @@ import { oneLine } from '../../domain/mail/text.ts';
 /** Longest time of one send, in milliseconds, retries included. */
 export const SEND_MS = 12_000;
 
-const ses = new SESClient({
-  maxAttempts: 2,
-  requestHandler: { requestTimeout: 5000, connectionTimeout: 1000 },
-});
+const ses = new SESClient(awsLimits(2));
 
 const mailboxes = (to: string) => (to === TEAM ? env('MAIL_TEAM').split(',') : [to]);
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });

@@ -2,7 +2,11 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import { readRegistration } from '../../../shared/entities/account.ts';
 import { pendingItem } from '../../domain/registration.ts';
+import { loggingFaults } from '../../engine/logging-faults.ts';
 import { table, tableName } from '../../engine/table.ts';
+
+/** Cognito hands its message on to whoever signs up. */
+class RegistrationRefused extends Error {}
 
 /** Splits a full name where the form's own fields are not sent along. */
 function namesOf(name: string) {
@@ -13,14 +17,16 @@ function namesOf(name: string) {
 /**
  * Keeps a registration until the e-mail is confirmed. Only for people who sign up themselves: other sources
  * return at once, within Cognito's five seconds.
- * @throws Error whose message Cognito hands on, for the first field that is not valid
+ * @throws RegistrationRefused for the first field that is not valid
  */
-export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> {
+async function keepRegistration(event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> {
   if (event.triggerSource !== 'PreSignUp_SignUp') return event;
   const { userAttributes, clientMetadata = {} } = event.request;
   const { name = '', email, phone_number: phone } = userAttributes;
   const read = readRegistration({ ...namesOf(name), ...clientMetadata, email, phone });
-  if ('issues' in read) throw new Error(Object.values(read.issues)[0]);
+  if ('issues' in read) throw new RegistrationRefused(Object.values(read.issues)[0]);
   await table.send(new PutCommand({ TableName: tableName(), Item: pendingItem(read.values, new Date()) }));
   return event;
 }
+
+export const handler = loggingFaults(keepRegistration, (error) => error instanceof RegistrationRefused);

@@ -4,12 +4,10 @@ import {
   ResourceNotFoundException,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
+import { awsLimits } from '../../engine/aws-limits.ts';
 import type { KeyStore } from './key-pair.ts';
 
-const client = new SecretsManagerClient({
-  maxAttempts: 3,
-  requestHandler: { requestTimeout: 5000, connectionTimeout: 1000 },
-});
+const client = new SecretsManagerClient(awsLimits());
 
 /** Keeps the private key in a secret. */
 export const secretStore = (SecretId: string): KeyStore => ({

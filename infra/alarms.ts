@@ -1,0 +1,53 @@
+import { Duration } from 'aws-cdk-lib';
+import { Alarm, ComparisonOperator, TreatMissingData, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { Construct } from 'constructs';
+
+/** An alarm: its metric, from which value on it sounds, and what it says. */
+export interface AlarmOptions {
+  readonly metric: IMetric;
+  readonly threshold: number;
+  readonly says: string;
+  /** Sounds at or below the threshold instead of at or above. */
+  readonly below?: true;
+}
+
+/** How long a metric is summed up before an alarm looks at it. */
+export const period = Duration.minutes(5);
+
+/** Alarms of one region, mailed to the operators. */
+export class Alarms extends Construct {
+  private readonly topic: Topic;
+
+  constructor(scope: Construct, id: string, mailboxes: readonly string[]) {
+    super(scope, id);
+    this.topic = new Topic(this, 'Topic', { enforceSSL: true });
+    // A policy of its own replaces the one that lets the account's services publish.
+    this.topic.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [this.topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': this.topic.stack.account } },
+      }),
+    );
+    for (const mailbox of mailboxes) this.topic.addSubscription(new EmailSubscription(mailbox));
+  }
+
+  add(id: string, { metric, threshold, says, below }: AlarmOptions): void {
+    const alarm = new Alarm(this, id, {
+      metric,
+      threshold,
+      alarmDescription: says,
+      evaluationPeriods: 1,
+      comparisonOperator: below
+        ? ComparisonOperator.LESS_THAN_OR_EQUAL_TO_THRESHOLD
+        : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    });
+    alarm.addAlarmAction(new SnsAction(this.topic));
+  }
+}

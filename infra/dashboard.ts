@@ -1,0 +1,49 @@
+import { Dashboard, GraphWidget, TextWidget, type IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Construct } from 'constructs';
+import { period } from './alarms.ts';
+import type { Watched } from './watched.ts';
+
+const HALF = 12;
+const graph = (title: string, left: readonly IMetric[], right: readonly IMetric[] = []) =>
+  new GraphWidget({ title, width: HALF, left: [...left], right: [...right] });
+
+/** One page for the operators: what partners notice first, then what lies behind it. */
+export function dashboard(scope: Construct, name: string, { data, mail, identity, api }: Watched): void {
+  const percentiles = ['p50', 'p99'].map((statistic) => api.api.metricLatency({ period, statistic }));
+  const counts = [api.api.metricServerError({ period }), api.api.metricClientError({ period })];
+  const { table } = data;
+  const triggers = [mail.sender, api.authorizer, ...Object.values(identity.triggers)];
+  const queues = [mail.deadLetters, identity.deadLetters];
+  new Dashboard(scope, 'Dashboard', {
+    dashboardName: `portal-${name}`,
+    widgets: [
+      [new TextWidget({ markdown: `# Property Finance Portal: ${name}`, width: 2 * HALF, height: 1 })],
+      [
+        graph('Requests and errors', [api.api.metricCount({ period })], counts),
+        graph('Answer times, ms', percentiles),
+      ],
+      [
+        graph('Table: capacity used', [
+          table.metricConsumedReadCapacityUnits({ period }),
+          table.metricConsumedWriteCapacityUnits({ period }),
+        ]),
+        graph(
+          'Behind the stream, ms',
+          [mail.sender, identity.triggers['follow']].flatMap((each) =>
+            each ? [each.metric('IteratorAge', { period, statistic: 'Maximum' })] : [],
+          ),
+        ),
+      ],
+      [
+        graph(
+          'Triggers: errors (a refusal counts too)',
+          triggers.map((each) => each.metricErrors({ period })),
+        ),
+        graph(
+          'Dead letters',
+          queues.map((queue) => queue.metricApproximateNumberOfMessagesVisible({ period })),
+        ),
+      ],
+    ],
+  });
+}

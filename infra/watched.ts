@@ -1,0 +1,14 @@
+import type { ApiStack } from './api.ts';
+import type { DataStack } from './data.ts';
+import type { DocumentsStack } from './documents.ts';
+import type { IdentityStack } from './identity.ts';
+import type { MailStack } from './mail.ts';
+
+/** The stacks whose resources alarms and dashboard watch. */
+export interface Watched {
+  readonly data: DataStack;
+  readonly documents: DocumentsStack;
+  readonly mail: MailStack;
+  readonly identity: IdentityStack;
+  readonly api: ApiStack;
+}

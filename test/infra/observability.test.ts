@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import type { Environment } from '../../infra/environments.ts';
+import { ofType, placeholderBundles, synthesise } from './support/portal.ts';
+import { only, statementsOf, text } from './support/template.ts';
+
+const lambdas = placeholderBundles();
+const domain = {
+  portal: 'portal.example.com',
+  documents: 'documents.example.com',
+  certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/a',
+};
+const stacksWith = (environment: Partial<Environment> = {}) =>
+  synthesise(['prod'], { checks: false, lambdas, environment });
+const today = stacksWith();
+const watched = today.template('prod-observability');
+const alarms = ofType(watched, 'AWS::CloudWatch::Alarm');
+const alarm = (name: string) => {
+  const found = alarms.filter(([id]) => id.startsWith(`Alarms${name}`));
+  expect(found, name).toHaveLength(1);
+  return found[0]?.[1] ?? {};
+};
+
+describe('alarms', () => {
+  it('arrive: CloudWatch may publish to the topic, and only from this account', () => {
+    const statements = statementsOf(only(watched, 'AWS::SNS::TopicPolicy'));
+    const allowed = statements.filter(({ Effect }) => Effect === 'Allow');
+    expect(allowed).toEqual([
+      expect.objectContaining({
+        Action: 'sns:Publish',
+        Principal: { Service: 'cloudwatch.amazonaws.com' },
+        Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+      }),
+    ]);
+    expect(text(statements.filter(({ Effect }) => Effect === 'Deny'))).toContain(
+      '"aws:SecureTransport":"false"',
+    );
+    for (const [id, each] of alarms) expect(each['AlarmActions'], id).toHaveLength(1);
+  });
+
+  it.each(['authorizer', 'preSignUp'])('count faults of %s, not its refusals', (name) => {
+    expect(alarms.filter(([id]) => id.startsWith(`Alarms${name}Errors`))).toEqual([]);
+    expect(alarm(`${name}Faults`)).toMatchObject({ Namespace: 'Portal', Threshold: 1 });
+    const filters = ofType(watched, 'AWS::Logs::MetricFilter').map(([, each]) => each['FilterPattern']);
+    expect(filters).toEqual(
+      Array(2).fill(String.raw`?"\"level\":\"ERROR\"" ?"Task timed out" ?"Runtime exited"`),
+    );
+  });
+
+  it("sound before AWS reviews the account's mails", () => {
+    expect(alarm('MailBounces')).toMatchObject({ MetricName: 'Reputation.BounceRate', Threshold: 0.04 });
+    expect(alarm('MailComplaints')).toMatchObject({
+      MetricName: 'Reputation.ComplaintRate',
+      Threshold: 0.0008,
+    });
+  });
+
+  it.each([
+    ['TableThrottles', 'ThrottledRequests'],
+    ['TableFaults', 'SystemErrors'],
+  ])('watch the table: %s', (name, metric) => {
+    const { Metrics } = alarm(name);
+    expect(text(Metrics)).toContain(`"MetricName":"${metric}"`);
+    for (const operation of ['TransactWriteItems', 'Query', 'GetItem'])
+      expect(text(Metrics)).toContain(operation);
+    // CloudWatch takes ten metrics in an alarm.
+    expect(Array.isArray(Metrics) ? Metrics.length : Infinity).toBeLessThanOrEqual(11);
+  });
+
+  it('watch the maker of signing keys', () => {
+    expect(alarm('signingKeyErrors')).toMatchObject({ MetricName: 'Errors', Namespace: 'AWS/Lambda' });
+  });
+
+  it("tell the environments' APIs apart", () => {
+    expect(text(alarm('ApiFailures')['Dimensions'])).toContain('"Value":"prod-portal"');
+  });
+
+  it('watch the certificate where a domain is set, in the region of the certificate', () => {
+    const names = today.assembly.stacks.map(({ stackName }) => stackName);
+    expect(names).not.toContain('prod-certificate');
+    const { assembly, template } = stacksWith({ domain });
+    expect(assembly.getStackByName('prod-certificate').environment.region).toBe('us-east-1');
+    expect(only(template('prod-certificate'), 'AWS::CloudWatch::Alarm')).toMatchObject({
+      MetricName: 'DaysToExpiry',
+      Dimensions: [{ Name: 'CertificateArn', Value: domain.certificateArn }],
+      ComparisonOperator: 'LessThanOrEqualToThreshold',
+      Threshold: 30,
+    });
+  });
+});
+
+describe('what operators see', () => {
+  it('is a dashboard of the environment', () => {
+    const { DashboardName, DashboardBody } = only(watched, 'AWS::CloudWatch::Dashboard');
+    expect(DashboardName).toBe('portal-prod');
+    for (const metric of ['5XXError', 'Latency', 'IteratorAge', 'ConsumedWriteCapacityUnits'])
+      expect(text(DashboardBody)).toContain(metric);
+  });
+
+  it('is who called from where, in the access log', () => {
+    const format = text(only(today.template('prod-api'), 'AWS::ApiGateway::Stage')['AccessLogSetting']);
+    expect(format).toContain('$context.authorizer.principalId');
+    expect(format).toContain('$context.authorizer.ip');
+    expect(format).toContain('$context.identity.sourceIp');
+  });
+
+  it('is traced by X-Ray only where the environment asks for it', () => {
+    const traced = (environment: Partial<Environment>) => {
+      const { template } = stacksWith(environment);
+      const [, save = {}] = ofType(template('prod-routes-contact'), 'AWS::Lambda::Function')[0] ?? [];
+      return [save['TracingConfig'], only(template('prod-api'), 'AWS::ApiGateway::Stage')['TracingEnabled']];
+    };
+    expect(traced({})).toEqual([undefined, false]);
+    expect(traced({ tracing: true })).toEqual([{ Mode: 'Active' }, true]);
+  });
+});
+
+describe('CloudFront', () => {
+  it.each(['prod-web', 'prod-documents'])('of %s keeps no fault of its origin', (stack) => {
+    const config = only(today.template(stack), 'AWS::CloudFront::Distribution')['DistributionConfig'];
+    expect(config).toMatchObject({
+      CustomErrorResponses: [500, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
+    });
+  });
+});

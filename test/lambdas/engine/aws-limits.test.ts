@@ -1,0 +1,70 @@
+import { createServer, type Server } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** The time-out that the function's stack has set, in seconds: short, so that the test is. */
+const SECONDS = 3;
+let mute: Server;
+
+beforeAll(async () => {
+  mute = createServer(() => undefined);
+  await new Promise<void>((done) => void mute.listen(0, '127.0.0.1', done));
+  const address = mute.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const services = ['DYNAMODB', 'COGNITO_IDENTITY_PROVIDER', 'S3', 'SES', 'SSM', 'SECRETS_MANAGER'];
+  Object.assign(process.env, {
+    TIMEOUT_SECONDS: String(SECONDS),
+    AWS_REGION: 'ap-southeast-2',
+    AWS_ACCESS_KEY_ID: 'role',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+    TABLE_NAME: 'portal',
+    USER_POOL_ID: 'pool',
+    DOCUMENTS_BUCKET: 'documents',
+    HOSTS_PARAMETER: '/portal/hosts',
+    SIGNING_KEY_SECRET: 'key',
+    SIGNING_KEY_PAIR_ID: 'pair',
+    MAIL_FROM: 'portal@portal.test',
+    ...Object.fromEntries(services.map((name) => [`AWS_ENDPOINT_URL_${name}`, `http://127.0.0.1:${port}`])),
+  });
+});
+afterAll(() => void mute.close());
+
+/** One call of each client. Its module is loaded first: it reads the variables then. */
+const calls: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
+  'the table': async () => {
+    const { readItem } = await import('../../../lambdas/engine/table.ts');
+    return () => readItem({ pk: 'a', sk: 'b' });
+  },
+  identities: async () => {
+    const { disableIdentity } = await import('../../../lambdas/domain/identity/cognito.ts');
+    return () => disableIdentity('a@b.nz');
+  },
+  files: async () => {
+    const { uploadedFile } = await import('../../../lambdas/domain/files/uploads.ts');
+    return () => uploadedFile('id');
+  },
+  'the signing key': async () => {
+    const { signedLink } = await import('../../../lambdas/domain/files/signed-links.ts');
+    return () => signedLink('https://x.nz/a');
+  },
+  'the hosts': async () => (await import('../../../lambdas/domain/portal-url.ts')).portalUrl,
+};
+
+async function failsInTime(load: () => Promise<() => Promise<unknown>>): Promise<void> {
+  const call = await load();
+  const began = performance.now();
+  await expect(call()).rejects.toThrow(/did not|timed? ?out|Timeout/i);
+  expect(performance.now() - began).toBeLessThan(SECONDS * 1000);
+}
+
+describe('a service that takes calls and never answers', () => {
+  it.concurrent.each(Object.entries(calls))("fails before the function's time is up: %s", async (_, load) =>
+    failsInTime(load),
+  );
+
+  it("fails before the function's time is up: mails", async () => {
+    process.env['PORTAL_URL'] = 'https://portal.test';
+    const { send } = await import('../../../lambdas/triggers/mail-sender/send.ts');
+    const mail = { to: 'a@b.nz', subject: 'x', blocks: [], footer: '' };
+    await failsInTime(async () => () => send(mail, 'a@b.nz'));
+  });
+});
