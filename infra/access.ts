@@ -85,7 +85,7 @@ export function accessVariables({ route }: NamedRoute, from: Resources): Record<
     TABLE_NAME: from.data.table.tableName,
     ...(identity.length > 0 && { USER_POOL_ID: from.identity.pool.userPoolId }),
     ...(documents !== undefined && { DOCUMENTS_BUCKET: from.documents.bucket.bucketName }),
-    ...((documents !== undefined || signing === true) && { DOCUMENT_HOST: from.documents.host }),
+    DOCUMENT_HOST: from.documents.host,
     ...(signing === true && {
       SIGNING_KEY_SECRET: from.documents.keys.secretArn,
       SIGNING_KEY_PAIR_ID: from.documents.keys.keyPairId,

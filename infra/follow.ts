@@ -2,14 +2,13 @@ import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { followedNouns } from '../shared/entities/relations.ts';
+import { filePrefixes } from '../shared/files.ts';
 import { acceptPrefixes } from './access.ts';
 import type { PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
 import type { DocumentsStack } from './documents.ts';
 import { lambda, lambdaRole } from './lambda.ts';
 import { consume } from './streams.ts';
-
-const PREFIXES = ['document', 'profile-picture'];
 
 /** The second consumer of the stream: updates copied fields, mirrors roles into groups, deletes files that no record names. */
 export function follower(
@@ -29,10 +28,10 @@ export function follower(
     },
     {
       actions: ['s3:DeleteObject'],
-      on: PREFIXES.map((prefix) => documents.bucket.arnForObjects(`${prefix}/*`)),
+      on: filePrefixes.map((prefix) => documents.bucket.arnForObjects(`${prefix}/*`)),
     },
   ]);
-  acceptPrefixes(role, documents, PREFIXES);
+  acceptPrefixes(role, documents, filePrefixes);
   const made = lambda(scope, 'follow', context, {
     bundle: 'triggers-follow',
     role,

@@ -8,6 +8,9 @@ export interface FileKinds {
   readonly otherKind: string;
 }
 
+/** How the keys of kept files begin: documents', and profile pictures'. */
+export const filePrefixes = ['document', 'profile-picture'] as const;
+
 const MEGABYTE = 1024 * 1024;
 
 /** Specification 5: PDF, DOCX, XLSX, DOC, XLS. */

@@ -17,8 +17,6 @@ export interface DemoFile {
 }
 export interface DocumentHost {
   readonly bucket: string;
-  /** With its slash at the end. */
-  readonly documentHost: string;
 }
 
 interface DemoDocuments extends DocumentHost {
@@ -68,7 +66,7 @@ const paragraphsOf = (project: Project, text: string) => [
 function documentOf(
   project: Project,
   order: number,
-  { bucket, documentHost, users }: DemoDocuments,
+  { bucket, users }: DemoDocuments,
 ): { record: ProjectDocument; file: DemoFile } {
   const { value: documentType } = at(documentTypes, order);
   const [title, text] = titles[documentType] ?? ['Information', ''];
@@ -95,7 +93,7 @@ function documentOf(
     documentType,
     documentStatus,
     reviewReason: documentStatus === 'rejected' ? REJECTED : '',
-    documentLink: `${documentHost}${key}`,
+    documentLink: key,
     s3Bucket: bucket,
     s3Key: key,
     fileName: file.fileName,

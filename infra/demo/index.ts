@@ -32,7 +32,6 @@ export function demoRecords(options: DemoOptions = {}) {
   const documents = demoDocuments(projects, {
     users,
     bucket: host.bucket ?? 'documents',
-    documentHost: host.documentHost ?? 'http://localhost:4200/documents/',
   });
   return {
     companies: [...of.administrators, ...of.partners, ...of.funders, ...of.guests].map(
@@ -49,7 +48,7 @@ export function demoRecords(options: DemoOptions = {}) {
 
 /**
  * The demo data: deterministic, and all of it as the portal itself would have written it.
- * @param options `documentHost` ends with a slash; `bucket` is the one the files are put into
+ * @param options `bucket` is the one the files are put into
  */
 export function demoItems(options: DemoOptions = {}): DemoData {
   const { companies, users, contacts, profiles, projects, documents, files } = demoRecords(options);

@@ -12,16 +12,15 @@ interface SeedOptions {
   readonly tableName: string;
   readonly userPoolId: string;
   readonly documentBucket: string;
-  readonly documentHost: string;
   readonly log: (line: string) => void;
 }
 
 /** Fills an empty portal with the demo data; what is there already stays. */
 export async function seed(options: SeedOptions): Promise<void> {
-  const { dynamodb, cognito, s3, tableName, userPoolId, documentBucket, documentHost, log } = options;
+  const { dynamodb, cognito, s3, tableName, userPoolId, documentBucket, log } = options;
   if (!(await isEmpty(dynamodb, tableName))) return;
   log('Filling the portal with demo data');
-  const demo = demoItems({ documentHost, bucket: documentBucket });
+  const demo = demoItems({ bucket: documentBucket });
   for (const { email, fullName, phone, role, sub, signIn } of demo.people)
     if (signIn)
       cognito.createUser(userPoolId, {

@@ -6,7 +6,7 @@ import { readDocument } from '../domain/document-access.ts';
 import { serve } from '../engine/serve.ts';
 import { signedLink } from '../domain/files/signed-links.ts';
 import type { Store } from '../engine/store.ts';
-import { fileVersions } from '../domain/files/document-versions.ts';
+import { fileAddress, fileVersions } from '../domain/files/document-versions.ts';
 
 async function earlierLink(store: Store, document: ProjectDocument, versionId: string): Promise<string> {
   if (!isAdmin(store.caller)) throw forbidden();
@@ -22,6 +22,6 @@ export const handler = serve(routes.link, async ({ params, query, store }) => {
   const { versionId } = query;
   const url = versionId
     ? await earlierLink(store, document, versionId)
-    : await signedLink(document.documentLink, document.s3Version, store.now);
+    : await signedLink(fileAddress(document), document.s3Version, store.now);
   return { url };
 });

@@ -2,6 +2,7 @@ import type { HistoryEntry } from '../../shared/api/history.ts';
 import type { Noun } from '../../shared/entities/index.ts';
 import { keyIn } from '../../shared/entities/relations.ts';
 import type { AnyRecord } from '../../shared/schema/entity.ts';
+import { withKeys } from './file-links.ts';
 import { keys } from './keys.ts';
 
 /** Follow from other fields, or change with every save. */
@@ -39,7 +40,9 @@ export function historyEntry({ noun, before, after, action, by, at }: Change) {
   const record = after ?? before;
   if (!record) throw new Error('A change needs a record.');
   const version = after ? after.version : record.version + 1;
-  const entry: HistoryEntry = { at, by, action, version, changes: changesOf(before ?? {}, after ?? {}) };
+  const stored = (one: AnyRecord | undefined) => (one ? withKeys(noun, one) : {});
+  const changes = changesOf(stored(before), stored(after));
+  const entry: HistoryEntry = { at, by, action, version, changes };
   return {
     ...keys.history(noun, keyIn(noun, record), at, version),
     entry,

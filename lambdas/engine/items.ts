@@ -8,6 +8,7 @@ import {
 } from '../../shared/entities/relations.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { partitionOf, placeAttributes } from '../../shared/schema/table-index.ts';
+import { withKeys, withLinks } from './file-links.ts';
 import { historyEntry, type Author } from './history-entry.ts';
 import { keyOfRecord, keys } from './keys.ts';
 import type { ItemKey } from './table.ts';
@@ -38,14 +39,14 @@ export const itemOf = <N extends Noun>(noun: N, record: RecordFor[N]): RecordIte
   ...keyOfRecord(noun, record),
   noun,
   ...placesOf(noun, record),
-  record,
+  record: withKeys(noun, record),
 });
 
 /** The record of an item. A field that was declared after it was saved has its default. */
 export const recordOf = <N extends Noun>(item: {
   readonly noun: N;
   readonly record: RecordFor[N];
-}): RecordFor[N] => ({ ...blank(entityOf(item.noun)), ...item.record });
+}): RecordFor[N] => withLinks(item.noun, { ...blank(entityOf(item.noun)), ...item.record });
 
 /** A record to be created, and who creates it. */
 export interface NewRecord<N extends Noun = Noun> {

@@ -26,7 +26,11 @@ export const document = entity({
       message: 'Please select document status',
       memberOptions: ['new', 'in_review'],
     }),
-    documentLink: kind.text('Document', { write: 'nobody', message: 'Please upload a document' }),
+    documentLink: kind.text('Document', {
+      write: 'nobody',
+      hosted: true,
+      message: 'Please upload a document',
+    }),
     s3Bucket: kind.text('Bucket', { write: 'nobody' }),
     s3Key: kind.text('Key', { write: 'nobody' }),
     fileName: kind.text('File Name', { write: 'nobody' }),

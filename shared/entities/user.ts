@@ -32,7 +32,11 @@ export const user = entity({
     }),
     companyId: kind.reference('Company', { write: 'admin', message: 'Please select company' }),
     companyName: kind.text('Company', { write: 'nobody' }),
-    profile_picture: kind.text('Profile Picture', { initial: DEFAULT_PICTURE, write: 'nobody' }),
+    profile_picture: kind.text('Profile Picture', {
+      initial: DEFAULT_PICTURE,
+      write: 'nobody',
+      hosted: true,
+    }),
     ...mailPreferences,
     userStatus: kind.text('Status', { initial: 'new', write: 'nobody' }),
     sub: kind.text('Identity', { write: 'nobody' }),

@@ -47,6 +47,8 @@ export interface Field<T = unknown> {
   readonly fixed: boolean;
   /** A value that breaks the rule is dropped instead of refused (specification 5). */
   readonly lenient: boolean;
+  /** Stored as the key of a file and answered as its link, since the host of files may change. */
+  readonly hosted: boolean;
   readonly options: readonly Option[];
   /** The options others than administrators may choose; all when absent. */
   readonly memberOptions?: readonly string[];
@@ -63,6 +65,7 @@ export interface Settings<T> {
   readonly write?: Writer;
   readonly fixed?: boolean;
   readonly lenient?: boolean;
+  readonly hosted?: boolean;
   readonly help?: string;
 }
 

@@ -19,6 +19,7 @@ const make = <T>(
   write: 'everyone',
   fixed: false,
   lenient: false,
+  hosted: false,
   options: [],
   ...value,
   ...settings,

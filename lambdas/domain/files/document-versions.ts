@@ -1,6 +1,7 @@
 import type { DocumentVersion } from '../../../shared/api/document.ts';
 import type { HistoryEntry } from '../../../shared/api/history.ts';
 import { RESTORE_DAYS, type ProjectDocument } from '../../../shared/entities/document.ts';
+import { env } from '../../engine/env.ts';
 import { everyHistoryEntry } from '../../engine/history.ts';
 
 /** A file that a document has or had. */
@@ -11,6 +12,9 @@ interface FileVersion {
 
 const DAY_MS = 86_400_000;
 
+/** Where the documents host serves the file of a document; only a signed link opens it. */
+export const fileAddress = ({ s3Key }: ProjectDocument) => `${env('DOCUMENT_HOST')}${s3Key}`;
+
 const versionOf = (document: ProjectDocument, current: boolean): FileVersion => ({
   version: {
     versionId: document.s3Version,
@@ -20,7 +24,7 @@ const versionOf = (document: ProjectDocument, current: boolean): FileVersion => 
     fileName: document.fileName,
     by: document.uploadedBy,
   },
-  link: document.documentLink,
+  link: fileAddress(document),
 });
 
 /** A record as it was before a change. */

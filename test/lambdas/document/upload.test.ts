@@ -250,7 +250,7 @@ describe('a confirmation', () => {
     const first = one(await uploaded(w, 'partner', document, PDF, 'first.pdf'));
     const refused = await uploaded(w, 'partner', first, EXECUTABLE, 'second.pdf');
     expect(refused.status).toBe(400);
-    expect(await stored(document.id)).toEqual(first);
+    expect(await stored(document.id)).toEqual({ ...first, documentLink: keyOf(document) });
     expect((await w.s3.read(BUCKET, keyOf(document)))?.body).toEqual(PDF);
   });
 });

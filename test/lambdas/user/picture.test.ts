@@ -45,6 +45,21 @@ test.each([
   expect((await picture(keyOf(saved['profile_picture'])))?.headers['content-type']).toBe(contentType);
 });
 
+test('the record keeps its key, and the answer names the host that serves it now', async () => {
+  const saved = one(await confirm(await sent(PNG, 'image/png'), 1));
+  const stored = await w.table.record('user', params.email);
+  expect(stored?.['profile_picture']).toBe(keyOf(saved['profile_picture']));
+  process.env['DOCUMENT_HOST'] = 'https://documents.portal.example/';
+  try {
+    const after = one(await w.call('guest', 'user.read', { params }));
+    expect(after['profile_picture']).toBe(
+      `https://documents.portal.example/${keyOf(saved['profile_picture'])}`,
+    );
+  } finally {
+    process.env['DOCUMENT_HOST'] = DOCUMENT_HOST;
+  }
+});
+
 test('the earlier one leaves the bucket', async () => {
   const first = one(await confirm(await sent(PNG, 'image/png'), 1));
   const second = one(await confirm(await sent(JPEG, 'image/jpeg'), 2));

@@ -1,0 +1,28 @@
+import { entityOf, type Noun } from '../../shared/entities/index.ts';
+import { filePrefixes } from '../../shared/files.ts';
+import type { AnyRecord } from '../../shared/schema/entity.ts';
+
+const KEY = new RegExp(`(?:^|/)((?:${filePrefixes.join('|')})/.+)$`);
+
+/** The key that a link or key names; any other text, such as the path of a default picture, as it is. */
+const keyOf = (link: string): string => KEY.exec(link)?.[1] ?? link;
+
+/** The link of a file: host and key. Only the Lambdas of routes know the host. */
+function linkOf(key: string): string {
+  const host = process.env['DOCUMENT_HOST'];
+  return host && KEY.test(key) ? host + keyOf(key) : key;
+}
+
+function mapLinks<R extends AnyRecord>(noun: Noun, record: R, change: (value: string) => string): R {
+  const links = Object.entries(entityOf(noun).fields).flatMap(([name, { hosted }]) => {
+    const value = hosted ? record[name] : undefined;
+    return typeof value === 'string' ? [[name, change(value)] as const] : [];
+  });
+  return links.length === 0 ? record : { ...record, ...Object.fromEntries(links) };
+}
+
+/** A record as it is stored: the keys of its files in the place of their links. */
+export const withKeys = <R extends AnyRecord>(noun: Noun, record: R): R => mapLinks(noun, record, keyOf);
+
+/** A record as it is answered: the links of its files, on the host that serves them now. */
+export const withLinks = <R extends AnyRecord>(noun: Noun, record: R): R => mapLinks(noun, record, linkOf);
