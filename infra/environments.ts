@@ -103,5 +103,8 @@ export const environments: Readonly<Record<EnvironmentName, Environment>> = {
   },
 };
 
+/** Where the pipeline runs: owner and name of the GitHub repository whose jobs may deploy. */
+export const repository = 'portal-example/property-finance-portal';
+
 /** The user pool's name, by which tools find it. */
 export const poolName = (name: EnvironmentName): string => `portal-${name}`;

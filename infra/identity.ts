@@ -22,7 +22,7 @@ import { follower } from './follow.ts';
 import { poolName, type Environment } from './environments.ts';
 import { hostGrants } from './hosts.ts';
 import { lambda, lambdaRole, logs, type Grant } from './lambda.ts';
-import { sendsThroughSes } from './mail-domain.ts';
+import { sendsThroughSes } from './mail-zone.ts';
 
 const MAILED = ['email', 'fullname', 'phoneNumber'] as const;
 const attributes = () =>

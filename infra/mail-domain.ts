@@ -2,21 +2,9 @@ import { CustomResource, Duration } from 'aws-cdk-lib';
 import { CfnRecordSet } from 'aws-cdk-lib/aws-route53';
 import type { EmailIdentity } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
-import { isWithin } from './check-environment.ts';
 import { accept, type PortalContext } from './context.ts';
 import { VERIFIED_DOMAIN } from './custom-resources.ts';
-import type { Environment } from './environments.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
-
-/** The hosted zone that holds the mail domain, where the deployment can write the records that verify it. */
-export function mailZone({ mail, domain }: Environment) {
-  const zone = domain?.hostedZone;
-  return zone && mail.domain !== undefined && isWithin(mail.domain, zone.name) ? zone : undefined;
-}
-
-/** Whether Cognito may mail through SES: its identity is verified before the pool is made or changed. */
-export const sendsThroughSes = (environment: Environment): boolean =>
-  environment.mail.verified === true || mailZone(environment) !== undefined;
 
 interface MailDomainOptions {
   readonly identity: EmailIdentity;

@@ -8,7 +8,8 @@ import { exportAlways, hostVariables, type PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
 import { hostGrants } from './hosts.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
-import { MailDomain, mailZone } from './mail-domain.ts';
+import { MailDomain } from './mail-domain.ts';
+import { mailZone } from './mail-zone.ts';
 import { consume } from './streams.ts';
 
 /** The sender's identity with SES, and the Lambda that sends what the outbox holds. */

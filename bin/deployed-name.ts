@@ -1,0 +1,10 @@
+import { parseArgs } from 'node:util';
+import { deployedEnvironments } from '../infra/environments.ts';
+
+/** The environment of `--env`. @throws Error that lists the names when it is none of them */
+export function deployedName() {
+  const { values } = parseArgs({ options: { env: { type: 'string' } }, strict: false });
+  const name = deployedEnvironments.find((known) => known === values['env']);
+  if (!name) throw new Error(`--env must be one of ${deployedEnvironments.join(', ')}.`);
+  return name;
+}

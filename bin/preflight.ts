@@ -1,0 +1,18 @@
+import { environments } from '../infra/environments.ts';
+import { awsAccount } from '../infra/preflight/aws-account.ts';
+import { preflight } from '../infra/preflight/findings.ts';
+import { deployedName } from './deployed-name.ts';
+
+/** `npm run preflight -- --env prod`: says in words what is missing before anything is deployed. */
+try {
+  const name = deployedName();
+  const environment = environments[name];
+  const findings = await preflight(name, environment, awsAccount(environment.region));
+  for (const { kind, says } of findings) console.log(`${kind.padEnd(8)}${says}`);
+  const stops = findings.filter(({ kind }) => kind === 'missing').length;
+  console.log(stops === 0 ? `${name} can be deployed.` : `${name} cannot be deployed: ${stops} missing.`);
+  process.exitCode = stops === 0 ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

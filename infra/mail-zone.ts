@@ -1,0 +1,12 @@
+import { isWithin } from './check-environment.ts';
+import type { Environment } from './environments.ts';
+
+/** The hosted zone that holds the mail domain, where the deployment can write the records that verify it. */
+export function mailZone({ mail, domain }: Environment) {
+  const zone = domain?.hostedZone;
+  return zone && mail.domain !== undefined && isWithin(mail.domain, zone.name) ? zone : undefined;
+}
+
+/** Whether Cognito may mail through SES: its identity is verified before the pool is made or changed. */
+export const sendsThroughSes = (environment: Environment): boolean =>
+  environment.mail.verified === true || mailZone(environment) !== undefined;

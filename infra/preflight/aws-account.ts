@@ -1,0 +1,74 @@
+import { ACMClient, DescribeCertificateCommand, ResourceNotFoundException } from '@aws-sdk/client-acm';
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { GetHostedZoneCommand, NoSuchHostedZone, Route53Client } from '@aws-sdk/client-route-53';
+import {
+  GetIdentityVerificationAttributesCommand,
+  GetSendQuotaCommand,
+  SESClient,
+} from '@aws-sdk/client-ses';
+import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
+import type { Account } from './account.ts';
+
+const BOOTSTRAP = '/cdk-bootstrap/hnb659fds/version';
+
+type Kind = new (...args: never[]) => Error;
+
+/** The answer of a call, or undefined where AWS says that there is no such thing. */
+async function unless<T>(
+  missing: (error: unknown) => boolean,
+  call: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await call();
+  } catch (error) {
+    if (missing(error)) return undefined;
+    throw error;
+  }
+}
+const is = (kind: Kind) => (error: unknown) => error instanceof kind;
+
+/** CloudFormation has no error of its own for it. */
+const isNoStack = (error: unknown) => error instanceof Error && /does not exist/.test(error.message);
+
+async function certificateOf(arn: string) {
+  const acm = new ACMClient({ region: 'us-east-1' });
+  const { Certificate } = await acm.send(new DescribeCertificateCommand({ CertificateArn: arn }));
+  return {
+    status: Certificate?.Status ?? 'unknown',
+    names: Certificate?.SubjectAlternativeNames ?? [],
+  };
+}
+
+/** The account of the credentials in use. */
+export function awsAccount(region: string): Account {
+  const ses = new SESClient({ region });
+  const stacks = new CloudFormationClient({ region });
+  return {
+    bootstrapVersion: (where) =>
+      unless(is(ParameterNotFound), async () => {
+        const ssm = new SSMClient({ region: where });
+        const { Parameter } = await ssm.send(new GetParameterCommand({ Name: BOOTSTRAP }));
+        return Number(Parameter?.Value);
+      }),
+    async mailStatus(identity) {
+      const ask = new GetIdentityVerificationAttributesCommand({ Identities: [identity] });
+      const { VerificationAttributes = {} } = await ses.send(ask);
+      return VerificationAttributes[identity]?.VerificationStatus;
+    },
+    async mailsPerDay() {
+      const { Max24HourSend = 0 } = await ses.send(new GetSendQuotaCommand());
+      return Max24HourSend;
+    },
+    certificate: (arn) => unless(is(ResourceNotFoundException), () => certificateOf(arn)),
+    zoneName: (Id) =>
+      unless(is(NoSuchHostedZone), async () => {
+        const { HostedZone } = await new Route53Client({ region }).send(new GetHostedZoneCommand({ Id }));
+        return HostedZone?.Name?.replace(/\.$/, '') ?? '';
+      }),
+    async hasStack(StackName) {
+      return (
+        (await unless(isNoStack, () => stacks.send(new DescribeStacksCommand({ StackName })))) !== undefined
+      );
+    },
+  };
+}

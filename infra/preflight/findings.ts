@@ -1,0 +1,113 @@
+import { contradictions } from '../check-environment.ts';
+import type { Environment } from '../environments.ts';
+import { mailZone } from '../mail-zone.ts';
+import type { Account } from './account.ts';
+
+/** `missing` stops a deployment; `note` says what is not as it should be for good. */
+export interface Finding {
+  readonly kind: 'missing' | 'note';
+  readonly says: string;
+}
+
+const missing = (says: string): Finding => ({ kind: 'missing', says });
+const note = (says: string): Finding => ({ kind: 'note', says });
+
+/** SES lets an account in the sandbox send so many mails a day, and only to verified recipients. */
+const SANDBOX_PER_DAY = 200;
+/** The first version of the bootstrap whose roles the current CDK needs. */
+const BOOTSTRAP_VERSION = 21;
+
+type Check = (name: string, environment: Environment, account: Account) => Promise<readonly Finding[]>;
+
+const settings: Check = async (_, environment) => {
+  const example = JSON.stringify(environment).match(/[\w.-]*\bexample\.com\b/)?.[0];
+  return [
+    ...contradictions(environment).map(missing),
+    ...(example ? [missing(`infra/environments.ts still has the placeholder ${example}.`)] : []),
+  ];
+};
+
+const bootstrap: Check = async (_, { region, domain }, account) => {
+  const regions = [region, ...(domain ? ['us-east-1'] : [])];
+  const found = await Promise.all(
+    regions.map(async (each) => {
+      const version = await account.bootstrapVersion(each);
+      if (version === undefined || version < BOOTSTRAP_VERSION)
+        return [missing(`The CDK is not set up in ${each}: npx cdk bootstrap aws://<account>/${each}`)];
+      return [];
+    }),
+  );
+  return found.flat();
+};
+
+async function mailIdentity({ mail, ...rest }: Environment, account: Account): Promise<readonly Finding[]> {
+  const identity = mail.domain ?? mail.from;
+  const status = await account.mailStatus(identity);
+  if (status === 'Success') {
+    const isUnused = mail.domain !== undefined && !mail.verified && !mailZone({ mail, ...rest });
+    return isUnused
+      ? [note(`SES has verified ${identity}: set mail.verified, so that Cognito mails through it too.`)]
+      : [];
+  }
+  if (mail.verified)
+    return [missing(`mail.verified is set, but SES says of ${identity}: ${status ?? 'unknown'}.`)];
+  if (mailZone({ mail, ...rest })) return [];
+  return [
+    note(
+      mail.domain === undefined
+        ? `SES asks ${identity} for a confirmation when the stacks are made; no mail leaves before.`
+        : `SES has not verified ${identity}: write the DKIM records that the mail stack shows, then set mail.verified.`,
+    ),
+  ];
+}
+
+const mail: Check = async (name, environment, account) => {
+  const perDay = await account.mailsPerDay();
+  const says = `SES is in its sandbox: ${perDay} mails a day, to verified recipients only. Ask AWS for production access.`;
+  const sandbox = perDay <= SANDBOX_PER_DAY ? [name === 'prod' ? missing(says) : note(says)] : [];
+  return [...(await mailIdentity(environment, account)), ...sandbox];
+};
+
+const covers = (names: readonly string[], host: string) =>
+  names.some(
+    (name) =>
+      name === host || (name.startsWith('*.') && name.slice(2) === host.split('.').slice(1).join('.')),
+  );
+
+const certificate: Check = async (_, { domain }, account) => {
+  if (!domain) return [];
+  const found = await account.certificate(domain.certificateArn);
+  if (!found) return [missing('domain.certificateArn names no certificate in us-east-1.')];
+  if (found.status !== 'ISSUED')
+    return [missing(`The certificate in us-east-1 is ${found.status}, not ISSUED.`)];
+  return [domain.portal, domain.documents]
+    .filter((host) => !covers(found.names, host))
+    .map((host) => missing(`The certificate does not cover ${host}.`));
+};
+
+const hostedZone: Check = async (_, { domain }, account) => {
+  const zone = domain?.hostedZone;
+  if (!zone)
+    return domain ? [note('Point the names of domain at CloudFront yourself: no domain.hostedZone.')] : [];
+  const name = await account.zoneName(zone.id);
+  if (name === zone.name) return [];
+  return [missing(`domain.hostedZone.id ${zone.id} is ${name ?? 'no hosted zone'}, not ${zone.name}.`)];
+};
+
+const protection: Check = async (name, environment, account) => {
+  if (!environment.keepsData || environment.protected) return [];
+  const exists = await account.hasStack(`${name}-identity`);
+  return exists ? [note('The stacks exist: set protected, so that nobody deletes them by mistake.')] : [];
+};
+
+const checks: readonly Check[] = [settings, bootstrap, mail, certificate, hostedZone, protection];
+
+/** Everything that would stop a deployment of the environment, or ought to be done after it. */
+export async function preflight(
+  name: string,
+  environment: Environment,
+  account: Account,
+): Promise<readonly Finding[]> {
+  const found = await Promise.all(checks.map((check) => check(name, environment, account)));
+  return found.flat();
+}

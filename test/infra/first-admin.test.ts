@@ -1,0 +1,63 @@
+import {
+  AdminGetUserCommand,
+  AdminListGroupsForUserCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { makeFirstAdmin } from '../../infra/first-admin.ts';
+import { companies, emailOf } from '../support/cast.ts';
+import { TABLE } from '../support/environment.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+const email = 'first@portal.test';
+let w: World;
+let cognito: CognitoIdentityProviderClient;
+let target: Parameters<typeof makeFirstAdmin>[0];
+beforeAll(async () => {
+  w = await openWorld();
+  cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
+  const table = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 1 }), {
+    marshallOptions: { removeUndefinedValues: true },
+  });
+  target = { cognito, poolId: w.poolId, table, tableName: TABLE };
+});
+beforeEach(() => w.reset());
+afterAll(() => w.close());
+
+const who = () => ({ UserPoolId: w.poolId, Username: email });
+const profile = () => w.table.record('user', email);
+
+async function expectWhole(): Promise<void> {
+  const { UserAttributes = [] } = await cognito.send(new AdminGetUserCommand(who()));
+  const sub = UserAttributes.find(({ Name }) => Name === 'sub')?.Value;
+  expect(await profile()).toMatchObject({ role: 'admin', sub, userStatus: 'registered' });
+  const { Groups = [] } = await cognito.send(new AdminListGroupsForUserCommand(who()));
+  expect(Groups.map(({ GroupName }) => GroupName)).toEqual(['admin']);
+}
+
+it('has identity, company, profile and invitation', async () => {
+  expect(await makeFirstAdmin(target, email)).toBe('made');
+  await expectWhole();
+  expect(w.codes.map(({ to }) => to)).toContain(email);
+});
+
+it('is made whole by a second run after the table failed, and stays as it is in a third', async () => {
+  w.meter.fail('TransactWriteItems', 1);
+  await expect(makeFirstAdmin(target, email)).rejects.toThrow('A fault on demand of a test.');
+  expect(await profile()).toBeUndefined();
+  await makeFirstAdmin(target, email);
+  await expectWhole();
+  const before = await profile();
+  expect(await makeFirstAdmin(target, email)).toBe('was there');
+  expect(await profile()).toEqual(before);
+});
+
+it('is nobody who has another profile', async () => {
+  const partner = emailOf('partner');
+  await expect(makeFirstAdmin(target, partner)).rejects.toThrow(
+    `${partner} has a profile already, and is no administrator.`,
+  );
+  expect(companies.partner.companyType).toBe('project_partner');
+});
