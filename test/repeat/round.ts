@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -42,15 +42,42 @@ function readRound({ testResults }: Report, folder: string): Round {
   return { files: testResults.map(({ name }) => relative(folder, name)), failures };
 }
 
-/** Runs the test files once; `limit` in milliseconds. A run that does not end in time is a failure of its own. */
-export async function runRound(files: readonly string[], limit: number): Promise<Round> {
+const startVitest = (report: string, files: readonly string[]) =>
+  spawn('node_modules/.bin/vitest', ['run', '--reporter=json', `--outputFile=${report}`, ...files], {
+    stdio: 'ignore',
+  });
+
+/** Waits for the end of the process, and ends it after `limit` milliseconds. */
+function endOf(child: ChildProcess, limit: number): Promise<'by itself' | 'cut off'> {
+  return new Promise((resolve, reject) => {
+    let how: 'by itself' | 'cut off' = 'by itself';
+    const timer = setTimeout(() => {
+      how = 'cut off';
+      child.kill();
+    }, limit);
+    child.once('error', reject);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      resolve(how);
+    });
+  });
+}
+
+/**
+ * Runs the test files once; a run that ends without a report is a failure of its own.
+ * @param limit milliseconds
+ * @param start starts the process that runs the files and writes the report
+ * @returns undefined when the limit cut the run off
+ */
+export async function runRound(
+  files: readonly string[],
+  limit: number,
+  start = startVitest,
+): Promise<Round | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-repeat-'));
   const report = join(folder, 'report.json');
-  const options = ['run', '--reporter=json', `--outputFile=${report}`, ...files];
   try {
-    await new Promise((done) =>
-      spawn('node_modules/.bin/vitest', options, { stdio: 'ignore', timeout: limit }).once('exit', done),
-    );
+    if ((await endOf(start(report, files), limit)) === 'cut off') return undefined;
     const round = existsSync(report) && readRound(JSON.parse(readFileSync(report, 'utf8')), process.cwd());
     if (round && round.files.length > 0) return round;
     return { files, failures: [{ file: '(all)', test: 'the run', reason: 'ended without a result' }] };

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startLoad } from './load.ts';
 import { type Round, runRound } from './round.ts';
-import { failureLines } from './table.ts';
+import { closingLines, failureLines } from './table.ts';
 
 /**
  * `npm run test:repeat [-- files] [--times 20] [--minutes 240]`: runs the test files again and again while two
@@ -29,6 +29,7 @@ try {
   while (rounds.length < times && Date.now() < end) {
     const began = Date.now();
     const round = await runRound(positionals, end - began);
+    if (!round) break;
     rounds.push(round);
     const seconds = Math.round((Date.now() - began) / 1000);
     console.log(
@@ -39,8 +40,6 @@ try {
   stopLoad();
 }
 
-const lines = failureLines(rounds);
-for (const line of lines) console.log(line);
-if (rounds.length < times) console.log(`The time was up after ${rounds.length} of ${times} rounds.`);
-console.log(lines.length === 0 ? 'No test failed.' : `${lines.length} tests failed at least once.`);
-process.exitCode = lines.length === 0 && rounds.length === times ? 0 : 1;
+const failures = failureLines(rounds);
+for (const line of [...failures, ...closingLines(rounds, times)]) console.log(line);
+process.exitCode = failures.length === 0 && rounds.length > 0 ? 0 : 1;

@@ -13,3 +13,11 @@ export function failureLines(rounds: readonly Round[]): string[] {
       ({ count, file, test, reason }) => `${count} of ${rounds.length}  ${file}  ${test}\n        ${reason}`,
     );
 }
+
+/** How many rounds counted when the time limit ended the rest, and how many tests failed. */
+export function closingLines(rounds: readonly Round[], times: number): string[] {
+  const failed = failureLines(rounds).length;
+  const limit = `The time was up after ${rounds.length} of ${times} rounds; one that it cut off is not counted.`;
+  const result = failed === 0 ? 'No test failed.' : `${failed} tests failed at least once.`;
+  return [...(rounds.length < times ? [limit] : []), ...(rounds.length > 0 ? [result] : [])];
+}
