@@ -1,7 +1,7 @@
 import audit, { desktopConfig, type Config, type Flags, type Result } from 'lighthouse';
 import { chromium, type BrowserContext } from 'playwright-core';
 import { openBrowser } from '../support/browser.ts';
-import { freePort } from '../support/portal.ts';
+import { freePort } from '../support/ports.ts';
 import { signIn as fillSignIn } from '../support/screen.ts';
 import { type Bench, type Figure, figure, median } from './figure.ts';
 import { withPortal } from './portal.ts';

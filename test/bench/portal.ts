@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../support/portal.ts';
+import { freePort } from '../support/ports.ts';
 import { answering, ended, startProcess } from '../support/started.ts';
 
 /** Fills a running portal as `npm run seed` does. */
