@@ -1,14 +1,12 @@
-import {
-  AdminDisableUserCommand,
-  CognitoIdentityProviderClient,
-  InitiateAuthCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
+import { randomUUID } from 'node:crypto';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { callerOf, companies, emailOf, people, profiles, subOf, type Person } from '../support/cast.ts';
-import { clientProperties, poolProperties } from '../support/environment.ts';
 import { a } from '../support/records.ts';
+import { signInBySrp, type SignIn } from '../support/srp.ts';
+import { readTemplates } from '../support/templates.ts';
 import { handlerOf, openWorld, type Handler, type World } from '../support/world.ts';
 
 const PASSWORD = 'Portal2026';
@@ -28,16 +26,8 @@ afterAll(async () => {
   await w.close();
 });
 
-async function signIn(email: string, ClientId = w.clientId) {
-  const { AuthenticationResult } = await cognito.send(
-    new InitiateAuthCommand({
-      ClientId,
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: email, PASSWORD },
-    }),
-  );
-  return { id: AuthenticationResult?.IdToken ?? '', access: AuthenticationResult?.AccessToken ?? '' };
-}
+const signIn = (email: string, at: Partial<SignIn> = {}) =>
+  signInBySrp(cognito, { poolId: w.poolId, clientId: w.clientId, email, password: PASSWORD, ...at });
 const tokenOf = async (who: Person) => (await signIn(emailOf(who))).id;
 
 const METHOD = 'arn:aws:execute-api:ap-southeast-2:000000000000:api/test/GET/api/project/open';
@@ -124,12 +114,13 @@ describe('exactly Unauthorized', () => {
   });
 
   test('a token of another pool or another client', async () => {
-    const { poolId } = w.cognito.ensurePool('Others', { ...poolProperties, LambdaConfig: {} });
-    const { clientId } = w.cognito.ensureClient(poolId, 'Browser', clientProperties);
+    const { pool, client } = await readTemplates();
+    const { poolId } = w.cognito.ensurePool('Others', { ...pool, LambdaConfig: {} });
+    const { clientId } = w.cognito.ensureClient(poolId, 'Browser', client);
     w.cognito.createUser(poolId, { email: emailOf('admin'), password: PASSWORD, sub: subOf('admin') });
-    await expectRefused(withToken((await signIn(emailOf('admin'), clientId)).id));
-    const other = w.cognito.ensureClient(w.poolId, 'Another', clientProperties);
-    await expectRefused(withToken((await signIn(emailOf('admin'), other.clientId)).id));
+    await expectRefused(withToken((await signIn(emailOf('admin'), { poolId, clientId })).id));
+    const another = w.cognito.ensureClient(w.poolId, 'Another', client);
+    await expectRefused(withToken((await signIn(emailOf('admin'), another)).id));
   });
 
   test('an e-mail that is not verified', async () => {
@@ -164,21 +155,30 @@ describe('signed out means out', () => {
     await expectRefused(withToken(token));
   });
 
+  /** Somebody who does not sign in again in another test. */
+  async function someone(): Promise<{ email: string; companyId: string }> {
+    const user = a.user({ companyId: companies.otherPartner.id, sub: randomUUID() });
+    w.cognito.createUser(w.poolId, { email: user.email, password: PASSWORD, sub: user.sub });
+    return w.put('user', user);
+  }
+
   test('after the user was deleted', async () => {
-    const token = await tokenOf('otherPartner');
-    const params = { companyId: companies.otherPartner.id, userId: emailOf('otherPartner') };
+    const { email, companyId } = await someone();
+    const { id } = await signIn(email);
+    await expect(withToken(id)).resolves.toBeDefined();
+    const params = { companyId, userId: email };
     expect((await w.call('admin', 'company.removeUser', { params })).body).toBe(true);
-    await expectRefused(withToken(token));
-    await expect(tokenOf('otherPartner')).rejects.toThrow(/disabled|incorrect/i);
+    await expectRefused(withToken(id));
+    await expect(signIn(email)).rejects.toThrow(/disabled|incorrect/i);
   });
 
   test('after the identity was disabled', async () => {
-    const token = await tokenOf('funder');
-    const asked = await w.call('admin', 'identity.disable', { params: { email: emailOf('funder') } });
-    expect(asked.status).toBe(200);
-    await expectRefused(withToken(token));
-    const again = new AdminDisableUserCommand({ UserPoolId: w.poolId, Username: emailOf('funder') });
-    await expect(cognito.send(again)).resolves.toBeDefined();
+    const { email } = await someone();
+    const { id } = await signIn(email);
+    await expect(withToken(id)).resolves.toBeDefined();
+    expect((await w.call('admin', 'identity.disable', { params: { email } })).status).toBe(200);
+    await expectRefused(withToken(id));
+    await expect(signIn(email)).rejects.toThrow(/disabled|incorrect/i);
   });
 });
 

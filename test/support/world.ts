@@ -11,21 +11,12 @@ import { openS3, type LocalS3 } from '../../infra/local/s3/s3.ts';
 import { openSes, type LocalSes } from '../../infra/local/ses/ses.ts';
 import { indexNames, type Noun, type RecordFor } from '../../shared/entities/index.ts';
 import { callerOf, companies, profiles, type Person } from './cast.ts';
-import {
-  ACCESS_KEY,
-  BUCKET,
-  MAIL_FROM,
-  clientProperties,
-  poolProperties,
-  SECRET,
-  secrets,
-  setEnvironment,
-  TABLE,
-} from './environment.ts';
+import { ACCESS_KEY, BUCKET, MAIL_FROM, SECRET, secrets, setEnvironment, TABLE } from './environment.ts';
 import { eventOf, type Answer, type Ask } from './event.ts';
 import { openMeter, type Meter } from './meter.ts';
 import { deployedAuthoriser, runAs } from './policies.ts';
 import { openTable, type TestTable } from './table.ts';
+import { readTemplates } from './templates.ts';
 
 const key = (hash: string, range: string) => [
   { AttributeName: hash, KeyType: 'HASH' },
@@ -48,7 +39,10 @@ const tableDefinition = {
 
 export type Handler = (event: unknown, context: { readonly awsRequestId: string }) => Promise<unknown>;
 
-/** The handler of a route (`project.save`) or a trigger (`triggers.follow`), run in this process under its own role. */
+/**
+ * The handler of a route (`project.save`) or a trigger (`triggers.follow`, or its bundle's name), run in this process
+ * under its own role.
+ */
 export async function handlerOf(name: string): Promise<Handler> {
   const bundle = name.replace('.', '-');
   const entry = lambdaEntries().find((one) => one.bundle === bundle);
@@ -113,16 +107,16 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     now: () => Date.now() + ahead,
   });
   await s3.ensureBucket(BUCKET, { VersioningConfiguration: { Status: 'Enabled' } });
+  const { pool, client, groups } = await readTemplates();
   const cognito = await openCognito({
     folder: join(folder, 'cognito'),
     now: () => Date.now() + ahead,
     sendMail: async (mail) => void codes.push(mail),
-    invokeTrigger: async (name, event) =>
-      (await handlerOf(`triggers.${name}`))(event, { awsRequestId: 'trigger' }),
+    invokeTrigger: async (bundle, event) => (await handlerOf(bundle))(event, { awsRequestId: 'trigger' }),
   });
-  const { poolId } = cognito.ensurePool('People', poolProperties);
-  const { clientId } = cognito.ensureClient(poolId, 'Browser', clientProperties);
-  for (const group of ['guest', 'user', 'admin']) cognito.ensureGroup(poolId, group);
+  const { poolId } = cognito.ensurePool('People', pool);
+  const { clientId } = cognito.ensureClient(poolId, 'Browser', client);
+  for (const group of groups) cognito.ensureGroup(poolId, group);
 
   const meter = openMeter();
   const server = await openHttpServer({

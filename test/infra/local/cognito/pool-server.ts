@@ -4,15 +4,44 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { openCognito, type Cognito } from '../../../../infra/local/cognito/cognito.ts';
-import { clientProperties as usualClient, poolProperties } from '../../../support/environment.ts';
 import type { Mail, TriggerEvent } from '../../../../infra/local/cognito/state.ts';
 
-export { poolProperties };
+export const poolProperties = {
+  AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
+  AutoVerifiedAttributes: ['email'],
+  UsernameAttributes: ['email'],
+  UsernameConfiguration: { CaseSensitive: false },
+  MfaConfiguration: 'OFF',
+  Policies: {
+    PasswordPolicy: {
+      MinimumLength: 8,
+      RequireLowercase: true,
+      RequireUppercase: true,
+      RequireNumbers: true,
+      TemporaryPasswordValidityDays: 90,
+    },
+  },
+  Schema: [
+    { Name: 'email', Mutable: true, Required: true },
+    { Name: 'name', Mutable: true, Required: false },
+    { Name: 'phone_number', Mutable: true, Required: false },
+  ],
+  LambdaConfig: {
+    PreSignUp: 'pre-sign-up',
+    PostConfirmation: 'post-confirmation',
+    CustomMessage: 'custom-message',
+  },
+};
 
-/** Signs in as Amplify does. */
+/** Browsers sign in by SRP. */
 export const clientProperties = {
-  ...usualClient,
   ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+  PreventUserExistenceErrors: 'ENABLED',
+  EnableTokenRevocation: true,
+  AccessTokenValidity: 15,
+  IdTokenValidity: 15,
+  RefreshTokenValidity: 43_200,
+  TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'minutes' },
 };
 
 export const password = 'Correct-horse1';

@@ -1,0 +1,110 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+import { loadStatements, type Statement } from '../../infra/local/policy/evaluate.ts';
+import { readAssembly } from '../../infra/local/template/assembly.ts';
+import { functionsOf } from '../../infra/local/template/functions.ts';
+import { createResolver, type Resolver } from '../../infra/local/template/resolver.ts';
+import { rolesOf } from '../../infra/local/template/roles.ts';
+import { BUCKET, MAIL_FROM, SIGNING_KEY_SECRET, TABLE } from './environment.ts';
+
+type Properties = Readonly<Record<string, unknown>>;
+
+/** What tests take from the templates of the `local` environment; resources have the names of the tests' own. */
+interface Templates {
+  /** What the role of each Lambda may do, by the name of its bundle. */
+  readonly policies: Readonly<Record<string, readonly Statement[]>>;
+  /** The user pool; its triggers are the names of their bundles. */
+  readonly pool: Properties;
+  readonly client: Properties;
+  readonly groups: readonly string[];
+}
+
+/** Stands for the id of the tests' user pool, which is known once it exists. */
+export const POOL = '{pool}';
+
+const FILE = '.build/test-templates.json';
+const SOURCES = ['infra', 'shared', 'lambdas'];
+
+const changedAt = (file: string) => statSync(file).mtimeMs;
+const newest = (folder: string): number =>
+  Math.max(
+    ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
+      changedAt(join(folder, file)),
+    ),
+  );
+const isCurrent = () =>
+  existsSync(FILE) && changedAt(FILE) > Math.max(changedAt(import.meta.filename), ...SOURCES.map(newest));
+
+type Named = ReturnType<typeof functionsOf>[number] & { readonly bundle: string };
+
+/** The functions with the names of their bundles, which the placeholder bundles hold. */
+const withBundles = (functions: ReturnType<typeof functionsOf>): Named[] =>
+  functions.flatMap((one) => {
+    const [, bundle] =
+      /'(.+)'/.exec(one.asset ? readFileSync(join(one.asset, 'index.mjs'), 'utf8') : '') ?? [];
+    return bundle === undefined ? [] : [{ ...one, bundle }];
+  });
+
+/** Puts the names of the tests' resources in the place of the synthesised ones. */
+function rename<T>(functions: readonly Named[], value: T): T {
+  const variable = (name: string) =>
+    functions.find(({ environment }) => environment[name])?.environment[name] ?? name;
+  const names: readonly (readonly [string, string])[] = [
+    ...functions.map(({ arn, bundle }) => [arn, bundle] as const),
+    [variable('TABLE_NAME'), TABLE],
+    [variable('DOCUMENTS_BUCKET'), BUCKET],
+    [variable('SIGNING_KEY_SECRET'), SIGNING_KEY_SECRET],
+    [variable('USER_POOL_ID'), POOL],
+    [variable('MAIL_FROM'), MAIL_FROM],
+  ];
+  return JSON.parse(names.reduce((all, [from, to]) => all.replaceAll(from, to), JSON.stringify(value)));
+}
+
+function read(resolver: Resolver): Templates {
+  const functions = withBundles(functionsOf(resolver));
+  const roles = new Map(rolesOf(resolver).map((role) => [role.name, role.statements]));
+  const policies = functions.map(({ bundle, role }) => [
+    bundle,
+    loadStatements({ Statement: rename(functions, roles.get(role) ?? []) }),
+  ]);
+  const properties = (type: string) =>
+    resolver.find(type).map((found) => rename(functions, found.properties));
+  return {
+    policies: Object.fromEntries(policies),
+    pool: properties('AWS::Cognito::UserPool')[0] ?? {},
+    client: properties('AWS::Cognito::UserPoolClient')[0] ?? {},
+    groups: properties('AWS::Cognito::UserPoolGroup').map(({ GroupName }) => String(GroupName)),
+  };
+}
+
+async function synthesised(): Promise<Templates> {
+  const { synthesise } = await import('../infra/support/portal.ts');
+  const { assembly } = synthesise(['local'], { checks: false });
+  return read(
+    createResolver(readAssembly(assembly.directory), (type) =>
+      type === 'Custom::SigningKey' ? { PublicKey: 'key' } : undefined,
+    ),
+  );
+}
+
+/** Reads the templates, and synthesises them again only when the stacks have changed. */
+export async function readTemplates(): Promise<Templates> {
+  if (!isCurrent()) {
+    const templates = JSON.stringify(await synthesised());
+    mkdirSync('.build', { recursive: true });
+    // Another test file may do the same at the same time.
+    const own = `${FILE}.${process.pid}`;
+    writeFileSync(own, templates);
+    renameSync(own, FILE);
+  }
+  return JSON.parse(readFileSync(FILE, 'utf8'));
+}
