@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isAdmin } from '../../shared/access.ts';
 import { entityOf, type Noun, type RecordFor } from '../../shared/entities/index.ts';
 import { ownerFields } from '../../shared/entities/relations.ts';
-import { blank, type AnyEntity } from '../../shared/schema/entity.ts';
+import { blank, type AnyEntity, type AnyRecord } from '../../shared/schema/entity.ts';
 import { invalid, type Issues } from '../../shared/schema/errors.ts';
 import { readInput } from '../../shared/schema/input.ts';
 import { ID } from '../../shared/schema/kinds.ts';
@@ -39,7 +39,7 @@ export function readBody<N extends Noun>(
   const current = before ?? { ...blank(entity), ...(admin ? {} : ownerFields(noun, caller.companyId)) };
   const { values, issues } = readInput(entity, body, current, { admin, creating, draft });
   const at = now.toISOString();
-  const record = {
+  const record: AnyRecord = {
     ...values,
     ...('draft' in entity.fields && { draft }),
     id: before?.id ?? newId(body['id']),
@@ -48,5 +48,5 @@ export function readBody<N extends Noun>(
     updatedAt: at,
   };
   // The values are those of the entity's fields, each read by its field.
-  return { record: record as unknown as RecordFor[N], issues };
+  return { record: record as RecordFor[N], issues };
 }

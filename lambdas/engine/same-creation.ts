@@ -18,7 +18,7 @@ const isSame = (stored: AnyRecord, wanted: AnyRecord) =>
  */
 export function sameCreation<N extends Noun>(failure: ConditionFailed, wanted: RecordFor[N]): RecordFor[N] {
   const item = failure.items.get(0);
-  const stored = item && recordOf<N>(item as unknown as RecordItem<N>);
+  const stored = item && recordOf<N>(item as RecordItem<N>);
   if (stored && isSame(stored, wanted)) return stored;
   throw new VisibleError(
     400,

@@ -16,8 +16,10 @@ export const page = {
 
 /** The record in a POST body, not yet validated: the engine reads it by the fields of its entity. */
 type Wrapped<W extends string> = z.ZodMiniType<{ readonly [K in W]: Record<string, unknown> }>;
-export const wrapped = <const W extends string>(wrapper: W): Wrapped<W> =>
-  z.object({ [wrapper]: z.record(z.string(), z.unknown()) }) as unknown as Wrapped<W>;
+export function wrapped<const W extends string>(wrapper: W): Wrapped<W> {
+  const body: Wrapped<string> = z.object({ [wrapper]: z.record(z.string(), z.unknown()) });
+  return body as Wrapped<W>;
+}
 
 export const read = { table: 'read' } as const;
 export const write = { table: 'write' } as const;

@@ -23,9 +23,12 @@ interface Differences {
   readonly allow?: AccessRule;
 }
 
-export type ReadRoute<N extends Noun, P extends string> = Route<P, unknown, RecordFor[N][], Caller> & {
-  readonly standard: { readonly verb: 'read'; readonly noun: N };
+/** A route of one record: its key is the one path parameter. */
+type KeyRoute<V extends StandardVerb, N extends Noun, P extends string, A> = Route<P, unknown, A, Caller> & {
+  readonly standard: { readonly verb: V; readonly noun: N };
 };
+export type ReadRoute<N extends Noun, P extends string> = KeyRoute<'read', N, P, RecordFor[N][]>;
+export type RemoveRoute<N extends Noun, P extends string> = KeyRoute<'remove', N, P, boolean>;
 export type ListRoute<N extends Noun, P extends string> = Route<P, unknown, RecordFor[N][], Caller> & {
   readonly standard: { readonly verb: 'list'; partition(params: Params<P>): Partition<N> };
 };
@@ -35,13 +38,10 @@ export type SaveRoute<N extends Noun, P extends string, W extends string> = Rout
   RecordFor[N],
   Caller
 > & { readonly standard: { readonly verb: 'save'; readonly noun: N; readonly wrapper: W } };
-export type RemoveRoute<N extends Noun, P extends string> = Route<P, unknown, boolean, Caller> & {
-  readonly standard: { readonly verb: 'remove'; readonly noun: N };
-};
 
 const words = (label: string) => label.toLowerCase();
 
-/** A record by its key, the one path parameter; an array whose first item is used (specification 7). */
+/** A record by its key; an array whose first item is used (specification 7). */
 export const readRoute = <N extends Noun, W extends string, const P extends string>(
   { noun, label, record }: StandardEntity<N, W>,
   path: P,
@@ -102,7 +102,7 @@ export const saveRoute = <N extends Noun, W extends string, const P extends stri
   ...differences,
 });
 
-/** Deletes a record by its key, the one path parameter; true or false (specification 7). */
+/** Deletes a record by its key; true or false (specification 7). */
 export const removeRoute = <N extends Noun, W extends string, const P extends string>(
   { noun, label }: StandardEntity<N, W>,
   path: P,

@@ -73,15 +73,14 @@ export function entity<
   const K extends IndexKeys,
   const W extends string,
 >(declaration: Declaration<N, F, K, W>): Entity<N, F, K, W> {
-  const shape = { ...mapFields(declaration.fields, (field) => field.stored), ...systemShape };
-  const indexes = Object.entries<IndexDeclaration<RecordOf<F>>>(declaration.indexes).map(
-    ([name, index]) => [name, tableIndex(declaration.noun, name, index)] as const,
-  );
-  return {
-    ...declaration,
-    indexes: Object.fromEntries(indexes) as unknown as Entity<N, F, K, W>['indexes'],
-    record: z.object(shape) as unknown as z.ZodMiniType<RecordOf<F>>,
-  };
+  const stored: z.ZodMiniType<AnyRecord> = z.object({
+    ...mapFields(declaration.fields, (field) => field.stored),
+    ...systemShape,
+  });
+  const indexes = {} as { [I in keyof K]: TableIndex<N, RecordOf<F>, K[I]> };
+  for (const name in declaration.indexes)
+    indexes[name] = tableIndex(declaration.noun, name, declaration.indexes[name]);
+  return { ...declaration, indexes, record: stored as z.ZodMiniType<RecordOf<F>> };
 }
 
 const systemShape = { id: z.string(), version: z.number(), createdAt: z.string(), updatedAt: z.string() };

@@ -26,11 +26,19 @@ export const scopes: readonly Scope[] = [
     ],
   },
   {
-    name: 'shared',
-    sources: ['shared', 'shared/schema', 'shared/entities']
-      .flatMap(sourcesIn)
-      .filter((file) => file !== 'shared/access.ts'),
-    tests: ['test/shared/**/*.test.ts', ...lambdas('bad-input', 'history', 'lists', 'mass-assignment')],
+    name: 'schema',
+    sources: sourcesIn('shared/schema'),
+    tests: ['test/shared/**/*.test.ts'],
+  },
+  {
+    name: 'entities',
+    sources: sourcesIn('shared/entities'),
+    tests: ['test/shared/**/*.test.ts', ...lambdas('history', 'lists', 'mass-assignment')],
+  },
+  {
+    name: 'rules',
+    sources: sourcesIn('shared').filter((file) => file !== 'shared/access.ts'),
+    tests: ['test/shared/**/*.test.ts', 'test/web/pages.test.ts', 'test/web/menu.test.ts'],
   },
   {
     name: 'engine',
