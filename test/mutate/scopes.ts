@@ -28,7 +28,7 @@ export const scopes: readonly Scope[] = [
   {
     name: 'schema',
     sources: sourcesIn('shared/schema'),
-    tests: ['test/shared/**/*.test.ts'],
+    tests: ['test/shared/schema/*.test.ts', 'test/shared/fields.test.ts', 'test/shared/rules.test.ts'],
   },
   {
     name: 'entities',

@@ -17,6 +17,7 @@ type Result = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 const outcomes: Readonly<Partial<Record<Result['status'], Mutant['outcome']>>> = {
   Killed: 'killed',
   Timeout: 'killed',
+  RuntimeError: 'killed',
   Survived: 'survived',
   NoCoverage: 'survived',
 };

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+
+import * as clean from '../../../shared/schema/clean.ts';
+
+test('an e-mail address is trimmed and in lower case', () => {
+  expect(clean.email(' Ann@Example.COM ')).toBe('ann@example.com');
+});
+
+test.each([clean.text, clean.float, clean.integer, clean.phone, clean.email])(
+  'a value of another type is left to the rule: %o',
+  (by) => {
+    expect([null, true, undefined].map(by)).toEqual([null, true, undefined]);
+  },
+);
+
+test('an amount of blanks and commas alone is left out', () => {
+  expect([clean.float(''), clean.float(' , ')]).toEqual(['', '']);
+});
+
+test('an integer that is no number stays what it is', () => {
+  expect([clean.integer('ten'), clean.integer('12.9'), clean.integer(Infinity)]).toEqual([
+    'ten',
+    12,
+    Infinity,
+  ]);
+});
+
+describe('a phone number', () => {
+  test('loses only the zero at its start', () => {
+    expect(clean.phone('0290000000')).toBe('+61290000000');
+  });
+  test('that is only the prefix is left out', () => {
+    expect([clean.phone('+61'), clean.phone(' +61 ')]).toEqual(['', '']);
+  });
+});
+
+describe('choices', () => {
+  test('are listed once each', () => expect(clean.choices(['a', 'b', 'a'])).toEqual(['a', 'b']));
+  test('of one are a list too', () => expect(clean.choices('a')).toEqual(['a']));
+  test.each(['', null, 7])('%j is no choice', (raw) => expect(clean.choices(raw)).toBe(raw));
+});

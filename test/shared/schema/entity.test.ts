@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+
+import { blank, entity, keyOf } from '../../../shared/schema/entity.ts';
+import * as kind from '../../../shared/schema/kinds.ts';
+
+const loan = entity({
+  noun: 'loan',
+  wrapper: 'loan',
+  label: 'Loan',
+  plural: 'Loans',
+  fields: { title: kind.text('Title'), banks: kind.multiChoice('Banks', [{ value: 'anz', label: 'ANZ' }]) },
+  indexes: { byTitle: { key: () => 'all', sort: ({ title }) => title } },
+  title: ({ title }) => title,
+});
+const stored = {
+  id: 'l1',
+  version: 1,
+  createdAt: '2026-11-21T00:00:00Z',
+  updatedAt: '2026-11-21T00:00:00Z',
+  title: 'Pier',
+  banks: ['anz'],
+};
+
+describe('the schema of a stored record', () => {
+  test('has its fields and what every record has', () => {
+    expect(z.parse(loan.record, stored)).toEqual(stored);
+  });
+  test.each(Object.keys(stored))('refuses a record without its %s', (name) => {
+    const without = Object.fromEntries(Object.entries(stored).filter(([field]) => field !== name));
+    expect(z.safeParse(loan.record, without).success).toBe(false);
+  });
+});
+
+test('an index is asked by its key and keeps its order', () => {
+  expect(loan.indexes.byTitle('all')).toEqual({ noun: 'loan', index: 'byTitle', value: 'loan#all' });
+  expect(loan.indexes.byTitle.sort({ ...stored, banks: ['anz'] })).toBe('Pier');
+});
+
+test('each new record has first values of its own', () => {
+  const [one, other] = [blank(loan), blank(loan)];
+  expect(one).toEqual({ title: '', banks: [] });
+  expect(one.banks).not.toBe(other.banks);
+});
+
+test('a record is read by its id, or by the field that its entity names', () => {
+  expect(keyOf({}, stored)).toBe('l1');
+  expect(keyOf({ key: 'title' }, stored)).toBe('Pier');
+});

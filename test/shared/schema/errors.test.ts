@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+
+import { forbidden, invalid, notFound, stale, VisibleError } from '../../../shared/schema/errors.ts';
+
+test.each([
+  [invalid({ email: 'Invalid email' }), 400, 'invalid', 'Please check the marked fields.'],
+  [forbidden(), 403, 'forbidden', 'You do not have access to this.'],
+  [notFound(), 404, 'not-found', 'This record does not exist.'],
+  [stale(), 409, 'stale', 'Somebody else has changed this record. Reload it and try again.'],
+])('%s', (error, status, code, message) => {
+  expect(error).toBeInstanceOf(VisibleError);
+  expect(error).toMatchObject({ name: 'VisibleError', status, code, message });
+});
+
+test('the issues of a request stand at their fields; other refusals have none', () => {
+  expect(invalid({ email: 'Invalid email' }).issues).toEqual({ email: 'Invalid email' });
+  expect(forbidden('Not yours.')).toMatchObject({ message: 'Not yours.', issues: {} });
+});

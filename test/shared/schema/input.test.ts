@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+
+import { blank } from '../../../shared/schema/entity.ts';
+import { readInput, type Reader } from '../../../shared/schema/input.ts';
+import * as kind from '../../../shared/schema/kinds.ts';
+
+const statuses = ['new', 'approved'].map((value) => ({ value, label: value }));
+const loan = {
+  fields: {
+    title: kind.text('Title', { required: true, message: 'Please enter a title' }),
+    rate: kind.percent('Rate', { write: 'admin' }),
+    stamp: kind.text('Stamp', { write: 'nobody' }),
+    owner: kind.text('Owner', { fixed: true }),
+    status: kind.choice('Status', statuses, { memberOptions: ['new'], message: 'Please choose' }),
+    website: kind.url('Website', { lenient: true }),
+  },
+};
+const member: Reader = { admin: false, creating: true };
+const admin: Reader = { admin: true, creating: true };
+const body = { title: 'Pier', rate: 5, stamp: 'x', owner: 'Ann', status: 'new', website: 'example.com' };
+
+describe('the fields of a body', () => {
+  test('a member writes those that are open to everyone', () => {
+    expect(readInput(loan, body, blank(loan), member)).toEqual({
+      values: { ...body, rate: null, stamp: '', website: 'https://example.com' },
+      issues: {},
+    });
+  });
+  test('an administrator writes more, but nothing of what the server keeps', () => {
+    const { values } = readInput(loan, body, blank(loan), admin);
+    expect([values.rate, values.stamp]).toEqual([5, '']);
+  });
+  test('a fixed field is set at the creation alone', () => {
+    const stored = { ...blank(loan), title: 'Pier', owner: 'Ann' };
+    const { values } = readInput(loan, { owner: 'Bob' }, stored, { admin: true, creating: false });
+    expect(values.owner).toBe('Ann');
+  });
+  test('a field that is left out keeps its value', () => {
+    const stored = { ...blank(loan), title: 'Pier', website: 'https://example.com' };
+    expect(readInput(loan, { title: 'Quay' }, stored, member).values).toEqual({ ...stored, title: 'Quay' });
+  });
+  test('every issue is told at once', () => {
+    expect(readInput(loan, { title: '', status: 'lost' }, blank(loan), member).issues).toEqual({
+      title: 'Please enter a title',
+      status: 'Please choose',
+    });
+  });
+  test('a draft may lack what is required', () => {
+    expect(readInput(loan, {}, blank(loan), { ...member, draft: true }).issues).toEqual({});
+  });
+  test('a lenient field that breaks its rule is emptied', () => {
+    const { values, issues } = readInput(loan, { title: 'Pier', website: 'no' }, blank(loan), member);
+    expect([values.website, issues]).toEqual(['', {}]);
+  });
+});
+
+describe('an option that only administrators choose', () => {
+  const approve = { title: 'Pier', status: 'approved' };
+  test('is refused from a member', () => {
+    const { values, issues } = readInput(loan, approve, blank(loan), member);
+    expect([values.status, issues]).toEqual(['', { status: 'Please choose' }]);
+  });
+  test('is taken from an administrator', () => {
+    expect(readInput(loan, approve, blank(loan), admin).values.status).toBe('approved');
+  });
+  test('is no obstacle to a member when it is stored already', () => {
+    const stored = { ...blank(loan), title: 'Pier', status: 'approved' as const };
+    expect(readInput(loan, approve, stored, member).issues).toEqual({});
+    expect(readInput(loan, { title: 'Quay' }, stored, member).values.status).toBe('approved');
+  });
+});

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+
+import { readField, type Field } from '../../../shared/schema/field.ts';
+import * as kind from '../../../shared/schema/kinds.ts';
+
+const read = (field: Field, raw: unknown) => readField(field, raw);
+const refused = (field: Field) => ({ message: field.message });
+
+describe('a web address', () => {
+  const field = kind.url('Website');
+  test.each([
+    ['https://example.com', 'https://example.com'],
+    ['HTTP://Example.com/a?b=c#d', 'HTTP://Example.com/a?b=c#d'],
+    [' https://www.example.com.au/path ', 'https://www.example.com.au/path'],
+    ['example.com', 'https://example.com'],
+    ['www.example.com/path', 'https://www.example.com/path'],
+    ['', ''],
+  ])('"%s" is kept as "%s"', (raw, value) => expect(read(field, raw)).toEqual({ value }));
+
+  test.each([
+    'example',
+    'ftp://example.com',
+    'javascript:alert(1)',
+    'mailto:ann@example.com',
+    'see https://example.com',
+    'https://example.com and more',
+    'https://exa mple.com',
+    'https:///example.com',
+    'https://[x.y',
+    'a b.com',
+    `https://example.com/${'x'.repeat(500)}`,
+    7,
+  ])('%j is refused', (raw) => expect(read(field, raw)).toEqual(refused(field)));
+});
+
+describe('the id of another record', () => {
+  const id = '0b9f6f9e-8f3f-4a7e-9c68-0d6f3c8f7a11';
+  const field = kind.reference('Company');
+  test('is a UUID', () => expect(read(field, id)).toEqual({ value: id }));
+  test.each([`x${id}`, `${id}x`, id.replaceAll('-', ''), id.replace('0b9f6f9e', 'g b9f6f9'), id.slice(1)])(
+    '%s is refused',
+    (raw) => expect(read(field, raw)).toEqual(refused(field)),
+  );
+});
+
+describe('an e-mail address', () => {
+  const field = kind.email('Email');
+  test.each(['ann@example.com', 'a.b+c@my-firm.co.nz', 'a@b1.nz', 'a@x--y.nz'])('%s is kept', (raw) =>
+    expect(read(field, raw)).toEqual({ value: raw }),
+  );
+  test.each(['ann@example', 'ann@-example.com', 'ann@example-.com', 'ann@example.c-', 'ann@exa_mple.com'])(
+    '%s is refused',
+    (raw) => expect(read(field, raw)).toEqual(refused(field)),
+  );
+});
+
+describe('a phone number', () => {
+  const field = kind.phone('Phone');
+  test.each(['x+61412345678', '+61412345678x', '+614123456789012345', '+641234567'])('%s is refused', (raw) =>
+    expect(read(field, raw)).toEqual(refused(field)),
+  );
+  test('begins with the prefix of Australia', () => expect(field.initial).toBe('+61'));
+});
+
+describe('a date', () => {
+  const field = kind.date('Date');
+  test.each(['x2026-11-21', '2026-11-21x', '2026-02-30'])('%s is refused', (raw) =>
+    expect(read(field, raw)).toEqual(refused(field)),
+  );
+});
+
+describe('amounts', () => {
+  test.each([kind.money('Amount'), kind.number('Months'), kind.integer('Units'), kind.percent('Rate')])(
+    '$kind: none below zero',
+    (field) => {
+      expect(read(field, '-1')).toEqual(refused(field));
+      expect(read(field, '0')).toEqual({ value: 0 });
+    },
+  );
+  test('a percentage is at most 100', () => {
+    const field = kind.percent('Rate');
+    expect(read(field, '100')).toEqual({ value: 100 });
+    expect(read(field, '100.1')).toEqual(refused(field));
+  });
+  test('units are whole', () => expect(read(kind.integer('Units'), '12.9')).toEqual({ value: 12 }));
+});
+
+describe('text', () => {
+  test('has one line of at most 200 characters', () => {
+    const field = kind.text('Title');
+    expect(read(field, 'x'.repeat(200))).toEqual({ value: 'x'.repeat(200) });
+    expect(read(field, 'x'.repeat(201))).toEqual(refused(field));
+  });
+  test('that is long has at most 5,000', () => {
+    const field = kind.longText('Details');
+    expect(read(field, 'x'.repeat(5000))).toEqual({ value: 'x'.repeat(5000) });
+    expect(read(field, 'x'.repeat(5001))).toEqual(refused(field));
+  });
+});
+
+test('a choice is one of its options', () => {
+  const field = kind.choice('State', [{ value: 'act', label: 'ACT' }]);
+  expect(read(field, 'act')).toEqual({ value: 'act' });
+  expect(read(field, 'nsw')).toEqual(refused(field));
+});
+
+test('yes or no is no until somebody says yes', () => {
+  const field = kind.flag('Public');
+  expect(field.initial).toBe(false);
+  expect([true, false].map((raw) => read(field, raw))).toEqual([{ value: true }, { value: false }]);
+  expect(read(field, 'yes')).toEqual(refused(field));
+  expect(read(kind.flag('Public', { initial: true }), '')).toEqual({ value: true });
+});
+
+test('flags are numbers by name, and only the server writes them', () => {
+  const field = kind.flags('Flags', { office: 0 });
+  expect(field.write).toBe('nobody');
+  expect(read(field, { office: 1 })).toEqual({ value: { office: 1 } });
+  expect(read(field, { office: 'x' })).toEqual(refused(field));
+});
+
+test('a field is open to everyone, may be left out, may change and has no options, unless it says otherwise', () => {
+  expect(kind.text('Title')).toMatchObject({
+    message: 'Invalid Title',
+    write: 'everyone',
+    required: false,
+    fixed: false,
+    lenient: false,
+    options: [],
+  });
+});
