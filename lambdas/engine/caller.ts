@@ -1,4 +1,3 @@
-import type { APIGatewayProxyEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { Caller } from '../../shared/access.ts';
 
@@ -15,8 +14,8 @@ const context = z.object({
 export type CallerContext = z.output<typeof context>;
 
 /** @throws when the function was reached without the authorizer */
-export function callerOf(event: APIGatewayProxyEvent): Caller {
-  const read = z.parse(context, event.requestContext.authorizer);
+export function callerOf({ requestContext }: { requestContext: { authorizer?: unknown } }): Caller {
+  const read = z.parse(context, requestContext.authorizer);
   return { ...read, hasProfile: read.hasProfile === 'true' };
 }
 

@@ -14,10 +14,10 @@ const BODY_LIMIT = 256 * 1024;
  */
 export function readParams<P extends string>(
   rules: { readonly [N in ParamsOf<P>]: z.ZodMiniType<string> },
-  event: APIGatewayProxyEvent,
+  { pathParameters }: Pick<APIGatewayProxyEvent, 'pathParameters'>,
 ): Params<P> {
   const raw = Object.fromEntries(
-    Object.entries(event.pathParameters ?? {}).map(([name, value]) => [name, decode(name, value ?? '')]),
+    Object.entries(pathParameters ?? {}).map(([name, value]) => [name, decode(name, value ?? '')]),
   );
   return readStrings(rules, raw) as Readonly<Record<ParamsOf<P>, string>>;
 }
@@ -44,11 +44,12 @@ export function readStrings(rules: StringRules, raw: Readonly<Record<string, unk
 }
 
 /** @throws VisibleError 413 above 256 kB; 400 for text that is no JSON, or naming the parts that break the schema */
-export function readBody<B>(schema: z.ZodMiniType<B> | undefined, event: APIGatewayProxyEvent): B {
+export function readBody<B>(
+  schema: z.ZodMiniType<B> | undefined,
+  { body, isBase64Encoded }: Pick<APIGatewayProxyEvent, 'body' | 'isBase64Encoded'>,
+): B {
   if (!schema) return undefined as B;
-  const text = event.isBase64Encoded
-    ? Buffer.from(event.body ?? '', 'base64').toString('utf8')
-    : (event.body ?? '');
+  const text = Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8').toString('utf8');
   if (Buffer.byteLength(text) > BODY_LIMIT)
     throw new VisibleError(413, 'too-large', 'The request is larger than 256 kB.');
   const read = z.safeParse(schema, parse(text));

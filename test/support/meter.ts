@@ -1,10 +1,11 @@
 import { protocolError } from '../../infra/local/http/protocol.ts';
-import type { AwsRequest, StandIn } from '../../infra/local/stand-in.ts';
+import { refusal } from '../../infra/local/dynamodb/run-operation.ts';
+import { ServiceError } from '../../infra/local/dynamodb/errors.ts';
+import type { AwsRequest, AwsResponse, StandIn } from '../../infra/local/stand-in.ts';
 
 interface Fault {
   readonly operation: string;
-  readonly status: number;
-  readonly code: string;
+  answer(request: AwsRequest): AwsResponse;
   /** The service acts, only its answer is lost. */
   readonly late: boolean;
   left: number;
@@ -21,11 +22,17 @@ export interface Meter {
   count(operation: string): number;
   /** The next `times` calls of this operation fail before they reach the service. */
   fail(operation: string, times: number, status?: number, code?: string): void;
+  /** The next `times` transactions are cancelled, for one reason for each step. */
+  cancel(times: number, reasons: readonly string[]): void;
   /** The next `times` calls of this operation take effect, but are answered by a fault. */
   lose(operation: string, times: number): void;
   /** Ends all faults. */
   heal(): void;
 }
+
+const FAULT = 'InternalServerError';
+const answerWith = (status: number, code: string) => (request: AwsRequest) =>
+  protocolError(request.service, status, code, 'A fault on demand of a test.');
 
 export function openMeter(): Meter {
   const requests: AwsRequest[] = [];
@@ -38,7 +45,7 @@ export function openMeter(): Meter {
         if (!fault) return standIn.handle(request);
         fault.left -= 1;
         if (fault.late) await standIn.handle(request);
-        return protocolError(request.service, fault.status, fault.code, 'A fault on demand of a test.');
+        return fault.answer(request);
       },
       close: () => standIn.close(),
     }),
@@ -50,11 +57,22 @@ export function openMeter(): Meter {
       requests.length = 0;
     },
     count: (operation) => requests.filter((request) => request.operation === operation).length,
-    fail(operation, times, status = 500, code = 'InternalServerError') {
-      faults.push({ operation, status, code, late: false, left: times });
+    fail(operation, times, status = 500, code = FAULT) {
+      faults.push({ operation, answer: answerWith(status, code), late: false, left: times });
+    },
+    cancel(times, reasons) {
+      const error = new ServiceError('TransactionCanceledException', `Cancelled [${reasons.join(', ')}]`, {
+        CancellationReasons: reasons.map((Code) => ({ Code })),
+      });
+      faults.push({
+        operation: 'TransactWriteItems',
+        answer: () => refusal(error),
+        late: false,
+        left: times,
+      });
     },
     lose(operation, times) {
-      faults.push({ operation, status: 500, code: 'InternalServerError', late: true, left: times });
+      faults.push({ operation, answer: answerWith(500, FAULT), late: true, left: times });
     },
     heal() {
       faults.length = 0;

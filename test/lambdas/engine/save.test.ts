@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { Store } from '../../../lambdas/engine/store.ts';
 import { callerOf, companies, type Person } from '../../support/cast.ts';
-import { a, personForm } from '../../support/records.ts';
+import { a, fundingForm, personForm } from '../../support/records.ts';
 import { openWorld, type World } from '../../support/world.ts';
 
 let w: World;
@@ -14,6 +14,7 @@ beforeAll(async () => {
   ({ openStore } = await import('../../../lambdas/engine/store.ts'));
 });
 beforeEach(() => w.reset());
+afterEach(() => w.meter.heal());
 afterAll(() => w.close());
 
 const storeOf = (who: Person): Store => openStore(callerOf(who));
@@ -56,5 +57,128 @@ test('a parent that is deleted while its child is saved is named at its field', 
   await expect(saved).rejects.toMatchObject({
     status: 400,
     issues: { companyId: 'This company does not exist.' },
+  });
+});
+
+describe('the record that a body names', () => {
+  const save = (body: object) =>
+    engine.saveRecord(storeOf('partner'), 'contact', { ...personForm, ...body }, own);
+  const MISSING = '0b9f6f9e-8f3f-4a7e-9c68-0d6f3c8f7a11';
+
+  test.each(['1', 1.5, true])('is not found by the version %j', async (version) => {
+    await expect(save({ id: MISSING, version })).rejects.toMatchObject({
+      status: 400,
+      issues: { version: 'Invalid version' },
+    });
+  });
+  test.each([undefined, '', 7])('is not found by the id %j', async (id) => {
+    await expect(save({ id, version: 1 })).rejects.toMatchObject({
+      status: 400,
+      issues: { id: 'Invalid id' },
+    });
+  });
+  test('is 404 when it is missing or of another company', async () => {
+    const { id } = await w.put('contact', a.contact(elsewhere));
+    await expect(save({ id: MISSING, version: 1 })).rejects.toMatchObject({ status: 404 });
+    await expect(save({ id, version: 1 })).rejects.toMatchObject({ status: 404 });
+  });
+  test('is 409 when somebody has saved it since', async () => {
+    const { id } = await w.put('contact', a.contact({ ...own[0], version: 2 }));
+    await expect(save({ id, version: 1 })).rejects.toMatchObject({ status: 409 });
+    expect(await save({ id, version: 2 })).toMatchObject({ id, version: 3 });
+  });
+  test('is a user by the e-mail, however it is written', async () => {
+    const body = { email: ' Partner@Cast.test ', version: 1, nickName: 'P' };
+    const saved = await engine.saveRecord(storeOf('partner'), 'user', body, 'yes');
+    expect(saved).toMatchObject({ email: 'partner@cast.test', nickName: 'P', version: 2 });
+  });
+  test('is a new one without a version, or with null', async () => {
+    expect(await save({ version: null })).toMatchObject({ version: 1, companyId: companies.partner.id });
+  });
+});
+
+describe('the result', () => {
+  test('has its derived values and is stored as it is answered', async () => {
+    const saved = await engine.saveRecord(storeOf('partner'), 'contact', personForm, own);
+    expect(saved).toMatchObject({ fullName: 'Ann Lee', company: companies.partner.companyName });
+    expect(await w.table.record('contact', saved.id)).toEqual(saved);
+  });
+  test('is refused with the issues of its fields, of its parents and of all its values at once', async () => {
+    const body = {
+      ...fundingForm,
+      companyId: companies.partner.id,
+      minAmountSenior: 9e6,
+      maxAmountSenior: 8e6,
+    };
+    const wrong = { ...body, seniorIRR: 'much' };
+    const saved = engine.saveRecord(storeOf('admin'), 'funding-profile', wrong, 'yes');
+    const { issues } = await saved.then(
+      () => ({ issues: {} }),
+      (error: unknown) => Object(error),
+    );
+    expect(Object.keys(issues).toSorted()).toEqual(['companyId', 'maxAmountSenior', 'seniorIRR']);
+  });
+  test('may be a draft that breaks the rules over several fields, as long as it is one', async () => {
+    const project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
+    const draft = { projectId: project.id };
+    const mine = [{ companyId: companies.partner.id }];
+    const saved = await engine.saveRecord(storeOf('partner'), 'document', draft, mine);
+    expect(saved).toMatchObject({ draft: true, documentLink: '' });
+    const whole = { ...saved, documentName: 'Valuation', documentType: 'valuations', documentStatus: 'new' };
+    await expect(engine.saveRecord(storeOf('partner'), 'document', whole, mine)).rejects.toMatchObject({
+      issues: { documentLink: 'Please upload a document' },
+    });
+  });
+});
+
+describe('what a noun adds to its save', () => {
+  test('is decided, done before and written with it', async () => {
+    const { tableName } = await import('../../../lambdas/engine/table.ts');
+    const order: string[] = [];
+    const saved = await engine.saveRecord(storeOf('partner'), 'contact', personForm, own, {
+      settle: (after, before) => {
+        order.push(`settle ${after.contactStatus} ${before?.id}`);
+        return { contactStatus: 'settled' };
+      },
+      first: async (after, before) => void order.push(`first ${after.contactStatus} ${before?.id}`),
+      also: ({ id }, before) => {
+        order.push(`also ${before?.id}`);
+        return [{ Put: { TableName: tableName(), Item: { pk: `note#${id}`, sk: 'record' } } }];
+      },
+    });
+    expect(order).toEqual(['settle new undefined', 'first settled undefined', 'also undefined']);
+    expect(await w.table.record('contact', saved.id)).toMatchObject({ contactStatus: 'settled' });
+    expect(await w.table.item(`note#${saved.id}`, 'record')).toBeDefined();
+  });
+  test('writes nothing when what comes before fails', async () => {
+    const stored = await w.put('contact', a.contact(own[0]));
+    const body = { id: stored.id, version: 1, nickName: 'Annie' };
+    const first = () => Promise.reject(new Error('no'));
+    await expect(engine.saveRecord(storeOf('partner'), 'contact', body, own, { first })).rejects.toThrow(
+      'no',
+    );
+    expect(await w.table.record('contact', stored.id)).toEqual(stored);
+  });
+});
+
+describe('a save that meets another one', () => {
+  const body = { ...personForm, id: '0b9f6f9e-8f3f-4a7e-9c68-0d6f3c8f7a11' };
+  const save = (of: object, first?: () => Promise<void>) =>
+    engine.saveRecord(storeOf('partner'), 'contact', { ...body, ...of }, own, { ...(first && { first }) });
+
+  test('with the same content answers what is stored', async () => {
+    const saved = await save({});
+    expect(await save({})).toEqual(saved);
+    await expect(save({ firstName: 'Bob' })).rejects.toMatchObject({ status: 400, code: 'version-required' });
+  });
+  test('between its read and its write is stale', async () => {
+    await save({});
+    const meanwhile = async () => void (await save({ version: 1, nickName: 'First' }));
+    await expect(save({ version: 1, nickName: 'Second' }, meanwhile)).rejects.toMatchObject({ status: 409 });
+    expect(await w.table.record('contact', body.id)).toMatchObject({ nickName: 'First', version: 2 });
+  });
+  test('of a fault is no conflict', async () => {
+    w.meter.fail('TransactWriteItems', 10);
+    await expect(save({})).rejects.not.toHaveProperty('status');
   });
 });

@@ -28,6 +28,7 @@ test('an integer that is no number stays what it is', () => {
 describe('a phone number', () => {
   test('loses only the zero at its start', () => {
     expect(clean.phone('0290000000')).toBe('+61290000000');
+    expect(clean.phone('290000000')).toBe('+61290000000');
   });
   test('that is only the prefix is left out', () => {
     expect([clean.phone('+61'), clean.phone(' +61 ')]).toEqual(['', '']);

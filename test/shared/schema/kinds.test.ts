@@ -98,6 +98,27 @@ describe('text', () => {
   });
 });
 
+test('a field tells its kind, by which forms choose the control and lists the column', () => {
+  const fields = {
+    text: kind.text('Title'),
+    longText: kind.longText('Details'),
+    email: kind.email('Email'),
+    phone: kind.phone('Phone'),
+    url: kind.url('Website'),
+    money: kind.money('Amount'),
+    percent: kind.percent('Rate'),
+    number: kind.number('Months'),
+    integer: kind.integer('Units'),
+    date: kind.date('Date'),
+    choice: kind.choice('State', []),
+    multiChoice: kind.multiChoice('States', []),
+    reference: kind.reference('Company'),
+    flag: kind.flag('Public'),
+    flags: kind.flags('Flags', {}),
+  };
+  for (const [name, field] of Object.entries(fields)) expect(field.kind).toBe(name);
+});
+
 test('a choice is one of its options', () => {
   const field = kind.choice('State', [{ value: 'act', label: 'ACT' }]);
   expect(read(field, 'act')).toEqual({ value: 'act' });

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+
+import { decodeCursor, encodeCursor, positionOf } from '../../../lambdas/engine/cursor.ts';
+import { partitionOf } from '../../../shared/schema/table-index.ts';
+
+const own = partitionOf('contact', 'ofCompany', 'c1');
+const other = partitionOf('contact', 'ofCompany', 'c2');
+const item = { pk: 'contact#1', sk: 'record', ofCompanyPk: own.value, ofCompanySk: 'lee', noun: 'contact' };
+const position = positionOf('ofCompany', item);
+
+test('a list without a cursor begins at its beginning', () => {
+  expect(decodeCursor(undefined, [own])).toEqual({});
+});
+
+test('a position is the key of an item in its index, and no more', () => {
+  expect(position).toEqual({ pk: 'contact#1', sk: 'record', ofCompanyPk: own.value, ofCompanySk: 'lee' });
+});
+
+test('a cursor continues every partition where it was, or not at all', () => {
+  const reached = { [own.value]: position, [other.value]: null };
+  expect(decodeCursor(encodeCursor(reached), [own, other])).toEqual(reached);
+});
+
+describe('a cursor is refused', () => {
+  const { sk: _, ...withoutSk } = position;
+  test.each([
+    ['of another partition', { [other.value]: { ...position, ofCompanyPk: other.value } }],
+    ['whose item lies in another partition', { [own.value]: { ...position, ofCompanyPk: other.value } }],
+    ['that lacks a part of the key', { [own.value]: withoutSk }],
+    ['with more than the key', { [own.value]: { ...position, noun: 'contact' } }],
+    ['with an empty part', { [own.value]: { ...position, sk: '' } }],
+    ['with a part longer than a key of the table', { [own.value]: { ...position, sk: 'x'.repeat(1025) } }],
+    ['with a part that is no text', { [own.value]: { ...position, sk: 7 } }],
+    ['that ends a partition of another list', { [other.value]: null }],
+  ])('%s', (_, reached) => {
+    const cursor = Buffer.from(JSON.stringify(reached)).toString('base64url');
+    expect(() => decodeCursor(cursor, [own])).toThrow(
+      expect.objectContaining({ status: 400, issues: { cursor: 'Invalid cursor' } }),
+    );
+  });
+
+  test('that is no JSON', () => {
+    expect(() => decodeCursor('%', [own])).toThrow(expect.objectContaining({ status: 400 }));
+  });
+});
+
+test('the longest key of the table fits', () => {
+  const longest = { [own.value]: { ...position, sk: 'x'.repeat(1024) } };
+  expect(decodeCursor(encodeCursor(longest), [own])).toEqual(longest);
+});

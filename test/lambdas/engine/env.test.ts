@@ -1,0 +1,20 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { env } from '../../../lambdas/engine/env.ts';
+import { epochSeconds } from '../../../lambdas/engine/epoch-seconds.ts';
+
+afterEach(() => void vi.unstubAllEnvs());
+
+test('a variable that the stack sets', () => {
+  vi.stubEnv('TABLE_NAME', 'portal-test');
+  expect(env('TABLE_NAME')).toBe('portal-test');
+});
+
+test.each([undefined, ''])('a variable that the stack forgot (%s) is named', (value) => {
+  vi.stubEnv('TABLE_NAME', value);
+  expect(() => env('TABLE_NAME')).toThrow('The environment variable TABLE_NAME is not set.');
+});
+
+test('tokens and the expiry of items count whole seconds since 1970', () => {
+  expect(epochSeconds(new Date(1_999))).toBe(1);
+});

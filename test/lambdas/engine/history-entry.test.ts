@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+
+import { changesOf, historyEntry } from '../../../lambdas/engine/history-entry.ts';
+import { a } from '../../support/records.ts';
+
+const author = { by: 'ann@people.test', at: '2026-11-21T01:02:03.000Z' };
+const before = a.company({ id: 'c1', version: 4, companyName: 'Old' });
+const after = { ...before, version: 5, companyName: 'New' };
+const key = (version: string) => ({ pk: 'company#c1', sk: `history#${author.at}#${version}` });
+
+describe('the changes of a record', () => {
+  test('are the fields that differ, from what to what', () => {
+    const from = { name: 'Old', state: ['nsw'], city: 'Perth' };
+    expect(changesOf(from, { name: 'New', state: ['nsw'], zip: '6000' })).toEqual({
+      name: { from: 'Old', to: 'New' },
+      city: { from: 'Perth', to: undefined },
+      zip: { from: undefined, to: '6000' },
+    });
+  });
+  test('leave out what every save changes and what follows from other fields', () => {
+    const stamps = { version: 1, updatedAt: 'x', createdAt: 'x', id: 'x', flags: { office: 0 } };
+    expect(changesOf(stamps, {})).toEqual({});
+  });
+});
+
+describe('the entry', () => {
+  test('of a change says who, when and what', () => {
+    const item = historyEntry({ noun: 'company', before, after, action: 'changed', ...author });
+    const changes = { companyName: { from: 'Old', to: 'New' } };
+    expect(item).toEqual({
+      ...key('00000005'),
+      entry: { ...author, action: 'changed', version: 5, changes },
+    });
+  });
+  test('of a deletion follows the last version and keeps the whole record', () => {
+    const item = historyEntry({ noun: 'company', before, action: 'deleted', ...author });
+    expect(item).toMatchObject({
+      ...key('00000005'),
+      entry: { action: 'deleted', version: 5 },
+      deleted: before,
+    });
+    expect(item.entry.changes['companyName']).toEqual({ from: 'Old', to: undefined });
+  });
+  test('of a creation keeps no record', () => {
+    const item = historyEntry({ noun: 'company', after, action: 'created', ...author });
+    expect(item).not.toHaveProperty('deleted');
+    expect(item.entry.changes['companyName']).toEqual({ from: undefined, to: 'New' });
+  });
+  test('needs a record', () => {
+    expect(() => historyEntry({ noun: 'company', action: 'changed', ...author })).toThrow(
+      'A change needs a record.',
+    );
+  });
+});

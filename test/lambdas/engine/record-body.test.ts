@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+
+import { readBody } from '../../../lambdas/engine/record-body.ts';
+import { openStore } from '../../../lambdas/engine/store.ts';
+import { callerOf, companies, type Person } from '../../support/cast.ts';
+import { a, personForm, projectForm } from '../../support/records.ts';
+
+const NOW = new Date('2026-11-21T01:02:03.000Z');
+const ID = '0b9f6f9e-8f3f-4a7e-9c68-0d6f3c8f7a11';
+const storeOf = (who: Person) => openStore(callerOf(who), NOW);
+const { partner, otherPartner } = companies;
+
+describe('a new record', () => {
+  test('has its first version, the time, and the company of the caller whatever the body says', () => {
+    const body = { ...personForm, id: ID, companyId: otherPartner.id };
+    const { record, issues } = readBody(storeOf('partner'), 'contact', body, undefined);
+    expect(record).toMatchObject({
+      id: ID,
+      version: 1,
+      createdAt: NOW.toISOString(),
+      updatedAt: NOW.toISOString(),
+      companyId: partner.id,
+      firstName: 'Ann',
+    });
+    expect(issues).toEqual({});
+  });
+  test('of an administrator has the company of the body, or none', () => {
+    const read = (body: object) =>
+      readBody(storeOf('admin'), 'contact', { ...personForm, ...body }, undefined);
+    expect(read({ companyId: otherPartner.id }).record.companyId).toBe(otherPartner.id);
+    expect(read({}).record.companyId).toBe('');
+  });
+  test.each([undefined, null, ''])('gets an id when the body has %j', (id) => {
+    const { record } = readBody(storeOf('partner'), 'contact', { ...personForm, id }, undefined);
+    expect(record.id).toMatch(/^[\da-f-]{36}$/);
+  });
+  test.each(['7', 7, `${ID}x`])('with the id %j is refused', (id) => {
+    expect(() => readBody(storeOf('partner'), 'contact', { ...personForm, id }, undefined)).toThrow(
+      expect.objectContaining({ status: 400, issues: { id: 'Invalid id' } }),
+    );
+  });
+});
+
+describe('a body with nothing but its parent', () => {
+  test('makes a draft, which may lack what is required', () => {
+    const { record, issues } = readBody(storeOf('partner'), 'document', { id: ID, projectId: ID }, undefined);
+    expect([record.draft, issues]).toEqual([true, {}]);
+  });
+  test('is no draft any more with one field', () => {
+    const body = { id: ID, projectId: ID, documentType: 'valuations' };
+    const { record, issues } = readBody(storeOf('partner'), 'document', body, undefined);
+    expect(record.draft).toBe(false);
+    expect(issues).not.toEqual({});
+  });
+  test('makes no draft of a noun that has none', () => {
+    const { record, issues } = readBody(storeOf('partner'), 'contact', {}, undefined);
+    expect(record).not.toHaveProperty('draft');
+    expect(issues).not.toEqual({});
+  });
+});
+
+describe('a change', () => {
+  const before = a.project({ projectCompanyId: partner.id, version: 4, draft: true, pricing: 9 });
+  test('makes the next version of the same record, which is no draft', () => {
+    const body = { ...projectForm, id: ID, projectName: 'Pier' };
+    expect(readBody(storeOf('partner'), 'project', body, before).record).toMatchObject({
+      id: before.id,
+      version: 5,
+      createdAt: before.createdAt,
+      updatedAt: NOW.toISOString(),
+      projectName: 'Pier',
+      draft: false,
+    });
+  });
+  test('keeps what only an administrator writes', () => {
+    const body = { pricing: 1 };
+    expect(readBody(storeOf('partner'), 'project', body, before).record.pricing).toBe(9);
+    expect(readBody(storeOf('admin'), 'project', body, before).record.pricing).toBe(1);
+  });
+  test('with nothing but its parent is no draft', () => {
+    expect(readBody(storeOf('partner'), 'project', {}, before).record.draft).toBe(false);
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+
+import { readBody, readParams, readStrings } from '../../../lambdas/engine/request.ts';
+
+const refusal = (issues: object) => expect.objectContaining({ status: 400, code: 'invalid', issues });
+const short = z.string().check(z.maxLength(5));
+
+describe('path parameters', () => {
+  const rules = { email: z.string(), id: short };
+  const read = (pathParameters: Record<string, string>) =>
+    readParams<'/{email}/{id}'>(rules, { pathParameters });
+  test('are decoded once', () => {
+    expect(read({ email: 'a%2Bb%40x.nz', id: '%2525' })).toEqual({ email: 'a+b@x.nz', id: '%25' });
+  });
+  test('that break their rules are all named', () => {
+    expect(() => read({ id: 'too long' })).toThrow(refusal({ email: 'Invalid email', id: 'Invalid id' }));
+    expect(() => readParams<'/{id}'>({ id: short }, { pathParameters: null })).toThrow(
+      refusal({ id: 'Invalid id' }),
+    );
+  });
+  test('that are encoded wrongly are named', () => {
+    expect(() => read({ email: 'a', id: '%E0%A4%A' })).toThrow(refusal({ id: 'Invalid id' }));
+  });
+});
+
+test('of a query only what the route knows is read; null counts as left out', () => {
+  const rules = { limit: z.optional(short), cursor: z.optional(short) };
+  expect(readStrings(rules, { limit: '5', cursor: null, other: 'x' })).toEqual({ limit: '5' });
+});
+
+describe('a body', () => {
+  const schema = z.object({ user: z.object({ email: z.string() }) });
+  const read = (body: string | null, isBase64Encoded = false) => readBody(schema, { body, isBase64Encoded });
+  const json = JSON.stringify({ user: { email: 'é' } });
+
+  test('is read as JSON', () => expect(read(json)).toEqual({ user: { email: 'é' } }));
+  test('may be encoded', () => {
+    expect(read(Buffer.from(json).toString('base64'), true)).toEqual({ user: { email: 'é' } });
+  });
+  test('is not looked at by a route that takes none', () => {
+    expect(readBody(undefined, { body: 'no JSON', isBase64Encoded: false })).toBeUndefined();
+  });
+  test('names the parts that are wrong, or itself', () => {
+    expect(() => read('{"user":{}}')).toThrow(refusal({ 'user.email': 'Invalid user.email' }));
+    expect(() => read('7')).toThrow(refusal({ body: 'Invalid body' }));
+  });
+  test.each([null, '', '{"user":'])('%j is no JSON', (body) => {
+    expect(() => read(body)).toThrow(
+      expect.objectContaining({
+        status: 400,
+        message: 'The request is not valid JSON.',
+        issues: { body: 'Malformed JSON' },
+      }),
+    );
+    expect(() => read(null, true)).toThrow(refusal({ body: 'Malformed JSON' }));
+  });
+  test('has at most 256 kB', () => {
+    const ofBytes = (bytes: number) => json.replace('é', 'x'.repeat(bytes - Buffer.byteLength(json) + 2));
+    expect(read(ofBytes(256 * 1024)).user.email).toMatch(/^x+$/);
+    expect(() => read(ofBytes(256 * 1024 + 1))).toThrow(
+      expect.objectContaining({
+        status: 413,
+        code: 'too-large',
+        message: 'The request is larger than 256 kB.',
+      }),
+    );
+  });
+});

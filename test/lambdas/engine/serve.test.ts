@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+
+import { logger } from '../../../lambdas/engine/logger.ts';
+import { serve, type Call } from '../../../lambdas/engine/serve.ts';
+import { signedIn } from '../../../shared/access.ts';
+import { invalid } from '../../../shared/schema/errors.ts';
+import { route } from '../../../shared/schema/route.ts';
+import { callerOf } from '../../support/cast.ts';
+import { eventOf } from '../../support/event.ts';
+
+const greet = route({
+  method: 'POST',
+  path: '/api/greet/{name}',
+  summary: 'Greets',
+  params: { name: z.string() },
+  query: { limit: z.optional(z.string()) },
+  body: z.object({ text: z.string() }),
+  answer: z.string(),
+  allow: signedIn,
+  needs: {},
+});
+type Greeting = Call<'/api/greet/{name}', { text: string }>;
+
+const event = (of = {}) => ({
+  ...eventOf('project.open', callerOf('partner'), {}),
+  pathParameters: { name: 'a%20b' },
+  queryStringParameters: { limit: '5' },
+  body: '{"text":"Hello"}',
+  ...of,
+});
+/** The answer of a route to a request; the correlation id of the request is `r1`. */
+async function ask(handle: (call: Greeting) => Promise<string>, of = {}, served: object = greet) {
+  const asked = event(of);
+  const { authorizer } = asked.requestContext;
+  const request = { ...asked, requestContext: { requestId: 'r1', authorizer } };
+  const result = await serve({ ...greet, ...served }, handle)(
+    Object(request),
+    Object({ awsRequestId: 'l1' }),
+  );
+  return { ...result, body: JSON.parse(result.body) };
+}
+const fails = (error: unknown) => () => Promise.reject(error);
+
+const logged = {
+  info: vi.spyOn(logger, 'info'),
+  error: vi.spyOn(logger, 'error'),
+  keys: vi.spyOn(logger, 'appendKeys'),
+};
+beforeEach(() => {
+  for (const spy of Object.values(logged)) spy.mockReset().mockReturnValue(undefined);
+});
+
+test('a handler gets the request as it was read, and a store of the caller', async () => {
+  const calls: Greeting[] = [];
+  await ask(async (call) => {
+    calls.push(call);
+    return '';
+  });
+  expect(calls[0]).toMatchObject({
+    caller: callerOf('partner'),
+    path: '/api/greet/a%20b',
+    params: { name: 'a b' },
+    query: { limit: '5' },
+    body: { text: 'Hello' },
+    verdict: 'yes',
+    store: { caller: callerOf('partner') },
+  });
+});
+
+test('an answer is JSON that nobody keeps, with its correlation id and the headers of the handler', async () => {
+  const answer = await ask(async ({ setHeader }) => {
+    setHeader('Reason', 'Because');
+    return 'Hello';
+  });
+  expect(answer).toEqual({
+    statusCode: 200,
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'x-correlation-id': 'r1',
+      Reason: 'Because',
+    },
+    body: 'Hello',
+  });
+  expect(logged.info).toHaveBeenCalledWith('answered');
+});
+
+test('a route has its own status', async () => {
+  expect(await ask(async () => '', {}, { status: 202 })).toMatchObject({ statusCode: 202 });
+});
+
+test('a route without query and body takes a request without them', async () => {
+  const bare = { queryStringParameters: null, body: null };
+  const served = { query: undefined, body: undefined };
+  expect(await ask(async () => 'Hello', bare, served)).toMatchObject({ statusCode: 200 });
+});
+
+describe('a refusal', () => {
+  test('says what is wrong at which field', async () => {
+    expect(await ask(fails(invalid({ email: 'Invalid email' })))).toMatchObject({
+      statusCode: 400,
+      headers: { 'x-correlation-id': 'r1', 'cache-control': 'no-store' },
+      body: {
+        code: 'invalid',
+        message: 'Please check the marked fields.',
+        issues: { email: 'Invalid email' },
+        correlationId: 'r1',
+      },
+    });
+    expect(logged.info).toHaveBeenCalledWith('refused', { code: 'invalid', fields: ['email'] });
+  });
+  test('by the rule of the route comes before the body is read', async () => {
+    const refused = await ask(async () => '', { body: 'no JSON' }, { allow: () => 'no' });
+    expect(refused).toMatchObject({ statusCode: 403, body: { code: 'forbidden' } });
+  });
+});
+
+describe('a fault', () => {
+  const bland = {
+    statusCode: 500,
+    body: {
+      code: 'internal',
+      message: 'Something went wrong. Please try again.',
+      issues: {},
+      correlationId: 'r1',
+    },
+  };
+  test('is answered blandly and logged without its message, which may hold personal data', async () => {
+    const error = new TypeError('ann@people.test');
+    error.stack = 'at save.ts';
+    expect(await ask(fails(error))).toMatchObject(bland);
+    expect(logged.error).toHaveBeenCalledWith('failed', { name: 'TypeError', stack: 'at save.ts' });
+  });
+  test('that is no error is logged too', async () => {
+    expect(await ask(fails('oh'))).toMatchObject(bland);
+    expect(logged.error).toHaveBeenCalledWith('failed', { name: 'unknown' });
+  });
+  test('before the gateway gave an id has that of the Lambda', async () => {
+    const handler = serve(greet, async () => '');
+    const result = await handler(Object({}), Object({ awsRequestId: 'l1' }));
+    expect(result).toMatchObject({ statusCode: 500, headers: { 'x-correlation-id': 'l1' } });
+  });
+});
+
+test('every line of the log names the request, the route and who asks, by the id alone', async () => {
+  const { sub, role } = callerOf('partner');
+  await ask(async () => '');
+  expect(logged.keys.mock.calls).toEqual([
+    [{ correlationId: 'r1', route: 'POST /api/greet/{name}' }],
+    [{ caller: sub, role }],
+  ]);
+});

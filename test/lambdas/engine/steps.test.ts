@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { recountSteps } from '../../../lambdas/engine/counters.ts';
+import { createSteps, removeSteps, replaceSteps } from '../../../lambdas/engine/steps.ts';
+import type { Step } from '../../../lambdas/engine/transact.ts';
+import { sortKey } from '../../../shared/schema/sorting.ts';
+import { companies } from '../../support/cast.ts';
+import { a } from '../../support/records.ts';
+
+const TableName = 'portal-test';
+const author = { by: 'ann@people.test', at: '2026-11-21T01:02:03.000Z' };
+const { partner, otherPartner } = companies;
+const company = a.company({ id: 'c1' });
+const contact = a.contact({ id: 'p1', companyId: partner.id, firstName: 'Al', lastName: 'Young' });
+
+beforeEach(() => void vi.stubEnv('TABLE_NAME', TableName));
+
+/** What each step does to which item. */
+const summary = (steps: readonly Step[]) =>
+  steps.map(({ Put, Update, Delete }) => {
+    const key = Put?.Item ?? Update?.Key ?? Delete?.Key;
+    return `${Put ? 'put' : Update ? 'update' : 'delete'} ${key?.['pk']} ${key?.['sk']}`;
+  });
+const historyKey = (record: string, version: string) => `${record} history#${author.at}#${version}`;
+
+describe('to create', () => {
+  test('is to write record, history and the count of its parent', () => {
+    const steps = createSteps([{ noun: 'contact', record: contact, author }]);
+    expect(summary(steps)).toEqual([
+      'put contact#p1 record',
+      `put ${historyKey('contact#p1', '00000001')}`,
+      `update company#${partner.id} dependants`,
+    ]);
+    expect(steps[1]?.Put?.Item?.['entry']).toMatchObject({ action: 'created' });
+  });
+  test('needs a key that nobody has, and answers the record that has it', () => {
+    const [first] = createSteps([{ noun: 'contact', record: contact, author }]);
+    expect(first?.Put).toEqual({
+      TableName,
+      Item: {
+        pk: 'contact#p1',
+        sk: 'record',
+        noun: 'contact',
+        record: contact,
+        ofCompanyPk: `contact#${partner.id}`,
+        ofCompanySk: sortKey('Young', 'Al', 'p1'),
+      },
+      ConditionExpression: 'attribute_not_exists(pk)',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    });
+  });
+  test('a parent starts its counter with the children that are created beside it', () => {
+    const records = [1, 2].map((at) => a.contact({ id: `p${at}`, companyId: company.id }));
+    const steps = createSteps([
+      { noun: 'company', record: company, author },
+      ...records.map((record) => ({ noun: 'contact', record, author }) as const),
+    ]);
+    expect(summary(steps).slice(6)).toEqual(['put company#c1 dependants']);
+    expect(steps[6]?.Put?.Item).toEqual({ pk: 'company#c1', sk: 'dependants', count: 2 });
+  });
+  test('a parent without children counts none', () => {
+    const steps = createSteps([{ noun: 'company', record: company, author }], 'restored');
+    expect(steps[1]?.Put?.Item?.['entry']).toMatchObject({ action: 'restored' });
+    expect(steps[2]?.Put?.Item).toMatchObject({ count: 0 });
+  });
+});
+
+describe('to change', () => {
+  const after = { ...contact, version: 2, lastName: 'Old' };
+  test('is to write record and history while the version is the one that was read', () => {
+    const steps = replaceSteps('contact', contact, after, author);
+    expect(summary(steps)).toEqual(['put contact#p1 record', `put ${historyKey('contact#p1', '00000002')}`]);
+    expect(steps[0]?.Put).toMatchObject({
+      TableName,
+      Item: { record: after, ofCompanySk: sortKey('Old', 'Al', 'p1') },
+      ConditionExpression: '#record.#version = :version',
+      ExpressionAttributeNames: { '#record': 'record', '#version': 'version' },
+      ExpressionAttributeValues: { ':version': 1 },
+    });
+    expect(steps[1]?.Put).toMatchObject({ TableName, Item: { entry: { action: 'changed', by: author.by } } });
+    expect(steps[1]?.Put).not.toHaveProperty('ConditionExpression');
+  });
+  test('the parent counts it with its new one, and with the old one no more', () => {
+    const moved = { ...after, companyId: otherPartner.id };
+    const [, , left, joined] = replaceSteps('contact', contact, moved, author);
+    expect(
+      [left, joined].map((step) => [step?.Update?.Key?.['pk'], step?.Update?.ExpressionAttributeValues]),
+    ).toEqual([
+      [`company#${partner.id}`, { ':by': -1 }],
+      [`company#${otherPartner.id}`, { ':by': 1 }],
+    ]);
+  });
+});
+
+describe('to delete', () => {
+  test('a child is to write its history and the count of its parent', () => {
+    const steps = removeSteps('contact', contact, author);
+    expect(summary(steps)).toEqual([
+      'delete contact#p1 record',
+      `put ${historyKey('contact#p1', '00000002')}`,
+      `update company#${partner.id} dependants`,
+    ]);
+    expect(steps[0]?.Delete).toMatchObject({ TableName, ExpressionAttributeValues: { ':version': 1 } });
+    expect(steps[1]?.Put?.Item).toMatchObject({ entry: { action: 'deleted' }, deleted: contact });
+  });
+  test('a parent is to delete its counter, which must be zero', () => {
+    const steps = removeSteps('company', company, author);
+    expect(summary(steps)).toEqual([
+      'delete company#c1 record',
+      `put ${historyKey('company#c1', '00000002')}`,
+      'delete company#c1 dependants',
+    ]);
+    expect(steps[2]?.Delete).toEqual({
+      TableName,
+      Key: { pk: 'company#c1', sk: 'dependants' },
+      ConditionExpression: '#count = :none',
+      ExpressionAttributeNames: { '#count': 'count' },
+      ExpressionAttributeValues: { ':none': 0 },
+    });
+  });
+});
+
+describe('a counter', () => {
+  test('counts only for a parent that exists', () => {
+    expect(recountSteps('contact', undefined, contact)).toEqual([
+      {
+        Update: {
+          TableName,
+          Key: { pk: `company#${partner.id}`, sk: 'dependants' },
+          UpdateExpression: 'ADD #count :by',
+          ConditionExpression: 'attribute_exists(pk)',
+          ExpressionAttributeNames: { '#count': 'count' },
+          ExpressionAttributeValues: { ':by': 1 },
+        },
+      },
+    ]);
+  });
+  test('of a record that belongs to nobody is not touched', () => {
+    expect(recountSteps('contact', undefined, a.contact({ companyId: '' }))).toEqual([]);
+  });
+});
