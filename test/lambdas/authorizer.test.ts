@@ -43,23 +43,26 @@ const withToken = (token: string) =>
 /** API Gateway answers 401 to exactly this message. */
 const expectRefused = (asked: Promise<unknown>) => expect(asked).rejects.toThrow(/^Unauthorized$/);
 
-test.each(people)('%s is named as the profile says, with the api key for the usage plan', async (who) => {
-  w.meter.start();
-  const answer = await withToken(await tokenOf(who));
-  expect(answer).toEqual({
-    principalId: subOf(who),
-    usageIdentifierKey: 'key',
-    policyDocument: {
-      Version: '2012-10-17',
-      Statement: [{ Action: 'execute-api:Invoke', Effect: 'Allow', Resource: METHOD }],
-    },
-    context: { ...callerOf(who), hasProfile: String(who !== 'nobody'), ip: '203.0.113.7' },
-  });
-  // Profile and company; a person without a profile is looked up among the signed out.
-  expect(w.meter.count('GetItem')).toBe(who === 'admin' ? 1 : 2);
-});
+test.each(people)(
+  '%s gets role and company of the profile, and the api key for the usage plan',
+  async (who) => {
+    w.meter.start();
+    const answer = await withToken(await tokenOf(who));
+    expect(answer).toEqual({
+      principalId: subOf(who),
+      usageIdentifierKey: 'key',
+      policyDocument: {
+        Version: '2012-10-17',
+        Statement: [{ Action: 'execute-api:Invoke', Effect: 'Allow', Resource: METHOD }],
+      },
+      context: { ...callerOf(who), hasProfile: String(who !== 'nobody'), ip: '203.0.113.7' },
+    });
+    // Profile and company; a person without a profile is looked up among the signed out.
+    expect(w.meter.count('GetItem')).toBe(who === 'admin' ? 1 : 2);
+  },
+);
 
-test('role and company are those stored now, not those of the token', async () => {
+test('role and company are read from the table, not from the token', async () => {
   const token = await tokenOf('guest');
   const guest = profiles.find(({ email }) => email === emailOf('guest')) ?? a.user();
   await w.put('user', { ...guest, role: 'user', companyId: companies.funder.id });
@@ -68,7 +71,7 @@ test('role and company are those stored now, not those of the token', async () =
   });
 });
 
-test('header names are of any case, and no key is an empty one', async () => {
+test('header names may be in any case, and a missing api key is handed on empty', async () => {
   const token = await tokenOf('guest');
   expect(await ask({ AUTHORIZATION: `bearer ${token}`, 'API-KEY': 'k' })).toMatchObject({
     usageIdentifierKey: 'k',
@@ -76,7 +79,7 @@ test('header names are of any case, and no key is an empty one', async () => {
   expect(await ask({ authorization: `Bearer ${token}` })).toMatchObject({ usageIdentifierKey: '' });
 });
 
-describe('exactly Unauthorized', () => {
+describe('the error is exactly Unauthorized for', () => {
   test.each([
     [{}],
     [{ authorization: '' }],
@@ -129,15 +132,15 @@ describe('exactly Unauthorized', () => {
     await expectRefused(withToken((await signIn(email)).id));
   });
 
-  test('another identity than the one of the profile', async () => {
+  test('a Cognito user whose sub is not that of the profile', async () => {
     const guest = profiles.find(({ email }) => email === emailOf('guest')) ?? a.user();
     await w.put('user', { ...guest, sub: subOf('admin') });
     await expectRefused(withToken(await tokenOf('guest')));
   });
 });
 
-describe('signed out means out', () => {
-  test('everywhere, at once; a later sign-in is in again', async () => {
+describe('a token from before a sign-out is refused', () => {
+  test('after signing out everywhere; a later sign-in is accepted', async () => {
     const token = await tokenOf('guest');
     await expect(withToken(token)).resolves.toBeDefined();
     expect((await w.call('guest', 'identity.signout')).body).toBe(true);
@@ -182,7 +185,7 @@ describe('signed out means out', () => {
   });
 });
 
-test('a fault of the table is no refusal', async () => {
+test('a fault of the table is not answered as Unauthorized', async () => {
   const token = await tokenOf('guest');
   w.meter.fail('GetItem', 10);
   await expect(withToken(token)).rejects.not.toThrow(/^Unauthorized$/);

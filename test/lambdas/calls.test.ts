@@ -77,7 +77,7 @@ const calls: Readonly<Record<string, readonly [Person, readonly string[]]>> = {
   'history.read': ['admin', [PAGE]],
   'history.restore': ['admin', [PAGE, WRITE]],
   'mail.send': ['guest', [WRITE]],
-  'mail.send stranger': ['admin', [WRITE]],
+  'mail.send to anybody': ['admin', [WRITE]],
 };
 
 /** The AWS calls of a request that succeeds. */

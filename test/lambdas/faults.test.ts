@@ -26,7 +26,7 @@ const expectFault = (answer: Answer) => {
   });
 };
 
-test('while every other transaction meets another one, every save is saved once', async () => {
+test('every save is written once, although every second transaction is refused for a conflict', async () => {
   for (let at = 0; at < 10; at += 1)
     one(
       await w.call('partner', 'project.save', {
@@ -36,10 +36,10 @@ test('while every other transaction meets another one, every save is saved once'
   const params = { companyId: companies.partner.id };
   expect(many(await w.call('partner', 'project.ofCompany', { params }))).toHaveLength(10);
   expect(await w.table.outbox()).toHaveLength(10);
-  expect(await w.table.hanging(companies.partner.id)).toBe(11);
+  expect(await w.table.childrenOf(companies.partner.id)).toBe(11);
 });
 
-test('saves of the same record at once leave one winner, whoever meets whom', async () => {
+test('of four saves of one record at the same time one is written, and the others answer 409', async () => {
   const names = ['a', 'b', 'c', 'd'];
   const company = { id: companies.guest.id, version: 1 };
   const save = (companyName: string) =>
@@ -49,7 +49,7 @@ test('saves of the same record at once leave one winner, whoever meets whom', as
   expect(await w.table.outbox()).toHaveLength(1);
 });
 
-describe('a short fault of the table is ridden out', () => {
+describe('a table that fails twice is tried again', () => {
   test.each([
     ['TransactWriteItems', 500, 'InternalServerError'],
     ['TransactWriteItems', 400, 'ThrottlingException'],
@@ -61,15 +61,15 @@ describe('a short fault of the table is ridden out', () => {
     expect(await w.table.outbox()).toHaveLength(1);
   });
 
-  test('an answer that was lost doubles nothing', async () => {
+  test('a write whose answer was lost is not written twice', async () => {
     w.meter.lose('TransactWriteItems', 1);
     one(await w.call('partner', 'project.save', { body: { project: { ...projectForm } } }));
     expect(await w.table.outbox()).toHaveLength(1);
-    expect(await w.table.hanging(companies.partner.id)).toBe(2);
+    expect(await w.table.childrenOf(companies.partner.id)).toBe(2);
   });
 });
 
-describe('a lasting fault is a 5xx with a correlation id, and nothing is half-written', () => {
+describe('a lasting fault answers 500 with a correlation id and writes nothing', () => {
   test.each([
     ['project.save', 'partner', 'GetItem', 'InternalServerError'],
     ['project.save', 'partner', 'TransactWriteItems', 'InternalServerError'],
@@ -101,7 +101,7 @@ describe('a lasting fault is a 5xx with a correlation id, and nothing is half-wr
   });
 });
 
-test('a person without an identity is saved all the same', async () => {
+test('a profile is saved even when its person has no Cognito user', async () => {
   w.meter.fail('AdminUpdateUserAttributes', 1, 400, 'UserNotFoundException');
   const user = { email: emailOf('guest'), version: 1, nickName: 'G' };
   expect(one(await w.call('guest', 'user.save', { body: { user } }))).toMatchObject({ nickName: 'G' });

@@ -17,7 +17,7 @@ const historyOf = (noun: string, id: string, query = {}) =>
   w.call('admin', 'history.read', { params: { noun, id }, query });
 const restore = (noun: string, id: string) => w.call('admin', 'history.restore', { params: { noun, id } });
 
-test('every change has its entry: who, when, from what to what; newest first', async () => {
+test("every change has an entry, newest first: who, when, and each field's old and new value", async () => {
   const made = one(await w.call('partner', 'project.save', { body: { project: { ...projectForm } } }));
   const { id } = made;
   one(await w.call('admin', 'project.save', { body: { project: { id, version: 1, pricing: 9.5 } } }));
@@ -78,7 +78,7 @@ test('a long history is paged, and a bad cursor is 400', async () => {
     expect((await historyOf('company', id, { cursor })).status).toBe(400);
 });
 
-test('what was not deleted, or never was, is not restored', async () => {
+test('a record that was not deleted, or never existed, is not restored', async () => {
   const made = one(await w.call('partner', 'contact.save', { body: { contact: { ...personForm } } }));
   expect((await restore('contact', made.id)).body).toBe(false);
   expect((await restore('contact', randomUUID())).body).toBe(false);
@@ -86,7 +86,7 @@ test('what was not deleted, or never was, is not restored', async () => {
   expect(await w.table.record('contact', made.id)).toMatchObject({ version: 1 });
 });
 
-test('a restored company counts again what hangs on it', async () => {
+test('a restored company counts its restored funding profiles and cannot be deleted while it has one', async () => {
   const made = one(
     await w.call('admin', 'company.save', {
       body: { company: { companyName: 'Phoenix', companyType: 'capital_partner', phone: '0290000000' } },
@@ -105,15 +105,15 @@ test('a restored company counts again what hangs on it', async () => {
     headers: { Reason: expect.stringContaining('company does not') },
   });
   expect((await restore('company', companyId)).body).toBe(true);
-  expect(await w.table.hanging(companyId)).toBe(0);
+  expect(await w.table.childrenOf(companyId)).toBe(0);
   expect((await restore('funding-profile', funding.id)).body).toBe(true);
-  expect(await w.table.hanging(companyId)).toBe(1);
+  expect(await w.table.childrenOf(companyId)).toBe(1);
   expect((await remove()).body).toBe(false);
   const back = await w.call('admin', 'company.read', { params: { companyId } });
   expect(one(back)).toMatchObject({ companyName: 'Phoenix', version: 3 });
 });
 
-test('a restored project counts with both of its companies', async () => {
+test('a restored project is counted by its partner and by its capital partner', async () => {
   const { id } = await w.put(
     'project',
     a.project({ projectCompanyId: companies.partner.id, projectStatus: 'matched' }),
@@ -126,11 +126,13 @@ test('a restored project counts with both of its companies', async () => {
     }),
   );
   expect((await w.call('admin', 'project.remove', { params: { id } })).body).toBe(true);
-  expect([await w.table.hanging(companies.partner.id), await w.table.hanging(companies.funder.id)]).toEqual([
-    1, 1,
-  ]);
+  expect([
+    await w.table.childrenOf(companies.partner.id),
+    await w.table.childrenOf(companies.funder.id),
+  ]).toEqual([1, 1]);
   expect((await restore('project', id)).body).toBe(true);
-  expect([await w.table.hanging(companies.partner.id), await w.table.hanging(companies.funder.id)]).toEqual([
-    2, 2,
-  ]);
+  expect([
+    await w.table.childrenOf(companies.partner.id),
+    await w.table.childrenOf(companies.funder.id),
+  ]).toEqual([2, 2]);
 });

@@ -92,7 +92,7 @@ describe("a funder's list", () => {
     ]);
   });
 
-  test('a foreign or bad cursor is 400', async () => {
+  test('a cursor of another list, or text that is no cursor, is 400', async () => {
     const first = await w.call('funder', 'project.forFunder', {
       params: funderParams('funder'),
       query: { limit: '2' },

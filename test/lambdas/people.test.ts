@@ -21,7 +21,7 @@ describe('companies', () => {
     w.call(who, 'company.save', { body: { company } });
   const { id } = companies.partner;
 
-  test('an update becomes new and tells the mailboxes; a creation tells nobody', async () => {
+  test('a changed company becomes new and is mailed to the team; a created one is not mailed', async () => {
     await w.put('company', { ...companies.partner, companyStatus: 'old' });
     const saved = one(await save('partner', { id, version: 1, city: 'Perth' }));
     expect(saved).toMatchObject({ companyStatus: 'new', city: 'Perth' });
@@ -48,7 +48,7 @@ describe('companies', () => {
     expect(answer.status === 200 ? one(answer) : Object(answer.body).issues).toMatchObject(expected);
   });
 
-  test('saved before a field was declared, it answers with the default of the field', async () => {
+  test("a company that was saved before a field existed answers with the field's default", async () => {
     const { country: _, website: __, ...older } = a.company();
     await w.table.putAll('company', [older as Company]);
     const read = await w.call('admin', 'company.read', { params: { companyId: older.id } });
@@ -60,7 +60,7 @@ describe('companies', () => {
     });
   });
 
-  test('with anything on it, it is not deleted; without, it is', async () => {
+  test('a company is deleted only when nothing belongs to it', async () => {
     const made = one(await save('admin', { companyName: 'Empty Ltd', phone: '0290000000' }));
     const companyId = made.id;
     const contact = one(
@@ -82,7 +82,7 @@ describe('companies', () => {
     expect(missing.headers['Reason']).toBeUndefined();
   });
 
-  test('everything that hangs on a company holds it', async () => {
+  test('a company with a project or a funding profile is not deleted', async () => {
     const projectPartner = await w.put('company', a.company({ companyType: 'project_partner' }));
     const capitalPartner = await w.put('company', a.company({ companyType: 'capital_partner' }));
     const project = { projectCompanyId: projectPartner.id };
@@ -122,7 +122,7 @@ describe('users', () => {
     expect((await move(companies.guest.id, other.email, companies.partner.id, 2)).status).toBe(403);
   });
 
-  test('a change of role signs out; of company is counted and named', async () => {
+  test("a change of role signs the user out; a change of company updates the counters and the company's name", async () => {
     const user = await w.put('user', a.user({ companyId: companies.guest.id }));
     const { email } = user;
     const saved = one(
@@ -140,24 +140,24 @@ describe('users', () => {
       companyName: 'Alpha Developments',
     });
     expect(saved['signedOutAt']).toBeGreaterThan(1_700_000_000);
-    expect(await w.table.hanging(companies.guest.id)).toBe(1);
-    expect(await w.table.hanging(companies.partner.id)).toBe(2);
+    expect(await w.table.childrenOf(companies.guest.id)).toBe(1);
+    expect(await w.table.childrenOf(companies.partner.id)).toBe(2);
     const unknown = await save('admin', { email, version: 2, companyId: randomUUID() });
     expect(unknown).toMatchObject({ status: 400, body: { issues: { companyId: 'Please select company' } } });
     const cleared = one(await save('admin', { email, version: 2, companyId: '' }));
     expect(cleared).toMatchObject({ companyId: '', companyName: '' });
-    expect(await w.table.hanging(companies.partner.id)).toBe(1);
+    expect(await w.table.childrenOf(companies.partner.id)).toBe(1);
   });
 
-  test('moving a user counts and names', async () => {
+  test("moving a user updates both counters and the company's name", async () => {
     const { email } = await w.put(
       'user',
       a.user({ companyId: companies.guest.id, email: 'a+b@people.test' }),
     );
     const moved = one(await move(companies.guest.id, email, companies.funder.id));
     expect(moved).toMatchObject({ companyId: companies.funder.id, companyName: 'Capital One', version: 2 });
-    expect(await w.table.hanging(companies.guest.id)).toBe(1);
-    expect(await w.table.hanging(companies.funder.id)).toBe(2);
+    expect(await w.table.childrenOf(companies.guest.id)).toBe(1);
+    expect(await w.table.childrenOf(companies.funder.id)).toBe(2);
     expect((await move(companies.guest.id, email, companies.partner.id, 2)).status).toBe(404);
     expect((await move(companies.funder.id, email, companies.partner.id, 1)).status).toBe(409);
     expect((await move(companies.funder.id, email, randomUUID(), 2)).status).toBe(400);
@@ -165,7 +165,7 @@ describe('users', () => {
     expect((await move('none', lonely.email, companies.funder.id)).status).toBe(200);
   });
 
-  test('nobody deletes themselves; a deleted user is disabled, signed out and restorable', async () => {
+  test('nobody deletes their own user; another is disabled, signed out and can be restored', async () => {
     const remove = (companyId: string, userId: string) =>
       w.call('admin', 'company.removeUser', { params: { companyId, userId } });
     const self = await remove('none', emailOf('admin'));
@@ -181,16 +181,16 @@ describe('users', () => {
       signedOutAt: expect.any(Number),
       expiresAt: expect.any(Number),
     });
-    expect(await w.table.hanging(companies.guest.id)).toBe(1);
+    expect(await w.table.childrenOf(companies.guest.id)).toBe(1);
     w.meter.start();
     const restored = await w.call('admin', 'history.restore', { params: { noun: 'user', id: user.email } });
     expect(restored.body).toBe(true);
     expect(w.meter.calls).toContain('AdminEnableUser');
     expect(await w.table.item(`user#${user.email}`, 'signed-out')).toBeUndefined();
-    expect(await w.table.hanging(companies.guest.id)).toBe(2);
+    expect(await w.table.childrenOf(companies.guest.id)).toBe(2);
   });
 
-  test('name and phone reach the identity service before the profile is saved', async () => {
+  test('name and phone are written to Cognito before the profile is saved', async () => {
     const email = emailOf('guest');
     w.cognito.createUser(w.poolId, { email, password: 'Portal2026', sub: subOf('guest') });
     w.meter.start();

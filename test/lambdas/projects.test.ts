@@ -19,7 +19,7 @@ const save = (who: 'partner' | 'otherPartner' | 'admin', project: object) =>
 const subjects = async () => (await w.table.outbox()).map((item) => Object(item['mail']).subject);
 
 describe('drafts', () => {
-  test('a draft sends nothing; the first complete save submits it, exactly once', async () => {
+  test('a draft sends no mail; its first complete save sends exactly one', async () => {
     const draft = one(await save('partner', {}));
     expect(draft).toMatchObject({
       draft: true,
@@ -45,7 +45,7 @@ describe('drafts', () => {
     expect(await subjects()).toHaveLength(1);
   });
 
-  test('a complete new project is submitted at once, and asks for everything otherwise', async () => {
+  test('a complete new project is submitted at once; an incomplete one is refused with every missing field', async () => {
     one(await save('partner', { ...projectForm }));
     expect(await subjects()).toEqual(['A project was submitted']);
     const answer = await save('admin', { projectName: ' ', fundingAmount: '999,999' });
@@ -83,7 +83,7 @@ describe('drafts', () => {
 });
 
 describe('versions', () => {
-  test('a stale version is 409 and loses nothing', async () => {
+  test('a stale version is 409 and changes nothing', async () => {
     const { id } = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
     one(await save('partner', { id, version: 1, projectName: 'First' }));
     const late = await save('partner', { id, version: 1, projectName: 'Second' });
@@ -91,7 +91,7 @@ describe('versions', () => {
     expect(await w.table.record('project', id)).toMatchObject({ projectName: 'First', version: 2 });
   });
 
-  test('of saves at the same time one wins and the others are told', async () => {
+  test('of several saves at the same time one is written and the others answer 409', async () => {
     const { id } = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
     const names = ['a', 'b', 'c', 'd', 'e'];
     const answers = await Promise.all(
@@ -102,13 +102,13 @@ describe('versions', () => {
     expect(await w.table.record('project', id)).toMatchObject({ projectName: names[winner], version: 2 });
   });
 
-  test('the same creation again answers the stored record and doubles nothing', async () => {
+  test('a creation that is sent twice answers the stored record and writes nothing more', async () => {
     const id = randomUUID();
     const first = one(await save('partner', { ...projectForm, id }));
     const again = one(await save('partner', { ...projectForm, id }));
     expect(again).toEqual(first);
     expect(await subjects()).toHaveLength(1);
-    expect(await w.table.hanging(companies.partner.id)).toBe(2);
+    expect(await w.table.childrenOf(companies.partner.id)).toBe(2);
     const history = await w.call('admin', 'history.read', { params: { noun: 'project', id } });
     expect(many(history)).toHaveLength(1);
   });
@@ -153,7 +153,7 @@ describe('assigning a capital partner', () => {
   const assign = (id: string, version: number, capitalCompanyId: string) =>
     w.call('admin', 'project.assign', { params: { id }, body: { capitalCompanyId, version } });
 
-  test('moves new and matched to assigned, counts with both companies, and back', async () => {
+  test('sets new and matched projects to assigned and back, and updates the counters of both companies', async () => {
     const { id } = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
     const assigned = one(await assign(id, 1, companies.funder.id));
     expect(assigned).toMatchObject({
@@ -163,10 +163,10 @@ describe('assigning a capital partner', () => {
       projectStatus: 'assigned',
       version: 2,
     });
-    expect(await w.table.hanging(companies.funder.id)).toBe(2);
+    expect(await w.table.childrenOf(companies.funder.id)).toBe(2);
     one(await assign(id, 2, companies.otherFunder.id));
-    expect(await w.table.hanging(companies.funder.id)).toBe(1);
-    expect(await w.table.hanging(companies.otherFunder.id)).toBe(2);
+    expect(await w.table.childrenOf(companies.funder.id)).toBe(1);
+    expect(await w.table.childrenOf(companies.otherFunder.id)).toBe(2);
     const free = one(await w.call('admin', 'project.unassign', { params: { id } }));
     expect(free).toMatchObject({
       capitalCompanyId: '',
@@ -174,10 +174,10 @@ describe('assigning a capital partner', () => {
       matched: false,
       projectStatus: 'matched',
     });
-    expect(await w.table.hanging(companies.otherFunder.id)).toBe(1);
+    expect(await w.table.childrenOf(companies.otherFunder.id)).toBe(1);
   });
 
-  test('leaves later statuses, refuses other companies and stale versions', async () => {
+  test('keeps later statuses, and refuses other kinds of companies and stale versions', async () => {
     const record = a.project({ projectCompanyId: companies.partner.id, projectStatus: 'completed' });
     const { id } = await w.put('project', record);
     expect(one(await assign(id, 1, companies.funder.id))).toMatchObject({ projectStatus: 'completed' });
@@ -198,7 +198,7 @@ describe('assigning a capital partner', () => {
     expect(await w.table.record('project', id)).toMatchObject({ capitalCompanyId: '', version: 1 });
   });
 
-  test.each(projectStatuses.map(({ value }) => value))('taken back while %s', async (projectStatus) => {
+  test.each(projectStatuses.map(({ value }) => value))('unassigned while %s', async (projectStatus) => {
     const stored = { projectCompanyId: companies.partner.id, capitalCompanyId: companies.funder.id };
     const { id } = await w.put('project', a.project({ ...stored, projectStatus, matched: true }));
     const free = one(await w.call('admin', 'project.unassign', { params: { id } }));
@@ -206,16 +206,16 @@ describe('assigning a capital partner', () => {
     expect(free).toMatchObject({ capitalCompanyId: '', matched: false, projectStatus: after });
   });
 
-  test('counts a company once for each side that it stands on', async () => {
+  test('counts twice for a company that is both partner and capital partner of the project', async () => {
     const both = await w.put('company', a.company({ companyType: 'project_partner' }));
     const { id } = one(await save('admin', { ...projectForm, projectCompanyId: both.id }));
     const company = { id: both.id, version: 1, companyType: 'capital_partner' };
     one(await w.call('admin', 'company.save', { body: { company } }));
     one(await assign(id, 1, both.id));
-    expect(await w.table.hanging(both.id)).toBe(2);
+    expect(await w.table.childrenOf(both.id)).toBe(2);
     one(await save('admin', { id, version: 2, projectStatus: 'matched' }));
     expect((await w.call('admin', 'project.remove', { params: { id } })).body).toBe(true);
-    expect(await w.table.hanging(both.id)).toBe(0);
+    expect(await w.table.childrenOf(both.id)).toBe(0);
   });
 });
 

@@ -51,7 +51,7 @@ async function records(event: StreamRecord['eventName'], ...nouns: string[]): Pr
 describe('follow', () => {
   const follow = async () => run('follow', { Records: await records('MODIFY', 'company', 'user') });
 
-  test('a renamed company is followed by its projects, contacts and users, without version or mail', async () => {
+  test("a company's new name is copied to its projects, contacts and users, without a new version and without mail", async () => {
     const { id } = companies.partner;
     const project = await w.put(
       'project',
@@ -84,7 +84,7 @@ describe('follow', () => {
     expect(await w.table.record('project', project.id)).toMatchObject({ version: 1 });
   });
 
-  test('a renamed funder is followed by the projects assigned to it', async () => {
+  test("a capital partner's new name is copied to the projects assigned to it", async () => {
     const { id } = companies.funder;
     const assigned = a.project({
       projectCompanyId: companies.partner.id,
@@ -105,7 +105,7 @@ describe('follow', () => {
     });
   });
 
-  test('a change that renames nothing touches nothing', async () => {
+  test('a change of another field writes nothing', async () => {
     const { id } = companies.partner;
     one(await w.call('partner', 'company.save', { body: { company: { id, version: 1, city: 'Perth' } } }));
     w.meter.start();
@@ -113,7 +113,7 @@ describe('follow', () => {
     expect(w.meter.calls).toEqual([]);
   });
 
-  test('a role becomes the group of the identity', async () => {
+  test('a new role becomes the Cognito group', async () => {
     const { email } = await w.put('user', a.user({ companyId: companies.guest.id }));
     w.cognito.createUser(w.poolId, { email, password: 'Portal2026', groups: ['guest'] });
     one(await w.call('admin', 'user.save', { body: { user: { email, version: 1, role: 'user' } } }));
@@ -124,7 +124,7 @@ describe('follow', () => {
     expect(Groups?.map(({ GroupName }) => GroupName)).toEqual(['user']);
   });
 
-  test('a fault is reported with its record, to come again', async () => {
+  test('a failed record is reported, so that the stream sends it again', async () => {
     const { id } = companies.partner;
     one(
       await w.call('partner', 'company.save', { body: { company: { id, version: 1, companyName: 'New' } } }),
@@ -168,7 +168,7 @@ describe('registration', () => {
       (item) => item['noun'] === 'company' && Object(item['record']).companyName === name,
     );
 
-  test('nothing is made before the e-mail is confirmed; then profile, guest company and notice, once', async () => {
+  test('nothing is created before the e-mail is confirmed; then profile, guest company and mail to the team, once', async () => {
     const email = someone();
     const { UserSub: sub = '' } = await signUp(email, { companyName: 'Dyk & Co' });
     expect(await w.table.record('user', email)).toBeUndefined();
@@ -192,7 +192,7 @@ describe('registration', () => {
       companyType: 'guest',
       companyName: 'Dyk & Co',
     });
-    expect(await w.table.hanging(companyId)).toBe(1);
+    expect(await w.table.childrenOf(companyId)).toBe(1);
     expect(await w.table.outbox()).toMatchObject([
       { mail: { to: 'team', subject: 'A new company has registered' } },
     ]);
@@ -201,7 +201,7 @@ describe('registration', () => {
     expect(await companiesNamed('Dyk & Co')).toHaveLength(1);
   });
 
-  test('confirmations at the same time make one profile, one company, one notice', async () => {
+  test('two confirmations at the same time create one profile, one company and one mail', async () => {
     const email = someone();
     const { UserSub: sub = '' } = await signUp(email);
     await Promise.all(Array.from({ length: 5 }, () => confirmed(email, sub)));
@@ -216,7 +216,7 @@ describe('registration', () => {
     expect(await w.table.record('user', email)).toMatchObject({ userStatus: 'registered' });
   });
 
-  test('a missed confirmation is repaired at the first sign-in', async () => {
+  test('a confirmation whose trigger failed is completed at the first sign-in', async () => {
     const email = emailOf('nobody');
     await run('pre-sign-up', {
       triggerSource: 'PreSignUp_SignUp',
@@ -231,7 +231,7 @@ describe('registration', () => {
     expect(await w.table.outbox()).toHaveLength(1);
   });
 
-  test('a prepared profile is adopted, without a guest company or a notice', async () => {
+  test('a profile that an administrator made before is used, without a guest company or a mail', async () => {
     const email = someone();
     const prepared = await w.put('user', a.user({ email, role: 'user', companyId: companies.partner.id }));
     const { UserSub: sub = '' } = await signUp(email, { companyName: 'Never' });
@@ -268,7 +268,7 @@ describe('registration', () => {
     expect(w.meter.calls).toEqual([]);
   });
 
-  test('a reset password brings a link of the portal, and makes nothing', async () => {
+  test('a forgotten password is mailed a link to the portal, and creates nothing', async () => {
     const email = someone();
     w.cognito.createUser(w.poolId, { email, password: 'Portal2026' });
     await cognito.send(new ForgotPasswordCommand({ ClientId: w.clientId, Username: email }));

@@ -109,7 +109,7 @@ describe.each(Object.entries(recordRules))('%s', (noun, rules) => {
 });
 
 describe('the rules of routes', () => {
-  test('for anyone signed in, for people with a profile, for administrators', () => {
+  test('open to everyone signed in, to people with a profile, or to administrators', () => {
     expect(answers(signedIn)).toEqual(verdicts({ ...everyone('yes'), admin: 'yes' }));
     expect(answers(withProfile)).toEqual(
       verdicts({ ...members('yes'), withoutCompany: 'yes', admin: 'yes' }),
@@ -129,7 +129,7 @@ describe('the rules of routes', () => {
     );
   });
 
-  test("the list of a company is its own people's", () => {
+  test('the list of a company is open to its own users', () => {
     expect(answers(ofOwnCompany(), { companyId })).toEqual(verdicts({ ...members('yes'), admin: 'yes' }));
     expect(answers(ofOwnCompany(), { companyId: 'other' })).toEqual(verdicts({ admin: 'yes' }));
     expect(answers(ofOwnCompany(), { companyId: '' })).toEqual(verdicts({ admin: 'yes' }));
@@ -139,9 +139,9 @@ describe('the rules of routes', () => {
   });
 
   test('a person with a company but without a profile has no list', () => {
-    const stranger = { ...callers.guest, hasProfile: false };
-    expect(ofOwnCompany()(stranger, { companyId })).toBe('no');
-    expect(recordRules.contact.see(stranger)).toBe('no');
+    const withoutProfile = { ...callers.guest, hasProfile: false };
+    expect(ofOwnCompany()(withoutProfile, { companyId })).toBe('no');
+    expect(recordRules.contact.see(withoutProfile)).toBe('no');
   });
 });
 

@@ -81,7 +81,7 @@ test.each([
   expect(writtenBy(noun, writer)).toEqual(names);
 });
 
-test('owners are fixed', () => {
+test('the fields that name an owner are set at the creation alone', () => {
   expect(Object.fromEntries(nouns.map((noun) => [noun, fieldsOf(noun, (field) => field.fixed)]))).toEqual({
     project: ['projectCompanyId'],
     company: [],
@@ -210,7 +210,7 @@ test('a path takes any value, encoded once', () => {
 });
 
 describe('registration', () => {
-  test('asks for everything at once', () => {
+  test('an empty one names every missing field at once', () => {
     expect(readRegistration({})).toEqual({
       issues: {
         firstName: 'First name is required.',

@@ -18,8 +18,8 @@ export interface TestTable {
   all(): Promise<readonly Item[]>;
   /** Mails in the outbox. */
   outbox(): Promise<readonly Item[]>;
-  /** What the company's counter says of the things that hang on it. */
-  hanging(companyId: string): Promise<unknown>;
+  /** The counter of a company: how many records belong to it. */
+  childrenOf(companyId: string): Promise<unknown>;
 }
 
 /** To be opened once the environment is set: the handlers' table module reads it. */
@@ -98,6 +98,6 @@ export async function openTable(db: DynamoDb): Promise<TestTable> {
     item,
     all,
     outbox: async () => (await all()).filter((found) => found['noun'] === 'mail'),
-    hanging: async (companyId) => (await item(`company#${companyId}`, 'dependants'))?.['count'],
+    childrenOf: async (companyId) => (await item(`company#${companyId}`, 'dependants'))?.['count'],
   };
 }

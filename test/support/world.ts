@@ -67,7 +67,7 @@ export interface World {
   readonly ses: LocalSes;
   readonly poolId: string;
   readonly clientId: string;
-  /** Mails the identity service sent. */
+  /** Mails that Cognito sent. */
   readonly codes: CodeMail[];
   /** Counts every AWS call and makes some fail on demand. */
   readonly meter: Meter;
@@ -75,11 +75,11 @@ export interface World {
   /** Calls a route of the contract. */
   call(who: Person, route: string, ask?: Ask): Promise<Answer>;
   as(who: Person): (route: string, ask?: Ask) => Promise<Answer>;
-  /** Stores a record as it is, and counts it with the companies it hangs on. */
+  /** Stores a record as it is, and counts it with the records it belongs to. */
   put<N extends Noun>(noun: N, record: RecordFor[N]): Promise<RecordFor[N]>;
   /** Back to the five companies and the six profiles. */
   reset(): Promise<void>;
-  /** Moves the clock of the identity service and of S3, in milliseconds. */
+  /** Moves the clock of Cognito and of S3, in milliseconds. */
   tick(ms: number): void;
   close(): Promise<void>;
 }

@@ -24,8 +24,8 @@ async function verifiedClaims(state: CognitoState, pool: Pool, token: string): P
 }
 
 /**
- * Whose access token it is. NotAuthorizedException when it was changed, has expired or is revoked, or the user is
- * disabled; UserNotFoundException when the user is gone.
+ * The user of an access token. NotAuthorizedException when it was changed, has expired or is revoked, or the user is
+ * disabled; UserNotFoundException when the user does not exist any more.
  */
 export async function authenticate(
   state: CognitoState,

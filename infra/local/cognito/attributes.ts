@@ -33,7 +33,7 @@ export function readAttributes(pairs: readonly AttributePair[] = []): Attributes
   return Object.fromEntries(pairs.map(({ Name, Value = '' }) => [Name, Value]));
 }
 
-/** Refuses attributes a person may not write about themselves through this client. */
+/** Refuses attributes that users of this client may not write. */
 export function assertWritable({ settings: { writable } }: Client, attributes: Attributes): void {
   const names = Object.keys(attributes);
   if (names.some((name) => VERIFIED_FLAGS.includes(name) || (writable && !writable.includes(name))))

@@ -3,11 +3,11 @@ import { notAuthorized } from './errors.ts';
 import type { Client } from './records.ts';
 import type { Exchange } from './srp.ts';
 
-/** A sign-in between its two calls. */
+/** A sign-in after its first call and before its second. */
 interface Challenge {
   readonly kind: 'srp' | 'newPassword';
   readonly clientId: string;
-  /** Absent where the user does not exist, which the caller must not notice. */
+  /** Undefined when the user does not exist; the answer must not show it. */
   readonly sub?: string;
   /** What was typed as username, for counting attempts. */
   readonly typed: string;
@@ -15,7 +15,7 @@ interface Challenge {
   readonly exchange?: Exchange;
 }
 
-/** Running sign-ins, kept in memory: a restart lets them expire. Each is redeemed once. */
+/** Sign-ins under way, in memory: a restart ends them. Each can be answered once. */
 export class Challenges {
   readonly #now: () => number;
   readonly #running = new Map<string, { challenge: Challenge; until: number }>();
@@ -24,7 +24,7 @@ export class Challenges {
     this.#now = now;
   }
 
-  /** Keeps the challenge for the client's session validity; gives its handle, standard base64. */
+  /** Stores the challenge for the client's session validity and answers its id (base64). */
   begin(client: Client, challenge: Challenge): string {
     for (const [handle, { until }] of this.#running) if (until <= this.#now()) this.#running.delete(handle);
     const handle = randomBytes(96).toString('base64');
@@ -32,7 +32,7 @@ export class Challenges {
     return handle;
   }
 
-  /** The challenge of that handle; NotAuthorizedException when expired, used, or another client's. */
+  /** Takes the challenge of an id. NotAuthorizedException when it has expired, was used, or is another client's. */
   take(client: Client, handle: string, kind: Challenge['kind']): Challenge {
     const found = this.#running.get(handle);
     if (!found || found.challenge.clientId !== client.id || found.challenge.kind !== kind) {
@@ -43,7 +43,7 @@ export class Challenges {
     return found.challenge;
   }
 
-  /** Puts back a challenge whose answer was unacceptable but may be corrected. */
+  /** Stores a challenge again whose answer was invalid, so that it can be corrected. */
   restore(client: Client, handle: string, challenge: Challenge): void {
     this.#running.set(handle, { challenge, until: this.#now() + client.settings.sessionMs });
   }

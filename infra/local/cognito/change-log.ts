@@ -14,11 +14,11 @@ import { join } from 'node:path';
 /** One change of the store: a value, or null to remove the key. */
 export type Change = readonly [key: string, value: unknown];
 
-/** A durable map from key to JSON value; a batch of changes is kept whole or not at all. */
+/** A durable map from key to JSON value; a batch of changes is written whole or not at all. */
 export interface ChangeLog {
   read(key: string): unknown;
   keys(): IterableIterator<string>;
-  /** Keeps the changes; when it returns they are on the disk. */
+  /** Writes the changes; they are on the disk when it returns. */
   write(changes: readonly Change[]): void;
   close(): void;
 }

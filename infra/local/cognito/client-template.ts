@@ -29,7 +29,7 @@ export interface ClientSettings {
   readonly accessMs: number;
   readonly idMs: number;
   readonly refreshMs: number;
-  /** Between the two calls of a sign-in. */
+  /** How long the second call of a sign-in may follow the first. */
   readonly sessionMs: number;
   readonly readable?: readonly string[];
   readonly writable?: readonly string[];

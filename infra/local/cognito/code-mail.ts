@@ -15,7 +15,7 @@ export interface MailCall {
 const CODE = '{####}';
 const NAME = '{username}';
 
-/** What the CustomMessage trigger wants to say; null without one. */
+/** The subject and text that the CustomMessage trigger answers; null without a trigger. */
 const customMessage = (state: CognitoState, pool: Pool, user: User, call: MailCall) =>
   runTrigger(state, pool, {
     trigger: 'CustomMessage',
@@ -32,7 +32,7 @@ const customMessage = (state: CognitoState, pool: Pool, user: User, call: MailCa
     response: { smsMessage: null, emailMessage: null, emailSubject: null },
   });
 
-/** The words of the pool's template, or Cognito's own. */
+/** The subject and text of the pool's template, or Cognito's default. */
 function templateOf({ settings }: Pool, isInvitation: boolean): { subject: string; message: string } {
   const { EmailSubject, EmailMessage } = (isInvitation ? settings.invitation : settings.verification) ?? {};
   return isInvitation
@@ -50,8 +50,8 @@ const filled = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
 /**
- * Writes the mail of a code or invitation (CustomMessage trigger, else the pool's template, else Cognito's own
- * words) and sends it. CodeDeliveryFailureException when it cannot be sent.
+ * Writes the mail of a code or invitation (by the CustomMessage trigger, the pool's template or Cognito's default,
+ * in this order) and sends it. CodeDeliveryFailureException when it cannot be sent.
  */
 export async function sendCodeMail(
   state: CognitoState,
@@ -67,7 +67,7 @@ export async function sendCodeMail(
   const missing = (isInvitation ? [CODE, NAME] : [CODE]).find((place) => !message.includes(place));
   if (missing)
     throw new CognitoError('InvalidLambdaResponseException', `The message must contain ${missing}`);
-  // An invited person types what signs in: the e-mail, since the username is a UUID.
+  // Invited users sign in with their e-mail, since the username is a UUID.
   const html = message.replaceAll(CODE, () => call.secret).replaceAll(NAME, () => to);
   const subject = filled(custom?.emailSubject) ?? template.subject;
   try {

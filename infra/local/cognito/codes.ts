@@ -17,7 +17,7 @@ interface CodeDelivery {
   readonly Destination: string;
 }
 
-/** Makes a six-digit code, keeps it in place of the one before and mails it. LimitExceededException past 20 an hour. */
+/** Makes a six-digit code, which replaces the one before, and mails it. LimitExceededException past 20 an hour. */
 export async function sendCode(
   state: CognitoState,
   pool: Pool,
@@ -39,7 +39,7 @@ export async function sendCode(
 
 /**
  * Accepts the right code once. CodeMismatchException, ExpiredCodeException, or after five wrong ones
- * LimitExceededException for 15 minutes, whatever code comes.
+ * LimitExceededException for 15 minutes, even for the right code.
  */
 export function redeemCode(state: CognitoState, user: User, purpose: Purpose, code: string): void {
   const now = state.now();
@@ -66,7 +66,7 @@ export function deliveryTo(email: string): CodeDelivery {
   };
 }
 
-/** Refuses a recovery code where there is no verified e-mail to send it to. */
+/** Refuses to send a recovery code to a user without a verified e-mail. */
 export function assertRecoverable(user: User): void {
   if (user.status === 'FORCE_CHANGE_PASSWORD')
     throw notAuthorized('User password cannot be reset in the current state.');

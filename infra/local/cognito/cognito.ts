@@ -8,9 +8,9 @@ import type { CognitoOptions } from './state.ts';
 
 /** The local user pools of one data folder. */
 export interface Cognito extends StandIn {
-  /** Makes the pool of a template, or brings it up to date. @throws Error on a property that is not served here */
+  /** Creates or updates the pool of a template. @throws Error on a property that is not served here */
   ensurePool(logicalId: string, properties: unknown, poolId?: string): { poolId: string; issuer: string };
-  /** Makes the app client of a template, or brings it up to date. @throws Error on a property that is not served here */
+  /** Creates or updates the app client of a template. @throws Error on a property that is not served here */
   ensureClient(
     poolId: string,
     logicalId: string,
@@ -18,13 +18,13 @@ export interface Cognito extends StandIn {
     clientId?: string,
   ): { clientId: string };
   ensureGroup(poolId: string, name: string): void;
-  /** Puts a user there at once, without triggers or mail; e-mail verified unless told otherwise. */
+  /** Creates a user without triggers or mail; the e-mail is verified unless the attributes say otherwise. */
   createUser(poolId: string, user: UserToCreate): { sub: string; username: string };
-  /** Forgets all users and sign-ins; pools, clients, groups and keys stay. */
+  /** Removes all users and sign-ins; pools, clients, groups and keys stay. */
   clear(): void;
 }
 
-/** Opens the user pools kept in a folder of their own. @throws Error when the kept data is damaged */
+/** Opens the user pools stored in a folder of their own. @throws Error when the data is damaged */
 export async function openCognito(options: CognitoOptions): Promise<Cognito> {
   const log = openChangeLog(options.folder);
   const state = openState(options, log);

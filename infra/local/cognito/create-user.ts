@@ -15,7 +15,7 @@ export interface UserToCreate {
   readonly status?: UserStatus;
 }
 
-/** Puts a user into a pool, without triggers or mail. @throws Error for an unknown group */
+/** Creates a user in a pool, without triggers or mail. @throws Error for an unknown group */
 export function createUser(
   state: CognitoState,
   poolId: string,

@@ -14,7 +14,7 @@ export class Grants {
   constructor(table: Table<Grant>, now: () => number) {
     this.#table = table;
     this.#now = now;
-    // Access tokens live a day at most, so after that nothing refers to an expired grant any more.
+    // Access tokens live a day at most, so no token of an expired grant is valid after that.
     const over = table.entries().filter(([, grant]) => grant.expiresAt + DAY_MS < now());
     table.delete(...over.map(([id]) => id));
   }

@@ -7,7 +7,7 @@ import {
 } from 'node:crypto';
 import type { Table } from './table.ts';
 
-/** The kept form of a pool's signing key. */
+/** A pool's signing key as it is stored. */
 export interface StoredKey {
   readonly kid: string;
   readonly pem: string;
@@ -19,7 +19,7 @@ export interface SigningKey {
   readonly publicKey: KeyObject;
 }
 
-/** RS256 keys, one per pool, made at the first use and kept. */
+/** RS256 keys, one per pool, created at first use and stored. */
 export class Keys {
   readonly #table: Table<StoredKey>;
   readonly #open = new Map<string, SigningKey>();

@@ -4,7 +4,7 @@ import type { Pool, User } from './records.ts';
 const FORGET_AFTER_MS = 15 * 60_000;
 const MOST_NAMES = 10_000;
 
-/** Under which name wrong passwords are counted. */
+/** The key under which a user's wrong passwords are counted. */
 export const attemptsOf = (pool: Pool, user: User | undefined, typed = ''): string =>
   `${pool.id}/${user?.sub ?? `?${typed.toLowerCase()}`}`;
 
@@ -39,7 +39,7 @@ export class PasswordAttempts {
     const lockMs = failures < 5 ? 0 : Math.min(FORGET_AFTER_MS, 1000 * 2 ** (failures - 5));
     this.#attempts.delete(who);
     this.#attempts.set(who, { failures, lastAt: now, lockedUntil: now + lockMs });
-    // Anybody may type names that do not exist, so the oldest make room.
+    // Names that do not exist are counted too, so the oldest are dropped when there are too many.
     const [oldest] = this.#attempts.keys();
     if (this.#attempts.size > MOST_NAMES && oldest !== undefined) this.#attempts.delete(oldest);
   }

@@ -44,7 +44,7 @@ const poolProperties = z.strictObject({
       SmsMessage: ignored,
     })
     .optional(),
-  /** Nobody changes an e-mail here: no operation that does is served. */
+  /** No operation that changes an e-mail is served here. */
   UserAttributeUpdateSettings: ignored,
   AccountRecoverySetting: z
     .strictObject({

@@ -6,13 +6,13 @@ import { poolOf, type CognitoState } from './state.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** An id derived from a name of the template, so that links and tokens of before a restart keep their meaning. */
+/** An id derived from a name of the template, so that links and tokens stay valid over a restart. */
 function idOf(name: string, length: number): string {
   const bytes = createHash('sha256').update(name).digest().subarray(0, length);
   return [...bytes].map((byte) => LETTERS.charAt(byte % LETTERS.length)).join('');
 }
 
-/** Makes the pool of a template, or brings it up to date; its groups stay. */
+/** Creates or updates the pool of a template; its groups stay. */
 export function ensurePool(
   state: CognitoState,
   logicalId: string,
@@ -33,7 +33,7 @@ export function ensurePool(
   return { poolId: id, issuer };
 }
 
-/** Makes the app client of a template, or brings it up to date. */
+/** Creates or updates the app client of a template. */
 export function ensureClient(
   state: CognitoState,
   poolId: string,

@@ -27,9 +27,9 @@ export interface TriggerEvent {
 }
 
 export interface CognitoOptions {
-  /** Folder of its own for everything that outlives a restart. */
+  /** A folder of its own for all stored data. */
   readonly folder: string;
-  /** Runs the function a pool's LambdaConfig names and gives back the event it returned. */
+  /** Runs the function that a pool's LambdaConfig names and answers the event that it returns. */
   readonly invokeTrigger: (functionRef: string, event: TriggerEvent) => Promise<unknown>;
   readonly sendMail: (mail: Mail) => Promise<void>;
   /** Milliseconds since 1970. */
@@ -66,7 +66,7 @@ export function clientOf(state: CognitoState, clientId: string): { client: Clien
   return { client, pool: poolOf(state, client.poolId) };
 }
 
-/** The part of a pool's id that goes into SRP. */
+/** The part of a pool's id that SRP uses: what follows the underscore. */
 export const poolName = (poolId: string): string => poolId.slice(poolId.indexOf('_') + 1);
 
 /** The user's attributes as triggers and answers show them: with sub, as strings. */

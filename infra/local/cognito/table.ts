@@ -11,7 +11,7 @@ export class Table<T> {
   }
 
   get(id: string): T | undefined {
-    // The prefix belongs to this table alone, so what is read back is what its put has written.
+    // Only this table writes keys with its prefix, so the value has the type that put was given.
     return this.#log.read(this.#prefix + id) as T | undefined;
   }
 
@@ -27,7 +27,7 @@ export class Table<T> {
     this.delete(...this.entries().map(([id]) => id));
   }
 
-  /** Every id with its record, in the order of their making. */
+  /** Every id with its record, in the order of creation. */
   entries(): [id: string, record: T][] {
     const found: [string, T][] = [];
     for (const key of this.#log.keys()) {

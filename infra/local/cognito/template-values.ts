@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Resolved templates carry numbers and booleans as strings here and there. */
+/** Resolved templates have some numbers and booleans as strings. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
 export const whole = z.coerce.number().int();
-/** Properties that change nothing on one machine. */
+/** Properties without effect on one machine. */
 export const ignored = z.unknown().optional();
 
 /** Reads properties of a template. @throws Error naming those that are not served here */

@@ -22,7 +22,7 @@ type Claims = Record<string, unknown>;
 
 const seconds = (ms: number): number => Math.floor(ms / 1000);
 
-/** Claims that both tokens carry. */
+/** Claims of both tokens. */
 const sharedClaims = ({ pool, user, grant }: SignedIn, iat: number): Claims => ({
   sub: user.sub,
   ...(user.groups.length > 0 && { 'cognito:groups': user.groups }),
@@ -42,7 +42,7 @@ function attributeClaims({ client, user }: SignedIn): Claims {
   );
 }
 
-/** Makes ID and access token of a sign-in for the user as it is now. */
+/** Makes the ID token and the access token of a sign-in, with the user's present attributes. */
 export async function issueTokens(state: CognitoState, signedIn: SignedIn): Promise<IssuedTokens> {
   const { pool, client, user } = signedIn;
   const { idMs, accessMs } = client.settings;

@@ -6,7 +6,7 @@ import type { Pool } from './records.ts';
 import type { CognitoState, TriggerEvent } from './state.ts';
 
 const LIMIT_MS = 5000;
-/** Names no client where an administrator called. */
+/** The client id of a trigger's event when an administrator calls. */
 export const NO_CLIENT = 'CLIENT_ID_NOT_APPLICABLE';
 
 interface TriggerCall {
@@ -49,7 +49,7 @@ async function limited(trigger: TriggerName, running: Promise<unknown>): Promise
 }
 
 /**
- * Runs a trigger if the pool has it and gives back its response; null without one. An exception of the function
+ * Runs a trigger of the pool and answers its response; null when the pool has none. An exception of the function
  * becomes UserLambdaValidationException, more than 5 s UnexpectedLambdaException, a result that is no event
  * InvalidLambdaResponseException.
  */

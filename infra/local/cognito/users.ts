@@ -20,7 +20,7 @@ export class Users {
     return this.#table.get(`${poolId}/${sub}`);
   }
 
-  /** Finds by what a person types: the e-mail, in whatever case, or the username, which is the sub. */
+  /** Finds a user by e-mail, in any case, or by the username, which is the sub. */
   find(pool: Pool, typed: string): User | undefined {
     return this.bySub(pool.id, typed) ?? this.byEmail(pool, typed);
   }
@@ -41,7 +41,7 @@ export class Users {
     this.#table.put(`${user.poolId}/${user.sub}`, user);
   }
 
-  /** Changes the stored user as it is now, not as the caller read it; UserNotFoundException when it is gone. */
+  /** Changes the user as it is stored now. UserNotFoundException when it does not exist any more. */
   update(of: Pick<User, 'poolId' | 'sub'>, change: (user: User) => Partial<User>): User {
     const stored = this.bySub(of.poolId, of.sub);
     if (!stored) throw userNotFound();

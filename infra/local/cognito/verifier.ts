@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { fromHex, g, hashToNumber, padded, power, toNumber } from './srp-numbers.ts';
 
-/** What is kept of a password: it can check one and cannot tell it. Both numbers in hex. */
+/** What is stored of a password: it can be checked, but not computed from this. Both numbers in hex. */
 export interface Verifier {
   readonly salt: string;
   readonly verifier: string;
@@ -12,20 +12,20 @@ function verifierOf(poolName: string, username: string, password: string, salt: 
   return power(g, hashToNumber(padded(fromHex(salt)), identity));
 }
 
-/** Makes the verifier of a password; `poolName` is the pool's id behind the underscore, `username` Cognito's own. */
+/** Makes the verifier of a password; `poolName` is the part of the pool's id after the underscore, `username` the user's UUID. */
 export function makeVerifier(poolName: string, username: string, password: string): Verifier {
   const salt = randomBytes(16).toString('hex');
   return { salt, verifier: verifierOf(poolName, username, password, salt).toString(16) };
 }
 
-/** Whether the password is the one the verifier was made of. */
+/** Whether the verifier was made of this password. */
 export function matches(poolName: string, username: string, password: string, kept: Verifier): boolean {
   const made = padded(verifierOf(poolName, username, password, kept.salt));
   const wanted = padded(fromHex(kept.verifier));
   return made.length === wanted.length && timingSafeEqual(made, wanted);
 }
 
-/** A verifier nobody has the password of, the same each time for the same seed: answers for unknown users. */
+/** A verifier without a password, the same for the same seed: used in answers about unknown users. */
 export function fakeVerifier(seed: Buffer): Verifier {
   const digest = createHash('sha256').update(seed).digest();
   return { salt: digest.subarray(0, 16).toString('hex'), verifier: power(g, toNumber(digest)).toString(16) };

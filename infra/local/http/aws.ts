@@ -29,7 +29,7 @@ function callOf(service: string, request: IncomingRequest): AwsRequest {
   return { service, operation, principal: claimedKey(request), method, path, query, headers, body };
 }
 
-/** Whether a call may come unsigned: user operations of Cognito and its public keys. */
+/** Whether a call needs no signature: Cognito's public operations and keys. */
 const mayBeUnsigned = ({ service, operation }: AwsRequest): boolean =>
   service === 'cognito-idp' &&
   (isPublicCognito(operation) || /^(GET|HEAD) .*\/\.well-known\//.test(operation));
@@ -40,7 +40,7 @@ async function signatureFault(
   { secretFor }: AwsGuards,
 ): Promise<AwsResponse | undefined> {
   const { service } = call;
-  // The local S3 verifies by itself, since a presigned link carries its own signature.
+  // The local S3 checks signatures itself, since a presigned link has its own.
   if (service === 's3') return undefined;
   if (request.headers.authorization === undefined)
     return mayBeUnsigned(call) ? undefined : missingToken(service);
@@ -50,13 +50,13 @@ async function signatureFault(
 
 function policyFault(call: AwsRequest, { secretFor, authorise }: AwsGuards): AwsResponse | undefined {
   if (mayBeUnsigned(call) || call.operation === 'Preflight') return undefined;
-  // S3 names an unknown or missing key by itself.
+  // S3 answers an unknown or missing key itself.
   if (call.service === 's3' && secretFor(call.principal) === undefined) return undefined;
   const need = authorise(call.principal, call);
   return need && accessDenied(call, need.action, need.resource);
 }
 
-/** The answer to an error thrown on the way: an S3 refusal as it is, anything else NotImplemented with its message. */
+/** The answer to a thrown error: an S3 refusal as it is, any other error as NotImplemented with its message. */
 function failure(service: string, request: IncomingRequest, error: unknown): AwsResponse {
   if (error instanceof S3Error) return errorAnswer(error, request.method, request.rest);
   console.error(`${service}:`, error);
@@ -78,7 +78,7 @@ async function guarded(
   }
 }
 
-/** Takes one HTTP call to its stand-in: signature, then policy, then the service. */
+/** Checks the signature and the policy of one HTTP call and hands it to its stand-in. */
 export async function callStandIn(
   route: AwsRoute,
   request: IncomingRequest,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** An HTTP call as handlers that are not AWS services get it. */
+/** An HTTP request for handlers that are not AWS services. */
 export interface IncomingRequest {
   readonly method: string;
   /** Full path, still percent-encoded. */

@@ -51,7 +51,7 @@ interface Listening {
   close(): Promise<void>;
 }
 
-/** Browsers may take localhost for ::1; a machine without IPv6 does well without. */
+/** Browsers may resolve localhost to ::1; a machine without IPv6 works without it. */
 async function openIpv6(port: number, isAnyPort: boolean, onRequest: RequestListener): Promise<Server[]> {
   try {
     return [await open(port, '::1', onRequest)];

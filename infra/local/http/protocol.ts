@@ -60,7 +60,7 @@ const QUERY_CODES: Readonly<Record<SignatureFault['kind'], string>> = {
   'unsigned-header': 'SignatureDoesNotMatch',
 };
 
-/** What AWS answers to a signature that does not hold. */
+/** What AWS answers to a wrong signature. */
 export function signatureRefusal(service: string, fault: SignatureFault): AwsResponse {
   const code = (service === 'ses' ? QUERY_CODES : JSON_CODES)[fault.kind];
   return protocolError(service, status(service), code, fault.message);

@@ -12,15 +12,15 @@ export interface HttpServerOptions extends AwsGuards {
   /** 0 takes any free port. */
   readonly port: number;
   readonly routes: readonly Route[];
-  /** Answers every path no route has. */
+  /** Answers every path without a route. */
   readonly site?: SiteOptions;
-  /** Answers instead of `site`; gets the server, for sockets of its own. */
+  /** Answers instead of `site`; gets the server, to open web sockets. */
   readonly live?: (server: Server) => Promise<LiveSite>;
 }
 
-/** A site served from its sources: it reads requests and writes answers by itself. */
+/** A site served from its sources, which reads requests and writes answers itself. */
 export interface LiveSite {
-  /** Whether a path names a source of the site, which then wins over a route of that prefix. */
+  /** Whether a path names a source of the site; it comes before a route of that prefix. */
   owns(path: string): boolean;
   handle(request: IncomingMessage, response: ServerResponse): void;
   close(): Promise<void>;
@@ -32,7 +32,7 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
-/** Only names of this machine: a page from elsewhere must not reach it through a name of its own (DNS rebinding). */
+/** Only names of this machine are answered, so that a foreign page cannot reach it by a name of its own (DNS rebinding). */
 const isLocalHost = ({ headers }: IncomingMessage): boolean =>
   /^(localhost|[\w-]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(headers.host ?? '');
 

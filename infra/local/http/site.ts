@@ -11,12 +11,12 @@ export interface SiteOptions {
   readonly securityHeaders?: Readonly<Record<string, string>>;
 }
 
-/** Below this many bytes compression gains nothing. */
+/** Answers with fewer bytes are not compressed. */
 const SMALLEST = 1024;
 
 const isText = ({ type }: SiteFile): boolean => /^(text|application\/(json|manifest)|image\/svg)/.test(type);
 
-/** The best encoding the client takes; weights other than zero are not compared. */
+/** The best encoding that the client accepts; of the weights only zero counts. */
 function acceptedEncoding(accept: string): string | undefined {
   const taken = accept
     .split(',')
@@ -34,7 +34,7 @@ const withHeaders = (answer: AwsResponse, headers: Readonly<Record<string, strin
 const refusal = (status: number, text: string) =>
   withHeaders(plainText(status, text), { 'cache-control': 'no-store' });
 
-/** Content-hashed names never change their content; anything else is asked for again each time. */
+/** Files with a hash in their names never change; all others are requested again each time. */
 const cachingOf = (path: string): string =>
   /^\/assets\/.*-[\w-]{8,}\.\w+$/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 

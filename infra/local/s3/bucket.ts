@@ -18,14 +18,14 @@ const lifecycleRule = z.strictObject({
   Status: z.literal('Enabled'),
   Prefix: z.string().default(''),
   ExpirationInDays: z.number().optional(),
-  /** Always done here: a delete marker that stands alone goes. */
+  /** Always done here: a delete marker without other versions is removed. */
   ExpiredObjectDeleteMarker: z.boolean().optional(),
   NoncurrentVersionExpiration: z.strictObject({ NoncurrentDays: z.number() }).optional(),
   /** There are no multipart uploads here. */
   AbortIncompleteMultipartUpload: z.unknown().optional(),
 });
 
-/** Properties without a meaning on one machine. */
+/** Properties without effect on one machine. */
 const ignored = z.unknown().optional();
 
 const bucketProperties = z.strictObject({
@@ -38,7 +38,7 @@ const bucketProperties = z.strictObject({
   Tags: ignored,
 });
 
-/** What the template says of a bucket, as far as this stand-in follows it. */
+/** The properties of a bucket's template that this stand-in uses. */
 export type BucketProperties = z.output<typeof bucketProperties>;
 
 /** Reads the properties of an AWS::S3::Bucket. @throws Error naming the one that is not served here */

@@ -8,9 +8,9 @@ export interface Call {
   readonly bucket: Bucket;
   readonly key: string;
   readonly query: URLSearchParams;
-  /** Those moved into the query of a presigned link included. */
+  /** Including those in the query of a presigned link. */
   readonly headers: Headers;
   readonly body: Buffer;
-  /** What a missing key answers: S3 hides it from those who may not list. */
+  /** The error for a missing key: S3 answers AccessDenied to those who may not list the bucket. */
   readonly missing: () => S3Error;
 }

@@ -4,7 +4,7 @@ import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bucket, Version } from './store.ts';
 
-/** Writes a file beside its place, flushes it and renames it, so that it is there whole or not at all. */
+/** Writes a temporary file, flushes it and renames it, so that the file is whole or missing. */
 export async function writeDurably(path: string, data: string | Buffer): Promise<void> {
   const draft = `${path}.${randomBytes(4).toString('hex')}.tmp`;
   const file = await open(draft, 'w');
@@ -43,7 +43,7 @@ function loadObjects(folder: string): Bucket['objects'] {
   return objects;
 }
 
-/** The objects kept in a bucket's folder; what a killed process left half written is removed. */
+/** The objects kept in a bucket's folder; incomplete files of a killed process are removed. */
 export function loadBucket(folder: string): Bucket['objects'] {
   makeFolders(folder);
   const objects = loadObjects(folder);

@@ -6,7 +6,7 @@ export type Headers = Readonly<Record<string, string>>;
 const STORED =
   /^(content-type|content-disposition|content-encoding|content-language|cache-control|x-amz-meta-.*)$/;
 
-/** x-amz-* names that are honoured here or change nothing on one machine; any other is refused by name. */
+/** x-amz-* names that are used here or have no effect on one machine; any other is refused by its name. */
 const KNOWN =
   /^x-amz-(meta-.*|date|content-sha256|user-agent|sdk-checksum-algorithm|checksum-.*|copy-source|metadata-directive|expected-bucket-owner)$/;
 
@@ -24,7 +24,7 @@ export function effectiveHeaders(headers: Headers, query: URLSearchParams): Head
 }
 
 /**
- * Refuses what would be ignored otherwise.
+ * Refuses headers that are not served here.
  * @throws S3Error NotImplemented for an unknown x-amz-* header, a condition or a signed stream, AccessDenied for
  * another account
  */

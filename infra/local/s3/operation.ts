@@ -12,7 +12,7 @@ export function bucketAndKey(path: string): { bucket: string; key: string } {
   return { bucket: decode(bucket), key: decode(rest.join('/')) };
 }
 
-/** Query names of the operations served here; any other names an operation that is not. */
+/** Query names of the operations served here; any other means an operation that is not served. */
 const SERVED = /^(x-id|x-amz-.*|versionid|versions|prefix)$/i;
 
 const OBJECT_OPERATIONS: Readonly<Record<string, string>> = {

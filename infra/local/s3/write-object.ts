@@ -30,7 +30,7 @@ export async function putObject({ store, bucket, key, headers, body }: Call): Pr
   };
 }
 
-/** The call's view of the object that a copy is made of. @throws S3Error InvalidArgument, NoSuchBucket */
+/** The bucket and key of the object that is copied. @throws S3Error InvalidArgument, NoSuchBucket */
 function sourceOf(call: Call): Call {
   const source = copySource(call.headers['x-amz-copy-source'] ?? '');
   if (!source) throw new S3Error(400, 'InvalidArgument', 'Invalid copy source object key');
@@ -58,7 +58,7 @@ export async function copyObject(call: Call): Promise<AwsResponse> {
   return { ...answer, headers: { ...answer.headers, ...versions } };
 }
 
-/** DeleteObject; a missing key is no fault. */
+/** DeleteObject; a missing key is no error. */
 export async function deleteObject({ store, bucket, key, query }: Call): Promise<AwsResponse> {
   const removed = await store.remove(bucket, key, query.get('versionId') ?? undefined);
   const headers: Record<string, string> = removed ? { 'x-amz-version-id': removed.versionId } : {};

@@ -23,7 +23,7 @@ afterAll(() => w.close());
 const save = (who: Person, document: object) => w.call(who, 'document.save', { body: { document } });
 const stored = (over: Parameters<typeof a.document>[0] = {}) =>
   w.put('document', a.document({ projectId: project.id, companyId: companies.partner.id, ...over }));
-test('an empty document, its file, its details: saved, stored by its key, linked', async () => {
+test('a document is created empty, gets its file, then its details', async () => {
   const draft = one(await save('partner', { projectId: project.id }));
   expect(draft).toMatchObject({ draft: true, documentStatus: 'new', companyId: companies.partner.id });
   const { id } = draft;

@@ -92,7 +92,7 @@ describe('a link', () => {
     });
   });
 
-  test('opens for the funder of a project past matched, and not for one that was set back', async () => {
+  test('opens for the capital partner of a project past matched, and not when the project is set back', async () => {
     const assigned = { ...project, capitalCompanyId: companies.funder.id };
     for (const projectStatus of ['assigned', 'in_progress', 'completed', 'closed', 'unsuccessful'] as const) {
       await w.put('project', { ...assigned, projectStatus });

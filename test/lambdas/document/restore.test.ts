@@ -60,14 +60,14 @@ test('a deleted document leaves the bucket and comes back with its file', async 
   expect((await file())?.body).toEqual(PDF);
 });
 
-test('restored before the deletion was followed, it keeps its file', async () => {
+test('a document that is restored before its file was deleted keeps the file', async () => {
   await remove();
   expect((await restore()).body).toBe(true);
   await follow();
   expect((await file())?.body).toEqual(PDF);
 });
 
-test('followed twice, it still comes back', async () => {
+test('a document whose deletion was handled twice comes back too', async () => {
   await remove();
   await follow(2);
   expect(w.s3.versions(BUCKET, String(document['s3Key']))).toHaveLength(3);
@@ -85,7 +85,7 @@ test('after 90 days the document comes back without its file', async () => {
   expect(await read()).toMatchObject({ documentName: 'Valuation', documentLink: '', s3Key: '' });
 });
 
-test('a file of another kind takes the place of the first, which leaves the bucket', async () => {
+test('a replacement of another file type deletes the first file', async () => {
   one(await uploaded(w, 'partner', document, DOCX, 'plan.docx'));
   await follow();
   expect(await file()).toBeUndefined();

@@ -64,7 +64,7 @@ describe('every kind', () => {
   });
 });
 
-describe('what is no such file', () => {
+describe('a file of another type than its name says', () => {
   test.each([
     ['a page', 'page.pdf', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a renamed program', 'invoice.pdf', EXECUTABLE],
@@ -191,8 +191,8 @@ describe('a grant', () => {
   });
 });
 
-describe('two at once', () => {
-  test('one wins, the other is told, nothing is left behind', async () => {
+describe('two confirmations at the same time', () => {
+  test('one is confirmed, the other answers 409, and no file is left over', async () => {
     const before = await empty();
     const first = one(await uploaded(w, 'partner', before, PDF, 'first.pdf'));
     const bodies = ['one', 'two', 'three', 'four'].map((text) => Buffer.concat([PDF, Buffer.from(text)]));
@@ -211,7 +211,7 @@ describe('two at once', () => {
     expect((await w.s3.read(BUCKET, keyOf(before), now.s3Version))?.body).toEqual(bodies[won]);
   });
 
-  test('an answer that was lost is found again: the file stays, and the retry takes nothing over', async () => {
+  test('a confirmation whose answer was lost keeps its file, and its retry copies nothing', async () => {
     const document = await empty();
     const uploadId = await sent(w, 'partner', document.id, PDF);
     w.meter.lose('TransactWriteItems', 1);
@@ -223,7 +223,7 @@ describe('two at once', () => {
     expect(await versionsAt(keyOf(document))).toHaveLength(1);
   });
 
-  test('a write that fails takes its copy away again, and the retry succeeds', async () => {
+  test('a confirmation that cannot be written deletes its copy, and its retry succeeds', async () => {
     const document = await empty();
     const uploadId = await sent(w, 'partner', document.id, PDF);
     w.meter.fail('TransactWriteItems', 1000);

@@ -125,7 +125,7 @@ const nameOf = (email: string) => (TEAM_MAILBOXES.includes(email) ? 'team' : ema
 const toldBy = (mails: readonly Mail[]) =>
   mails.map(({ to, cc, bcc }) => [...new Set([...to, ...cc, ...bcc].map(nameOf))].join(' and '));
 
-describe('everybody concerned is told once, and nobody else', () => {
+describe('each event mails each person concerned once, and nobody else', () => {
   test.each(Object.entries(events))('%s', async (_name, [happens, told]) => {
     await stage();
     await happens();
@@ -141,7 +141,7 @@ describe('everybody concerned is told once, and nobody else', () => {
     }
   });
 
-  test('one save is one transaction and one waiting mail, however many people there are', async () => {
+  test('a save writes one mail in its transaction, however many recipients it has', async () => {
     await stage();
     await w.table.putAll(
       'user',
@@ -153,7 +153,7 @@ describe('everybody concerned is told once, and nobody else', () => {
     expect(await outbox.sent()).toHaveLength(150 + REVIEW.length);
   });
 
-  test('what counts is the profile at the time of sending: who has left hears nothing', async () => {
+  test('recipients are read when the mail is sent: a user who left the company gets none', async () => {
     await stage();
     const left = await w.put('user', a.user({ companyId: partner.id }));
     // The index still has them in the company.
@@ -163,7 +163,7 @@ describe('everybody concerned is told once, and nobody else', () => {
     expect(toldBy(await outbox.sent()).sort()).toEqual([...REVIEW].sort());
   });
 
-  test('a profile from before there was a choice hears of everything', async () => {
+  test('a profile without a choice of mails gets all of them', async () => {
     const { mailDocumentReview: _one, mailProjectStatus: _two, ...old } = a.user({ companyId: partner.id });
     const item = { ...old, nickName: '' };
     await w.put('user', item as User);
@@ -177,7 +177,7 @@ describe('everybody concerned is told once, and nobody else', () => {
     expect(await w.table.record('user', old.email)).toMatchObject({ mailDocumentReview: true });
   });
 
-  test('the reason of a rejection is in the mail, and only there', async () => {
+  test('the reason of a rejection is in the mail of the rejection and in no other', async () => {
     await stage();
     const { version } = await document({
       documentStatus: 'rejected',
@@ -194,7 +194,7 @@ describe('everybody concerned is told once, and nobody else', () => {
   });
 });
 
-test('everybody switches their own mails on and off', async () => {
+test('users switch their own mails on and off', async () => {
   for (const name of Object.keys(mailPreferences)) {
     const before = await w.table.record('user', emailOf('partner'));
     const user = { email: emailOf('partner'), version: before?.version, [name]: false };
@@ -237,7 +237,7 @@ async function mailsOf(value: string): Promise<readonly Mail[]> {
   return [...(await outbox.sent())];
 }
 
-test('markup and line breaks of any field reach no header and become no tag', async () => {
+test('markup in a field becomes no tag and line breaks become no header', async () => {
   const harmless = (await mailsOf(HARMLESS)).map(tagsOf);
   const mails = await mailsOf(HOSTILE);
   expect(mails.map(tagsOf).sort()).toEqual(harmless.sort());

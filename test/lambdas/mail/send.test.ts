@@ -39,7 +39,7 @@ test('answers at once; from is fixed, markup sanitised, and the team can answer 
   expect(mail?.text).toContain('Sent by guest@cast.test');
 });
 
-test('one form of the message stands in for the other', async () => {
+test('a message that is given as text alone, or as HTML alone, is sent as both', async () => {
   await send('guest', { to: 'team', subject: 'Text', txtMessage: 'One <b>\nTwo' });
   await send('guest', { to: 'team', subject: 'HTML', htmlMessage: '<p>One &amp; Two</p>' });
   const [text, html] = await outbox.sent();
@@ -56,7 +56,7 @@ test('a subject has one line', async () => {
   ]);
 });
 
-test('others than administrators write to the team only, also in copy', async () => {
+test('non-administrators may name the team alone, as recipient and as copy', async () => {
   expect((await send('guest', { to: 'someone@else.test' })).status).toBe(403);
   expect((await send('guest', { to: 'team', cc: 'someone@else.test' })).status).toBe(403);
   expect(await send('admin', { to: 'team', cc: 'nobody at all' })).toMatchObject({

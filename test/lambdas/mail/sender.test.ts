@@ -46,7 +46,7 @@ const fine = { batchItemFailures: [] };
 const numberOf = (record?: StreamRecord) => ({ itemIdentifier: record?.dynamodb.SequenceNumber });
 
 describe('a mail goes out once', () => {
-  test('when its records come again', async () => {
+  test('when the stream sends its records again', async () => {
     await write('One');
     await write('Two', 'someone@else.test');
     expect(await send()).toEqual(fine);
@@ -55,7 +55,7 @@ describe('a mail goes out once', () => {
     expect(await states()).toEqual(['sent', 'sent']);
   });
 
-  test('when senders meet', async () => {
+  test('when two senders run at the same time', async () => {
     await write('Only');
     const answers = await Promise.all([send(), send(), send()]);
     expect(answers).toContainEqual(fine);
@@ -63,7 +63,7 @@ describe('a mail goes out once', () => {
     expect(subjects()).toEqual(['Only']);
   });
 
-  test('when it went out and the table could not be told', async () => {
+  test('when it was sent but the table could not be updated', async () => {
     await write('Only');
     const [record] = await records();
     w.meter.start();
@@ -78,7 +78,7 @@ describe('a mail goes out once', () => {
     expect(await states()).toEqual(['sent']);
   });
 
-  test('is kept until it is sent, and forgotten some day after', async () => {
+  test('has no expiry until it is sent, and expires some days later', async () => {
     await write('Only');
     expect((await w.table.outbox())[0]?.['expiresAt']).toBeUndefined();
     await send();
@@ -114,7 +114,7 @@ describe('a fault of SES', () => {
     expect(await states()).toEqual(['waiting']);
   });
 
-  test('a sender that dies leaves its claim, which runs out', async () => {
+  test('a sender that ends while it sends leaves a claim, which expires', async () => {
     await write('Only');
     const [item] = await w.table.outbox();
     const dead = { ...item, state: 'sending', claimedUntil: Date.now() + 2000 };
@@ -129,7 +129,7 @@ describe('a fault of SES', () => {
 });
 
 describe('behind the stream', () => {
-  test('a SES that fails fifteen times loses none of five mails and sends none twice', async () => {
+  test('five mails are sent once each although SES fails fifteen times', async () => {
     w.ses.failNext(15, 'Throttling');
     const outbox = await openOutbox(w);
     const five = ['1', '2', '3', '4', '5'];
@@ -140,7 +140,7 @@ describe('behind the stream', () => {
     await outbox.close();
   });
 
-  test('after an outage that outlasts every attempt, what is not marked sent goes out again', async () => {
+  test('mails that were given up in an outage are sent by npm run redrive-mail', async () => {
     const outbox = await openOutbox(w);
     await write('0');
     await outbox.sent();
@@ -163,7 +163,7 @@ describe('behind the stream', () => {
     await outbox.close();
   });
 
-  test('a poison mail ends with the dead letters after eight attempts, the rest go on, and it can come again', async () => {
+  test('a mail that always fails becomes a dead letter after eight attempts, does not stop the others, and can be sent again', async () => {
     const poison = { ...a.user({ companyId: companies.partner.id }), email: 'bröken@people.test' };
     await w.put('user', poison);
     const outbox = await openOutbox(w);
@@ -203,7 +203,7 @@ describe('behind the stream', () => {
     await outbox.close();
   });
 
-  test('a fault while the people are looked up tells each of them once', async () => {
+  test('after a fault while the recipients are read each of them gets one mail', async () => {
     const colleagues = Array.from({ length: 12 }, () => a.user({ companyId: companies.partner.id }));
     for (const colleague of colleagues) await w.put('user', colleague);
     const outbox = await openOutbox(w);

@@ -276,5 +276,5 @@ export const situations: Readonly<Record<string, Prepare>> = {
   'history.restore': deleted,
 
   'mail.send': async () => asks('', { body: { to: 'team', txtMessage: 'Hello' } }),
-  'mail.send stranger': async () => asks('', { body: { to: 'someone@else.test', txtMessage: 'Hello' } }),
+  'mail.send to anybody': async () => asks('', { body: { to: 'someone@else.test', txtMessage: 'Hello' } }),
 };

@@ -17,7 +17,7 @@ const input = z.strictObject({
   ...ofUser,
   UserAttributes: pairs,
   MessageAction: z.literal('RESEND').optional(),
-  /** Without it the cloud sends a text message to whoever has a phone number. */
+  /** Without it Cognito sends a text message to users with a phone number. */
   DesiredDeliveryMediums: z.tuple([z.literal('EMAIL')]),
 });
 type Input = z.output<typeof input>;
@@ -64,7 +64,7 @@ async function created(state: CognitoState, pool: Pool, call: Input, password: s
     attributes,
     metadata: undefined,
   });
-  // The trigger took its time; somebody else may have taken the e-mail meanwhile.
+  // While the trigger ran, another user may have got the e-mail.
   assertNew();
   const user: User = {
     ...newUser(state, pool, sub, { ...attributes, ...verified }, password),

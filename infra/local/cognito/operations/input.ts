@@ -4,7 +4,7 @@ import { invalidParameter } from '../errors.ts';
 export const text = z.string().min(1).max(2048);
 export const metadata = z.record(z.string(), z.string()).optional();
 export const pairs = z.array(z.strictObject({ Name: text, Value: z.string().optional() })).optional();
-/** Members that only feed AWS's own analytics and risk scores. */
+/** Members for AWS's own analytics and risk scores, without effect here. */
 export const ignored = { AnalyticsMetadata: z.unknown().optional(), UserContextData: z.unknown().optional() };
 export const ofUser = { UserPoolId: text, Username: text };
 

@@ -14,13 +14,13 @@ const input = z.strictObject({
   PaginationToken: text.optional(),
 });
 
-/** The token that continues a pool's list behind a user, sealed so that only this pool gives it. */
+/** The token of the page after a user, with a digest so that it is valid for this pool alone. */
 function tokenAfter(state: CognitoState, poolId: string, sub: string): string {
   const seal = keyed(state.secret, `${poolId}\n${sub}`).toString('base64url');
   return `${Buffer.from(sub).toString('base64url')}.${seal}`;
 }
 
-/** The sub that a token names; InvalidParameterException for a token of another pool or of nobody. */
+/** The sub in a token; InvalidParameterException for a token of another pool or of no user. */
 function subOf(state: CognitoState, poolId: string, token: string): string {
   const sub = Buffer.from(token.split('.')[0] ?? '', 'base64url').toString('utf8');
   if (tokenAfter(state, poolId, sub) !== token) throw invalidParameter('Invalid pagination token');
@@ -30,7 +30,7 @@ function subOf(state: CognitoState, poolId: string, token: string): string {
 export const ListUsers = signed(input, (state, { UserPoolId, Limit, PaginationToken }) => {
   const { id } = poolOf(state, UserPoolId);
   const after = PaginationToken === undefined ? '' : subOf(state, id, PaginationToken);
-  // The cloud promises no order; the order of the subs is none that anybody would expect.
+  // Cognito promises no order; users are listed by sub, so that nobody relies on one.
   const rest = state.users
     .of(id)
     .filter(({ sub }) => sub > after)

@@ -13,13 +13,13 @@ export function withTypedEmail(typed: string, given: Attributes): Attributes & {
   return { ...Object.fromEntries(filled), email };
 }
 
-/** UsernameExistsException when another user signs in with the e-mail. */
+/** UsernameExistsException when another user has the e-mail. */
 export function assertFree(state: CognitoState, pool: Pool, email: string): void {
   if (state.users.byEmail(pool, email))
     throw usernameExists('An account with the given email already exists.');
 }
 
-/** What a user keeps of a password that is set now. */
+/** What is stored of a password that is set now. */
 export const withPassword = (
   state: CognitoState,
   pool: Pool,

@@ -2,7 +2,7 @@ import type { Pool, User } from '../records.ts';
 import { shownAttributes, type CognitoState } from '../state.ts';
 import { runTrigger } from '../triggers.ts';
 
-/** Tells the PostConfirmation trigger; its failure is the caller's answer but undoes nothing, as in the cloud. */
+/** Runs the PostConfirmation trigger. Its error is answered, but the confirmation stays, as in Cognito. */
 export async function postConfirmation(
   state: CognitoState,
   pool: Pool,

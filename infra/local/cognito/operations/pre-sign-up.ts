@@ -2,7 +2,7 @@ import type { Attributes, Pool } from '../records.ts';
 import type { CognitoState } from '../state.ts';
 import { runTrigger } from '../triggers.ts';
 
-/** Asks the PreSignUp trigger; it may confirm the user or its e-mail at once. */
+/** Runs the PreSignUp trigger, which may confirm the user or the e-mail. */
 export async function preSignUp(
   state: CognitoState,
   pool: Pool,

@@ -6,11 +6,11 @@ import { issueTokens } from '../tokens.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A running sign-in: through which client, and for whom. */
+/** A sign-in under way: its client and its user. */
 export interface SignIn {
   readonly pool: Pool;
   readonly client: Client;
-  /** Absent where the user does not exist, which the caller must not notice. */
+  /** Undefined when the user does not exist; the answer must not show it. */
   readonly user: User | undefined;
   /** What was typed as username, for counting attempts. */
   readonly typed: string;
@@ -46,7 +46,7 @@ function newPasswordChallenge(state: CognitoState, pool: Pool, client: Client, u
   };
 }
 
-/** What follows a password, right or wrong: tokens, the new-password challenge, or the refusal. */
+/** The answer to a right or wrong password: tokens, the challenge for a new password, or the refusal. */
 export async function afterPassword(
   state: CognitoState,
   { pool, client, user, typed }: SignIn,

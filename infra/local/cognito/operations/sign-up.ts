@@ -11,7 +11,7 @@ import { open } from './operation.ts';
 import { postConfirmation } from './post-confirmation.ts';
 import { preSignUp } from './pre-sign-up.ts';
 
-/** The client's id, and what a page sends along for the triggers. */
+/** The client's id, and the metadata for the triggers. */
 interface Caller {
   readonly clientId: string;
   readonly metadata: Readonly<Record<string, string>> | undefined;
@@ -27,7 +27,7 @@ const signUpInput = z.strictObject({
   ...ignored,
 });
 
-/** Stores a user who has just signed up, when the PreSignUp trigger lets it. */
+/** Stores a user who has just signed up, unless the PreSignUp trigger refuses. */
 async function register(
   state: CognitoState,
   pool: Pool,
@@ -37,7 +37,7 @@ async function register(
 ): Promise<User> {
   const { username, attributes } = user;
   const verdict = await preSignUp(state, pool, { source: 'SignUp', username, attributes, ...caller });
-  // The trigger took its time; somebody else may have taken the e-mail meanwhile.
+  // While the trigger ran, another user may have got the e-mail.
   assertFree(state, pool, email);
   const stored: User = {
     ...user,

@@ -20,7 +20,7 @@ export function beginSrp(
   { pool, client, user, typed }: SignIn,
   clientValue: string,
 ): object {
-  // A user who does not exist gets an answer of the same look, the same each time for the same name.
+  // For an unknown user the answer looks the same, and is the same each time for the same name.
   const seed = keyed(state.secret, `${pool.id}/${typed.toLowerCase()}`);
   const username = user?.username ?? fakeUuid(seed);
   const verifier = user?.password ?? fakeVerifier(seed);
@@ -45,7 +45,7 @@ const sha256 = (text: string): Buffer => createHash('sha256').update(text).diges
 /** Compares two texts of any length in constant time. */
 const same = (left: string, right: string): boolean => timingSafeEqual(sha256(left), sha256(right));
 
-/** Judges the signature of the second SRP call; the secret block is the handle of the first. */
+/** Checks the signature of the second SRP call; the secret block is the id of the challenge. */
 export async function finishSrp(
   state: CognitoState,
   { pool, client }: { readonly pool: Pool; readonly client: Client },
@@ -61,7 +61,7 @@ export async function finishSrp(
   const secretBlock = Buffer.from(block, 'base64');
   const message = { poolName: poolName(pool.id), username, secretBlock, timestamp };
   const isRight = same(expectedSignature(exchange, message), given('PASSWORD_CLAIM_SIGNATURE'));
-  // A password changed between the two calls does not count any more.
+  // A password that was changed between the two calls is no longer right.
   const isCurrent = user !== undefined && BigInt(`0x${user.password.verifier}`) === exchange.verifier;
   return afterPassword(state, { pool, client, user, typed }, isRight && isCurrent);
 }

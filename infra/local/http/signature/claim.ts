@@ -1,6 +1,6 @@
 import type { SignedCall } from './signed-call.ts';
 
-/** Who signed a call, and what of it, according to the call itself. */
+/** Who signed a call, and which parts, as the call says. */
 export interface Claim {
   readonly accessKeyId: string;
   /** Day of the credential scope, such as 20261121. */

@@ -1,4 +1,4 @@
-/** Why a signature does not hold. */
+/** Why a signature is refused. */
 export interface SignatureFault {
   readonly kind:
     | 'malformed'

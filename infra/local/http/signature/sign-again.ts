@@ -73,7 +73,7 @@ export async function holdsInQuery(
     {
       ...request,
       headers: { ...request.headers, ...(payload !== null && { [PAYLOAD]: payload }) },
-      // The signer takes a body it cannot read at once as unsigned, which is what a link without a hash means.
+      // The signer treats a stream as an unsigned body, as a link without a hash does.
       body: Readable.from([]),
     },
     {

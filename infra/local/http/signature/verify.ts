@@ -20,7 +20,7 @@ function timeOf(text: string): Date {
   return new Date(`${day}T${clock}Z`);
 }
 
-/** Faults that show before anything is computed: scope, day, and headers that must be signed. */
+/** Faults that are found without computing a signature: scope, day, and headers that must be signed. */
 function claimFault(call: SignedCall, claim: Claim, at: string, service: string): SignatureFault | undefined {
   const { signedHeaders } = claim;
   if (claim.service !== service || claim.region !== REGION)
@@ -35,7 +35,7 @@ function claimFault(call: SignedCall, claim: Claim, at: string, service: string)
   return { kind: 'unsigned-header', message };
 }
 
-/** Whether a declared hash of the body is wrong, or missing where S3 demands it. */
+/** Whether the declared hash of the body is wrong, or missing where S3 requires it. */
 function payloadFault({ headers, body }: SignedCall, service: string): SignatureFault | undefined {
   const declared = headers['x-amz-content-sha256'];
   if (declared === undefined) {
@@ -52,7 +52,7 @@ function payloadFault({ headers, body }: SignedCall, service: string): Signature
 /**
  * Checks the Authorization header of a call for one service.
  * @param now milliseconds since 1970; the signing time may differ by 15 minutes
- * @returns the first fault found, undefined when the signature holds
+ * @returns the first fault found, undefined when the signature is right
  */
 export async function verifyHeader(
   call: SignedCall,
@@ -86,7 +86,7 @@ function expiryFault(from: number, seconds: number, now: number): SignatureFault
 
 /**
  * Checks a presigned S3 link: signature, signed headers, and X-Amz-Expires (seconds) against `now` (milliseconds).
- * @returns the first fault found, undefined when the link holds
+ * @returns the first fault found, undefined when the link is valid
  */
 export async function verifyQuery(
   call: SignedCall,

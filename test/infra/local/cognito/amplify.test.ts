@@ -140,7 +140,7 @@ test('gives the triggers events of the real shape', async () => {
   });
 });
 
-test('a refusing PreSignUp creates nobody', async () => {
+test('a PreSignUp trigger that refuses creates no user', async () => {
   const email = someone();
   server.replies.set('pre-sign-up', () => {
     throw new Error('Please enter a company');
@@ -169,7 +169,7 @@ test('mails what the CustomMessage trigger wrote, with the code in its place', a
   });
 });
 
-test('enforces the password policy and the format of attributes with their wording', async () => {
+test("enforces the password policy and the format of attributes, with Cognito's messages", async () => {
   await expect(attempt('lowercase1')).rejects.toMatchObject({
     name: 'InvalidPasswordException',
     message: 'Password did not conform with policy: Password must have uppercase characters',
@@ -178,7 +178,7 @@ test('enforces the password policy and the format of attributes with their wordi
   await expect(attempt(password, '0400 000 000')).rejects.toThrow('Invalid phone number format.');
 });
 
-test('wrong passwords and unknown people are told the same, and lock out', async () => {
+test('wrong passwords and unknown users get the same message, and are locked out', async () => {
   const email = seeded();
   const refusal = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' };
   await expect(signIn({ username: someone(), password })).rejects.toMatchObject(refusal);
@@ -190,7 +190,7 @@ test('wrong passwords and unknown people are told the same, and lock out', async
   expect((await signIn({ username: email, password })).isSignedIn).toBe(true);
 });
 
-test('resets a password, once per code and not by guessing', async () => {
+test('resets a password once per code, and locks out after wrong codes', async () => {
   const email = seeded();
   await resetPassword({ username: email });
   const confirmationCode = server.lastCode();
@@ -214,7 +214,7 @@ test('resets a password, once per code and not by guessing', async () => {
   await expect(resetPassword({ username: someone() })).resolves.toBeDefined();
 });
 
-test('a code of an hour ago resets nothing', async () => {
+test('a code of an hour ago is refused', async () => {
   const email = seeded();
   await resetPassword({ username: email });
   server.tick(3_600_001);
@@ -236,7 +236,7 @@ test('refreshes, and signing out revokes this refresh token', async () => {
   await expect(call).rejects.toThrow('Access Token has been revoked');
 });
 
-test('signed out everywhere and disabled people are refused', async () => {
+test('users who signed out everywhere or are disabled are refused', async () => {
   const email = seeded();
   const of = { UserPoolId: server.poolId, Username: email };
   await signIn({ username: email, password });

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the log keeps whole batches, drops a torn last line and refuses other damage', () => {
+test('the log keeps whole batches, drops an incomplete last line and refuses other damage', () => {
   const log = openChangeLog(folder);
   log.write([
     ['a', 1],
@@ -34,14 +34,14 @@ test('the log keeps whole batches, drops a torn last line and refuses other dama
   expect(() => openChangeLog(folder)).toThrow('line 1');
 });
 
-test('the log stays short', () => {
+test('the log is rewritten before it grows long', () => {
   const log = openChangeLog(folder);
   for (let count = 0; count < 2500; count += 1) log.write([['a', count]]);
   expect(readFileSync(join(folder, 'log.jsonl'), 'utf8').split('\n').length).toBeLessThan(1200);
   expect(openChangeLog(folder).read('a')).toBe(2499);
 });
 
-test('people, sign-ins and keys outlive a killed process; clear forgets the people', async () => {
+test('users, sign-ins and keys are there after a killed process; clear removes the users', async () => {
   const server = await openPoolServer();
   const [email, UserPoolId] = ['kept@example.com', server.poolId];
   const { sub } = server.cognito.createUser(UserPoolId, { email, password, groups: ['admin'] });
@@ -110,7 +110,7 @@ test('seeds thirty people in under three seconds; the disk holds no password, co
   await server.close();
 });
 
-test('refuses an SRP value that would make any password right', async () => {
+test('refuses an SRP value that would make every password right', async () => {
   const server = await openPoolServer();
   server.cognito.createUser(server.poolId, { email: 'a@example.com', password });
   const AuthParameters = { USERNAME: 'a@example.com', SRP_A: '0' };

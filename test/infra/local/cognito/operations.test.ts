@@ -112,7 +112,7 @@ test('refuses tampered, foreign and expired access tokens', async () => {
   await expect(again).rejects.toMatchObject({ name: 'NotAuthorizedException' });
 });
 
-test('a revoked, an expired and a disabled person’s refresh token give nothing', async () => {
+test('a refresh token that is revoked or expired, or whose user is disabled, is refused', async () => {
   const email = seeded();
   const use = (RefreshToken?: string): Promise<unknown> =>
     client.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
@@ -170,7 +170,7 @@ test('invites with a temporary password that expires, is sent again and must be 
   await expect(again).rejects.toMatchObject({ name: 'UnsupportedUserStateException' });
 });
 
-test('nobody writes their own verified flag, and nobody changes an e-mail', async () => {
+test('users cannot set their own email_verified, and no e-mail can be changed', async () => {
   const Username = someone();
   const flagged = { Name: 'email_verified', Value: 'true' };
   const signUp = { ClientId, Username, Password: password, UserAttributes: [flagged] };
@@ -184,7 +184,7 @@ test('nobody writes their own verified flag, and nobody changes an e-mail', asyn
   expect(stored.UserAttributes).toContainEqual({ Name: 'name', Value: 'Bo' });
 });
 
-test('unknown people look like known ones', async () => {
+test('an unknown user is answered like a known one', async () => {
   const Username = someone();
   const forgot = await client.send(new ForgotPasswordCommand({ ClientId, Username }));
   expect(forgot.CodeDeliveryDetails?.Destination).toBe('p***@e***');
@@ -222,7 +222,7 @@ test('groups: only known ones, and listed', async () => {
   expect(left.Groups?.map((group) => group.GroupName)).toEqual(['user']);
 });
 
-test('lists people by pages; a token of another pool is refused', async () => {
+test('lists users page by page; a token of another pool is refused', async () => {
   server.cognito.clear();
   for (let count = 0; count < 5; count += 1) seeded();
   const first = await client.send(new ListUsersCommand({ ...pool, Limit: 3 }));

@@ -57,7 +57,7 @@ test('every acknowledged write and whole transactions survive kill -9', async ()
   }
 }, 60_000);
 
-test('half a line at the end of the journal is dropped, and what follows is kept', async () => {
+test('an incomplete last line of the journal is dropped, and later writes are kept', async () => {
   const first = await start({ folder });
   await first.client.send(new PutCommand({ TableName, Item: { ...Key, v: 1 } }));
   await first.close();
@@ -71,7 +71,7 @@ test('half a line at the end of the journal is dropped, and what follows is kept
   await third.close();
 });
 
-test('a grown journal is rewritten with items, tokens and what nobody has had yet', async () => {
+test('a long journal is rewritten with the items, client tokens and undelivered stream records', async () => {
   const first = await start({ folder });
   const add = {
     ClientRequestToken: 'once',

@@ -151,7 +151,7 @@ test("lets a browser call Cognito's public operations unsigned from any origin",
   expect(calls.at(-1)?.path).toBe('/pool/.well-known/jwks.json');
 });
 
-test('gives other handlers the call as it came, within the body limit', async () => {
+test('gives other handlers the request unchanged, within the body limit', async () => {
   const answer = await fetch(`${base}/api/a%20b?x=1&x=2`, { method: 'POST', body: 'hello' });
   expect([answer.status, await answer.text()]).toEqual([201, '/a%20b']);
   expect(heard.at(-1)).toMatchObject({ path: '/api/a%20b', rawQuery: 'x=1&x=2', body: Buffer.from('hello') });
@@ -189,7 +189,7 @@ function raw(path: string, host = '127.0.0.1'): Promise<{ status: number; body: 
   });
 }
 
-test('stays inside its folder and answers to no other host name', async () => {
+test('serves no file outside its folder and answers to no other host name', async () => {
   for (const path of [
     '/../secret.txt',
     '/%2e%2e/secret.txt',
@@ -201,7 +201,7 @@ test('stays inside its folder and answers to no other host name', async () => {
   expect((await raw('/', 'evil.example:4200')).status).toBe(421);
 });
 
-test('says plainly that a port is taken, and closes at once', async () => {
+test('reports a port that is in use, and closes at once', async () => {
   await expect(openHttpServer({ ...options, port: server.port })).rejects.toThrow(
     `Port ${server.port} is in use. Set PORT to another one, or stop what runs there.`,
   );

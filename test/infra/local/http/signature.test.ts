@@ -35,7 +35,7 @@ async function signed(signing: Signing = {}): Promise<SignedCall> {
 const kindOf = async (call: SignedCall, now = NOW) =>
   (await verifyHeader(call, 'dynamodb', secretFor, now))?.kind;
 
-test('a call holds as it was signed', async () => {
+test('a signed call is accepted unchanged', async () => {
   expect(await kindOf(await signed())).toBeUndefined();
 });
 

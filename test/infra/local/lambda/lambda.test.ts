@@ -99,7 +99,7 @@ describe('runner', () => {
     ['reject', 'Runtime.UnhandledPromiseRejection', /lost/],
     ['large', 'Function.ResponseSizeTooLarge', /6291556 bytes/],
     ['write', 'Error', /EROFS: read-only file system/],
-  ])('answers %s with an error and works on', async (event, errorType, message) => {
+  ])('answers %s with an error, and the next call works', async (event, errorType, message) => {
     expect(await runner.invoke('faulty', event)).toMatchObject({
       error: { errorType, errorMessage: expect.stringMatching(message) },
     });

@@ -65,7 +65,7 @@ const send = (url: string, body: string, headers: Record<string, string> = PDF) 
 const codeOf = async (response: Response): Promise<string> =>
   `${response.status} ${/<Code>(.*?)<\/Code>/.exec(await response.text())?.[1]}`;
 
-test('a signed upload takes exactly its key, type, length and time', async () => {
+test('a signed upload is accepted only with its key, type and length, in its time', async () => {
   const url = await upload('upload/one', 5);
   expect(new URL(url).pathname).toBe('/local/aws/s3/documents/upload/one');
   expect((await send(url, 'hello')).status).toBe(200);

@@ -110,7 +110,7 @@ test('copies, with replaced metadata when told to', async () => {
   ).rejects.toMatchObject({ name: 'NoSuchKey' });
 });
 
-test('keeps versions, hides behind a delete marker, and lists them', async () => {
+test('keeps and lists versions; a delete marker hides them', async () => {
   const first = await put('k', 'one');
   await put('k', 'two');
   const gone = await client.send(new DeleteObjectCommand({ Bucket, Key: 'k' }));
@@ -131,7 +131,7 @@ test('a bucket without versioning takes no object', async () => {
   await expect(s3.put('plain', 'k', 'one')).rejects.toThrow('keeps no versions');
 });
 
-test('refuses by name what it would ignore', async () => {
+test('refuses what it does not serve, naming it', async () => {
   const stream = new PutObjectCommand({
     Bucket,
     Key: 'stream',
@@ -188,7 +188,7 @@ test('lifecycle rules expire uploads after a day and old versions after ninety',
   expect(after.Versions).toHaveLength(1);
 });
 
-test('survives a restart and removes content nobody describes', async () => {
+test('keeps objects over a restart and removes content files that no version names', async () => {
   const { VersionId } = await put('k', 'kept', { ContentType: 'text/plain' });
   const again = openS3({ folder, secretFor });
   await again.ensureBucket(Bucket, { VersioningConfiguration: { Status: 'Enabled' } });

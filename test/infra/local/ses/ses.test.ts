@@ -105,7 +105,7 @@ test('shows an escaped inbox, newest first', async () => {
   expect(page).toContain('href="https://x.nz/?a=1&#38;b="');
 });
 
-test('survives a restart, and a line cut short', async () => {
+test('keeps mails over a restart, and drops an incomplete last line', async () => {
   await send();
   appendFileSync(join(folder, 'mail.jsonl'), '{"id":"half');
   const again = openSes({ folder });

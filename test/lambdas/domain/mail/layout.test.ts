@@ -25,7 +25,7 @@ test('no value becomes a tag, in any part of a mail', () => {
   );
 });
 
-test('text and HTML say the same', () => {
+test('the text and the HTML of a mail hold the same', () => {
   const { text } = layOut(
     {
       subject: 'Document rejected: Plan',
@@ -48,7 +48,7 @@ test('a subject is one line that reads as it is written', () => {
   expect(oneLine('a\r\nBcc: b\u2028c\u202Etxt.exe\0 é 日本')).toBe('a Bcc: b c txt.exe  é 日本');
 });
 
-test('who looks for six digits finds the code, and nothing else', () => {
+test('the code is the only number of six digits', () => {
   expect(frame('', '', '')).not.toMatch(/\d{6}/);
   const { html } = layOut(
     { ...letter('x'), blocks: [{ words: 'Your code is' }, { code: '493021' }] },
