@@ -6,8 +6,8 @@ import { scopes } from './scopes.ts';
 
 const scope = scopes.find(({ name }) => name === process.env['MUTATED_SCOPE']);
 
-/** Folders of tests by their speed: those of the schema take milliseconds. */
-const FAST_FIRST = ['test/shared/schema/', 'test/shared/', 'test/'];
+/** Folders of tests by their speed: those of schema and entities take milliseconds. */
+const FAST_FIRST = ['test/shared/schema/', 'test/shared/entities/', 'test/shared/', 'test/'];
 
 /** The first test that fails ends the run of a mutant. */
 class FastFirst extends BaseSequencer {

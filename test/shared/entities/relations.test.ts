@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+
+import { nouns } from '../../../shared/entities/index.ts';
+import * as relations from '../../../shared/entities/relations.ts';
+import { a } from '../../support/records.ts';
+
+test('records belong to companies, and documents to projects', () => {
+  const parents = nouns.flatMap((noun) =>
+    relations.relationsOf(noun).map(({ field, parent }) => `${noun}.${field} ${parent}`),
+  );
+  expect(parents).toEqual([
+    'project.projectCompanyId company',
+    'project.capitalCompanyId company',
+    'contact.companyId company',
+    'user.companyId company',
+    'funding-profile.companyId company',
+    'document.projectId project',
+  ]);
+});
+
+test('only companies count their children', () => {
+  expect(nouns.filter(relations.isParent)).toEqual(['company']);
+});
+
+test('the name of a company is copied; the company of a project is fixed and need not be followed', () => {
+  expect(relations.followedNouns).toEqual(['company']);
+  expect(relations.copiesOf('project')).toEqual([]);
+  expect(relations.copiesOf('company')).toEqual([
+    {
+      noun: 'project',
+      index: 'ofCompany',
+      field: 'projectCompanyId',
+      own: 'projectCompanyName',
+      from: 'companyName',
+    },
+    {
+      noun: 'project',
+      index: 'forFunder',
+      field: 'capitalCompanyId',
+      own: 'capitalCompanyName',
+      from: 'companyName',
+    },
+    { noun: 'contact', index: 'ofCompany', field: 'companyId', own: 'company', from: 'companyName' },
+    { noun: 'user', index: 'ofCompany', field: 'companyId', own: 'companyName', from: 'companyName' },
+  ]);
+});
+
+describe('the children of a parent', () => {
+  const counts = (records: Parameters<typeof relations.childrenByParent>[0]) =>
+    [...relations.childrenByParent(records)].map(([name, { parent, count }]) => [
+      name,
+      parent.noun,
+      parent.key,
+      count,
+    ]);
+
+  test('are counted for each field that names it', () => {
+    const project = a.project({ projectCompanyId: 'c1', capitalCompanyId: 'c1' });
+    const contact = a.contact({ companyId: 'c2' });
+    expect(
+      counts([
+        { noun: 'project', record: project },
+        { noun: 'contact', record: contact },
+      ]),
+    ).toEqual([
+      ['company#c1', 'company', 'c1', 2],
+      ['company#c2', 'company', 'c2', 1],
+    ]);
+  });
+  test('are not counted without a parent, nor for a parent that does not count', () => {
+    expect(counts([{ noun: 'user', record: a.user({ companyId: '' }) }])).toEqual([]);
+    expect(counts([{ noun: 'document', record: a.document({ projectId: 'p1' }) }])).toEqual([]);
+  });
+});
+
+test('the owner of a new record is the company of its maker, where it has an owner', () => {
+  expect(nouns.map((noun) => relations.ownerFields(noun, 'c1'))).toEqual([
+    { projectCompanyId: 'c1' },
+    {},
+    { companyId: 'c1' },
+    {},
+    { companyId: 'c1' },
+    {},
+  ]);
+});
+
+test('a user is known by the e-mail, any other record by its id', () => {
+  expect(relations.keyIn('user', a.user({ email: 'ann@people.test' }))).toBe('ann@people.test');
+  expect(relations.keyIn('contact', a.contact({ id: 'p1' }))).toBe('p1');
+});

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+
+import { readRegistration } from '../../../shared/entities/account.ts';
+import { isApproved } from '../../../shared/entities/document.ts';
+import { entities, type Noun } from '../../../shared/entities/index.ts';
+import { labelOf, projectLocations, projectStatuses } from '../../../shared/entities/options.ts';
+import { changesFromWip, isClosed, isEarly, isPastMatched } from '../../../shared/entities/project.ts';
+import { a } from '../../support/records.ts';
+
+describe('the title of a record', () => {
+  const { project, company, contact, user, document } = entities;
+  const profile = entities['funding-profile'];
+  test.each([
+    [project.title(a.project({ projectName: 'Pier' })), 'Pier'],
+    [project.title(a.project({ projectName: '' })), 'New project'],
+    [company.title(a.company({ companyName: 'Alpha' })), 'Alpha'],
+    [company.title(a.company({ companyName: '' })), 'Company without a name'],
+    [contact.title(a.contact({ fullName: 'Ann Lee' })), 'Ann Lee'],
+    [contact.title(a.contact({ fullName: '', email: 'ann@people.test' })), 'ann@people.test'],
+    [user.title(a.user({ fullName: 'Ann Lee' })), 'Ann Lee'],
+    [user.title(a.user({ fullName: '', email: 'ann@people.test' })), 'ann@people.test'],
+    [document.title(a.document({ documentName: 'Plan' })), 'Plan'],
+    [document.title(a.document({ documentName: '' })), 'New document'],
+    [
+      profile.title(
+        a['funding-profile']({
+          fundingType: ['senior_debt', 'mezzanine_debt'],
+          state: ['new_south_wales'],
+        }),
+      ),
+      'Senior Debt, Mezzanine Debt in New South Wales',
+    ],
+  ])('"%s"', (title, expected) => expect(title).toBe(expected));
+});
+
+describe('values that follow from others', () => {
+  test('are the full name of a person', () => {
+    const named = { firstName: 'Ann', lastName: 'Lee' };
+    expect(entities.contact.derive?.(a.contact(named))).toEqual({ fullName: 'Ann Lee' });
+    expect(entities.user.derive?.(a.user({ ...named, firstName: '' }))).toEqual({ fullName: 'Lee' });
+  });
+  test('are the flags of a project', () => {
+    const { flags } = entities.project.derive?.(a.project({ state: 'victoria' })) ?? {};
+    expect(flags).toMatchObject({ victoria: 1, new_south_wales: 0 });
+  });
+  test('are the status of a company, which is new after every save', () => {
+    expect(entities.company.derive?.(a.company({ companyStatus: 'old' }))).toEqual({ companyStatus: 'new' });
+  });
+});
+
+describe('the amounts of a funding profile', () => {
+  const check = (of: object) => entities['funding-profile'].check?.({ ...a['funding-profile'](), ...of });
+  const message = 'Invalid maximum amount';
+  test('have a minimum that is not above the maximum', () => {
+    expect(check({ minAmountSenior: 9, maxAmountSenior: 8 })).toEqual({ maxAmountSenior: message });
+    expect(check({ minAmountSubordinate: 9, maxAmountSubordinate: 8 })).toEqual({
+      maxAmountSubordinate: message,
+    });
+    expect(check({ minAmountSenior: 8, maxAmountSenior: 8 })).toEqual({});
+  });
+  test('are not compared where one is missing', () => {
+    expect(check({ minAmountSenior: 9, maxAmountSenior: null })).toEqual({});
+    expect(check({ minAmountSenior: null, maxAmountSenior: -1 })).toEqual({});
+  });
+});
+
+test('a document that is no draft has a file', () => {
+  const check = (documentLink: string) => entities.document.check?.(a.document({ documentLink }));
+  expect([check('x'), check('')]).toEqual([{}, { documentLink: 'Please upload a document' }]);
+  expect(isApproved(a.document({ documentStatus: 'approved' }))).toBe(true);
+  expect(isApproved(a.document({ documentStatus: 'rejected' }))).toBe(false);
+});
+
+test('the statuses of a project: early, past matched, closed', () => {
+  const of = (holds: (project: { projectStatus: string }) => boolean) =>
+    projectStatuses.map(({ value }) => value).filter((projectStatus) => holds({ projectStatus }));
+  expect(of(changesFromWip)).toEqual(['new']);
+  expect(of(isEarly)).toEqual(['new', 'matched']);
+  expect(of(isPastMatched)).toEqual(['assigned', 'in_progress', 'completed', 'closed', 'unsuccessful']);
+  expect(of(isClosed)).toEqual(['completed', 'closed', 'unsuccessful']);
+});
+
+test('a stored value has a label, and is its own where it has none', () => {
+  expect([labelOf(projectLocations, 'new_south_wales'), labelOf(projectLocations, 'mars')]).toEqual([
+    'New South Wales',
+    'mars',
+  ]);
+});
+
+test('a registration is read with its optional company name', () => {
+  const form = {
+    firstName: 'Ann',
+    lastName: 'Lee',
+    email: 'Ann@x.nz',
+    phone: '0290000000',
+    location: 'victoria',
+  };
+  const values = { ...form, email: 'ann@x.nz', phone: '+61290000000' };
+  expect(readRegistration(form)).toEqual({ values: { ...values, companyName: '' } });
+  expect(readRegistration({ ...form, companyName: 'Alpha' })).toEqual({
+    values: { ...values, companyName: 'Alpha' },
+  });
+});
+
+test('a body names its record as the specification does', () => {
+  const wrappers = (
+    ['project', 'company', 'contact', 'user', 'funding-profile', 'document'] satisfies Noun[]
+  ).map((noun) => [entities[noun].wrapper, entities[noun].label, entities[noun].plural]);
+  expect(wrappers).toEqual([
+    ['project', 'Project', 'Projects'],
+    ['company', 'Company', 'Companies'],
+    ['contact', 'Contact', 'Contacts'],
+    ['user', 'User', 'Users'],
+    ['fundingProfile', 'Funding Profile', 'Funding Profiles'],
+    ['document', 'Document', 'Documents'],
+  ]);
+});
