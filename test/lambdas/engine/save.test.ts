@@ -1,23 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { Store } from '../../../lambdas/engine/store.ts';
-import { callerOf, companies, type Person } from '../../support/cast.ts';
+import { companies } from '../../support/cast.ts';
+import { openEngine, type OpenEngine } from '../../support/engine.ts';
 import { a, fundingForm, personForm } from '../../support/records.ts';
-import { openWorld, type World } from '../../support/world.ts';
 
-let w: World;
-let engine: typeof import('../../../lambdas/engine/save.ts');
-let openStore: (typeof import('../../../lambdas/engine/store.ts'))['openStore'];
+let w: OpenEngine['w'];
+let engine: OpenEngine['engine'];
+let storeOf: OpenEngine['storeOf'];
 beforeAll(async () => {
-  w = await openWorld();
-  engine = await import('../../../lambdas/engine/save.ts');
-  ({ openStore } = await import('../../../lambdas/engine/store.ts'));
+  ({ w, engine, storeOf } = await openEngine());
 });
 beforeEach(() => w.reset());
 afterEach(() => w.meter.heal());
 afterAll(() => w.close());
 
-const storeOf = (who: Person): Store => openStore(callerOf(who));
 const own = [{ companyId: companies.partner.id }];
 const elsewhere = { companyId: companies.otherPartner.id };
 
@@ -133,7 +129,6 @@ describe('the result', () => {
 
 describe('what a noun adds to its save', () => {
   test('is decided, done before and written with it', async () => {
-    const { tableName } = await import('../../../lambdas/engine/table.ts');
     const order: string[] = [];
     const saved = await engine.saveRecord(storeOf('partner'), 'contact', personForm, own, {
       settle: (after, before) => {
@@ -143,7 +138,7 @@ describe('what a noun adds to its save', () => {
       first: async (after, before) => void order.push(`first ${after.contactStatus} ${before?.id}`),
       also: ({ id }, before) => {
         order.push(`also ${before?.id}`);
-        return [{ Put: { TableName: tableName(), Item: { pk: `note#${id}`, sk: 'record' } } }];
+        return [{ Put: { TableName: engine.tableName(), Item: { pk: `note#${id}`, sk: 'record' } } }];
       },
     });
     expect(order).toEqual(['settle new undefined', 'first settled undefined', 'also undefined']);

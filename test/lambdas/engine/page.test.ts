@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { contact as contacts } from '../../../shared/entities/contact.ts';
+import { companies } from '../../support/cast.ts';
+import { openEngine, type OpenEngine } from '../../support/engine.ts';
+import { a } from '../../support/records.ts';
+
+let w: OpenEngine['w'];
+let engine: OpenEngine['engine'];
+beforeAll(async () => {
+  ({ w, engine } = await openEngine());
+});
+beforeEach(() => w.reset());
+afterAll(() => w.close());
+
+const { partner, otherPartner } = companies;
+const ofPartner = (of = {}) => w.put('contact', a.contact({ companyId: partner.id, ...of }));
+
+describe('a page', () => {
+  const partition = () => contacts.indexes.ofCompany(partner.id);
+  const names = (items: readonly { lastName: string }[]) => items.map(({ lastName }) => lastName);
+  const pagesOf = async (limit: string, companyIds = [partner.id]) => {
+    const partitions = companyIds.map((id) => contacts.indexes.ofCompany(id));
+    const pages: string[][] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await engine.readPage(partitions, () => true, { limit, cursor });
+      pages.push(names(page.items));
+      cursor = page.next;
+    } while (cursor);
+    return pages;
+  };
+
+  test('merges partitions in their order', async () => {
+    for (const lastName of ['D', 'A', 'C']) await ofPartner({ lastName });
+    for (const lastName of ['E', 'B']) await ofPartner({ lastName, companyId: otherPartner.id });
+    const both = [partner.id, otherPartner.id];
+    expect((await pagesOf('100', both)).flat()).toEqual(['A', 'B', 'C', 'D', 'E']);
+    const pages = await pagesOf('2', both);
+    expect(pages.slice(0, 2)).toEqual([
+      ['A', 'B'],
+      ['C', 'D'],
+    ]);
+    expect(pages.flat()).toEqual(['A', 'B', 'C', 'D', 'E']);
+  });
+  test('has no next one when all is read', async () => {
+    await ofPartner();
+    expect(await engine.readPage([partition()], () => true, {})).not.toHaveProperty('next');
+    expect(await engine.readPage([partition()], () => true, { limit: '5' })).not.toHaveProperty('next');
+  });
+  test('holds 100 records unless told, and leaves out what is not open', async () => {
+    const records = Array.from({ length: 101 }, (_, at) =>
+      a.contact({ companyId: partner.id, nickName: `${at % 2}` }),
+    );
+    await w.table.putAll('contact', records);
+    const first = await engine.readPage([partition()], ({ nickName }) => nickName === '1', {});
+    expect(first.next).toBeDefined();
+    expect(first.items.every(({ nickName }) => nickName === '1')).toBe(true);
+    const all = await engine.readPage([partition()], () => true, {});
+    expect(all.items).toHaveLength(100);
+    const rest = await engine.readPage([partition()], () => true, { cursor: all.next });
+    expect(rest.items).toHaveLength(1);
+    expect(rest).not.toHaveProperty('next');
+    const every: unknown[] = [];
+    for await (const record of engine.everyRecordIn(partition())) every.push(record.id);
+    expect(new Set(every)).toEqual(new Set(records.map(({ id }) => id)));
+    expect(every).toHaveLength(101);
+  });
+  test('stays below one megabyte, but holds one record at least', async () => {
+    const large = (lastName: string, bytes: number) => ofPartner({ lastName, comments: 'x'.repeat(bytes) });
+    await large('A', 350_000);
+    await large('B', 350_000);
+    await large('C', 350_000);
+    expect(await pagesOf('100')).toEqual([['A', 'B'], ['C']]);
+  });
+});
