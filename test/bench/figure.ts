@@ -1,14 +1,14 @@
 import { loadavg } from 'node:os';
 
-/** One measured value beside what it is held to. */
+/** One measured value and its target. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit?: 'ms' | 'kB' | undefined;
-  /** Left out: measured for comparison only. */
+  /** Undefined for a value that is measured for comparison only. */
   readonly atMost?: number;
   readonly atLeast?: number;
-  /** Of the machine while measuring: on a busy one, times say little. */
+  /** Load of the machine while measuring: on a busy machine times mean little. */
   readonly load: number;
 }
 
@@ -18,7 +18,7 @@ export interface Bench {
   run(): Promise<readonly Figure[]>;
 }
 
-/** The load of the last minute, per processor not. */
+/** The machine's load average of the last minute, not divided by processors. */
 const load = (): number => loadavg()[0] ?? 0;
 
 export const figure = (
@@ -35,7 +35,7 @@ export const figure = (
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Whether a figure meets its target; nothing without one. A value that could not be measured misses. */
+/** Whether a figure meets its target; nothing without one. A value that could not be measured does not. */
 export function passes({ value, atMost, atLeast }: Figure): boolean | undefined {
   if (atMost === undefined && atLeast === undefined) return undefined;
   return value <= (atMost ?? Infinity) && value >= (atLeast ?? -Infinity);

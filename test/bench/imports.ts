@@ -22,7 +22,7 @@ function importTime(file: string): number {
   );
 }
 
-/** The measure of a CRUD Lambda: a bundle of lib-dynamodb and the logger alone, made as ours are. */
+/** The baseline of a CRUD Lambda: a bundle of lib-dynamodb and the logger alone, with the options of the Lambdas' bundles. */
 async function buildBaseline(): Promise<string> {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });

@@ -13,7 +13,7 @@ interface Device {
   readonly config: Config | undefined;
 }
 const desktop: Device = { name: 'desktop', config: desktopConfig };
-/** Lighthouse's own choice. */
+/** Lighthouse's default. */
 const mobile: Device = { name: 'mobile', config: undefined };
 
 interface Screen {
@@ -43,7 +43,7 @@ const screens: readonly Screen[] = [
   },
 ];
 
-/** What signs a person in is kept; nothing else of an earlier visit is. */
+/** Audits an address with an empty cache; the session in the browser's storage stays. */
 async function visit(context: BrowserContext, url: string, port: number, device: Device): Promise<Result> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

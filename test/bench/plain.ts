@@ -45,7 +45,7 @@ function draw([rows, columns]: readonly [readonly PlainRow[], readonly string[]]
   render();
 }
 
-/** A page with nothing on it but a plain table: what the browser alone needs. */
+/** A page with a plain table alone, to measure the browser itself. */
 export async function openPlain(
   page: Page,
   rows: readonly PlainRow[],

@@ -33,11 +33,11 @@ const figures: Figure[] = [];
 for (const bench of chosen(process.argv.slice(2))) {
   console.log(`${bench.name} …`);
   try {
-    // Two at a time would measure each other.
+    // Two at a time would slow each other down.
     // oxlint-disable-next-line no-await-in-loop
     figures.push(...(await bench.run()));
   } catch (error) {
-    // The others' figures are not lost with it.
+    // The figures of the other benches are still printed.
     console.error(error);
     process.exitCode = 1;
   }

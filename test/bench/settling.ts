@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
-/** Something that a page shows: an element, with a text in it. */
+/** An element of a page, and a text that it must contain. */
 export interface Sight {
   readonly selector: string;
   readonly text?: string;
-  /** Its whole text is another one. */
+  /** Its text must have changed. */
   readonly not?: string;
 }
 
-/** Begins with the next click or key, ends with the frame that shows all of it. Runs in the page. */
+/** Measures from the next click or key to the frame that shows the result. Runs in the page. */
 function watch(sights: readonly Sight[]): void {
   const settled = new Promise<number>((resolve) => {
     const isShown = ({ selector, text = '', not }: Sight) =>
@@ -17,7 +17,7 @@ function watch(sights: readonly Sight[]): void {
       );
     const painted = (began: number) => {
       const channel = new MessageChannel();
-      // Runs once the frame is out.
+      // Runs after the frame is painted.
       channel.port1.addEventListener('message', () => resolve(performance.now() - began));
       channel.port1.start();
       channel.port2.postMessage(undefined);
@@ -30,11 +30,11 @@ function watch(sights: readonly Sight[]): void {
     };
     for (const kind of ['click', 'keydown']) addEventListener(kind, begin, { capture: true });
   });
-  // A promise that is returned would be waited for, and what it waits for comes later.
+  // Returning the promise would wait for it here, before the click.
   Reflect.set(globalThis, 'settled', settled);
 }
 
-/** The loader of our sources keeps the names of functions by a helper, which a page lacks. */
+/** tsx adds a helper `__name` to functions, which a page does not have. */
 export const lendNames = (page: Page) => page.evaluate('globalThis.__name ??= (made) => made');
 
 /** Milliseconds from a click or key to the frame that shows what it leads to. */

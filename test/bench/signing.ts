@@ -28,7 +28,7 @@ async function signingTimes(): Promise<{ first: number; usual: number }> {
   return { first, usual: median(times) };
 }
 
-/** What a Lambda finds in its environment is not for the benches that follow. */
+/** The other benches run without the variables of this Lambda. */
 async function withOwnEnvironment<T>(run: () => Promise<T>): Promise<T> {
   const before = { ...process.env };
   try {

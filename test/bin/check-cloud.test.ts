@@ -28,7 +28,7 @@ const runCheck = (url: string, credentials: Readonly<Record<string, string>> = {
 
 const withOutcome = ({ lines }: Ended, outcome: string) => lines.filter((line) => line.startsWith(outcome));
 
-/** A careless host before the portal: every error becomes the start page, and no header protects it. */
+/** A badly configured host: it answers errors with the start page and sets no security header. */
 async function carelessHost(): Promise<{ url: string; server: Server }> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -43,7 +43,7 @@ async function carelessHost(): Promise<{ url: string; server: Server }> {
 }
 
 describe('npm run check:cloud', () => {
-  it('finds that one machine does what it asks of the cloud', async () => {
+  it('passes every probe against one machine', async () => {
     const credentials = { CHECK_EMAIL: 'developer@portal.test', CHECK_PASSWORD: demoPassword };
     const ended = await runCheck(portal.url, credentials);
     expect(withOutcome(ended, 'FAIL')).toEqual([]);
@@ -67,7 +67,7 @@ describe('npm run check:cloud', () => {
     expect(failed).toContain('may be cached');
   }, 60_000);
 
-  it('says that there is no portal', async () => {
+  it('reports an address without a portal', async () => {
     const url = `http://localhost:${await freePort()}`;
     const ended = await runCheck(url);
     expect(ended.code).toBe(1);

@@ -30,7 +30,7 @@ async function started(...args: readonly string[]): Promise<StartedPortal> {
   return portal;
 }
 
-/** The sign-ins come last. */
+/** The demo sign-ins are created last. */
 const signIn = () => eventually(() => tokenOf('developer@portal.test'));
 
 const project = (projectName: string) => ({
@@ -44,7 +44,7 @@ const project = (projectName: string) => ({
 });
 
 describe('npm start', () => {
-  it('holds every acknowledged write over kill -9 and takes PORT and PORTAL_DATA', async () => {
+  it('keeps every acknowledged write after kill -9, and uses PORT and PORTAL_DATA', async () => {
     const portal = await started();
     const token = await signIn();
     const saved: string[] = [];
@@ -55,7 +55,7 @@ describe('npm start', () => {
         if (answer.status === 200) saved.push(answer.body.id);
       }
     })().catch(() => undefined);
-    // Killed while the next ones are on their way.
+    // The process is killed while the next writes are sent.
     await eventually(async () => saved.length > 20 || undefined);
     await Promise.all([ended(child, 'SIGKILL'), writer]);
     await started();
@@ -92,12 +92,12 @@ describe('npm start', () => {
     const third = await signIn();
     expect(await names(third)).toEqual([]);
     expect(await countOf(third)).toBe(before - 1);
-    // The key of the tokens is new, too: what was signed before is void.
+    // The signing key is new too, so earlier tokens are invalid.
     expect((await call(portal, 'GET', address, { token: second })).status).toBe(401);
     await ended(child);
   }, 110_000);
 
-  it('says clearly that its port is taken', async () => {
+  it('reports a port that is in use', async () => {
     const holder = createServer().listen(port, '127.0.0.1');
     const refused = start();
     let said = '';

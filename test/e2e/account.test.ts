@@ -27,7 +27,7 @@ async function register(page: Page, who: Typed): Promise<void> {
 }
 
 describe('registering', () => {
-  it('ends as a guest whose company awaits approval, after a wrong code and another mail', async () => {
+  it('makes a guest whose company awaits approval, after a wrong code and a second mail', async () => {
     const page = await open('/auth/register-page');
     await register(page, person);
     await says(
@@ -68,7 +68,7 @@ describe('registering', () => {
     await page.waitForURL(/user-page/);
   });
 
-  it('marks what is missing, and only then', async () => {
+  it('marks missing fields only after the button is pressed', async () => {
     const page = await open('/auth/register-page');
     const button = page.getByRole('button', { name: 'Register', exact: true });
     expect(await button.isDisabled()).toBe(true);
@@ -118,7 +118,7 @@ describe('Remember me', () => {
   const keptIn = (page: Page, storage: 'localStorage' | 'sessionStorage') =>
     page.evaluate((of) => Object.keys(window[of]).some((key) => key.endsWith('.refreshToken')), storage);
 
-  it('left out, keeps the session with this window and hands it to its other tabs, until it is ended', async () => {
+  it('unchecked, keeps the session in this window and its other tabs until the user signs out everywhere', async () => {
     const page = await open('/admin/login-page');
     await signIn(page, email, demoPassword);
     await page.waitForURL(/user-page/);
@@ -131,7 +131,7 @@ describe('Remember me', () => {
     await tab.getByText('Your session has ended. Please sign in again.').waitFor();
   });
 
-  it('chosen, keeps it in the browser', async () => {
+  it('checked, keeps the session in the browser', async () => {
     const page = await open('/admin/login-page');
     await page.getByRole('checkbox', { name: 'Remember me' }).check();
     await signIn(page, email, demoPassword);

@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the password of a signed-in person', () => {
-  it('changes by the current one, and ends every session', async () => {
+  it('is changed with the current one, which ends every session', async () => {
     const email = 'guest@portal.test';
     const page = await open('/admin/login-page');
     await signIn(page, email, demoPassword);
@@ -157,7 +157,7 @@ const rows: readonly {
 ];
 
 describe('what is refused', () => {
-  it('says why, where it was typed, and loses nothing', async () => {
+  it('is explained at its field and keeps what was typed', async () => {
     const page = await open('/admin/login-page');
     for (const { path, typed, button, notice, atField } of rows) {
       await page.goto(stage.portal.url + path);
@@ -172,7 +172,7 @@ describe('what is refused', () => {
     }
   });
 
-  it('is said also when the identity service cannot be reached; two clicks send once', async () => {
+  it('is shown also when Cognito cannot be reached; two clicks send one request', async () => {
     const page = await open('/admin/login-page');
     let asked = 0;
     let release: () => void = () => undefined;

@@ -60,7 +60,7 @@ it.each([
     'This file is larger than 5 MB. Please choose a smaller one.',
   ],
   ['me.png', EXECUTABLE, 'This picture cannot be read. Please choose another one.'],
-])('%s is refused with words', async (name, body, words) => {
+])('%s is refused with a message', async (name, body, words) => {
   await choose(name, body);
   await page.getByText(words).waitFor();
   expect(await shown()).toMatch(/default-picture|profile-picture/);

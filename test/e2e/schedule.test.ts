@@ -12,7 +12,7 @@ const filter = (page: Page, condition: string) =>
   page.goto(`${stage.portal.url}/admin/schedule?filter=${condition}`);
 
 describe('the schedule', () => {
-  it('deletes what was selected, after asking; what is past matched stays, and it can be taken back', async () => {
+  it('deletes selected projects after a question, except those past matched, and undoes it', async () => {
     const page = await stage.as('admin@portal.test');
     await schedule(page);
     const rows = page.getByRole('row');
@@ -39,7 +39,7 @@ describe('the schedule', () => {
     expect(await shown()).toEqual(expect.arrayContaining(names));
   });
 
-  it('says Loading while it is slow, and what happened when it is not to be had', async () => {
+  it('shows Loading while it is slow, and an error when it fails', async () => {
     const page = await stage.as('admin@portal.test');
     await page.route('**/api/project/open*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -56,7 +56,7 @@ describe('the schedule', () => {
 });
 
 describe('a capital partner', () => {
-  it('sees the new ones, the matched ones without a funder, and its own later ones: exactly these', async () => {
+  it('sees exactly the new projects, the matched ones without a capital partner, and the later ones assigned to it', async () => {
     const token = await tokenOf('admin@portal.test');
     const get = async <T>(path: string) => (await call<T[]>(stage.portal, 'GET', path, { token })).body;
     const [funder] = await get<User>('/api/user/funder@portal.test');

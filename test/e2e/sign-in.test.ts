@@ -45,7 +45,7 @@ describe('signing in', () => {
     await page.waitForURL(/login-page\?uid=/);
   });
 
-  it('a guest sees what happens next, and no schedule', async () => {
+  it('a guest sees the page that explains the approval, and no schedule', async () => {
     const page = await signedIn('guest@portal.test');
     await page.getByRole('link', { name: 'My Profile' }).waitFor();
     expect(await page.getByRole('link', { name: 'Transaction Schedule' }).count()).toBe(0);

@@ -6,7 +6,7 @@ const version = spawnSync('cfn-lint', ['--version'], { encoding: 'utf8' });
 const missing = version.status === 0 ? '' : ' (skipped: cfn-lint is not installed; pip install cfn-lint)';
 
 /**
- * W3005: a reference already makes the order; saying so once more is harmless, and the library does.
+ * W3005: the CDK adds DependsOn where a reference already gives the order, which is harmless.
  * W6001: the output that shows environment.json is made of other stacks' values on purpose.
  */
 const NOISE = ['W3005', 'W6001'];

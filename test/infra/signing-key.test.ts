@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CustomResourceEvent } from '../../lambdas/engine/custom-resource.ts';
 
-/** Stands for Secrets Manager and for CloudFormation's address of answers. */
+/** Stands for Secrets Manager and for the address to which CloudFormation wants answers. */
 let handler: (event: CustomResourceEvent) => Promise<void>;
 let server: Server;
 let origin = '';

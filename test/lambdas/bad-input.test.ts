@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
-/** Refused in the shape of every refusal, and nothing was written. */
+/** Expects the error shape of every refusal, and that nothing was written. */
 async function expectRefused(answer: Answer, status = 400): Promise<void> {
   expect(answer.status, JSON.stringify(answer.body)).toBe(status);
   expect(answer.body).toEqual({
@@ -69,7 +69,7 @@ describe.each(withParams)('$name', ({ name, route }) => {
   test.each(names.flatMap((param) => ['x', '../..', `${randomUUID()} `, ' '].map((value) => [param, value])))(
     'a bad %s: "%s"',
     async (param = '', value = '') => {
-      // Any text of some length may be the key of a history.
+      // Any text of more than four characters may be the key of a record.
       if (route.path.includes('{noun}') && param === 'id' && value.length > 4) return;
       const params = { ...paramsOf(route.path), [param]: value };
       const answer = await w.call('admin', name, { params, body: {} });
@@ -114,7 +114,7 @@ test.each([{}, [], 7, true])('an id of %j with a version is 400', async (id) => 
   );
 });
 
-test('the prototype is no field', async () => {
+test('__proto__ and constructor are not fields', async () => {
   const body = '{"project":{"__proto__":{"projectStatus":"closed"},"constructor":1,"id":"bad"}}';
   await expectRefused(await w.call('admin', 'project.save', { body }));
 });

@@ -26,7 +26,7 @@ test.each(routes)('$name has a handler file, or is standard', ({ noun, verb, rou
   ).toBe(true);
 });
 
-test('method and path name one route', () => {
+test('no two routes have the same method and path', () => {
   const named = routes.map(({ route }) => `${route.method} ${route.path.replaceAll(/\{\w+\}/g, '{}')}`);
   expect(named.filter((name, at) => named.indexOf(name) !== at)).toEqual([]);
 });

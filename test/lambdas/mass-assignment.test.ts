@@ -88,7 +88,7 @@ describe.each(nouns)('%s', (noun) => {
     await w.reset();
     let record = await stored(noun, who);
     for (const [name, field] of Object.entries(entityOf(noun).fields)) {
-      // The e-mail names the profile that is saved: another one is another request.
+      // The e-mail is the key of the profile: another e-mail is another profile.
       if (noun === 'user' && name === 'email') continue;
       fields += 1;
       const value = hostile(name, field, record[name]);
@@ -101,7 +101,7 @@ describe.each(nouns)('%s', (noun) => {
         [name]: may ? value : answer[name],
         createdAt: record['createdAt'],
       });
-      // Derived values follow their sources; what was sent must not decide them.
+      // Derived values are computed from other fields, never taken from the body.
       if (!may) expect([name, answer[name]]).not.toEqual([name, value]);
       if (!may && field.write !== 'nobody') expect(answer[name], name).toEqual(record[name]);
       if (!may && field.write === 'nobody' && !DERIVED.has(name))
@@ -130,7 +130,7 @@ describe.each(nouns)('%s', (noun) => {
     const answer = await save(who, noun, body);
     if (['company', 'user'].includes(noun) && who !== 'admin') return expect(answer.status).toBe(403);
     if (noun === 'document') {
-      // A link cannot be claimed: without an uploaded file only a draft is made.
+      // The link of the body is ignored: without an uploaded file only a draft is created.
       expect(answer).toMatchObject({
         status: 400,
         body: { issues: { documentLink: 'Please upload a document' } },
@@ -152,7 +152,7 @@ describe.each(nouns)('%s', (noun) => {
   });
 });
 
-/** Values the server makes of others. */
+/** Values that the server computes from others. */
 const DERIVED = new Set([
   'fullName',
   'flags',
@@ -170,7 +170,7 @@ const PARENT_OF: Partial<Record<Noun, string>> = {
   'funding-profile': 'companyId',
 };
 
-test('a person without a profile makes their own, and nothing but that', async () => {
+test('a person without a profile creates their own, and nothing else', async () => {
   await w.reset();
   const values = Object.entries(entityOf('user').fields).map(([name, field]) => [
     name,

@@ -28,7 +28,7 @@ const callers = {
 type Name = keyof typeof callers;
 const names = ['withoutProfile', 'withoutCompany', 'guest', 'partner', 'funder', 'admin'] as const;
 
-/** The verdicts of all callers; who is left out gets no. */
+/** The verdicts of all callers; 'no' for those who are left out. */
 const verdicts = (of: Partial<Record<Name, Verdict>>) =>
   Object.fromEntries(names.map((name) => [name, of[name] ?? 'no']));
 const members = (verdict: Verdict) => ({ guest: verdict, partner: verdict, funder: verdict });

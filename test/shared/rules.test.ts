@@ -20,7 +20,7 @@ const fieldsOf = (noun: (typeof nouns)[number], of: (field: Field) => boolean) =
 const writtenBy = (noun: (typeof nouns)[number], writer: Writer) =>
   fieldsOf(noun, (field) => field.write === writer);
 
-/** Pinned by hand: a field that leaves this list is open to everyone who may save the record. */
+/** Written out here, since a field that is missing from both lists is open to everyone who may save the record. */
 test.each([
   ['project', 'admin', ['projectCompanyId', 'pricing', 'projectStatus', 'transactionUpdates']],
   [

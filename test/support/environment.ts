@@ -17,10 +17,10 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
-/** What the signed links of the documents host are checked with. */
+/** The public key of the signed links of the documents host. */
 export const linkKey = publicKey;
 
-/** Holds the one secret the handlers ask for. */
+/** A Secrets Manager with the one secret that the handlers read. */
 export const secrets: StandIn = {
   async handle({ operation }) {
     if (operation !== 'GetSecretValue') throw new Error(`${operation} is not expected`);
@@ -30,7 +30,7 @@ export const secrets: StandIn = {
   async close() {},
 };
 
-/** What the stacks set for every function; to be set before a handler is imported. */
+/** Sets the variables that the stacks set. Call it before a handler is imported. */
 export function setEnvironment(port: number, pool: { poolId: string; clientId: string }): void {
   const aws = `http://127.0.0.1:${port}/local/aws`;
   Object.assign(process.env, {

@@ -6,7 +6,7 @@ import type { AwsRequest, AwsResponse, StandIn } from '../../infra/local/stand-i
 interface Fault {
   readonly operation: string;
   answer(request: AwsRequest): AwsResponse;
-  /** The service acts, only its answer is lost. */
+  /** The service takes the call; only its answer is lost. */
   readonly late: boolean;
   left: number;
 }

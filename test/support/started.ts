@@ -46,7 +46,7 @@ export const ended = (child: ChildProcess | undefined, signal: NodeJS.Signals = 
     return void child.kill(signal);
   });
 
-/** Asks again until it answers, for 20 seconds: changes follow by themselves. */
+/** Asks again for 20 seconds until there is an answer. */
 export async function eventually<T>(ask: () => Promise<T | undefined>): Promise<T> {
   let cause: unknown;
   for (let attempt = 0; attempt < 200; attempt++) {

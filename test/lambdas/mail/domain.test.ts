@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { untilVerified } from '../../../lambdas/triggers/mail-domain/until-verified.ts';
 
-/** Answers the statuses one after the other, the last one for ever. */
+/** Answers the statuses one after the other, then the last one every time. */
 function answering(...statuses: readonly string[]) {
   const left = [...statuses];
   const asked: string[] = [];

@@ -31,7 +31,7 @@ const { partner, otherPartner, funder } = companies;
 const save = async (noun: 'project' | 'document' | 'company', record: object) =>
   one(await w.call('admin', `${noun}.save`, { body: { [noun]: record } }));
 
-/** Who may be told: the people of the cast, and colleagues of the two companies with wishes of their own. */
+/** Possible recipients: the people of the cast, and colleagues of two companies who chose their mails. */
 const colleague = (email: string, of: Partial<User>) => a.user({ email: `${email}@cast.test`, ...of });
 const silent = { mailDocumentReview: false, mailProjectStatus: false };
 const colleagues = [
@@ -95,7 +95,7 @@ const assign = (id: string, capitalCompanyId: string) => () =>
 
 const STATUS = ['partner', 'mate', 'nodocuments'];
 const REVIEW = ['partner', 'mate', 'nostatus'];
-/** What happens, and everybody who hears of it, once each. Whoever is not named hears nothing. */
+/** Each event, and everybody who gets a mail of it, once each. Nobody else gets one. */
 const events: Readonly<Record<string, readonly [() => Promise<unknown>, readonly string[]]>> = {
   'a new project is submitted': [() => save('project', { ...projectForm, ...own }), ['team']],
   'a draft is made': [() => save('project', { projectCompanyId: partner.id }), []],
@@ -170,7 +170,7 @@ describe('each event mails each person concerned once, and nobody else', () => {
     await stage();
     await document({ documentStatus: 'approved' })();
     expect(toldBy(await outbox.sent())).toContain(nameOf(old.email));
-    // A save of something else leaves it so.
+    // A change of another field does not add the choice.
     one(
       await w.call('admin', 'user.save', { body: { user: { email: old.email, version: 1, nickName: 'O' } } }),
     );
@@ -219,7 +219,7 @@ const filled = (value: string) => (noun: Noun) =>
       .filter((name) => isText(noun, name))
       .map((name) => [name, value]),
   );
-/** The skeleton of a mail: its tags, without what differs from record to record. */
+/** The tags of a mail, without the texts of the record. */
 const tagsOf = ({ html }: Mail) =>
   html.replaceAll(/>[^<]*</g, '><').replaceAll(/<br>| style="[^"]*"|[0-9a-f]{8}-[0-9a-f-]{27}/g, '');
 

@@ -207,7 +207,7 @@ describe('behind the stream', () => {
     const colleagues = Array.from({ length: 12 }, () => a.user({ companyId: companies.partner.id }));
     for (const colleague of colleagues) await w.put('user', colleague);
     const outbox = await openOutbox(w);
-    // Thirteen people, three attempts each: six are written, seven are not, and all come again.
+    // Thirteen recipients, three attempts each: six mails are written, seven are not, and all records are sent again.
     w.meter.fail('PutItem', 33);
     const project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
     const body = { project: { id: project.id, version: 1, projectStatus: 'matched' } };

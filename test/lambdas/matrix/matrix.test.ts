@@ -47,7 +47,7 @@ function shapeOf(answer: Answer, id: string, who: Person, wanted: Shape): string
   return record.id === id ? 'record' : 'another record';
 }
 
-test('every route has an expectation and a situation, and nothing else has', () => {
+test('every route, and only routes, has an expectation and a situation', () => {
   const named = (of: object) => [...new Set(Object.keys(of).map((name) => name.split(' ')[0]))].sort();
   const contract = routes.map(({ name }) => name).sort();
   expect(named(expectations)).toEqual(contract);

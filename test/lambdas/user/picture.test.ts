@@ -68,7 +68,7 @@ test('the earlier one leaves the bucket', async () => {
   expect((await picture(keyOf(second['profile_picture'])))?.body).toEqual(JPEG);
 });
 
-test('a change of the name touches no picture', async () => {
+test('a change of the name keeps the picture', async () => {
   const saved = one(await confirm(await sent(PNG, 'image/png'), 1));
   one(await w.call('guest', 'user.save', { body: { user: { ...params, version: 2, nickName: 'Bo' } } }));
   await follow();

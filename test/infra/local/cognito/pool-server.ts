@@ -46,7 +46,7 @@ export const clientProperties = {
 
 export const password = 'Correct-horse1';
 
-/** A user pool on a loopback server with everything it sent and asked, and a clock that can be moved. */
+/** A user pool on a loopback server, with its mails and trigger events, and a clock that can be moved. */
 export interface PoolServer {
   cognito: Cognito;
   readonly folder: string;
@@ -55,7 +55,7 @@ export interface PoolServer {
   readonly clientId: string;
   readonly mails: Mail[];
   readonly events: TriggerEvent[];
-  /** What a function does instead of returning its event. */
+  /** What a trigger answers instead of its event. */
   readonly replies: Map<string, (event: TriggerEvent) => unknown>;
   readonly client: CognitoIdentityProviderClient;
   lastCode(): string;
@@ -126,7 +126,7 @@ export async function openPoolServer(): Promise<PoolServer> {
     lastCode: () => /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '',
     tick: (ms) => void (ahead += ms),
     async reopen() {
-      // Nothing is closed: what a killed process leaves behind must be enough.
+      // Nothing is closed, as when the process is killed.
       poolServer.cognito = (await start()).cognito;
     },
     async close() {

@@ -134,7 +134,7 @@ test('the feed gives old and new images in order', async () => {
   await close();
 });
 
-test('a batch that failed or was not finished comes again, one that was done does not', async () => {
+test('a batch that failed or was not finished is delivered again, a finished one is not', async () => {
   const first = await start({ folder });
   const names: string[][] = [];
   const take = async (records: StreamRecord[]) => {

@@ -263,7 +263,7 @@ describe('answers of functions', () => {
   });
 });
 
-describe('what the gateway does not follow', () => {
+describe('what the gateway does not serve', () => {
   const opened = (more: (root: IResource, integration: LambdaIntegration) => void) => () =>
     createGateway({
       resolver: createResolver(readAssembly(assembly(more))),

@@ -80,7 +80,7 @@ describe('stream delivery', () => {
     expect(letters).toEqual([]);
   });
 
-  it('gives a batch up after its retries and goes on', async () => {
+  it('gives a batch up after its retries and delivers the next', async () => {
     const { batches, letters } = await run({}, 5, (numbers) => (numbers[0] === '1' ? thrown : fine()));
     expect(batches).toEqual(['1 2 3', '1 2 3', '1 2 3', '4 5']);
     expect(letters).toMatchObject([
@@ -94,7 +94,7 @@ describe('stream delivery', () => {
     ]);
   });
 
-  it('splits a failing batch until the bad record stands alone', async () => {
+  it('splits a failing batch until the bad record is alone', async () => {
     const { batches, letters } = await run({ bisects: true }, 3, (numbers) =>
       numbers.includes('3') ? thrown : fine(),
     );
@@ -102,7 +102,7 @@ describe('stream delivery', () => {
     expect(letters).toHaveLength(1);
   });
 
-  it('takes an identifier of another batch as failure of the whole', async () => {
+  it('treats an unknown identifier as a failure of the whole batch', async () => {
     const { batches } = await run({ maximumRetries: 0 }, 2, () => failed('99'));
     expect(batches).toEqual(['1 2']);
   });
