@@ -15,7 +15,7 @@ export function float(raw: unknown): unknown {
 /** As {@link float}, cut to a whole number as `parseInt` does (noUnits, specification 5). */
 export function integer(raw: unknown): unknown {
   const value = float(raw);
-  return typeof value === 'number' && Number.isFinite(value) ? Math.trunc(value) : value;
+  return typeof value === 'number' ? Math.trunc(value) : value;
 }
 
 /** An untouched phone control holds only the default prefix: that counts as left out. */

@@ -86,6 +86,6 @@ export function readField<T>(field: Field<T>, raw: unknown, draft = false): { va
   if (isEmpty(cleaned)) return field.required && !draft ? { message: field.message } : { value: field.empty };
   const ruled = z.safeParse(field.rule, cleaned);
   const kept = ruled.success ? z.safeParse(field.stored, ruled.data) : ruled;
-  if (kept.success && ruled.success) return { value: kept.data as T };
+  if (kept.success) return { value: kept.data as T };
   return field.lenient ? { value: field.empty } : { message: field.message };
 }

@@ -84,11 +84,12 @@ export const url = (label: string, settings: Settings<string> = {}) =>
     return typeof bare === 'string' && /^[^\s:/]+\.[^\s:]+$/.test(bare) ? `https://${bare}` : bare;
   });
 
+/** From 0 unless told. */
 type Range = { readonly min?: number; readonly max?: number };
 type Numeric = Settings<number | null> & Range & { readonly typingMax?: number };
 
 const numeric = (kind: Kind, label: string, by: (raw: unknown) => unknown, settings: Numeric) => {
-  const { min = -Number.MAX_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER, ...rest } = settings;
+  const { min = 0, max = Number.MAX_SAFE_INTEGER, ...rest } = settings;
   const rule = z.number().check(z.gte(min), z.lte(max));
   return make<number | null>(
     kind,
@@ -100,17 +101,17 @@ const numeric = (kind: Kind, label: string, by: (raw: unknown) => unknown, setti
 
 /** An amount in AUD; commas are stripped. */
 export const money = (label: string, settings: Numeric = {}) =>
-  numeric('money', label, clean.float, { min: 0, ...settings });
+  numeric('money', label, clean.float, settings);
 
 /** 0 to 100. */
 export const percent = (label: string, settings: Numeric = {}) =>
-  numeric('percent', label, clean.float, { min: 0, max: 100, ...settings });
+  numeric('percent', label, clean.float, { max: 100, ...settings });
 
 export const number = (label: string, settings: Numeric = {}) =>
-  numeric('number', label, clean.float, { min: 0, ...settings });
+  numeric('number', label, clean.float, settings);
 
 export const integer = (label: string, settings: Numeric = {}) =>
-  numeric('integer', label, clean.integer, { min: 0, ...settings });
+  numeric('integer', label, clean.integer, settings);
 
 const isCalendarDate = (value: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) &&

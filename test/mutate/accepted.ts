@@ -7,4 +7,25 @@ export interface Accepted {
   readonly reason: string;
 }
 
-export const accepted: readonly Accepted[] = [];
+const CALENDAR = 'the date that is parsed is written again and compared whole';
+
+export const accepted: readonly Accepted[] = [
+  {
+    file: 'shared/schema/kinds.ts',
+    original: String.raw`/^\d{4}-\d{2}-\d{2}$/`,
+    replacement: String.raw`/\d{4}-\d{2}-\d{2}$/`,
+    reason: CALENDAR,
+  },
+  {
+    file: 'shared/schema/kinds.ts',
+    original: String.raw`/^\d{4}-\d{2}-\d{2}$/`,
+    replacement: String.raw`/^\d{4}-\d{2}-\d{2}/`,
+    reason: CALENDAR,
+  },
+  {
+    file: 'shared/schema/route.ts',
+    original: `''`,
+    replacement: '"Stryker was here!"',
+    reason: 'the compiler asks for every parameter of the path',
+  },
+];
