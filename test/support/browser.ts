@@ -1,5 +1,6 @@
 import Chromium from '@sparticuz/chromium';
 import { chromium, type Browser } from 'playwright-core';
+import { pollOften } from './polling.ts';
 
 /** Not the package's own flags: those switch web security off and run all in one process. */
 const FLAGS = [
@@ -9,6 +10,8 @@ const FLAGS = [
   '--disable-dev-shm-usage',
   '--no-first-run',
 ];
+
+pollOften();
 
 /**
  * The Chromium of the npm package; it brings the libraries that a bare Debian lacks.
