@@ -3,7 +3,11 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** What axe is to run: the rules of WCAG 2.2 AA, or those of them whose outcome a colour can change. */
+const RUNS = {
+  all: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+  colour: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+};
 
 interface Finding {
   readonly id: string;
@@ -11,12 +15,16 @@ interface Finding {
   readonly nodes: readonly string[];
 }
 
-/** What axe finds against WCAG 2.2 AA in this part of the page as it is now. */
-export async function findings(page: Page, part: string): Promise<readonly Finding[]> {
+/** What axe finds against these rules in this part of the page as it is now. */
+export async function findings(
+  page: Page,
+  part: string,
+  rules: keyof typeof RUNS = 'all',
+): Promise<readonly Finding[]> {
   const there = await page.evaluate(() => 'axe' in window);
   if (!there) await page.evaluate(source);
   return page.evaluate(
-    async ({ values, within }) => {
+    async ({ runOnly, within }) => {
       const { axe } = window as unknown as {
         axe: {
           run: (
@@ -28,7 +36,7 @@ export async function findings(page: Page, part: string): Promise<readonly Findi
         };
       };
       const { violations } = await axe.run(within, {
-        runOnly: { type: 'tag', values },
+        runOnly,
         resultTypes: ['violations'],
       });
       return violations.map(({ id, help, nodes }) => ({
@@ -39,6 +47,6 @@ export async function findings(page: Page, part: string): Promise<readonly Findi
         ),
       }));
     },
-    { values: TAGS, within: part },
+    { runOnly: RUNS[rules], within: part },
   );
 }
