@@ -30,7 +30,8 @@ export async function startedPortal(options: PortalOptions = {}): Promise<Starte
     startPortal({
       port,
       data: join(folder, 'data'),
-      build,
+      // What is built for other origins serves no other file.
+      build: options.separatePorts ? join(folder, 'build') : build,
       log: () => undefined,
       ...options,
     });
