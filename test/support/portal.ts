@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPortal, type LocalPortal, type LocalPortalOptions } from '../../infra/local/portal.ts';
 import { usualPort } from './ports.ts';
+import { scratchFolder } from './scratch.ts';
 
 export interface StartedPortal extends LocalPortal {
   readonly environment: {
@@ -22,16 +22,15 @@ export type PortalOptions = Pick<LocalPortalOptions, 'separatePorts'>;
 
 /** A whole portal of its own, seeded, in a folder that goes with it. */
 export async function startedPortal(options: PortalOptions = {}): Promise<StartedPortal> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-'));
+  const folder = scratchFolder();
   const { port, isUsual, release } = await usualPort();
-  // What was built for a worker's usual port serves its next file of tests too.
-  const build = isUsual ? join('.build', `test-${port}`) : join(folder, 'build');
+  // What was built for a worker's usual port serves its next file of tests too, but for other origins no other.
+  const build = isUsual && !options.separatePorts ? join('.build', `test-${port}`) : join(folder, 'build');
   const start = () =>
     startPortal({
       port,
       data: join(folder, 'data'),
-      // What is built for other origins serves no other file.
-      build: options.separatePorts ? join(folder, 'build') : build,
+      build,
       log: () => undefined,
       ...options,
     });

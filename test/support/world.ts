@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { lambdaEntries } from '../../infra/bundle.ts';
@@ -15,6 +14,7 @@ import { ACCESS_KEY, BUCKET, MAIL_FROM, SECRET, secrets, setEnvironment, TABLE }
 import { eventOf, type Answer, type Ask } from './event.ts';
 import { openMeter, type Meter } from './meter.ts';
 import { deployedAuthoriser, runAs } from './policies.ts';
+import { scratchFolder } from './scratch.ts';
 import { openTable, type TestTable } from './table.ts';
 import { readTemplates } from './templates.ts';
 
@@ -91,7 +91,7 @@ export interface WorldOptions {
 
 /** Opens a world; one per test file, since a handler reads its environment once. */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-'));
+  const folder = scratchFolder();
   const secretFor = (id: string) => (id === ACCESS_KEY ? SECRET : undefined);
   let ahead = 0;
   const codes: CodeMail[] = [];

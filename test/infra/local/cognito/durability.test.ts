@@ -1,5 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   AdminGetUserCommand,
@@ -9,11 +8,12 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openCognito } from '../../../../infra/local/cognito/cognito.ts';
 import { openChangeLog } from '../../../../infra/local/cognito/change-log.ts';
+import { scratchFolder } from '../../../support/scratch.ts';
 import { clientProperties, openPoolServer, password, poolProperties } from './pool-server.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'cognito-'));
+  folder = scratchFolder();
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

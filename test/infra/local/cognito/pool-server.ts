@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { openCognito, type Cognito } from '../../../../infra/local/cognito/cognito.ts';
+import { scratchFolder } from '../../../support/scratch.ts';
 import type { Mail, TriggerEvent } from '../../../../infra/local/cognito/state.ts';
 
 export const poolProperties = {
@@ -65,7 +64,7 @@ export interface PoolServer {
 }
 
 export async function openPoolServer(): Promise<PoolServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'cognito-'));
+  const folder = scratchFolder();
   const mails: Mail[] = [];
   const events: TriggerEvent[] = [];
   const replies = new Map<string, (event: TriggerEvent) => unknown>();

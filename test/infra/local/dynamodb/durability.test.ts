@@ -7,13 +7,14 @@ import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynam
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { StreamRecord } from '../../../../infra/local/dynamodb/change-records.ts';
-import { clientOf, newFolder, start } from './table-server.ts';
+import { scratchFolder } from '../../../support/scratch.ts';
+import { clientOf, start } from './table-server.ts';
 
 const TableName = 'things';
 const Key = { pk: 'a', sk: '1' };
 let folder: string;
 beforeEach(async () => {
-  folder = await newFolder();
+  folder = scratchFolder();
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
@@ -12,6 +10,7 @@ import {
   type DynamoDbOptions,
 } from '../../../../infra/local/dynamodb/dynamodb.ts';
 import type { StandIn } from '../../../../infra/local/stand-in.ts';
+import { scratchFolder } from '../../../support/scratch.ts';
 
 export const TABLE = {
   TableName: 'things',
@@ -80,8 +79,6 @@ export const clientOf = (endpoint: string): DynamoDBDocumentClient =>
     { marshallOptions: { removeUndefinedValues: true } },
   );
 
-export const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'dynamodb-'));
-
 export interface Fixture {
   readonly db: DynamoDb;
   readonly client: DynamoDBDocumentClient;
@@ -91,7 +88,7 @@ export interface Fixture {
 
 /** A stand-in with TABLE, served; in a folder of its own unless one is given. */
 export async function start(options: Partial<DynamoDbOptions> = {}): Promise<Fixture> {
-  const folder = options.folder ?? (await newFolder());
+  const folder = options.folder ?? scratchFolder();
   const db = await openDynamoDb({ ...options, folder });
   await db.ensureTable(TABLE);
   const { server, url } = await serve(db);

@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { scratchFolder } from '../../../support/scratch.ts';
 
 /** Key pairs of the test machine. */
 const KEYS: Readonly<Record<string, string>> = { admin: 'admin-secret', role: 'role-secret' };
@@ -24,6 +23,6 @@ export function clientFor(
 
 /** A folder for one test file and its removal. */
 export async function temporaryFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-'));
+  const folder = scratchFolder();
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }

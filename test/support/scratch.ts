@@ -1,0 +1,20 @@
+import { existsSync, mkdtempSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const MEMORY = '/dev/shm';
+/** Bytes that must be free there; no test keeps a tenth of it. */
+const ROOM = 2 ** 30;
+
+function isRoomy(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize > ROOM;
+}
+
+/**
+ * A new folder for what a stand-in keeps: in memory where there is room. The stand-ins write every change through to
+ * the disk, which costs a test more than all else; a killed process loses nothing there either.
+ */
+export const scratchFolder = (): string =>
+  mkdtempSync(join(isRoomy(MEMORY) ? MEMORY : tmpdir(), 'portal-test-'));
