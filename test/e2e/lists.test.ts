@@ -3,17 +3,12 @@ import type { Page } from 'playwright-core';
 import { journey } from '../support/journey.ts';
 import { describe, expect, it } from 'vitest';
 import { parseCsv } from '../support/csv.ts';
-import { heading, press, signIn } from '../support/screen.ts';
+import { heading, press } from '../support/screen.ts';
 
 const stage = journey();
 
 /** Opens a page after signing in. */
-async function open(path: string, email = 'admin@portal.test'): Promise<Page> {
-  const page = await stage.open(path);
-  await signIn(page, email);
-  await page.getByRole('navigation', { name: 'Main' }).waitFor();
-  return page;
-}
+const open = (path: string, email = 'admin@portal.test') => stage.as(email, path);
 
 const headers = async (page: Page): Promise<string> => {
   await page.getByRole('columnheader').first().waitFor();

@@ -8,7 +8,6 @@ const stage = journey();
 let page: Page;
 beforeEach(async () => {
   page = await stage.as('developer@portal.test');
-  await page.goto(`${stage.portal.url}/admin/user-page`);
   await input().waitFor({ state: 'attached' });
 });
 

@@ -3,15 +3,16 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { useIdentityOf } from './person.ts';
 import { startedPortal, type PortalOptions, type StartedPortal } from './portal.ts';
-import { enter, openPage, type Looks } from './screen.ts';
+import { openPage, type Looks } from './screen.ts';
+import { openSessions } from './sessions.ts';
 
 export interface Journey {
   readonly portal: StartedPortal;
   readonly browser: Browser;
   /** The page at a path, for somebody who is not signed in. */
   readonly open: (path: string, looks?: Looks) => Promise<Page>;
-  /** The portal as this demo person sees it after signing in. */
-  readonly as: (email: string, looks?: Looks) => Promise<Page>;
+  /** The portal as this demo person sees it after signing in: a page, or the own profile. */
+  readonly as: (email: string, path?: string) => Promise<Page>;
 }
 
 function present<T>(value: T | undefined): T {
@@ -24,10 +25,11 @@ function present<T>(value: T | undefined): T {
  * this Chromium does not outlive the closing of a context.
  */
 export function journey(options?: PortalOptions): Journey {
-  const stage: { portal?: StartedPortal; browser?: Browser } = {};
+  const stage: { portal?: StartedPortal; browser?: Browser; enter?: ReturnType<typeof openSessions> } = {};
   beforeAll(async () => {
     [stage.portal, stage.browser] = await Promise.all([startedPortal(options), openBrowser()]);
     useIdentityOf(stage.portal);
+    stage.enter = openSessions(stage.browser, stage.portal.url);
   });
   afterEach(async () => {
     const pages = stage.browser?.contexts().flatMap((context) => context.pages()) ?? [];
@@ -45,6 +47,6 @@ export function journey(options?: PortalOptions): Journey {
       return present(stage.browser);
     },
     open: (path, looks) => openPage(present(stage.browser), present(stage.portal).url + path, looks),
-    as: (email, looks) => enter(present(stage.browser), present(stage.portal).url, email, looks),
+    as: (email, path) => present(stage.enter)(email, path),
   };
 }

@@ -10,11 +10,15 @@ export interface Looks {
   readonly dark?: boolean;
 }
 
-/** A page of a portal at an address; on a desk's screen unless told. */
+/** What a tab keeps in its session storage. */
+export type Kept = Readonly<Record<string, string>>;
+
+/** A page of a portal at an address; on a desk's screen unless told, and with what another tab kept. */
 export async function openPage(
   browser: Browser,
   address: string,
   { width = 1440, dark }: Looks = {},
+  kept?: Kept,
 ): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
@@ -22,8 +26,16 @@ export async function openPage(
   });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
+  if (kept) await page.addInitScript(duplicate, kept);
   await page.goto(address);
   return page;
+}
+
+/** Begins a tab with what another kept, as a browser's "Duplicate" does: once, not at every load. */
+function duplicate(kept: Kept): void {
+  if (sessionStorage.getItem('duplicated')) return;
+  for (const [key, value] of Object.entries({ ...kept, duplicated: 'yes' }))
+    sessionStorage.setItem(key, value);
 }
 
 export const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
