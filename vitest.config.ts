@@ -1,8 +1,33 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
 
-/** Their modules hold nothing of a file's own: the files of a worker share them, which saves loading them again. */
-const sharing = ['test/e2e/**', 'test/web/**', 'test/shared/**', 'test/structure/**', 'test/repeat/**'];
-const tests = (folder: string) => `${folder}/*.test.{ts,tsx}`;
+const tests = (folder: string) => `test/${folder}/*.test.{ts,tsx}`;
+
+/** Kinds of files that load their modules once a worker: these modules hold nothing of a file's own. */
+const together = {
+  journeys: ['e2e/**'].map(tests),
+  infra: ['infra/**'].map(tests),
+  units: ['web/**', 'shared/**', 'structure/**', 'repeat/**'].map(tests),
+};
+/** All others load them anew: a handler reads its environment when it is loaded. */
+const alone = { include: [tests('**')], exclude: Object.values(together).flat() };
+
+/** In the order they run: the longest files come first, so that the workers end at about the same time. */
+const kinds = [
+  { name: 'journeys', include: together.journeys, isolate: false },
+  { name: 'handlers', ...alone, isolate: true },
+  { name: 'infra', include: together.infra, isolate: false },
+  { name: 'units', include: together.units, isolate: false },
+];
+const turnOf = ({ project }: TestSpecification) => kinds.findIndex(({ name }) => name === project.name);
+
+/** Kind after kind; within a kind the slowest of the last run first, or the largest. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => turnOf(one) - turnOf(other));
+  }
+}
 
 export default defineConfig({
   test: {
@@ -10,11 +35,10 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the cores of the smallest machine: a journey waits for the browser a third of its time.
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
-    projects: [
-      { extends: true, test: { name: 'together', include: sharing.map(tests), isolate: false } },
-      { extends: true, test: { name: 'alone', include: [tests('test/**')], exclude: sharing.map(tests) } },
-    ],
+    projects: kinds.map((kind) => ({ extends: true, test: kind })),
   },
 });
