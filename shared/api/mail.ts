@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { withProfile } from '../access.ts';
+import { UNSEEN_IN_TEXT } from '../schema/clean.ts';
 import { route } from '../schema/route.ts';
 
 /** Specification 7; the product name is not in the subject. */
@@ -10,7 +11,14 @@ export const TEAM = 'team';
 export const DAILY_QUOTA = 50;
 
 const recipient = z.union([z.literal(TEAM), z.string().check(z.minLength(6), z.maxLength(254))]);
-const content = z.optional(z.string().check(z.maxLength(50_000)));
+const wellFormed = z.overwrite((text: string) => text.toWellFormed());
+const content = z.optional(
+  z.string().check(
+    wellFormed,
+    z.maxLength(50_000),
+    z.refine((text) => !UNSEEN_IN_TEXT.test(text)),
+  ),
+);
 
 export const mail = {
   send: route({
@@ -24,7 +32,7 @@ export const mail = {
       cc: z.optional(z.union([z.literal(''), recipient])),
       htmlMessage: content,
       txtMessage: content,
-      subject: z.optional(z.string().check(z.maxLength(200))),
+      subject: z.optional(z.string().check(wellFormed, z.maxLength(200))),
     }),
     answer: z.boolean(),
     status: 202,

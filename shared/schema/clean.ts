@@ -1,5 +1,12 @@
-/** Trims text; other types are returned unchanged, so that the rule refuses them. */
-export const text = (raw: unknown): unknown => (typeof raw === 'string' ? raw.trim() : raw);
+/**
+ * Trims text. Half of a surrogate pair, which UTF-8 cannot hold, becomes U+FFFD. Other types are returned unchanged, so
+ * that the rule refuses them.
+ */
+export const text = (raw: unknown): unknown => (typeof raw === 'string' ? raw.toWellFormed().trim() : raw);
+
+/** Control characters, which nobody sees: none belong in one line; longer text has line breaks and tabs. */
+export const UNSEEN_IN_LINE = /\p{Cc}/u;
+export const UNSEEN_IN_TEXT = /[^\P{Cc}\n\r\t]/u;
 
 /** Digits and dots, as specified (5, numeric-only check); "1.2.3" is no number. */
 const NUMERIC = /^-?(\d+\.?\d*|\.\d+)$/;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { UNSEEN_IN_LINE, UNSEEN_IN_TEXT } from './clean.ts';
 
 export type Kind =
   | 'text'
@@ -73,6 +74,15 @@ export interface Settings<T> {
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
+/** The kinds of free text, with what must not stand in them whatever else they may hold. */
+const UNSEEN: { readonly [K in Kind]?: RegExp } = { text: UNSEEN_IN_LINE, longText: UNSEEN_IN_TEXT };
+
+const hasUnseen = ({ kind }: Field, value: unknown) =>
+  typeof value === 'string' && (UNSEEN[kind]?.test(value) ?? false);
+
+const unseenMessage = ({ label }: Field) =>
+  `${label} contains a character that cannot be shown. Please remove it.`;
+
 export type FieldIssue = { readonly message: string };
 
 /**
@@ -84,8 +94,10 @@ export type FieldIssue = { readonly message: string };
 export function readField<T>(field: Field<T>, raw: unknown, draft = false): { value: T } | FieldIssue {
   const cleaned = field.clean(raw);
   if (isEmpty(cleaned)) return field.required && !draft ? { message: field.message } : { value: field.empty };
+  const unseen = hasUnseen(field, cleaned);
   const ruled = z.safeParse(field.rule, cleaned);
   const kept = ruled.success ? z.safeParse(field.stored, ruled.data) : ruled;
-  if (kept.success) return { value: kept.data as T };
-  return field.lenient ? { value: field.empty } : { message: field.message };
+  if (kept.success && !unseen) return { value: kept.data as T };
+  if (field.lenient) return { value: field.empty };
+  return { message: unseen ? unseenMessage(field) : field.message };
 }

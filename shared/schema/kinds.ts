@@ -48,9 +48,12 @@ export const text = (
 export const longText = (label: string, settings: Settings<string> = {}) =>
   textual('longText', label, limited(LONG_TEXT_LIMIT), settings);
 
-/** Specification 5 and 9: longer than four characters and a valid pattern; at most 254 (RFC 5321). */
+/**
+ * Specification 5 and 9: longer than four characters and a valid pattern; at most 254 (RFC 5321). No control characters,
+ * no half of a surrogate pair.
+ */
 export const EMAIL =
-  /^[^\s@<>(),;:"\\[\]]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
+  /^[^\s\p{Cc}\p{Cs}@<>(),;:"\\[\]]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)+$/u;
 
 export const email = (label: string, settings: Settings<string> = {}) =>
   textual(
@@ -74,7 +77,7 @@ export const phone = (label: string, settings: Settings<string> = {}) =>
   );
 
 const isWebAddress = (value: string) => {
-  if (!/^https?:\/\/[^\s/]+\.[^\s]+$/i.test(value)) return false;
+  if (clean.UNSEEN_IN_LINE.test(value) || !/^https?:\/\/[^\s/]+\.[^\s]+$/i.test(value)) return false;
   return URL.canParse(value);
 };
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { routes } from '../../shared/api/index.ts';
+import { companies } from '../support/cast.ts';
 import type { Answer } from '../support/event.ts';
 import { personForm, projectForm } from '../support/records.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -101,6 +102,44 @@ test('no value of any type at any field makes a fault', async () => {
       }
   expect(new Set(answers)).toEqual(new Set([400]));
   expect(await snapshot()).toBe(before);
+});
+
+describe('text that UTF-8 cannot hold', () => {
+  afterEach(() => w.reset());
+  const half = (text: string) => `${text} \ud800`;
+  const wellFormed = (value: unknown) => JSON.stringify(value).search(/\\\\ud[89a-f]/i) < 0;
+
+  test.each(['contact', 'company', 'project'] as const)('is made storable in a %s', async (noun) => {
+    const { entities } = await import('../../shared/entities/index.ts');
+    const texts = Object.entries(entities[noun].fields).filter(([, { kind }]) => /text/i.test(kind));
+    const spoilt = Object.fromEntries(texts.map(([name]) => [name, half(name)]));
+    const { id } = companies.partner;
+    const form = { ...(noun === 'project' ? projectForm : personForm), projectCompanyId: id, companyId: id };
+    const answer = await w.call('admin', `${noun}.save`, { body: { [noun]: { ...form, ...spoilt } } });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect(wellFormed(await w.table.all())).toBe(true);
+  });
+
+  test('is made sendable in a message, and an address with it is refused', async () => {
+    const body = {
+      to: 'team',
+      subject: half('Hi'),
+      txtMessage: half('Text'),
+      htmlMessage: half('<b>Text</b>'),
+    };
+    expect(await w.call('guest', 'mail.send', { body })).toMatchObject({ status: 202 });
+    expect(wellFormed(await w.table.all())).toBe(true);
+    const bad = { ...body, to: 'a\ud800@people.test' };
+    expect(await w.call('admin', 'mail.send', { body: bad })).toMatchObject({
+      status: 400,
+      body: { issues: { to: 'Invalid email' } },
+    });
+    const unseen = { to: 'team', txtMessage: 'A\0B' };
+    expect(await w.call('guest', 'mail.send', { body: unseen })).toMatchObject({
+      status: 400,
+      body: { issues: { txtMessage: 'Invalid txtMessage' } },
+    });
+  });
 });
 
 test.each(['1', 1.5, {}, true])('a version of %j is 400', async (version) => {

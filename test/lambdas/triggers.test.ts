@@ -254,10 +254,20 @@ describe('registration', () => {
     [{ location: '' }, undefined, 'Please select location'],
     [{ location: 'atlantis' }, undefined, 'Please select location'],
     [{}, '+614000000', 'Invalid phone numbers'],
+    [{ companyName: 'A\0B' }, undefined, 'Company Name contains a character that cannot be shown.'],
   ])('a registration with %j %s is refused: %s', async (metadata, phone, message) => {
     const email = someone();
     await expect(signUp(email, metadata, phone)).rejects.toThrow(message);
     expect(await w.table.item(`registration#${email}`, 'registration')).toBeUndefined();
+  });
+
+  test('half a surrogate pair in a registration neither stops its mail nor is kept', async () => {
+    const email = someone();
+    await signUp(email, { firstName: 'Kim \ud800', companyName: 'Dyk \udc00' });
+    await confirm(email);
+    const text = JSON.stringify(await w.table.all());
+    expect(text).toContain('Kim \ufffd');
+    expect(text).not.toMatch(/\\ud[89a-f]/i);
   });
 
   test('other sources of both triggers return at once', async () => {

@@ -141,6 +141,46 @@ test.each([
   expect(readField(permit, raw)).toEqual(read);
 });
 
+describe('characters that nobody sees', () => {
+  const line = kind.text('Name', { required: true, message: 'Name is required.' });
+  const lines = kind.longText('Details');
+  const unseen = (label: string) => `${label} contains a character that cannot be shown. Please remove it.`;
+
+  test('half of a surrogate pair is replaced, so that any text can be stored and sent', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('\ud800', '\udfff'), (text, half) => {
+        for (const field of [line, lines, kind.url('Website'), kind.phone('Phone'), kind.email('Email')]) {
+          const read = readField(field, `a${half}${text}`);
+          if ('value' in read) expect(read.value).toSatisfy((value: string) => value.isWellFormed());
+        }
+      }),
+    );
+    expect(readField(line, 'Half \ud83d')).toEqual({ value: 'Half \ufffd' });
+    expect(readField(line, 'Whole \ud83d\ude00')).toEqual({ value: 'Whole \ud83d\ude00' });
+  });
+
+  test.each(['\0', '\b', '\n', '\t', '\u001b', '\u007f', '\u0085'])('%j is refused in one line', (sign) => {
+    expect(readField(line, `A${sign}B`)).toEqual({ message: unseen('Name') });
+    expect(readField(kind.text('Title', { lenient: true }), `A${sign}B`)).toEqual({ value: '' });
+  });
+
+  test('longer text keeps line breaks and tabs, and no other', () => {
+    expect(readField(lines, 'A\r\nB\n\tC')).toEqual({ value: 'A\r\nB\n\tC' });
+    expect(readField(lines, 'A\0B')).toEqual({ message: unseen('Details') });
+  });
+
+  test.each(['a\0b@c.nz', 'a\ud800@c.nz', 'a\u007f@c.nz', 'a\u0085b@c.nz', 'a@c\0.nz'])(
+    'the e-mail %j is refused',
+    (address) => {
+      expect(readField(kind.email('Email'), address)).toEqual({ message: 'Invalid email' });
+    },
+  );
+
+  test('a web address holds none', () => {
+    expect(readField(kind.url('Website', { message: 'no' }), 'https://a.nz/\0')).toEqual({ message: 'no' });
+  });
+});
+
 describe('any input', () => {
   const anything = fc.oneof(fc.jsonValue(), fc.string(), fc.double(), fc.constant(undefined));
   test.each(nouns)('%s: what is read is storable, or has a message; never a fault', (noun) => {

@@ -4,11 +4,21 @@ import type { AwsRequest, AwsResponse } from '../stand-in.ts';
 import { ServiceError } from './errors.ts';
 import { OPERATIONS, type Context } from './operations.ts';
 
+/** Half of a surrogate pair in JSON, always escaped: UTF-8 cannot hold it. */
+const HALF_PAIR = /\\ud[89a-f]/i;
+
+const refuseHalfPair = (_name: string, value: unknown): unknown => {
+  if (typeof value !== 'string' || value.isWellFormed()) return value;
+  throw new ServiceError('SerializationException', 'A text is not well-formed Unicode');
+};
+
 function decode(body: Buffer): Record<string, unknown> {
+  const text = body.toString();
   try {
-    const data: unknown = JSON.parse(body.toString());
+    const data: unknown = JSON.parse(text, HALF_PAIR.test(text) ? refuseHalfPair : undefined);
     if (isObject(data)) return data;
-  } catch {
+  } catch (error) {
+    if (error instanceof ServiceError) throw error;
     // Answered below, like a body that is not an object.
   }
   throw new ServiceError('SerializationException', 'The request body is not a JSON object');

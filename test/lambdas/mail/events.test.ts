@@ -208,16 +208,15 @@ test('users switch their own mails on and off', async () => {
 const HOSTILE =
   '"\'></td></table><script>alert(1)</script><img src=x onerror=alert(1)>\r\nBcc: evil@else.test\r\n\r\n&#60;b';
 const HARMLESS = 'Harmless';
-const isText = (noun: Noun, name: string) => {
-  const { kind } = (entities[noun].fields as Fields)[name] ?? {};
-  return kind === 'text' || kind === 'longText' || kind === 'url';
-};
+/** What a field of one line takes of it. */
+const lineOf = (value: string) => value.replaceAll(/[\r\n]+/g, ' ');
 /** Every text of a record, whoever may write it. */
 const filled = (value: string) => (noun: Noun) =>
   Object.fromEntries(
-    Object.keys(entities[noun].fields)
-      .filter((name) => isText(noun, name))
-      .map((name) => [name, value]),
+    Object.entries(entities[noun].fields as Fields).flatMap(([name, { kind }]) => {
+      if (kind === 'longText') return [[name, value]];
+      return kind === 'text' || kind === 'url' ? [[name, lineOf(value)]] : [];
+    }),
   );
 /** The tags of a mail, without the texts of the record. */
 const tagsOf = ({ html }: Mail) =>
@@ -228,11 +227,12 @@ async function mailsOf(value: string): Promise<readonly Mail[]> {
   await w.db.drained();
   w.ses.clear();
   await stage(filled(value));
-  await register({ firstName: value, lastName: value, companyName: value });
-  await save('company', { id: partner.id, version: 1, companyName: value });
-  await document({ ...documentForm, documentName: value, documentStatus: 'rejected', reviewReason: value })();
-  await project(ids.project, { projectName: value, projectStatus: 'matched' })();
-  await save('project', { ...projectForm, ...own, projectName: value, projectEntity: value });
+  const line = lineOf(value);
+  await register({ firstName: line, lastName: line, companyName: line });
+  await save('company', { id: partner.id, version: 1, companyName: line });
+  await document({ ...documentForm, documentName: line, documentStatus: 'rejected', reviewReason: value })();
+  await project(ids.project, { projectName: line, projectStatus: 'matched' })();
+  await save('project', { ...projectForm, ...own, projectName: line, projectEntity: line });
   await w.call('partner', 'mail.send', { body: { to: 'team', subject: value, txtMessage: value } });
   return [...(await outbox.sent())];
 }

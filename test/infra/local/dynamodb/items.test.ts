@@ -62,6 +62,15 @@ test('puts, gets, updates and removes attributes', async () => {
   expect(await read()).toEqual(Key);
 });
 
+test('refuses half of a surrogate pair, which UTF-8 cannot hold', async () => {
+  const { client } = fixture;
+  const put = (text: string) => client.send(new PutCommand({ TableName, Item: { ...Key, text } }));
+  await expect(put('Half \ud83d')).rejects.toThrow('not well-formed Unicode');
+  expect(await read()).toBeUndefined();
+  await put('Whole \ud83d\ude00, written \\ud83d');
+  expect(await read()).toMatchObject({ text: 'Whole \ud83d\ude00, written \\ud83d' });
+});
+
 test('removes several list positions as they were before', async () => {
   const { client } = fixture;
   await client.send(new PutCommand({ TableName, Item: { ...Key, l: ['a', 'b', 'c', { x: 1, y: 2 }] } }));
