@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { routes, type NamedRoute } from '../shared/api/index.ts';
 
-/** The Lambdas that no route calls: Cognito, the gateway, the table's stream and CloudFormation do. */
+/** The Lambdas that no route calls: Cognito, the gateway, the table's stream, a schedule and CloudFormation do. */
 const triggerNames = readdirSync('lambdas/triggers');
 
 export const LAMBDA_FOLDER = '.build/lambdas';

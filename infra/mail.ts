@@ -1,9 +1,13 @@
-import { CfnOutput, Stack } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
+import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { FilterPattern, MetricFilter, type LogGroup } from 'aws-cdk-lib/aws-logs';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { outboxEvents } from '../lambdas/domain/mail/outbox.ts';
+import { GIVEN_UP, outboxEvents, REFUSED } from '../lambdas/domain/mail/outbox.ts';
 import { exportAlways, hostVariables, type PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
 import { hostGrants } from './hosts.ts';
@@ -12,10 +16,13 @@ import { MailDomain } from './mail-domain.ts';
 import { mailZone } from './mail-zone.ts';
 import { consume } from './streams.ts';
 
-/** The sender's identity with SES, and the Lambda that sends what the outbox holds. */
+/** The sender's identity with SES, and the Lambdas that send what the outbox holds. */
 export class MailStack extends Stack {
   readonly sender: LambdaFunction;
   readonly deadLetters: Queue;
+  readonly redrive: LambdaFunction;
+  /** Mails that SES refuses; an alarm watches it. */
+  readonly refused: Metric;
 
   constructor(scope: Construct, id: string, context: PortalContext, data: DataStack) {
     const { mail, region } = context.environment;
@@ -46,12 +53,14 @@ export class MailStack extends Stack {
         ...hostVariables(context),
       },
     });
-    // Eight attempts in all. An operator can then send a mail again with `npm run redrive-mail`.
+    // Eight attempts in all; the schedule offers what they gave up once more.
     this.deadLetters = consume(this, 'Sender', data.table, this.sender, {
       filters: outboxEvents,
       batchSize: 10,
       retries: 7,
     });
+    this.redrive = this.makeRedrive(context, data, logGroup);
+    this.refused = this.countRefused(context, logGroup);
     exportAlways(this, [this.sender.functionName, this.deadLetters.queueName]);
   }
 
@@ -63,5 +72,39 @@ export class MailStack extends Stack {
     if (zone) new MailDomain(this, 'Domain', context, { identity, domain, zoneId: zone.id });
     for (const [index, { name, value }] of identity.dkimRecords.entries())
       new CfnOutput(this, `DkimRecord${index + 1}`, { value: `${name} CNAME ${value}` });
+  }
+
+  /** Counts the mails that SES refuses: the stream's dead letters do not hold them. */
+  private countRefused({ name }: PortalContext, logGroup: LogGroup): Metric {
+    const filter = new MetricFilter(this, 'Refused', {
+      logGroup,
+      filterPattern: FilterPattern.any(
+        FilterPattern.stringValue('$.message', '=', REFUSED),
+        FilterPattern.stringValue('$.message', '=', GIVEN_UP),
+      ),
+      metricNamespace: `Portal-${name}`,
+      metricName: 'RefusedMails',
+    });
+    return filter.metric({ statistic: 'Sum' });
+  }
+
+  /** Offers unsent mails to the sender once more: those whose sender died, and those that were given up. */
+  private makeRedrive(context: PortalContext, { table }: DataStack, logGroup: LogGroup): LambdaFunction {
+    const role = lambdaRole(this, 'RedriveRole', logGroup, [
+      { actions: ['dynamodb:UpdateItem'], on: [table.tableArn] },
+      { actions: ['dynamodb:Query'], on: [`${table.tableArn}/index/schedule`] },
+    ]);
+    const made = lambda(this, 'Redrive', context, {
+      bundle: 'triggers-mail-redrive',
+      role,
+      logGroup,
+      timeout: 30,
+      environment: { TABLE_NAME: table.tableName },
+    });
+    new Rule(this, 'RedriveSchedule', {
+      schedule: Schedule.rate(Duration.minutes(1)),
+      targets: [new LambdaTarget(made)],
+    });
+    return made;
   }
 }

@@ -1,25 +1,16 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { paginateScan, UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { MailState } from '../lambdas/domain/mail/outbox.ts';
-import { keys } from '../lambdas/domain/keys.ts';
+import { paginateScan } from '@aws-sdk/lib-dynamodb';
+import { redrive } from '../lambdas/domain/mail/redrive.ts';
+import type { MailTable } from '../lambdas/domain/mail/unsent.ts';
 
-/** A table and the client that reaches it. */
-interface Target {
-  readonly client: DynamoDBDocumentClient;
-  readonly tableName: string;
-}
-
-const names = { '#state': 'state' };
-const states: Readonly<Record<string, MailState>> = { ':sent': 'sent', ':sending': 'sending' };
-
-async function unsentIds({ client, tableName }: Target, before: Date): Promise<string[]> {
+/** Mails that can never be sent as they are stand in no index: an operator has mended them, or the portal. */
+async function unsentIds({ client, tableName }: MailTable, before: Date): Promise<string[]> {
   const ids: string[] = [];
   const pages = paginateScan(
     { client },
     {
       TableName: tableName,
       FilterExpression: 'noun = :mail AND #state <> :sent AND createdAt < :before',
-      ExpressionAttributeNames: names,
+      ExpressionAttributeNames: { '#state': 'state' },
       ExpressionAttributeValues: { ':mail': 'mail', ':sent': 'sent', ':before': before.toISOString() },
       ConsistentRead: true,
     },
@@ -28,38 +19,13 @@ async function unsentIds({ client, tableName }: Target, before: Date): Promise<s
   return ids;
 }
 
-/** Only a change reaches the stream, so the time of the redrive is written too. */
-async function mark({ client, tableName }: Target, id: string, now: Date): Promise<boolean> {
-  const redrive = {
-    ':redrive': 'redrive' satisfies MailState,
-    ':at': now.toISOString(),
-    ':now': now.getTime(),
-  };
-  try {
-    await client.send(
-      new UpdateCommand({
-        TableName: tableName,
-        Key: keys.mail(id),
-        UpdateExpression: 'SET #state = :redrive, redrivenAt = :at',
-        ConditionExpression: '#state <> :sent AND (#state <> :sending OR claimedUntil < :now)',
-        ExpressionAttributeNames: names,
-        ExpressionAttributeValues: { ...states, ...redrive },
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
-}
-
 /**
- * Hands the mails that are not marked sent to the sender again; what is sent, or being sent, stays.
+ * Hands the mails that are not marked sent to the sender again at once; what is sent, or being sent, stays.
  * @param before only mails from before this time: younger ones are still on their way
  * @returns how many come again
  */
-export async function redriveMails(target: Target, before: Date, now = new Date()): Promise<number> {
-  const marked: boolean[] = [];
-  for (const id of await unsentIds(target, before)) marked.push(await mark(target, id, now));
-  return marked.filter(Boolean).length;
+export async function redriveMails(table: MailTable, before: Date, now = new Date()): Promise<number> {
+  const offered: boolean[] = [];
+  for (const id of await unsentIds(table, before)) offered.push(await redrive(table, id, now));
+  return offered.filter(Boolean).length;
 }

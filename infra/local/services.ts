@@ -12,10 +12,12 @@ import type { HttpRoute } from './http/routes.ts';
 import type { EnvironmentJson } from './environment-json.ts';
 import type { Stores } from './stores.ts';
 import { openDeadLetters } from './stream/dead-letters.ts';
+import { startSchedule } from './schedule.ts';
 import { startStreamDelivery, type StreamDelivery } from './stream/stream-delivery.ts';
 import { eventSourcesOf } from './template/event-sources.ts';
 import { functionsOf } from './template/functions.ts';
 import type { Resolver } from './template/resolver.ts';
+import { schedulesOf } from './template/schedules.ts';
 
 /** What runs on top of the stores: Lambdas, Cognito, the gateway, the documents host. */
 export interface Services {
@@ -78,6 +80,12 @@ interface DeliveryParts {
   readonly data: string;
   readonly log: (line: string) => void;
 }
+
+/** Runs the scheduled rules of the templates. */
+export const runSchedules = (
+  resolver: Resolver,
+  { services, log }: Pick<DeliveryParts, 'services' | 'log'>,
+) => startSchedule({ rules: schedulesOf(resolver), invoke: services.runner.invoke, log });
 
 /** Delivers the table's changes to the Lambdas that follow it. */
 export function deliverChanges(

@@ -211,6 +211,21 @@ describe('mail', () => {
     });
   });
 
+  it('is offered again by a schedule that reaches one index and nothing else', () => {
+    const template = portal.template('prod-mail');
+    const [[redrive] = ['']] = ofType(template, 'AWS::Lambda::Function').filter(([id]) =>
+      id.startsWith('Redrive'),
+    );
+    expect(only(template, 'AWS::Events::Rule')).toMatchObject({
+      ScheduleExpression: 'rate(1 minute)',
+      State: 'ENABLED',
+      Targets: [{ Arn: { 'Fn::GetAtt': [redrive, 'Arn'] } }],
+    });
+    const roles = ofType(template, 'AWS::IAM::Role').filter(([id]) => id.startsWith('RedriveRole'));
+    expect(text(roles)).toMatch(/dynamodb:UpdateItem.*dynamodb:Query.*\/index\/schedule/s);
+    expect(text(roles)).not.toMatch(/Scan|DeleteItem|ses:/);
+  });
+
   it('sends as the one verified sender, and reaches no more of the table than it needs', () => {
     const roles = ofType(portal.template('prod-mail'), 'AWS::IAM::Role').map(([, role]) => text(role));
     const sender = roles.find((role) => role.includes('ses:SendEmail')) ?? '';

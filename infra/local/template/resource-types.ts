@@ -37,6 +37,7 @@ const served: Readonly<Record<string, Make>> = {
   'AWS::Cognito::UserPoolClient': byId(26),
   'AWS::Cognito::UserPoolGroup': byName('GroupName'),
   'AWS::DynamoDB::Table': table,
+  'AWS::Events::Rule': byName('Name', (name) => ({ Arn: arn('events', `rule/${name}`) })),
   'AWS::IAM::Policy': byName('PolicyName'),
   'AWS::IAM::Role': role,
   'AWS::Lambda::EventSourceMapping': byId(36),
@@ -59,6 +60,7 @@ const named: Readonly<Record<string, Make>> = {
   'AWS::CloudFront::KeyGroup': byId(14),
   'AWS::CloudFront::OriginAccessControl': byId(14, 'Id'),
   'AWS::Logs::LogGroup': byName('LogGroupName', (name) => ({ Arn: arn('logs', `log-group:${name}:*`) })),
+  'AWS::Logs::MetricFilter': byId(36),
   'AWS::S3::BucketPolicy': byId(14),
   'AWS::SQS::QueuePolicy': byId(14),
 };

@@ -4,6 +4,7 @@ import { tableName } from '../../engine/table.ts';
 import { keys } from '../keys.ts';
 import type { Step } from '../../engine/transact.ts';
 import type { Letter } from './layout.ts';
+import { dueAt, STREAM_MS } from './unsent.ts';
 
 /** The people of companies who have not switched this kind of mail off; looked up when the mail is sent. */
 export interface People {
@@ -18,10 +19,14 @@ export interface OutboxMail extends Letter {
   readonly replyTo?: string | undefined;
 }
 
-/** An operator sets `redrive` on a mail that was given up, so that it is sent again. */
-export type MailState = 'waiting' | 'sending' | 'sent' | 'redrive';
+/** `redrive` offers a mail to the sender once more. A `failed` mail can never be sent as it is. */
+export type MailState = 'waiting' | 'sending' | 'sent' | 'redrive' | 'failed';
 
-/** The stream events that the sender receives: new mails, and mails set to `redrive`. */
+/** Log messages about one mail that SES does not take; an alarm counts them. */
+export const GIVEN_UP = 'mail given up';
+export const REFUSED = 'mail refused';
+
+/** The stream events that the sender receives: new mails, and mails that are offered once more. */
 export const outboxEvents = [
   { eventName: ['INSERT'], dynamodb: { NewImage: { noun: { S: ['mail'] } } } },
   {
@@ -38,6 +43,7 @@ export const outboxItem = (id: string, mail: OutboxMail, now: Date) => ({
   state: 'waiting' satisfies MailState,
   attempts: 0,
   createdAt: now.toISOString(),
+  ...dueAt(now.getTime() + STREAM_MS),
   mail,
 });
 

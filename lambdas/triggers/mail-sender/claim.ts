@@ -1,25 +1,30 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { MailState, OutboxMail } from '../../domain/mail/outbox.ts';
+import { nextOffer } from '../../domain/mail/redrive.ts';
+import { dueParts } from '../../domain/mail/unsent.ts';
 import { epochSeconds } from '../../engine/epoch-seconds.ts';
 import { keys } from '../../domain/keys.ts';
-import { readItem, table, tableName } from '../../engine/table.ts';
+import { table, tableName } from '../../engine/table.ts';
 
 /** Longer than the function's time-out: a claim that is older belongs to a process that has ended. */
 const CLAIM_MS = 35_000;
 const SENT_MAIL_KEPT_SECONDS = 30 * 86_400;
 
+const SENDING = 'sending' satisfies MailState;
 const free: Readonly<Record<string, MailState>> = { ':waiting': 'waiting', ':redrive': 'redrive' };
 
 export interface Claimed {
   readonly id: string;
   readonly until: number;
+  /** How often it was offered once more. */
+  readonly offers: number;
   readonly mail: OutboxMail;
 }
 
 /**
- * Takes a mail for sending, unless it is sent or gone.
- * @throws Error while another process holds it, so that the stream retries in case that process ends
+ * Takes a mail for sending, unless it is sent or another process holds it. Should that process have ended, the mail is
+ * due when its claim runs out, and is offered again then.
  */
 export async function claim(id: string, now: number): Promise<Claimed | undefined> {
   const until = now + CLAIM_MS;
@@ -28,12 +33,13 @@ export async function claim(id: string, now: number): Promise<Claimed | undefine
       new UpdateCommand({
         TableName: tableName(),
         Key: keys.mail(id),
-        UpdateExpression: 'SET #state = :sending, claimedUntil = :until ADD attempts :one',
+        UpdateExpression: `SET #state = :sending, claimedUntil = :until, ${dueParts.set} ADD attempts :one`,
         ConditionExpression: '#state IN (:waiting, :redrive) OR (#state = :sending AND claimedUntil < :now)',
         ExpressionAttributeNames: { '#state': 'state' },
         ExpressionAttributeValues: {
           ...free,
-          ':sending': 'sending' satisfies MailState,
+          ...dueParts.values(until),
+          ':sending': SENDING,
           ':until': until,
           ':now': now,
           ':one': 1,
@@ -41,31 +47,47 @@ export async function claim(id: string, now: number): Promise<Claimed | undefine
         ReturnValues: 'ALL_NEW',
       }),
     );
-    return { id, until, mail: Attributes?.['mail'] as OutboxMail };
+    return {
+      id,
+      until,
+      offers: Number(Attributes?.['offers'] ?? 0),
+      mail: Attributes?.['mail'] as OutboxMail,
+    };
   } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    if ((await readItem(keys.mail(id)))?.['state'] === 'sending')
-      throw new Error('claimed', { cause: error });
-    return undefined;
+    if (error instanceof ConditionalCheckFailedException) return undefined;
+    throw error;
   }
 }
 
-/** Releases a claim, so that the mail is tried again, unless another process has claimed it meanwhile. */
-export const release = ({ id, until }: Claimed) =>
+/** Changes a mail, unless another process has claimed it meanwhile. */
+const change = (
+  { id, until }: Claimed,
+  UpdateExpression: string,
+  values: Readonly<Record<string, unknown>>,
+) =>
   table.send(
     new UpdateCommand({
       TableName: tableName(),
       Key: keys.mail(id),
-      UpdateExpression: 'SET #state = :waiting',
+      UpdateExpression,
       ConditionExpression: '#state = :sending AND claimedUntil = :until',
       ExpressionAttributeNames: { '#state': 'state' },
-      ExpressionAttributeValues: {
-        ':waiting': 'waiting' satisfies MailState,
-        ':sending': 'sending' satisfies MailState,
-        ':until': until,
-      },
+      ExpressionAttributeValues: { ...values, ':sending': SENDING, ':until': until },
     }),
   );
+
+/** Releases a claim, so that the mail is tried again: by the stream's retry, or when it is due. */
+export const release = (claimed: Claimed, now: number) =>
+  change(claimed, `SET #state = :waiting, ${dueParts.set}`, {
+    ':waiting': 'waiting' satisfies MailState,
+    ...dueParts.values(nextOffer(claimed.offers, now)),
+  });
+
+/** Gives up a mail that can never be sent. It stays in the table, for an operator to mend and redrive. */
+export const giveUp = (claimed: Claimed) =>
+  change(claimed, `SET #state = :failed REMOVE ${dueParts.remove}`, {
+    ':failed': 'failed' satisfies MailState,
+  });
 
 /** Marks a mail as sent; only sent mails expire. */
 export const markSent = (id: string, now: Date) =>
@@ -73,7 +95,7 @@ export const markSent = (id: string, now: Date) =>
     new UpdateCommand({
       TableName: tableName(),
       Key: keys.mail(id),
-      UpdateExpression: 'SET #state = :sent, expiresAt = :expires REMOVE claimedUntil',
+      UpdateExpression: `SET #state = :sent, expiresAt = :expires REMOVE claimedUntil, ${dueParts.remove}`,
       ExpressionAttributeNames: { '#state': 'state' },
       ExpressionAttributeValues: {
         ':sent': 'sent' satisfies MailState,

@@ -1,7 +1,9 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import { GIVEN_UP, REFUSED } from '../../domain/mail/outbox.ts';
 import { logger } from '../../engine/logger.ts';
-import { claim, markSent, release, type Claimed } from './claim.ts';
+import { claim, giveUp, markSent, release, type Claimed } from './claim.ts';
 import { shareOut } from './recipients.ts';
+import { isHopeless, isRefused } from './refusals.ts';
 import { send, SEND_MS } from './send.ts';
 
 /** The function's time-out of 30 s, less the time that the last mail may take and 4 s. */
@@ -10,16 +12,36 @@ const BATCH_MS = 30_000 - SEND_MS - 4000;
 /** Mails that were sent but could not be marked as sent; only the mark is tried again. */
 const gone = new Set<string>();
 
-async function dispatch(claimed: Claimed): Promise<void> {
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
+
+/**
+ * Settles a mail that was not sent. What is wrong with it alone holds up no other mail: a hopeless one is given up, a
+ * refused one waits until it is due.
+ * @throws the error of a fault that every mail would meet
+ */
+async function settle(claimed: Claimed, error: unknown): Promise<void> {
+  if (isHopeless(error)) {
+    await giveUp(claimed);
+    logger.error(GIVEN_UP, { mail: claimed.id, name: nameOf(error) });
+    return;
+  }
+  // A claim that cannot be released expires.
+  await release(claimed, Date.now()).catch(() => undefined);
+  if (!isRefused(error)) throw error;
+  logger.error(REFUSED, { mail: claimed.id, name: nameOf(error) });
+}
+
+/** @returns whether the mail was sent */
+async function dispatch(claimed: Claimed): Promise<boolean> {
   const { id, mail } = claimed;
   try {
     await (typeof mail.to === 'string' ? send(mail, mail.to) : shareOut(id, mail, mail.to, new Date()));
   } catch (error) {
-    // A claim that cannot be released expires.
-    await release(claimed).catch(() => undefined);
-    throw error;
+    await settle(claimed, error);
+    return false;
   }
   gone.add(id);
+  return true;
 }
 
 /**
@@ -29,8 +51,7 @@ async function dispatch(claimed: Claimed): Promise<void> {
 async function deliver(id: string): Promise<void> {
   if (!gone.has(id)) {
     const claimed = await claim(id, Date.now());
-    if (!claimed) return;
-    await dispatch(claimed);
+    if (!claimed || !(await dispatch(claimed))) return;
   }
   await markSent(id, new Date());
   gone.delete(id);
@@ -45,7 +66,7 @@ async function failed(record: DynamoDBRecord, end: number): Promise<boolean> {
     await deliver(mail);
     return false;
   } catch (error) {
-    logger.error('mail not sent', { mail, name: error instanceof Error ? error.name : 'unknown' });
+    logger.error('mail not sent', { mail, name: nameOf(error) });
     return true;
   }
 }

@@ -13,7 +13,7 @@ export const SEND_MS = 12_000;
 const ses = new SESClient(awsLimits(2));
 
 const mailboxes = (to: string) => (to === TEAM ? env('MAIL_TEAM').split(',') : [to]);
-const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
+const utf8 = (text: string) => ({ Data: text.toWellFormed(), Charset: 'UTF-8' });
 /** SES accepts only ASCII reply addresses; others are left out. */
 const isPlain = (address: string) => /^[\x21-\x7e]+$/.test(address);
 

@@ -24,7 +24,6 @@ beforeEach(async () => {
 afterEach(() => {
   w.meter.heal();
   w.ses.failNext(0, '');
-  vi.useRealTimers();
 });
 afterAll(() => w.close());
 
@@ -32,16 +31,37 @@ const write = (subject: string, to = 'team') => w.call('admin', 'mail.send', { b
 const subjects = () => w.ses.inbox().map(({ subject }) => subject);
 const states = async () => (await w.table.outbox()).map((item) => item['state']).sort();
 
-/** The stream's records of new mails so far. */
+/** The stream's records of mails for the sender so far. */
 async function records(): Promise<StreamRecord[]> {
   await w.db.drained();
   return changes.filter(
-    ({ eventName, dynamodb }) => eventName === 'INSERT' && dynamodb.NewImage?.['noun']?.['S'] === 'mail',
+    ({ eventName, dynamodb: { NewImage: image } }) =>
+      image?.['noun']?.['S'] === 'mail' && (eventName === 'INSERT' || image['state']?.['S'] === 'redrive'),
   );
 }
 const run = async (Records: readonly StreamRecord[]) =>
   (await handlerOf('triggers.mail-sender'))({ Records }, { awsRequestId: 'stream' });
 const send = async () => run(await records());
+/** As the stream does it: every record once. */
+async function sendOnce() {
+  const found = await records();
+  changes = [];
+  return run(found);
+}
+/** What the schedule runs. */
+const redriveDue = async () => (await handlerOf('triggers.mail-redrive'))({}, { awsRequestId: 'schedule' });
+const mailOf = async (subject: string) =>
+  (await w.table.outbox()).find((item) => Object(item['mail']).subject === subject);
+/** Milliseconds until a mail is due. */
+const dueIn = async (subject: string) =>
+  Date.parse(String((await mailOf(subject))?.['scheduleSk'])) - Date.now();
+/** Lets the time pass until a mail is due, as far as this mail can tell. */
+async function untilDue(subject: string): Promise<void> {
+  const item = await mailOf(subject);
+  if (item?.['scheduleSk'] === undefined) throw new Error(`${subject} is never due.`);
+  const past = Date.now() - 1000;
+  await w.table.putItems([{ ...item, scheduleSk: new Date(past).toISOString(), claimedUntil: past }]);
+}
 const fine = { batchItemFailures: [] };
 const numberOf = (record?: StreamRecord) => ({ itemIdentifier: record?.dynamodb.SequenceNumber });
 
@@ -88,13 +108,13 @@ describe('a mail goes out once', () => {
 });
 
 describe('a fault of SES', () => {
-  test.each(['Throttling', 'MessageRejected', 'ServiceUnavailable'])(
+  test.each(['Throttling', 'ServiceUnavailable'])(
     '%s: the mail is given back, the others go on, and it goes out later',
     async (fault) => {
       await write('One');
       await write('Two');
       const [first] = await records();
-      w.ses.failNext(fault === 'MessageRejected' ? 1 : 2, fault);
+      w.ses.failNext(2, fault);
       expect(await send()).toEqual({ batchItemFailures: [numberOf(first)] });
       expect(subjects()).toEqual(['Two']);
       expect(await states()).toEqual(['sent', 'waiting']);
@@ -114,17 +134,73 @@ describe('a fault of SES', () => {
     expect(await states()).toEqual(['waiting']);
   });
 
-  test('a sender that ends while it sends leaves a claim, which expires', async () => {
+  test('a mail that SES refuses for now holds up no other, and is offered again less and less often', async () => {
+    await write('One');
+    await write('Two');
+    w.ses.failNext(1, 'MessageRejected');
+    expect(await sendOnce()).toEqual(fine);
+    expect(subjects()).toEqual(['Two']);
+    const waits: number[] = [];
+    for (let offer = 1; offer < 14; offer += 1) {
+      waits.push(Math.round((await dueIn('One')) / 60_000));
+      await untilDue('One');
+      expect(await redriveDue()).toEqual({ offered: 1 });
+      expect(await redriveDue()).toEqual({ offered: 0 });
+      w.ses.failNext(1, 'MessageRejected');
+      await sendOnce();
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360, 360, 360]);
+    expect(subjects()).toEqual(['Two']);
+    w.ses.failNext(0, '');
+    await untilDue('One');
+    expect(await redriveDue()).toEqual({ offered: 1 });
+    await sendOnce();
+    expect(subjects()).toEqual(['Two', 'One']);
+    await expect(untilDue('One')).rejects.toThrow('never due');
+  });
+
+  test.each(['waiting', 'redrive'])('a %s mail that the stream has lost is offered again', async (state) => {
     await write('Only');
     const [item] = await w.table.outbox();
-    const dead = { ...item, state: 'sending', claimedUntil: Date.now() + 2000 };
-    await w.table.putItems([dead]);
-    const [record] = await records();
-    expect(await run([record as StreamRecord])).toEqual({ batchItemFailures: [numberOf(record)] });
-    expect(subjects()).toEqual([]);
-    await new Promise((resolve) => setTimeout(resolve, 2100));
-    expect(await run([record as StreamRecord])).toEqual(fine);
+    await w.table.putItems([{ ...item, state }]);
+    expect(await redriveDue()).toEqual({ offered: 0 });
+    await untilDue('Only');
+    expect(await redriveDue()).toEqual({ offered: 1 });
+    await send();
     expect(subjects()).toEqual(['Only']);
+  });
+});
+
+describe('a sender that is killed', () => {
+  /** The mail as a sender leaves it that is killed between its claim and the answer of SES. */
+  async function killed(): Promise<StreamRecord[]> {
+    await write('Only');
+    const { claim } = await import('../../../lambdas/triggers/mail-sender/claim.ts');
+    await claim(String((await mailOf('Only'))?.['id']), Date.now());
+    return records();
+  }
+
+  test('leaves its claim: nobody else sends until that runs out, then the mail is offered again', async () => {
+    await killed();
+    expect(await send()).toEqual(fine);
+    expect(subjects()).toEqual([]);
+    expect(await redriveDue()).toEqual({ offered: 0 });
+    await untilDue('Only');
+    expect(await redriveDue()).toEqual({ offered: 1 });
+    await send();
+    expect(subjects()).toEqual(['Only']);
+  });
+
+  test('loses no mail, however often the stream comes again before the claim runs out', async () => {
+    const found = await killed();
+    const outbox = await openOutbox(w);
+    for (let attempt = 0; attempt < 12; attempt += 1) expect(await run(found)).toEqual(fine);
+    await outbox.sent();
+    await untilDue('Only');
+    await redriveDue();
+    expect(await outbox.sent()).toMatchObject([{ subject: 'Only' }]);
+    expect(outbox.dead).toEqual([]);
+    await outbox.close();
   });
 });
 
@@ -163,7 +239,7 @@ describe('behind the stream', () => {
     await outbox.close();
   });
 
-  test('a mail that always fails becomes a dead letter after eight attempts, does not stop the others, and can be sent again', async () => {
+  test('a poison mail is given up at once, the rest go on, and it can come again once it is mended', async () => {
     const poison = { ...a.user({ companyId: companies.partner.id }), email: 'bröken@people.test' };
     await w.put('user', poison);
     const outbox = await openOutbox(w);
@@ -186,10 +262,10 @@ describe('behind the stream', () => {
         .map(({ to }) => to[0])
         .sort(),
     ).toEqual([emailOf('partner'), 'team@portal.test']);
-    expect(outbox.dead).toMatchObject([{ DDBStreamBatchInfo: { batchSize: 1 } }]);
+    expect(outbox.dead).toEqual([]);
     const lost = (await w.table.outbox()).find((item) => item['state'] !== 'sent');
-    expect(lost).toMatchObject({ state: 'waiting', mail: { to: poison.email } });
-    expect(lost?.['attempts']).toBeGreaterThanOrEqual(8);
+    expect(lost).toMatchObject({ state: 'failed', attempts: 1, mail: { to: poison.email } });
+    expect(lost).not.toHaveProperty('schedulePk');
 
     const mended = {
       ...lost,
@@ -203,7 +279,20 @@ describe('behind the stream', () => {
     await outbox.close();
   });
 
-  test('after a fault while the recipients are read each of them gets one mail', async () => {
+  test.each([
+    ['to an address that SES never takes', { to: 'bröken@people.test' }],
+    ['whose letter cannot be laid out', { blocks: null }],
+  ])('a mail %s is given up at its first attempt and delays no other', async (_, spoilt) => {
+    await write('Poison');
+    await write('Beside');
+    const poison = await mailOf('Poison');
+    await w.table.putItems([{ ...poison, mail: { ...Object(poison?.['mail']), ...spoilt } }]);
+    expect(await send()).toEqual(fine);
+    expect(subjects()).toEqual(['Beside']);
+    expect(await states()).toEqual(['failed', 'sent']);
+  });
+
+  test('a fault while the people are looked up tells each of them once', async () => {
     const colleagues = Array.from({ length: 12 }, () => a.user({ companyId: companies.partner.id }));
     for (const colleague of colleagues) await w.put('user', colleague);
     const outbox = await openOutbox(w);

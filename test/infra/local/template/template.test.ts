@@ -19,6 +19,7 @@ import { readAssembly, stackOf } from '../../../../infra/local/template/assembly
 import { eventSourcesOf } from '../../../../infra/local/template/event-sources.ts';
 import { functionsOf } from '../../../../infra/local/template/functions.ts';
 import { createResolver, type Resolver } from '../../../../infra/local/template/resolver.ts';
+import { schedulesOf } from '../../../../infra/local/template/schedules.ts';
 import { rolesOf } from '../../../../infra/local/template/roles.ts';
 
 process.env['CDK_VALIDATION'] = 'false';
@@ -141,6 +142,43 @@ function environment(name: string) {
   ];
   return functionsOf(createResolver(stacks))[0]?.environment;
 }
+
+describe('scheduled rules', () => {
+  const target = { Arn: 'arn:aws:lambda:ap-southeast-2:000000000000:function:Redrive', Id: 'Target0' };
+  const rulesOf = (properties: object) => {
+    const Properties = {
+      ScheduleExpression: 'rate(5 minutes)',
+      State: 'ENABLED',
+      Targets: [target],
+      ...properties,
+    };
+    const Resources = { Every: { Type: 'AWS::Events::Rule', Properties } };
+    return schedulesOf(createResolver([stackOf('One', '/', { Resources })]));
+  };
+
+  it.each([
+    ['rate(1 minute)', 60_000],
+    ['rate(5 minutes)', 300_000],
+    ['rate(1 hour)', 3_600_000],
+    ['rate(2 days)', 172_800_000],
+  ])('%s', (ScheduleExpression, everyMs) => {
+    expect(rulesOf({ ScheduleExpression })).toEqual([
+      { logicalId: 'Every', everyMs, functionNames: ['Redrive'] },
+    ]);
+  });
+
+  it.each([
+    [{ ScheduleExpression: 'rate(1 minutes)' }, 'rate(1 minutes) is not supported'],
+    [{ ScheduleExpression: 'rate(5 minute)' }, 'rate(5 minute) is not supported'],
+    [{ ScheduleExpression: 'cron(0 12 * * ? *)' }, 'cron(0 12 * * ? *) is not supported'],
+    [{ State: 'DISABLED' }, 'not enabled'],
+    [{ EventPattern: {} }, 'unsupported settings EventPattern'],
+    [{ Targets: [{ ...target, Input: '{}' }] }, 'unsupported settings Input'],
+    [{ Targets: [{ ...target, Arn: 'arn:aws:sqs:x:0:queue' }] }, 'is no function'],
+  ])('names what is not followed: %j', (properties, message) => {
+    expect(() => rulesOf(properties)).toThrow(message);
+  });
+});
 
 describe('intrinsic functions', () => {
   it.each([

@@ -1,0 +1,49 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { keys } from '../keys.ts';
+import type { MailState } from './outbox.ts';
+import { dueParts, STREAM_MS, type MailTable } from './unsent.ts';
+
+const MINUTE_MS = 60_000;
+/** A mail that keeps failing is offered less and less often: after 1, 2, 4 … minutes, at last every six hours. */
+const LONGEST_MS = 360 * MINUTE_MS;
+
+/** When a mail that was not sent is due. @param offers how often it was offered once more so far */
+export const nextOffer = (offers: number, now: number): number =>
+  now + Math.min(LONGEST_MS, MINUTE_MS * 2 ** Math.min(offers, 20));
+
+const states: Readonly<Record<string, MailState>> = {
+  ':sent': 'sent',
+  ':sending': 'sending',
+  ':redrive': 'redrive',
+};
+
+/**
+ * Offers a mail to the sender once more, unless it is sent or being sent. Only a change reaches the stream, so the time
+ * is written too.
+ * @returns whether it was offered
+ */
+export async function redrive({ client, tableName }: MailTable, id: string, now: Date): Promise<boolean> {
+  try {
+    await client.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: keys.mail(id),
+        UpdateExpression: `SET #state = :redrive, redrivenAt = :at, ${dueParts.set} ADD offers :one`,
+        ConditionExpression: '#state <> :sent AND (#state <> :sending OR claimedUntil < :now)',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: {
+          ...states,
+          ':at': now.toISOString(),
+          ':now': now.getTime(),
+          ':one': 1,
+          ...dueParts.values(now.getTime() + STREAM_MS),
+        },
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { QueryCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { placeAttributes } from '../../../shared/schema/table-index.ts';
+
+/** The index that holds the unsent mails beside the schedule of projects, in the order in which they are due. */
+const INDEX = 'schedule';
+const PARTITION = 'mail#unsent';
+const { partition, sort } = placeAttributes(INDEX);
+
+/** Milliseconds in which the stream delivers a mail, its retries included. */
+export const STREAM_MS = 5 * 60_000;
+
+/** A table and the client that reaches it. */
+export interface MailTable {
+  readonly client: DynamoDBDocumentClient;
+  readonly tableName: string;
+}
+
+/** The attributes that make a mail due: then it is offered to the sender once more, unless it is sent. @param at ms */
+export const dueAt = (at: number) => ({ [partition]: PARTITION, [sort]: new Date(at).toISOString() });
+
+/** The parts of an update expression that make a mail due at `:due`, and that take it out of the unsent ones. */
+export const dueParts = {
+  set: `${partition} = :unsent, ${sort} = :due`,
+  remove: `${partition}, ${sort}`,
+  /** @param at ms */
+  values: (at: number) => ({ ':unsent': PARTITION, ':due': new Date(at).toISOString() }),
+};
+
+/** The ids of mails that are due and not sent, the earliest first; one Query. */
+export async function dueMails({ client, tableName }: MailTable, now: Date, most: number): Promise<string[]> {
+  const { Items = [] } = await client.send(
+    new QueryCommand({
+      TableName: tableName,
+      IndexName: INDEX,
+      KeyConditionExpression: '#unsent = :unsent AND #due <= :now',
+      ExpressionAttributeNames: { '#unsent': partition, '#due': sort },
+      ExpressionAttributeValues: { ':unsent': PARTITION, ':now': now.toISOString() },
+      Limit: most,
+    }),
+  );
+  return Items.map((item) => String(item['id']));
+}

@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest';
+import { startSchedule } from '../../../infra/local/schedule.ts';
+
+const rules = [{ logicalId: 'Redrive', everyMs: 60_000, functionNames: ['redrive'] }];
+
+test('a scheduled function runs at the start, which may have missed a run, and then at its rate', async () => {
+  vi.useFakeTimers();
+  const events: unknown[] = [];
+  const invoke = async (name: string, event: unknown) => {
+    events.push([name, event]);
+    return { payload: null };
+  };
+  const schedule = startSchedule({ rules, invoke, log: () => undefined });
+  expect(events).toMatchObject([['redrive', { source: 'aws.events', 'detail-type': 'Scheduled Event' }]]);
+  vi.advanceTimersByTime(179_000);
+  expect(events).toHaveLength(3);
+  await schedule.close();
+  vi.advanceTimersByTime(600_000);
+  expect(events).toHaveLength(3);
+  vi.useRealTimers();
+});
+
+test('a function that fails is told about, and runs again; closing waits for it', async () => {
+  vi.useFakeTimers();
+  const lines: string[] = [];
+  let answers = 0;
+  const invoke = async () => {
+    answers += 1;
+    if (answers === 1) throw new Error('Function not found: redrive');
+    return { error: { errorType: 'Error', errorMessage: 'Task timed out' } };
+  };
+  const schedule = startSchedule({ rules, invoke, log: (line) => void lines.push(line) });
+  vi.advanceTimersByTime(60_000);
+  await schedule.close();
+  expect(lines.toSorted()).toEqual([
+    'Redrive: Error: Function not found: redrive',
+    'Redrive: Task timed out',
+  ]);
+  vi.useRealTimers();
+});
