@@ -1,8 +1,14 @@
-import { ListUsersCommand, type UserType } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  InvalidParameterException,
+  ListUsersCommand,
+  type ListUsersCommandOutput,
+  type UserType,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { DISABLED } from '../../shared/api/identity.ts';
 import { identity as routes } from '../../shared/api/identity.ts';
 import type { User } from '../../shared/entities/user.ts';
+import { invalid } from '../../shared/schema/errors.ts';
 import { env } from '../engine/env.ts';
 import { serve } from '../engine/serve.ts';
 import { cognito } from '../domain/identity/cognito.ts';
@@ -22,14 +28,19 @@ async function rolesOf(emails: readonly string[]): Promise<Map<string, User['rol
   return new Map(profiles.map((profile) => [profile.email, profile.role]));
 }
 
+/** @throws VisibleError 400 for a token that continues no list */
+async function pageAfter(token?: string): Promise<ListUsersCommandOutput> {
+  const input = { UserPoolId: env('USER_POOL_ID'), Limit: PAGE, ...(token && { PaginationToken: token }) };
+  try {
+    return await cognito.send(new ListUsersCommand(input));
+  } catch (error) {
+    if (token && error instanceof InvalidParameterException) throw invalid({ token: 'Invalid token' });
+    throw error;
+  }
+}
+
 export const handler = serve(routes.list, async ({ query }) => {
-  const page = await cognito.send(
-    new ListUsersCommand({
-      UserPoolId: env('USER_POOL_ID'),
-      Limit: PAGE,
-      ...(query['token'] && { PaginationToken: query['token'] }),
-    }),
-  );
+  const page = await pageAfter(query['token']);
   const found = page.Users ?? [];
   const roles = await rolesOf([...new Set(found.map((user) => attribute(user, 'email').toLowerCase()))]);
   const users = found.map((user) => {

@@ -1,20 +1,29 @@
-import { AdminCreateUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { AdminCreateUserCommand, UnsupportedUserStateException } from '@aws-sdk/client-cognito-identity-provider';
 import { identity as routes } from '../../shared/api/identity.ts';
-import { notFound } from '../../shared/schema/errors.ts';
+import { invalid, notFound } from '../../shared/schema/errors.ts';
 import { serve } from '../engine/serve.ts';
 import { cognito, identityOf, whereKnown } from '../domain/identity/cognito.ts';
 
-export const handler = serve(routes.resend, async ({ params }) => {
-  const resend = { MessageAction: 'RESEND' } as const;
-  const known = await whereKnown(() =>
-    cognito.send(
+const NO_INVITATION = 'This person has no open invitation: they have chosen a password or registered themselves.';
+
+/** @throws VisibleError 400 for a person who was not invited, or has accepted the invitation */
+async function resend(email: string): Promise<void> {
+  try {
+    await cognito.send(
       new AdminCreateUserCommand({
-        ...identityOf(params.email),
-        ...resend,
+        ...identityOf(email),
+        MessageAction: 'RESEND',
         DesiredDeliveryMediums: ['EMAIL'],
       }),
-    ),
-  );
-  if (!known) throw notFound('This person has no identity user yet.');
+    );
+  } catch (error) {
+    if (error instanceof UnsupportedUserStateException) throw invalid({ email: NO_INVITATION }, NO_INVITATION);
+    throw error;
+  }
+}
+
+export const handler = serve(routes.resend, async ({ params }) => {
+  if (!(await whereKnown(() => resend(params.email))))
+    throw notFound('This person has no identity user yet.');
   return { email: params.email, status: 'resent' };
 });

@@ -91,9 +91,16 @@ export const url = (label: string, settings: Settings<string> = {}) =>
 type Range = { readonly min?: number; readonly max?: number };
 type Numeric = Settings<number | null> & Range & { readonly typingMax?: number };
 
+/** The smallest amount above nothing: the table holds none below 1e-130, and no figure here needs it. */
+const SMALLEST = 1e-9;
+
 const numeric = (kind: Kind, label: string, by: (raw: unknown) => unknown, settings: Numeric) => {
   const { min = 0, max = Number.MAX_SAFE_INTEGER, ...rest } = settings;
-  const rule = z.number().check(z.gte(min), z.lte(max));
+  const rule = z.number().check(
+    z.gte(min),
+    z.lte(max),
+    z.refine((value) => value === 0 || Math.abs(value) >= SMALLEST),
+  );
   return make<number | null>(
     kind,
     label,

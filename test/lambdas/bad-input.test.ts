@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { routes } from '../../shared/api/index.ts';
 import { companies } from '../support/cast.ts';
+import type { Field } from '../../shared/schema/field.ts';
 import type { Answer } from '../support/event.ts';
 import { personForm, projectForm } from '../support/records.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -140,6 +141,38 @@ describe('text that UTF-8 cannot hold', () => {
       body: { issues: { txtMessage: 'Invalid txtMessage' } },
     });
   });
+});
+
+test('a number too small to be stored is refused at its field, whatever the field', async () => {
+  const { entities, nouns } = await import('../../shared/entities/index.ts');
+  for (const noun of nouns)
+    for (const [name, field] of Object.entries<Field>(entities[noun].fields)) {
+      if (field.empty !== null || field.lenient || field.write === 'nobody') continue;
+      for (const value of [1e-131, 5e-324, `0.${'0'.repeat(140)}1`]) {
+        const record = { ...projectForm, ...personForm, companyName: 'Small', [name]: value };
+        const answer = await w.call('admin', `${noun}.save`, { body: { [wrapperOf(noun)]: record } });
+        expect(answer).toMatchObject({ status: 400, body: { issues: { [name]: field.message } } });
+      }
+    }
+  expect(await snapshot()).toBe(before);
+});
+
+test.each([
+  ['garbage', 'garbage'],
+  ['like a real one', 'YQ.YQ'],
+  ['of the longest', 'x'.repeat(4000)],
+])('a token that continues no list of identities is 400: %s', async (_, token) => {
+  const answer = await w.call('admin', 'identity.list', { query: { token } });
+  await expectRefused(answer);
+  expect(answer.body).toMatchObject({ issues: { token: 'Invalid token' } });
+});
+
+test('an invitation is not sent again to somebody who has none', async () => {
+  const email = 'chosen@people.test';
+  w.cognito.createUser(w.poolId, { email, password: 'Portal2026' });
+  const answer = await w.call('admin', 'identity.resend', { params: { email } });
+  await expectRefused(answer, 400);
+  expect(answer.body).toMatchObject({ issues: { email: expect.stringMatching(/no open invitation/) } });
 });
 
 test.each(['1', 1.5, {}, true])('a version of %j is 400', async (version) => {
