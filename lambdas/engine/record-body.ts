@@ -4,15 +4,18 @@ import { entityOf, type Noun, type RecordFor } from '../../shared/entities/index
 import { ownerFields } from '../../shared/entities/relations.ts';
 import { blank, type AnyEntity, type AnyRecord } from '../../shared/schema/entity.ts';
 import { invalid, type Issues } from '../../shared/schema/errors.ts';
+import { isEmpty } from '../../shared/schema/field.ts';
 import { readInput } from '../../shared/schema/input.ts';
 import { ID } from '../../shared/schema/kinds.ts';
 import type { Store } from './store.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A body with nothing but its parent makes a draft (design 4). */
-const isDraft = ({ draftOf, fields }: AnyEntity, body: Values) =>
-  draftOf !== undefined && Object.keys(body).every((name) => !(name in fields) || name === draftOf);
+/** A body with nothing but its parent, and an id of the browser's making, makes a draft (design 4). */
+const isDraft = ({ draftOf }: AnyEntity, body: Values) =>
+  draftOf !== undefined &&
+  !isEmpty(body[draftOf]) &&
+  Object.keys(body).every((name) => name === draftOf || name === 'id');
 
 /** @throws VisibleError 400 for an id that is no UUID */
 function newId(id: unknown): string {

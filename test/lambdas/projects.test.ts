@@ -20,7 +20,7 @@ const subjects = async () => (await w.table.outbox()).map((item) => Object(item[
 
 describe('drafts', () => {
   test('a draft sends no mail; its first complete save sends exactly one', async () => {
-    const draft = one(await save('partner', {}));
+    const draft = one(await save('partner', { projectCompanyId: companies.partner.id }));
     expect(draft).toMatchObject({
       draft: true,
       projectStatus: 'new',
@@ -67,8 +67,47 @@ describe('drafts', () => {
     expect(await subjects()).toHaveLength(1);
   });
 
+  const everything = {
+    projectName: 'Project name is required.',
+    state: 'Please select location',
+    projectType: 'Please select project type',
+    projectSector: 'Please select project sector',
+    fundingType: 'Please select funding type',
+    fundingPurpose: 'Please select funding purpose',
+    fundingAmount: 'Invalid funding amount.',
+  };
+
+  test('without anything, an administrator is told of everything at once', async () => {
+    expect(await save('admin', {})).toMatchObject({
+      status: 400,
+      body: { issues: { ...everything, projectCompanyId: 'Please select partner' } },
+    });
+  });
+
+  test.each([
+    ['nothing', {}],
+    ['an id alone', { id: randomUUID() }],
+    ['an unknown key', { unknown: 1 }],
+    ['the parent and an unknown key', { projectCompanyId: companies.partner.id, unknown: 1 }],
+    ['an empty parent', { projectCompanyId: '' }],
+    ['no parent', { projectCompanyId: null }],
+  ])('%s makes no draft', async (_, body) => {
+    const answer = await save('partner', body);
+    expect(answer).toMatchObject({ status: 400, body: { issues: everything } });
+    expect((await w.table.all()).filter(({ noun }) => noun === 'project')).toEqual([]);
+  });
+
+  test("the parent's id alone makes one, with an id of the browser's own", async () => {
+    const id = randomUUID();
+    const draft = one(await save('admin', { id, projectCompanyId: companies.partner.id }));
+    expect(draft).toMatchObject({ id, draft: true, projectCompanyId: companies.partner.id });
+    const document = { projectId: id };
+    const made = one(await w.call('partner', 'document.save', { body: { document } }));
+    expect(made).toMatchObject({ draft: true, companyId: companies.partner.id });
+  });
+
   test('no funder sees a draft', async () => {
-    const draft = one(await save('partner', {}));
+    const draft = one(await save('partner', { projectCompanyId: companies.partner.id }));
     const seen = await w.call('funder', 'project.forFunder', { params: { companyId: companies.funder.id } });
     expect(seen.body).toEqual([]);
     expect((await w.call('funder', 'project.read', { params: { id: draft.id } })).body).toEqual([]);
@@ -190,7 +229,7 @@ describe('assigning a capital partner', () => {
   });
 
   test('refuses a draft, which no funder has seen', async () => {
-    const { id } = one(await save('partner', {}));
+    const { id } = one(await save('partner', { projectCompanyId: companies.partner.id }));
     expect(await assign(id, 1, companies.funder.id)).toMatchObject({
       status: 400,
       body: { issues: { projectStatus: 'A draft is completed before it is funded.' } },
