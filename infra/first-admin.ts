@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { GetCommand, TransactWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { randomUUID } from 'node:crypto';
-import { newItems } from '../lambdas/engine/items.ts';
+import { lastingItems, newItems, type NewRecord } from '../lambdas/engine/items.ts';
 import { keys } from '../lambdas/engine/keys.ts';
 import { entities } from '../shared/entities/index.ts';
 import { blank } from '../shared/schema/entity.ts';
@@ -91,17 +91,24 @@ export async function makeFirstAdmin(target: Target, email: string): Promise<'ma
   if (existing !== undefined) return 'was there';
   const { company, user } = recordsOf(email, sub);
   const author = { by: email, at: user.createdAt };
-  const items = newItems([
+  const records: readonly NewRecord[] = [
     { noun: 'company', record: company, author },
     { noun: 'user', record: user, author },
-  ]);
-  const put = (Item: Readonly<Record<string, unknown>>) => ({
-    Put: {
-      TableName: target.tableName,
-      Item: { ...Item },
-      ConditionExpression: 'attribute_not_exists(pk)',
+  ];
+  const { table, tableName: TableName } = target;
+  const puts = newItems(records).map((Item) => ({
+    Put: { TableName, Item: { ...Item }, ConditionExpression: 'attribute_not_exists(pk)' },
+  }));
+  // There may be administrators already, and a count of them.
+  const counts = lastingItems(records).map(({ pk, sk, count }) => ({
+    Update: {
+      TableName,
+      Key: { pk, sk },
+      UpdateExpression: 'ADD #count :more',
+      ExpressionAttributeNames: { '#count': 'count' },
+      ExpressionAttributeValues: { ':more': count },
     },
-  });
-  await target.table.send(new TransactWriteCommand({ TransactItems: items.map(put) }));
+  }));
+  await table.send(new TransactWriteCommand({ TransactItems: [...puts, ...counts] }));
   return 'made';
 }

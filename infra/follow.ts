@@ -10,7 +10,16 @@ import type { DocumentsStack } from './documents.ts';
 import { lambda, lambdaRole } from './lambda.ts';
 import { consume } from './streams.ts';
 
-/** The second consumer of the stream: updates copied fields, mirrors roles into groups, deletes files that no record names. */
+/** What the identity service takes over from the profiles: roles, and who may sign in. */
+const FOLLOWED = [
+  'AdminAddUserToGroup',
+  'AdminRemoveUserFromGroup',
+  'AdminEnableUser',
+  'AdminDisableUser',
+  'AdminUserGlobalSignOut',
+];
+
+/** The second consumer of the stream: updates copied fields, mirrors roles into groups, enables and disables identities, deletes files that no record names. */
 export function follower(
   scope: Construct,
   context: PortalContext,
@@ -23,7 +32,7 @@ export function follower(
     ...data.grants('read'),
     { actions: ['dynamodb:UpdateItem'], on: [data.table.tableArn] },
     {
-      actions: ['cognito-idp:AdminAddUserToGroup', 'cognito-idp:AdminRemoveUserFromGroup'],
+      actions: FOLLOWED.map((action) => `cognito-idp:${action}`),
       on: [pool.userPoolArn],
     },
     {

@@ -1,5 +1,5 @@
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
-import { newItems, type NewRecord } from '../../lambdas/engine/items.ts';
+import { lastingItems, newItems, type NewRecord } from '../../lambdas/engine/items.ts';
 
 export type Item = Record<string, unknown>;
 
@@ -10,7 +10,7 @@ export const created = <N extends Noun>(noun: N, record: RecordFor[N], by: strin
   author: { by, at: record.createdAt },
 });
 
-/** The items that hold these records: themselves, the history of their creation, the counters of their parents. */
+/** The items that hold these records: themselves, the history of their creation, the counters of their parents and of the administrators. */
 export const itemsOf = (records: readonly NewRecord[]): Item[] =>
   // As JSON: a value that was not there before is left out of the history.
-  newItems(records).map((item): Item => JSON.parse(JSON.stringify(item)));
+  [...newItems(records), ...lastingItems(records)].map((item): Item => JSON.parse(JSON.stringify(item)));

@@ -1,8 +1,9 @@
-import { marshall } from '@aws-sdk/util-dynamodb';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import type { StandIn } from './stand-in.ts';
 
 const BATCH = 25;
 
+/** Calls the local DynamoDB as the machine itself. */
 const call = (dynamodb: StandIn, operation: string, input: unknown) =>
   dynamodb.handle({
     service: 'dynamodb',
@@ -28,6 +29,32 @@ export async function writeItems(
     const answer = await call(dynamodb, 'BatchWriteItem', { RequestItems: { [tableName]: puts } });
     if (answer.status !== 200) throw new Error(`Seeding failed: ${answer.body.toString()}`);
   }
+}
+
+/** Whether a table of the local DynamoDB holds the item of a key. */
+export async function hasItem(dynamodb: StandIn, tableName: string, key: object): Promise<boolean> {
+  const answer = await call(dynamodb, 'GetItem', { TableName: tableName, Key: marshall(key) });
+  return 'Item' in (JSON.parse(answer.body.toString()) as object);
+}
+
+/** Every item of a table of the local DynamoDB, page by page. */
+export async function* everyItem(
+  dynamodb: StandIn,
+  tableName: string,
+): AsyncGenerator<Record<string, unknown>> {
+  let from: unknown;
+  do {
+    const answer = await call(dynamodb, 'Scan', {
+      TableName: tableName,
+      ...(from ? { ExclusiveStartKey: from } : {}),
+    });
+    const page = JSON.parse(answer.body.toString()) as {
+      Items: Parameters<typeof unmarshall>[0][];
+      LastEvaluatedKey?: unknown;
+    };
+    for (const item of page.Items) yield unmarshall(item);
+    from = page.LastEvaluatedKey;
+  } while (from);
 }
 
 /** Whether a table of the local DynamoDB holds no item. */

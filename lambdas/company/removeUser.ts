@@ -1,24 +1,48 @@
 import { isSelf } from '../../shared/access.ts';
 import { company as routes } from '../../shared/api/company.ts';
-import { serve } from '../engine/serve.ts';
-import { disableIdentity } from '../domain/identity/cognito.ts';
-import { removeRecord } from '../engine/remove.ts';
-import { epochSeconds } from '../engine/epoch-seconds.ts';
-import { tableName } from '../engine/table.ts';
+import type { User } from '../../shared/entities/user.ts';
+import { stale } from '../../shared/schema/errors.ts';
+import { agreeSoon } from '../domain/identity/agree.ts';
+import { persist } from '../domain/identity/disabled.ts';
 import { keys } from '../domain/keys.ts';
+import { lastOne } from '../engine/counters.ts';
+import { epochSeconds } from '../engine/epoch-seconds.ts';
+import { serve } from '../engine/serve.ts';
+import type { Store } from '../engine/store.ts';
+import { tableName } from '../engine/table.ts';
+import { ConditionFailed } from '../engine/transact.ts';
 
 const TOKEN_LIFE_SECONDS = 86_400;
 
-/** Deletes the profile (restorable) and disables the identity. Nobody deletes themselves, so one administrator always remains. */
+/** @returns why the profile stays; undefined when it is deleted. @throws VisibleError 409 when somebody has saved it in between */
+async function remove(store: Store, user: User): Promise<string | undefined> {
+  const signedOutAt = epochSeconds(store.now);
+  const mark = { ...keys.signedOut(user.email), signedOutAt, expiresAt: signedOutAt + TOKEN_LIFE_SECONDS };
+  try {
+    await store.remove('user', user, [{ Put: { TableName: tableName(), Item: mark } }]);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    const last = lastOne('user', error);
+    if (!last) throw stale();
+    return Object.values(last)[0];
+  }
+}
+
+/** Deletes the profile (restorable); the identity follows and is disabled. Nobody deletes themselves. */
 export const handler = serve(routes.removeUser, async ({ params, caller, store, verdict, setHeader }) => {
-  if (isSelf(caller, { email: params.userId })) {
+  const { companyId, userId } = params;
+  if (isSelf(caller, { email: userId })) {
     setHeader('Reason', 'You cannot delete yourself.');
     return false;
   }
-  const user = await store.read('user', params.userId, verdict);
-  if (!user || (user.companyId || 'none') !== params.companyId) return false;
-  await disableIdentity(user.email);
-  const signedOutAt = epochSeconds(store.now);
-  const mark = { ...keys.signedOut(user.email), signedOutAt, expiresAt: signedOutAt + TOKEN_LIFE_SECONDS };
-  return removeRecord(store, 'user', user, verdict, [{ Put: { TableName: tableName(), Item: mark } }]);
+  const removed = await persist(async () => {
+    const user = await store.read('user', userId, verdict);
+    if (!user || (user.companyId || 'none') !== companyId) return false;
+    const reason = await remove(store, user);
+    if (reason) setHeader('Reason', reason);
+    return !reason;
+  });
+  if (removed) await agreeSoon(userId);
+  return removed;
 });

@@ -1,21 +1,43 @@
-import type { Noun } from '../../shared/entities/index.ts';
+import { entityOf, type Noun } from '../../shared/entities/index.ts';
 import { childrenByParent, type Parent } from '../../shared/entities/relations.ts';
 import type { AnyRecord } from '../../shared/schema/entity.ts';
+import type { Issues } from '../../shared/schema/errors.ts';
 import { keys } from './keys.ts';
 import { tableName } from './table.ts';
-import type { Step } from './transact.ts';
+import type { ConditionFailed, Step } from './transact.ts';
 
-/** Counts more or fewer children of a parent; fails when the parent does not exist. */
-export const countStep = ({ noun, key }: Parent, by: number): Step => ({
-  Update: {
-    TableName: tableName(),
-    Key: keys.counter(noun, key),
-    UpdateExpression: 'ADD #count :by',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeNames: { '#count': 'count' },
-    ExpressionAttributeValues: { ':by': by },
-  },
-});
+type Condition = Pick<NonNullable<Step['Update']>, 'ConditionExpression' | 'ExpressionAttributeValues'>;
+
+/** A parent exists; of what must last, one remains. */
+function countable({ lasting }: Parent, by: number): Condition {
+  if (!lasting) return { ConditionExpression: 'attribute_exists(pk)' };
+  if (by > 0) return {};
+  return { ConditionExpression: '#count > :leaving', ExpressionAttributeValues: { ':leaving': -by } };
+}
+
+/** Counts more or fewer children of a parent; fails when the parent does not exist, or when none would remain of what must last. */
+export function countStep(parent: Parent, by: number): Step {
+  const { ExpressionAttributeValues, ...condition } = countable(parent, by);
+  return {
+    Update: {
+      TableName: tableName(),
+      Key: keys.counter(parent.noun, parent.key),
+      UpdateExpression: 'ADD #count :by',
+      ...condition,
+      ExpressionAttributeNames: { '#count': 'count' },
+      ExpressionAttributeValues: { ':by': by, ...ExpressionAttributeValues },
+    },
+  };
+}
+
+/** The issue of a change that failed because nothing would remain of what must last; undefined for another failure. */
+export function lastOne(noun: Noun, { failed }: ConditionFailed): Issues | undefined {
+  const { lasting } = entityOf(noun);
+  if (!lasting) return undefined;
+  const { pk } = keys.counter(noun, lasting.name);
+  const isLast = failed.some(({ Update }) => Update?.Key?.['pk'] === pk);
+  return isLast ? { [lasting.field]: lasting.message } : undefined;
+}
 
 /** The steps when a record leaves the parents it had and joins others; undefined stands for no record. */
 export function recountSteps(noun: Noun, before?: AnyRecord, after?: AnyRecord): readonly Step[] {

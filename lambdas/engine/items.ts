@@ -55,7 +55,7 @@ export interface NewRecord<N extends Noun = Noun> {
   readonly author: Author;
 }
 
-/** The new children of parents that exist already. */
+/** The new children of parents that exist already, and of what must last. */
 export function childrenOfOthers(records: readonly NewRecord[]): readonly Children[] {
   const own = new Set(records.map(({ noun, record }) => parentName({ noun, key: keyIn(noun, record) })));
   return [...childrenByParent(records)].flatMap(([name, children]) => (own.has(name) ? [] : [children]));
@@ -68,6 +68,13 @@ function counterItems(records: readonly NewRecord[]) {
     const key = keyIn(noun, record);
     return [{ ...keys.counter(noun, key), count: children.get(parentName({ noun, key }))?.count ?? 0 }];
   });
+}
+
+/** The counters of what must last, in a table that holds none of it yet. */
+export function lastingItems(records: Parameters<typeof childrenByParent>[0]) {
+  return [...childrenByParent(records).values()].flatMap(({ parent, count }) =>
+    parent.lasting ? [{ ...keys.counter(parent.noun, parent.key), count }] : [],
+  );
 }
 
 /**

@@ -2,6 +2,7 @@ import { entityOf, type Noun, type RecordFor } from '../../shared/entities/index
 import type { AnyRecord } from '../../shared/schema/entity.ts';
 import { forbidden, invalid, notFound, stale, type Issues } from '../../shared/schema/errors.ts';
 import { opens, type Verdict } from '../../shared/schema/rule.ts';
+import { lastOne } from './counters.ts';
 import { missingParents, followParents } from './parents.ts';
 import { readBody, type Values } from './record-body.ts';
 import { sameCreation } from './same-creation.ts';
@@ -88,6 +89,8 @@ async function write<N extends Noun>(
     return after;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
+    const last = lastOne(noun, error);
+    if (last) throw invalid(last, Object.values(last)[0]);
     if (error.steps[0] !== 0) throw invalid(missingParents(noun));
     if (before) throw stale();
     return sameCreation(error, after);

@@ -9,12 +9,19 @@ export type Step = NonNullable<TransactWriteCommandInput['TransactItems']>[numbe
 /** A condition of a transaction did not hold; `steps` are the numbers of the steps that failed. */
 export class ConditionFailed extends Error {
   readonly steps: readonly number[];
+  readonly failed: readonly Step[];
   /** The stored item of each failed step that asked for it. */
   readonly items: ReadonlyMap<number, Record<string, unknown>>;
 
-  constructor(steps: readonly number[], items: ReadonlyMap<number, Record<string, unknown>>) {
+  /** @param all the steps of the transaction */
+  constructor(
+    all: readonly Step[],
+    steps: readonly number[],
+    items: ReadonlyMap<number, Record<string, unknown>>,
+  ) {
     super(`Condition failed in step ${steps.join(', ')}`);
     this.steps = steps;
+    this.failed = all.filter((_, step) => steps.includes(step));
     this.items = items;
   }
 }
@@ -37,7 +44,7 @@ export async function transact(steps: readonly Step[]): Promise<void> {
       const failed = reasons.flatMap((reason, step) =>
         reason.Code === 'ConditionalCheckFailed' ? [step] : [],
       );
-      if (failed.length > 0) throw new ConditionFailed(failed, itemsOf(reasons));
+      if (failed.length > 0) throw new ConditionFailed(steps, failed, itemsOf(reasons));
       if (!reasons.some((reason) => CONFLICTS.has(reason.Code ?? '')) || attempt === ATTEMPTS) throw error;
       await wait(Math.random() * 25 * 2 ** attempt);
     }

@@ -1,12 +1,12 @@
-import { AdminEnableUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { history as routes } from '../../shared/api/history.ts';
 import { nounOf, type Noun, type RecordFor } from '../../shared/entities/index.ts';
 import { DEFAULT_PICTURE } from '../../shared/entities/user.ts';
 import type { AnyRecord } from '../../shared/schema/entity.ts';
 import { notFound } from '../../shared/schema/errors.ts';
 import { restoreFile, keyNamedBy } from '../domain/files/record-files.ts';
-import { cognito, identityOf, whereKnown } from '../domain/identity/cognito.ts';
+import { agreeSoon } from '../domain/identity/agree.ts';
 import { keys } from '../domain/keys.ts';
+import { epochSeconds } from '../engine/epoch-seconds.ts';
 import { lastDeleted } from '../engine/history.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
@@ -29,14 +29,17 @@ async function withoutLostFile(record: AnyRecord): Promise<Readonly<Record<strin
 async function restore<N extends Noun>(store: Store, noun: N, key: string): Promise<boolean> {
   const past = await lastDeleted(noun, key);
   if (!past) return false;
+  const isUser = noun === 'user';
   const record: RecordFor[N] = {
     ...past.record,
     ...(await withoutLostFile(past.record)),
+    // A token from before the deletion stays refused.
+    ...(isUser && { signedOutAt: epochSeconds(store.now) }),
     version: past.version + 1,
     updatedAt: store.now.toISOString(),
   };
-  await store.create(noun, record, noun === 'user' ? [signedOutStep(key)] : [], 'restored');
-  if (noun === 'user') await whereKnown(() => cognito.send(new AdminEnableUserCommand(identityOf(key))));
+  await store.create(noun, record, isUser ? [signedOutStep(key)] : [], 'restored');
+  if (isUser) await agreeSoon(key);
   return true;
 }
 

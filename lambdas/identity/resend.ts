@@ -1,10 +1,14 @@
-import { AdminCreateUserCommand, UnsupportedUserStateException } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  AdminCreateUserCommand,
+  UnsupportedUserStateException,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { identity as routes } from '../../shared/api/identity.ts';
 import { invalid, notFound } from '../../shared/schema/errors.ts';
 import { serve } from '../engine/serve.ts';
 import { cognito, identityOf, whereKnown } from '../domain/identity/cognito.ts';
 
-const NO_INVITATION = 'This person has no open invitation: they have chosen a password or registered themselves.';
+const NO_INVITATION =
+  'This person has no open invitation: they have chosen a password or registered themselves.';
 
 /** @throws VisibleError 400 for a person who was not invited, or has accepted the invitation */
 async function resend(email: string): Promise<void> {
@@ -17,7 +21,8 @@ async function resend(email: string): Promise<void> {
       }),
     );
   } catch (error) {
-    if (error instanceof UnsupportedUserStateException) throw invalid({ email: NO_INVITATION }, NO_INVITATION);
+    if (error instanceof UnsupportedUserStateException)
+      throw invalid({ email: NO_INVITATION }, NO_INVITATION);
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { company as entity } from '../entities/company.ts';
 import { companyTypes } from '../entities/options.ts';
 import { user } from '../entities/user.ts';
 import { route } from '../schema/route.ts';
-import { done, email, id, write } from './parts.ts';
+import { CHANGES_ENTRY, done, email, id, write } from './parts.ts';
 import { listRoute, readRoute, removeRoute, saveRoute } from './standard.ts';
 
 const type = z.enum(companyTypes.map((option) => option.value));
@@ -43,6 +43,6 @@ export const company = {
     params: { companyId: companyOrNone, userId: email },
     answer: done,
     allow: adminOnly,
-    needs: { table: 'write', identity: ['AdminDisableUser', 'AdminUserGlobalSignOut'] },
+    needs: { table: 'write', identity: CHANGES_ENTRY },
   }),
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { adminOnly } from '../access.ts';
 import { nouns } from '../entities/index.ts';
 import { route } from '../schema/route.ts';
-import { page, read } from './parts.ts';
+import { CHANGES_ENTRY, page, read } from './parts.ts';
 
 const noun = z.enum(nouns);
 /** Ids are UUIDs, a user's is the e-mail. */
@@ -35,6 +35,6 @@ export const history = {
     params: { noun, id: key },
     answer: z.boolean(),
     allow: adminOnly,
-    needs: { table: 'write', identity: ['AdminEnableUser'], documents: 'restore' },
+    needs: { table: 'write', identity: CHANGES_ENTRY, documents: 'restore' },
   }),
 };

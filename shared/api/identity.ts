@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { adminOnly, withProfile } from '../access.ts';
 import { roles } from '../entities/options.ts';
 import { route } from '../schema/route.ts';
-import { email } from './parts.ts';
+import { CHANGES_ENTRY, email } from './parts.ts';
 
 /** The status of an identity user who may not sign in; the others are the identity service's own. */
 export const DISABLED = 'DISABLED';
@@ -64,7 +64,16 @@ export const identity = {
     params: { email },
     answer: outcome,
     allow: adminOnly,
-    needs: { table: 'write', identity: ['AdminDisableUser', 'AdminUserGlobalSignOut'] },
+    needs: { table: 'write', identity: CHANGES_ENTRY },
+  }),
+  enable: route({
+    method: 'POST',
+    path: '/api/identity/user/{email}/enable',
+    summary: 'Lets a disabled person sign in again',
+    params: { email },
+    answer: outcome,
+    allow: adminOnly,
+    needs: { table: 'write', identity: CHANGES_ENTRY },
   }),
   signout: route({
     method: 'POST',

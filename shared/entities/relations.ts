@@ -55,6 +55,8 @@ export const followedNouns: readonly Noun[] = nouns.filter((noun) => copiesOf(no
 export interface Parent {
   readonly noun: Noun;
   readonly key: string;
+  /** No record, but a kind of records of which one must remain. */
+  readonly lasting?: true;
 }
 
 /** A parent and how many children it has. */
@@ -63,11 +65,20 @@ export interface Children {
   readonly count: number;
 }
 
-const parentsOf = (noun: Noun, record: AnyRecord): readonly Parent[] =>
-  relationsOf(noun).flatMap(({ field, parent, relation }) => {
+/** What counts the records of a noun of which one must remain. */
+export function lastingOf(noun: Noun): Parent | undefined {
+  const { lasting } = entityOf(noun);
+  return lasting && { noun, key: lasting.name, lasting: true };
+}
+
+function parentsOf(noun: Noun, record: AnyRecord): readonly Parent[] {
+  const parents = relationsOf(noun).flatMap(({ field, parent, relation }) => {
     const key = String(record[field] ?? '');
     return relation.counted && key !== '' ? [{ noun: parent, key }] : [];
   });
+  const lasting = entityOf(noun).lasting?.includes(record) ? lastingOf(noun) : undefined;
+  return lasting ? [...parents, lasting] : parents;
+}
 
 export const parentName = ({ noun, key }: Parent): string => `${noun}#${key}`;
 

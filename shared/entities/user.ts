@@ -40,6 +40,8 @@ export const user = entity({
     ...mailPreferences,
     userStatus: kind.text('Status', { initial: 'new', write: 'nobody' }),
     sub: kind.text('Identity', { write: 'nobody' }),
+    /** May not sign in; the identity service follows. */
+    disabled: kind.flag('Disabled', { write: 'nobody' }),
     signedOutAt: kind.integer('Signed out at', { write: 'nobody' }),
     wp_userid: kind.text('Legacy user id', { write: 'nobody' }),
     wp_username: kind.text('Legacy username', { write: 'nobody' }),
@@ -47,6 +49,12 @@ export const user = entity({
   key: 'email',
   belongsTo: {
     companyId: { to: 'company', counted: true, copies: { companyName: 'companyName' }, index: 'ofCompany' },
+  },
+  lasting: {
+    name: 'active administrators',
+    includes: (user) => user.role === 'admin' && user.sub !== '' && !user.disabled,
+    field: 'role',
+    message: 'At least one active administrator must remain.',
   },
   title: (user) => user.fullName || user.email,
   derive: (user) => ({ fullName: fullName(user) }),

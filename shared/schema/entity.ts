@@ -16,6 +16,16 @@ export type AnyRecord = Readonly<Record<string, unknown>> & SystemValues;
 /** The type of the key of each index, by the index's name. */
 type IndexKeys = Readonly<Record<string, string>>;
 
+/** A kind of records of which one must always remain. */
+interface Lasting<R> {
+  /** What they are called: `active administrators`. */
+  readonly name: string;
+  includes(record: R): boolean;
+  /** The field that shows the message when the last one is to go. */
+  readonly field: string;
+  readonly message: string;
+}
+
 export interface Declaration<
   N extends string,
   F extends Fields,
@@ -37,6 +47,8 @@ export interface Declaration<
   readonly draftOf?: keyof F & string;
   /** The table's indexes for this noun: each answers a list with one Query. */
   readonly indexes: { readonly [I in keyof K]: IndexDeclaration<RecordOf<F>, K[I]> };
+  /** Which of the records must not all go; every transaction that changes their number counts them. */
+  readonly lasting?: Lasting<RecordOf<F>>;
   /** What a record is called in lists and questions. */
   title(record: RecordOf<F>): string;
   /** Values the server derives from the others on every save. */

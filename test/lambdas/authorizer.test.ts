@@ -175,6 +175,24 @@ describe('a token from before a sign-out is refused', () => {
     await expect(signIn(email)).rejects.toThrow(/disabled|incorrect/i);
   });
 
+  test('after the user was deleted and restored, until they sign in anew', async () => {
+    const token = await tokenOf('otherFunder');
+    const params = { companyId: companies.otherFunder.id, userId: emailOf('otherFunder') };
+    expect((await w.call('admin', 'company.removeUser', { params })).body).toBe(true);
+    const back = { params: { noun: 'user', id: emailOf('otherFunder') } };
+    expect((await w.call('admin', 'history.restore', back)).body).toBe(true);
+    await expectRefused(withToken(token));
+    w.tick(2000);
+    await expect(withToken(await tokenOf('otherFunder'))).resolves.toBeDefined();
+    w.tick(-2000);
+  });
+
+  test('while the profile says so, whatever the identity service says', async () => {
+    const guest = profiles.find(({ email }) => email === emailOf('guest')) ?? a.user();
+    await w.put('user', { ...guest, disabled: true });
+    await expectRefused(withToken(await tokenOf('guest')));
+  });
+
   test('after the identity was disabled', async () => {
     const { email } = await someone();
     const { id } = await signIn(email);

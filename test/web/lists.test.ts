@@ -117,7 +117,7 @@ describe('an identity user', () => {
     ['CONFIRMED', 'disable'],
     ['FORCE_CHANGE_PASSWORD', 'resend disable'],
     ['UNCONFIRMED', 'confirm disable'],
-    ['DISABLED', ''],
+    ['DISABLED', 'enable'],
   ])('with status %s: "%s"', (status, actions) => {
     expect(identityActions(webCaller('admin', 'me@x.nz'), { email: 'a@x.nz', status }).join(' ')).toBe(
       actions,

@@ -1,7 +1,5 @@
 import {
-  AdminDisableUserCommand,
   AdminUpdateUserAttributesCommand,
-  AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -28,13 +26,6 @@ export async function whereKnown(call: () => Promise<unknown>): Promise<boolean>
     return false;
   }
 }
-
-/** Disables an identity and ends all its sessions. */
-export const disableIdentity = (email: string) =>
-  whereKnown(async () => {
-    await cognito.send(new AdminDisableUserCommand(identityOf(email)));
-    await cognito.send(new AdminUserGlobalSignOutCommand(identityOf(email)));
-  });
 
 /** Specification 5: the name only if longer than 1 character, the phone only if longer than 10. */
 export async function syncIdentity(person: {

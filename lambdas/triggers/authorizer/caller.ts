@@ -6,7 +6,7 @@ import { unauthorized, type Claims } from './token.ts';
 
 /**
  * Reads the caller's profile and company: neither role nor company is taken from the token.
- * @throws Error `Unauthorized` for a token from before a sign-out, or of another identity than the profile's
+ * @throws Error `Unauthorized` for a token from before a sign-out, of another identity than the profile's, or of a disabled person
  */
 export async function callerOf({ email, sub, authTime }: Claims): Promise<Caller> {
   const profile = await readAny('user', email);
@@ -16,7 +16,7 @@ export async function callerOf({ email, sub, authTime }: Claims): Promise<Caller
   // Both are whole seconds: a token from the same second as the sign-out is refused too.
   if (typeof signedOutAt === 'number' && authTime <= signedOutAt) throw unauthorized();
   if (!profile) return { email, sub, role: 'guest', companyId: '', companyType: '', hasProfile: false };
-  if (profile.sub && profile.sub !== sub) throw unauthorized();
+  if (profile.disabled || (profile.sub && profile.sub !== sub)) throw unauthorized();
   const { role, companyId } = profile;
   const company = role !== 'admin' && companyId ? await readAny('company', companyId) : undefined;
   return {

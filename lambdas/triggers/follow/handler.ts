@@ -1,20 +1,30 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { nounOf } from '../../../shared/entities/index.ts';
+import { agree } from '../../domain/identity/agree.ts';
 import { logger } from '../../engine/logger.ts';
 import { updateCopies } from './copies.ts';
 import { deleteUnnamedFile } from './delete-files.ts';
 import { updateGroup } from './groups.ts';
+import { textIn, type Image } from './image.ts';
+
+const isDisabled = (image: Image | undefined) => image?.['record']?.M?.['disabled']?.BOOL === true;
+
+/** Whether a user came, went, was disabled or enabled. */
+const isEntryChanged = (before: Image | undefined, after: Image | undefined): boolean =>
+  nounOf((after ?? before)?.['noun']?.S) === 'user' &&
+  (!before || !after || isDisabled(before) !== isDisabled(after));
 
 async function follow(record: DynamoDBRecord): Promise<void> {
   const { OldImage: before, NewImage: after } = record.dynamodb ?? {};
   const noun = nounOf(after?.['noun']?.S);
   if (noun && before && after) await updateCopies(noun, before, after);
   if (noun === 'user') await updateGroup(before, after);
+  if (isEntryChanged(before, after)) await agree(textIn(after ?? before, 'email'));
   await deleteUnnamedFile(record);
 }
 
 /**
- * Follows changes of records: copied values are updated, roles mirrored into groups, files that no record names are
+ * Follows changes of records: copied values are updated, roles mirrored into groups, identities enabled and disabled, files that no record names are
  * deleted. Bumps no version, sends no mail.
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {

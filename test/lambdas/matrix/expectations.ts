@@ -126,6 +126,7 @@ export const expectations: Readonly<Record<string, Row>> = {
   'identity.resend': row({ admin: OUTCOME }),
   'identity.confirm': row({ admin: OUTCOME }),
   'identity.disable': row({ admin: OUTCOME }),
+  'identity.enable': row({ admin: OUTCOME }),
   'identity.signout': row({ ...members(['true', 'true', 'true']), admin: ['true', 'true', 'true'] }),
 
   'history.read': row({ admin: ['list', 'list', 'empty'] }),

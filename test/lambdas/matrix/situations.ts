@@ -270,6 +270,10 @@ export const situations: Readonly<Record<string, Prepare>> = {
     const user = await invited(of);
     return asks(user.id, { params: { email: user.email } });
   },
+  'identity.enable': async (of) => {
+    const user = await invited(of);
+    return asks(user.id, { params: { email: user.email } });
+  },
   'identity.signout': async () => asks('', {}),
 
   'history.read': deleted,

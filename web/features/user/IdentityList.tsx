@@ -34,6 +34,7 @@ const done: Readonly<Record<IdentityAction, string>> = {
   resend: 'The invitation has been sent again to',
   confirm: 'Confirmed:',
   disable: 'Disabled:',
+  enable: 'Enabled:',
 };
 
 interface IdentityListProps {
@@ -55,6 +56,7 @@ export function IdentityList({ rows, error, onChanged }: IdentityListProps) {
     resend: { label: 'Resend Invitation', icon: 'mail', run: () => task.run('resend', row) },
     confirm: { label: 'Confirm Sign-up', icon: 'check', run: () => task.run('confirm', row) },
     disable: { label: 'Disable', icon: 'block', danger: true, run: () => setAsked(row) },
+    enable: { label: 'Enable', icon: 'check', run: () => task.run('enable', row) },
   });
   return (
     <>

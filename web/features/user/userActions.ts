@@ -13,9 +13,9 @@ export function userActions(caller: Caller, user: User): readonly UserAction[] {
   return user.companyId ? ['company', ...allowed] : allowed;
 }
 
-export type IdentityAction = 'resend' | 'confirm' | 'disable';
+export type IdentityAction = 'resend' | 'confirm' | 'disable' | 'enable';
 
-/** What can be done with a user of the identity service: an open invitation is sent again, a sign-up confirmed. */
+/** What can be done with a user of the identity service: an open invitation is sent again, a sign-up confirmed, who is disabled enabled again. */
 export function identityActions(
   caller: Caller,
   identity: Pick<IdentityUser, 'email' | 'status'>,
@@ -24,6 +24,7 @@ export function identityActions(
   const actions: IdentityAction[] = [];
   if (status === 'FORCE_CHANGE_PASSWORD') actions.push('resend');
   if (status === 'UNCONFIRMED') actions.push('confirm');
-  if (status !== DISABLED && !isSelf(caller.profile, identity)) actions.push('disable');
+  if (status === DISABLED) actions.push('enable');
+  else if (!isSelf(caller.profile, identity)) actions.push('disable');
   return actions;
 }

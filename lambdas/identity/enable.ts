@@ -1,0 +1,16 @@
+import { identity as routes } from '../../shared/api/identity.ts';
+import { invalid, notFound } from '../../shared/schema/errors.ts';
+import { lastDeleted } from '../engine/history.ts';
+import { serve } from '../engine/serve.ts';
+import { setEnabled } from '../domain/identity/agree.ts';
+import { setDisabled } from '../domain/identity/disabled.ts';
+
+const DELETED = 'The profile of this person was deleted. Restore it first.';
+
+/** @throws VisibleError 400 for a person whose profile was deleted; 404 for one who is not known */
+export const handler = serve(routes.enable, async ({ params: { email }, store }) => {
+  const user = await setDisabled(store, email, false);
+  if (!user && (await lastDeleted('user', email))) throw invalid({ email: DELETED }, DELETED);
+  if (!user && !(await setEnabled(email, true))) throw notFound();
+  return { email, status: 'enabled' };
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import type { User } from '../../../shared/entities/user.ts';
+import { administrator, callAs } from '../../support/caller.ts';
+import { emailOf, profiles } from '../../support/cast.ts';
+import type { Answer } from '../../support/event.ts';
+import { a, next } from '../../support/records.ts';
+import { openWorld, type World } from '../../support/world.ts';
+
+let w: World;
+beforeAll(async () => {
+  w = await openWorld();
+});
+beforeEach(() => w.reset());
+afterAll(() => w.close());
+
+const LAST = 'At least one active administrator must remain.';
+const first = profiles.find(({ role }) => role === 'admin') ?? a.user();
+const another = () => w.put('user', a.user({ role: 'admin', sub: `sub-${next()}` }));
+type Ending = (by: User, of: User) => Promise<Answer>;
+
+const remove: Ending = (by, { email }) =>
+  callAs(administrator(by), 'company.removeUser', { params: { companyId: 'none', userId: email } });
+const demote: Ending = (by, { email, version }) =>
+  callAs(administrator(by), 'user.save', { body: { user: { email, version, role: 'user' } } });
+const disable: Ending = (by, { email }) =>
+  callAs(administrator(by), 'identity.disable', { params: { email } });
+const endings = { remove, demote, disable };
+const pairs = Object.keys(endings).flatMap((one) =>
+  Object.keys(endings).map((two) => [one, two] as [keyof typeof endings, keyof typeof endings]),
+);
+
+const active = async () =>
+  (await w.table.all()).filter(({ noun, record }) => {
+    const { role, disabled } = Object(record);
+    return noun === 'user' && role === 'admin' && !disabled;
+  });
+const counted = async () => (await w.table.item('user#active administrators', 'dependants'))?.['count'];
+const isDone = ({ status, body }: Answer) => status === 200 && body !== false;
+
+test.each(pairs)('%s against %s, at the same time: one administrator stays, six times', async (one, two) => {
+  for (let round = 0; round < 6; round += 1) {
+    await w.reset();
+    const second = await another();
+    const answers = await Promise.all([endings[one](first, second), endings[two](second, first)]);
+    expect(answers.filter(isDone)).toHaveLength(1);
+    expect(await active()).toHaveLength(1);
+    expect(await counted()).toBe(1);
+  }
+});
+
+test.each(Object.keys(endings) as (keyof typeof endings)[])(
+  'the last administrator is not the end of a %s, and says so',
+  async (ending) => {
+    const gone = await another();
+    expect(isDone(await remove(first, gone))).toBe(true);
+    const answer = await endings[ending](gone, first);
+    expect(isDone(answer)).toBe(false);
+    expect(answer.headers['Reason'] ?? Object(answer.body).message ?? '').toContain(LAST);
+    expect(await w.table.record('user', emailOf('admin'))).toMatchObject({ role: 'admin', version: 1 });
+  },
+);
+
+test('who becomes an administrator, is enabled or restored counts again', async () => {
+  const { email } = await w.put('user', a.user({ sub: 'sub-new', role: 'user' }));
+  const save = (version: number, role: string) =>
+    w.call('admin', 'user.save', { body: { user: { email, version, role } } });
+  expect((await save(1, 'admin')).status).toBe(200);
+  expect(await counted()).toBe(2);
+  expect((await w.call('admin', 'identity.disable', { params: { email } })).status).toBe(200);
+  expect(await counted()).toBe(1);
+  expect((await w.call('admin', 'identity.enable', { params: { email } })).status).toBe(200);
+  expect(await counted()).toBe(2);
+  const remaining = { params: { companyId: 'none', userId: email } };
+  expect((await w.call('admin', 'company.removeUser', remaining)).body).toBe(true);
+  expect(await counted()).toBe(1);
+  expect((await w.call('admin', 'history.restore', { params: { noun: 'user', id: email } })).body).toBe(true);
+  expect(await counted()).toBe(2);
+});
+
+test('an administrator whom nobody has invited cannot take the last place', async () => {
+  const uninvited = await w.put('user', a.user({ role: 'admin' }));
+  expect(await counted()).toBe(1);
+  expect(isDone(await remove(uninvited, first))).toBe(false);
+});

@@ -1,0 +1,168 @@
+import {
+  AdminGetUserCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import type { StreamRecord } from '../../../infra/local/dynamodb/change-records.ts';
+import type { User } from '../../../shared/entities/user.ts';
+import { callAs } from '../../support/caller.ts';
+import { companies } from '../../support/cast.ts';
+import { TABLE } from '../../support/environment.ts';
+import { a, next } from '../../support/records.ts';
+import { handlerOf, openWorld, type World } from '../../support/world.ts';
+
+let w: World;
+let cognito: CognitoIdentityProviderClient;
+let changes: StreamRecord[] = [];
+beforeAll(async () => {
+  w = await openWorld();
+  cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
+  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
+});
+beforeEach(async () => {
+  await w.reset();
+  await w.db.drained();
+  changes = [];
+});
+afterEach(() => w.meter.heal());
+afterAll(async () => {
+  cognito.destroy();
+  await w.close();
+});
+
+async function person(): Promise<User> {
+  const sub = `sub-${next()}`;
+  const user = await w.put('user', a.user({ sub, role: 'user', companyId: companies.guest.id }));
+  w.cognito.createUser(w.poolId, { email: user.email, password: 'Portal2026', sub });
+  return user;
+}
+
+const isEnabled = async ({ email }: User) =>
+  (await cognito.send(new AdminGetUserCommand({ UserPoolId: w.poolId, Username: email }))).Enabled;
+const mayEnter = async ({ email }: User) => {
+  const user = await w.table.record('user', email);
+  return user !== undefined && !user.disabled;
+};
+
+/** The person saves their own profile. */
+const save = ({ email, sub, version, companyId }: User) =>
+  callAs({ email, sub, role: 'user', companyId, companyType: 'guest', hasProfile: true }, 'user.save', {
+    body: { user: { email, version, nickName: 'Nick' } },
+  });
+const remove = ({ email, companyId }: User) =>
+  w.call('admin', 'company.removeUser', { params: { companyId, userId: email } });
+const restore = ({ email }: User) =>
+  w.call('admin', 'history.restore', { params: { noun: 'user', id: email } });
+const disable = ({ email }: User) => w.call('admin', 'identity.disable', { params: { email } });
+const enable = ({ email }: User) => w.call('admin', 'identity.enable', { params: { email } });
+const follow = async () => {
+  await w.db.drained();
+  const Records = changes.filter(
+    ({ dynamodb: { NewImage, OldImage } }) => (NewImage ?? OldImage)?.['noun']?.['S'] === 'user',
+  );
+  return (await handlerOf('triggers.follow'))({ Records }, { awsRequestId: 'stream' });
+};
+
+async function repeated(times: number, act: (user: User) => Promise<void>): Promise<void> {
+  for (let round = 0; round < times; round += 1) await act(await person());
+}
+
+test.each([
+  ['removing', remove, false],
+  ['disabling', disable, false],
+] as const)('%s a person while they save, fifty times, is done as a whole', async (_, act, enabled) => {
+  await repeated(50, async (user) => {
+    const [answer] = await Promise.all([act(user), save(user)]);
+    expect(answer).toMatchObject({ status: 200 });
+    expect(answer.body).not.toBe(false);
+    expect([await mayEnter(user), await isEnabled(user)]).toEqual([enabled, enabled]);
+  });
+});
+
+test.each([
+  ['disabling and enabling', disable, enable, async () => undefined],
+  ['removing and restoring', remove, restore, async () => undefined],
+  ['restoring and removing', restore, remove, remove],
+] as const)('%s a person at the same time, ten times, ends in agreement', async (_, one, two, before) => {
+  await repeated(10, async (user) => {
+    await before(user);
+    await Promise.all([one(user), two(user)]);
+    expect(await isEnabled(user)).toBe(await mayEnter(user));
+  });
+});
+
+test('a person who is missing stays as they are when the record does not change', async () => {
+  const user = await person();
+  w.meter.fail('TransactWriteItems', 100);
+  expect((await remove(user)).status).toBe(500);
+  expect((await disable(user)).status).toBe(500);
+  w.meter.heal();
+  expect([await mayEnter(user), await isEnabled(user)]).toEqual([true, true]);
+});
+
+test.each([
+  ['removed', remove],
+  ['disabled', disable],
+] as const)(
+  'an identity service that is down does not keep a person from being %s: it follows later',
+  async (_, act) => {
+    const user = await person();
+    w.meter.fail('AdminDisableUser', 100);
+    const answer = await act(user);
+    expect(answer.status).toBe(200);
+    expect([await mayEnter(user), await isEnabled(user)]).toEqual([false, true]);
+    expect(await follow()).not.toEqual({ batchItemFailures: [] });
+    w.meter.heal();
+    expect(await follow()).toEqual({ batchItemFailures: [] });
+    expect(await isEnabled(user)).toBe(false);
+    expect(await follow()).toEqual({ batchItemFailures: [] });
+  },
+);
+
+test('so do enabling and restoring', async () => {
+  const user = await person();
+  for (const [away, back] of [
+    [disable, enable],
+    [remove, restore],
+  ] as const) {
+    await away(user);
+    await follow();
+    changes = [];
+    w.meter.fail('AdminEnableUser', 100);
+    expect((await back(user)).status).toBe(200);
+    expect([await mayEnter(user), await isEnabled(user)]).toEqual([true, false]);
+    w.meter.heal();
+    expect(await follow()).toEqual({ batchItemFailures: [] });
+    expect(await isEnabled(user)).toBe(true);
+  }
+});
+
+test('a person without a profile is disabled and enabled too; a deleted one is restored first', async () => {
+  const email = `stranger${next()}@people.test`;
+  w.cognito.createUser(w.poolId, { email, password: 'Portal2026' });
+  const stranger = a.user({ email });
+  expect(await disable(stranger)).toMatchObject({ status: 200, body: { status: 'disabled' } });
+  expect(await isEnabled(stranger)).toBe(false);
+  expect(await enable(stranger)).toMatchObject({ status: 200, body: { status: 'enabled' } });
+  expect(await isEnabled(stranger)).toBe(true);
+  expect((await enable(a.user({ email: 'nobody@nowhere.test' }))).status).toBe(404);
+
+  const user = await person();
+  await remove(user);
+  expect(await enable(user)).toMatchObject({
+    status: 400,
+    body: { issues: { email: 'The profile of this person was deleted. Restore it first.' } },
+  });
+  expect(await isEnabled(user)).toBe(false);
+});
+
+test('a disabled person stays so over a restore', async () => {
+  const user = await person();
+  await disable(user);
+  await remove(user);
+  await restore(user);
+  expect([await mayEnter(user), await isEnabled(user)]).toEqual([false, false]);
+  await enable(user);
+  expect([await mayEnter(user), await isEnabled(user)]).toEqual([true, true]);
+});
