@@ -61,7 +61,7 @@ export class MailStack extends Stack {
     });
     this.redrive = this.makeRedrive(context, data, logGroup);
     this.refused = this.countRefused(context, logGroup);
-    exportAlways(this, [this.sender.functionName, this.deadLetters.queueName]);
+    exportAlways(this, [this.sender.functionName, this.redrive.functionName, this.deadLetters.queueName]);
   }
 
   /** By the records in the hosted zone where there is one; else by hand, from the records the stack shows. */

@@ -9,6 +9,7 @@ import type { ApiStack } from './api.ts';
 import type { PortalContext } from './context.ts';
 import { dashboard } from './dashboard.ts';
 import type { DataStack } from './data.ts';
+import type { MailStack } from './mail.ts';
 import type { Watched } from './watched.ts';
 
 /** What the portal's Lambdas do with the table. */
@@ -53,6 +54,10 @@ const mailAlarms: NamedAlarms = {
   },
 };
 
+const refusedMails = ({ refused }: MailStack): NamedAlarms => ({
+  RefusedMails: { metric: refused.with({ period }), threshold: 1, says: 'SES refuses mails: see the log' },
+});
+
 const apiAlarms = ({ api }: ApiStack): NamedAlarms => ({
   ApiFailures: { metric: api.metricServerError({ period }), threshold: 5, says: 'The API answers 5xx' },
   ApiRefusals: {
@@ -76,7 +81,7 @@ export class ObservabilityStack extends Stack {
     super(scope, id, { env: { region }, description: 'Property Finance Portal: alarms and dashboard' });
     this.alarms = new Alarms(this, 'Alarms', mail.alarms);
     const { data, mail: mails, identity, api } = watched;
-    this.addAll({ ...tableAlarms(data), ...mailAlarms, ...apiAlarms(api) });
+    this.addAll({ ...tableAlarms(data), ...mailAlarms, ...refusedMails(mails), ...apiAlarms(api) });
     this.watchQueues(watched);
     this.watchLambdas(watched);
     this.watchFaults(context.name, 'authorizer', api.authorizer, api.logGroup);
@@ -102,7 +107,12 @@ export class ObservabilityStack extends Stack {
   private watchLambdas({ mail, documents, identity, api }: Watched): void {
     const { preSignUp, ...triggers } = identity.triggers;
     // The two that end with an error to refuse somebody are watched by their logs.
-    const failing = { mailSender: mail.sender, signingKey: documents.keys.maker, ...triggers };
+    const failing = {
+      mailSender: mail.sender,
+      mailRedrive: mail.redrive,
+      signingKey: documents.keys.maker,
+      ...triggers,
+    };
     for (const [name, each] of Object.entries(failing))
       this.alarms.add(`${name}Errors`, {
         metric: each.metricErrors({ period }),

@@ -54,6 +54,17 @@ describe('alarms', () => {
     });
   });
 
+  it('sound when SES refuses a mail, which no dead letter holds', () => {
+    expect(alarm('RefusedMails')).toMatchObject({ Namespace: 'Portal-prod', MetricName: 'RefusedMails' });
+    const { FilterPattern, MetricTransformations } = only(
+      today.template('prod-mail'),
+      'AWS::Logs::MetricFilter',
+    );
+    expect(FilterPattern).toBe('{ ($.message = "mail refused") || ($.message = "mail given up") }');
+    expect(MetricTransformations).toMatchObject([{ MetricValue: '1' }]);
+    expect(alarm('mailRedriveErrors')).toMatchObject({ MetricName: 'Errors' });
+  });
+
   it.each([
     ['TableThrottles', 'ThrottledRequests'],
     ['TableFaults', 'SystemErrors'],

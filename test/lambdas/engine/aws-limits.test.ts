@@ -35,8 +35,8 @@ const calls: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
     return () => readItem({ pk: 'a', sk: 'b' });
   },
   identities: async () => {
-    const { disableIdentity } = await import('../../../lambdas/domain/identity/cognito.ts');
-    return () => disableIdentity('a@b.nz');
+    const { setEnabled } = await import('../../../lambdas/domain/identity/agree.ts');
+    return () => setEnabled('a@b.nz', false);
   },
   files: async () => {
     const { uploadedFile } = await import('../../../lambdas/domain/files/uploads.ts');
