@@ -2,7 +2,8 @@
 export const keys = {
   /** Kept for a deleted user until the last token has expired. */
   signedOut: (email: string) => ({ pk: `user#${email}`, sk: 'signed-out' }),
-  registration: (email: string) => ({ pk: `registration#${email}`, sk: 'registration' }),
+  /** @param sub of the identity that registers: another one with the same e-mail has a registration of its own */
+  registration: (sub: string) => ({ pk: `registration#${sub}`, sk: 'registration' }),
   mail: (id: string) => ({ pk: `mail#${id}`, sk: 'mail' }),
   /** @param day ISO date */
   mailQuota: (email: string, day: string) => ({ pk: `quota#${email}`, sk: day }),

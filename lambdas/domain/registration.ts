@@ -16,9 +16,12 @@ import { companyRegistered } from './mail/team-letters.ts';
 
 const PENDING_DAYS = 7;
 
-/** Keeps a registration until its e-mail is confirmed, so that strangers cannot flood companies or mailboxes (design 4). */
-export const pendingItem = (registration: Registration, now: Date) => ({
-  ...keys.registration(registration.email),
+/**
+ * Keeps a registration until its e-mail is confirmed, so that strangers cannot flood companies or mailboxes (design 4).
+ * @param sub the name that the identity service gives to a person who signs in with an e-mail
+ */
+export const pendingItem = (sub: string, registration: Registration, now: Date) => ({
+  ...keys.registration(sub),
   registration,
   expiresAt: epochSeconds(now) + PENDING_DAYS * 86_400,
 });
@@ -35,9 +38,9 @@ export async function completeRegistration(
 ): Promise<User | undefined> {
   const profile = await readAny('user', email);
   if (profile) return profile.sub === sub ? profile : adoptProfile(profile, sub, now);
-  const pending = await readItem(keys.registration(email));
+  const pending = await pendingOf(email, sub);
   if (!pending) return undefined;
-  const { user, company } = recordsOf(pending['registration'] as Registration, sub, now);
+  const { user, company } = recordsOf(pending, sub, now);
   try {
     await transact(registrationSteps(user, company, now));
   } catch (error) {
@@ -45,6 +48,12 @@ export async function completeRegistration(
     return readAny('user', email);
   }
   return user;
+}
+
+async function pendingOf(email: string, sub: string): Promise<Registration | undefined> {
+  const item = await readItem(keys.registration(sub));
+  const registration = item?.['registration'] as Registration | undefined;
+  return registration?.email === email ? registration : undefined;
 }
 
 function recordsOf(registration: Registration, sub: string, now: Date) {
@@ -82,7 +91,7 @@ function registrationSteps(user: User, company: Company, now: Date): Step[] {
       { noun: 'company', record: company, author },
     ]),
     mailStep(companyRegistered(company, user), now),
-    { Delete: { TableName: tableName(), Key: keys.registration(user.email) } },
+    { Delete: { TableName: tableName(), Key: keys.registration(user.sub) } },
   ];
 }
 

@@ -4,9 +4,13 @@ import {
   NotAuthorizedException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { identity as routes } from '../../shared/api/identity.ts';
-import { notFound } from '../../shared/schema/errors.ts';
+import { invalid, notFound } from '../../shared/schema/errors.ts';
 import { serve } from '../engine/serve.ts';
-import { cognito, identityOf, whereKnown } from '../domain/identity/cognito.ts';
+import { cognito, findIdentity, identityOf, isUnconfirmed } from '../domain/identity/cognito.ts';
+import type { Store } from '../engine/store.ts';
+
+const STRANGER =
+  'Somebody signed up with this e-mail and has not proved that it is theirs. Create their user instead: that replaces the sign-up and sends an invitation.';
 
 /** A user who is confirmed already only gets the e-mail marked verified. */
 async function confirmSignUp(email: string): Promise<void> {
@@ -17,12 +21,21 @@ async function confirmSignUp(email: string): Promise<void> {
   }
 }
 
-export const handler = serve(routes.confirm, async ({ params }) => {
+/**
+ * A profile that an administrator made is not handed to whoever signed up with its e-mail.
+ * @throws VisibleError 400
+ */
+async function refuseStranger(store: Store, email: string, sub: string): Promise<void> {
+  const profile = await store.read('user', email);
+  if (profile && profile.sub !== sub) throw invalid({ email: STRANGER }, STRANGER);
+}
+
+export const handler = serve(routes.confirm, async ({ params: { email }, store }) => {
+  const found = await findIdentity(email);
+  if (!found) throw notFound('This person has no identity user yet.');
+  if (isUnconfirmed(found)) await refuseStranger(store, email, found.sub);
+  await confirmSignUp(email);
   const verified = { UserAttributes: [{ Name: 'email_verified', Value: 'true' }] };
-  const known = await whereKnown(async () => {
-    await confirmSignUp(params.email);
-    await cognito.send(new AdminUpdateUserAttributesCommand({ ...identityOf(params.email), ...verified }));
-  });
-  if (!known) throw notFound('This person has no identity user yet.');
-  return { email: params.email, status: 'confirmed' };
+  await cognito.send(new AdminUpdateUserAttributesCommand({ ...identityOf(email), ...verified }));
+  return { email, status: 'confirmed' };
 });

@@ -32,12 +32,16 @@ export const identity = {
   create: route({
     method: 'POST',
     path: '/api/identity/user',
-    summary: 'Creates the identity user of a profile and invites them',
+    summary:
+      'Creates the identity user of a profile and invites them; one that nobody has confirmed is replaced',
     params: {},
     body: z.object({ email }),
     answer: outcome,
     allow: adminOnly,
-    needs: { table: 'write', identity: ['AdminCreateUser', 'AdminAddUserToGroup', 'AdminGetUser'] },
+    needs: {
+      table: 'write',
+      identity: ['AdminCreateUser', 'AdminAddUserToGroup', 'AdminGetUser', 'AdminDeleteUser'],
+    },
   }),
   resend: route({
     method: 'POST',
@@ -55,7 +59,7 @@ export const identity = {
     params: { email },
     answer: outcome,
     allow: adminOnly,
-    needs: { table: 'read', identity: ['AdminConfirmSignUp', 'AdminUpdateUserAttributes'] },
+    needs: { table: 'read', identity: ['AdminGetUser', 'AdminConfirmSignUp', 'AdminUpdateUserAttributes'] },
   }),
   disable: route({
     method: 'POST',

@@ -71,7 +71,7 @@ const calls: Readonly<Record<string, readonly [Person, readonly string[]]>> = {
   'identity.list': ['admin', ['ListUsers', 'BatchGetItem']],
   'identity.create': ['admin', [READ, 'AdminCreateUser', 'AdminAddUserToGroup', WRITE]],
   'identity.resend': ['admin', ['AdminCreateUser']],
-  'identity.confirm': ['admin', ['AdminConfirmSignUp', 'AdminUpdateUserAttributes']],
+  'identity.confirm': ['admin', ['AdminGetUser', 'AdminConfirmSignUp', 'AdminUpdateUserAttributes']],
   'identity.disable': ['admin', [READ, WRITE, READ, 'AdminDisableUser', 'AdminUserGlobalSignOut', READ]],
   'identity.enable': ['admin', [READ, READ, 'AdminEnableUser', READ]],
   'identity.signout': ['admin', [READ, WRITE, 'AdminUserGlobalSignOut']],

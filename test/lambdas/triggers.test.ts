@@ -220,6 +220,7 @@ describe('registration', () => {
     const email = emailOf('nobody');
     await run('pre-sign-up', {
       triggerSource: 'PreSignUp_SignUp',
+      userName: subOf('nobody'),
       request: {
         userAttributes: { email, name: 'No Body', phone_number: '+61400000000' },
         clientMetadata: { location: 'other', companyName: 'Late Ltd' },
@@ -248,6 +249,29 @@ describe('registration', () => {
     expect(await w.table.outbox()).toEqual([]);
   });
 
+  test('a stranger who signs up with the same e-mail changes nothing of a registration that is pending', async () => {
+    const email = someone();
+    await signUp(email, { companyName: 'Honest Ltd' });
+    const pending = (await w.table.all()).filter(({ sk }) => sk === 'registration');
+    for (const same of [email, email.toUpperCase()])
+      await expect(signUp(same, { companyName: 'Evil Ltd', firstName: 'Eve' })).rejects.toThrow(/exists/);
+    expect(await w.table.all()).toEqual(expect.arrayContaining(pending));
+    await confirm(email);
+    expect(await w.table.record('user', email)).toMatchObject({
+      firstName: 'Kim',
+      companyName: 'Honest Ltd',
+    });
+  });
+
+  test('a registration is that of its own identity and e-mail', async () => {
+    const [email, other] = [someone(), someone()];
+    const { UserSub: sub = '' } = await signUp(email);
+    await confirmed(email, 'another-sub');
+    await confirmed(other, sub);
+    expect(await w.table.record('user', email)).toBeUndefined();
+    expect(await w.table.record('user', other)).toBeUndefined();
+  });
+
   test.each([
     [{ firstName: '' }, undefined, 'First name is required.'],
     [{ lastName: '' }, undefined, 'Last name is required.'],
@@ -258,7 +282,7 @@ describe('registration', () => {
   ])('a registration with %j %s is refused: %s', async (metadata, phone, message) => {
     const email = someone();
     await expect(signUp(email, metadata, phone)).rejects.toThrow(message);
-    expect(await w.table.item(`registration#${email}`, 'registration')).toBeUndefined();
+    expect((await w.table.all()).filter(({ sk }) => sk === 'registration')).toEqual([]);
   });
 
   test('half a surrogate pair in a registration neither stops its mail nor is kept', async () => {

@@ -50,6 +50,10 @@ export class Users {
     return next;
   }
 
+  delete({ poolId, sub }: Pick<User, 'poolId' | 'sub'>): void {
+    this.#table.delete(`${poolId}/${sub}`);
+  }
+
   clear(): void {
     this.#table.clear();
   }

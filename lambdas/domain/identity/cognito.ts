@@ -1,4 +1,6 @@
 import {
+  AdminGetUserCommand,
+  type AttributeType,
   AdminUpdateUserAttributesCommand,
   CognitoIdentityProviderClient,
   UserNotFoundException,
@@ -26,6 +28,33 @@ export async function whereKnown(call: () => Promise<unknown>): Promise<boolean>
     return false;
   }
 }
+
+/** What the identity service knows of a person. */
+interface Identity {
+  readonly username: string;
+  readonly sub: string;
+  readonly status: string;
+}
+
+export const subIn = (attributes: readonly AttributeType[] = []): string =>
+  attributes.find(({ Name }) => Name === 'sub')?.Value ?? '';
+
+/** The identity of an e-mail; undefined when there is none. */
+export async function findIdentity(email: string): Promise<Identity | undefined> {
+  let found: Identity | undefined;
+  await whereKnown(async () => {
+    const {
+      Username = '',
+      UserAttributes,
+      UserStatus = '',
+    } = await cognito.send(new AdminGetUserCommand(identityOf(email)));
+    found = { username: Username, sub: subIn(UserAttributes), status: UserStatus };
+  });
+  return found;
+}
+
+/** Somebody signed up and has not proved that the e-mail is theirs. */
+export const isUnconfirmed = ({ status }: Identity): boolean => status === 'UNCONFIRMED';
 
 /** Specification 5: the name only if longer than 1 character, the phone only if longer than 10. */
 export async function syncIdentity(person: {

@@ -25,7 +25,8 @@ async function keepRegistration(event: PreSignUpTriggerEvent): Promise<PreSignUp
   const { name = '', email, phone_number: phone } = userAttributes;
   const read = readRegistration({ ...namesOf(name), ...clientMetadata, email, phone });
   if ('issues' in read) throw new RegistrationRefused(Object.values(read.issues)[0]);
-  await table.send(new PutCommand({ TableName: tableName(), Item: pendingItem(read.values, new Date()) }));
+  const Item = pendingItem(event.userName, read.values, new Date());
+  await table.send(new PutCommand({ TableName: tableName(), Item }));
   return event;
 }
 

@@ -63,8 +63,10 @@ async function stage(over: (noun: Noun) => object = () => ({})): Promise<void> {
   await w.table.putAll('company', [{ ...partner, ...over('company'), id: partner.id }]);
 }
 
+const NEWCOMER = '30000000-0000-4000-8000-000000000001';
 const pending = (more: object = {}) => ({
   triggerSource: 'PreSignUp_SignUp',
+  userName: NEWCOMER,
   request: {
     userAttributes: { email: 'new@cast.test', name: 'New One', phone_number: '+61400000000' },
     clientMetadata: {
@@ -81,7 +83,7 @@ async function register(more: object = {}): Promise<void> {
     (await handlerOf(`triggers.${name}`))(event, { awsRequestId: 'trigger' });
   const confirmed = {
     triggerSource: 'PostConfirmation_ConfirmSignUp',
-    request: { userAttributes: { email: 'new@cast.test', sub: '30000000-0000-4000-8000-000000000001' } },
+    request: { userAttributes: { email: 'new@cast.test', sub: NEWCOMER } },
   };
   await trigger('pre-sign-up', pending(more));
   await trigger('post-confirmation', confirmed);

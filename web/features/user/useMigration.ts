@@ -13,6 +13,7 @@ export interface Result {
 const outcomes: Readonly<Record<string, string>> = {
   created: 'Created, invitation sent',
   exists: 'Existed already',
+  replaced: 'A sign-up that nobody had confirmed was replaced, invitation sent',
 };
 
 /** Creates the identity of one profile; a failure is returned as a result, not thrown. */

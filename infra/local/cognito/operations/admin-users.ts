@@ -49,6 +49,13 @@ export const AdminUpdateUserAttributes = signed(updateInput, (state, { UserAttri
   return {};
 });
 
+export const AdminDeleteUser = signed(oneUser, (state, input) => {
+  const { user } = userOf(state, input);
+  state.grants.revokeAll(user);
+  state.users.delete(user);
+  return {};
+});
+
 export const AdminDisableUser = signed(oneUser, (state, input) => {
   const { user } = userOf(state, input);
   state.users.update(user, () => ({ enabled: false }));

@@ -37,7 +37,7 @@ async function register(
 ): Promise<User> {
   const { username, attributes } = user;
   const verdict = await preSignUp(state, pool, { source: 'SignUp', username, attributes, ...caller });
-  // While the trigger ran, another user may have got the e-mail.
+  // Cognito promises no order of the trigger and this check; so a trigger must bear to be called in vain.
   assertFree(state, pool, email);
   const stored: User = {
     ...user,
@@ -54,7 +54,6 @@ export const SignUp = open(signUpInput, async (state, input) => {
   const attributes = withTypedEmail(input.Username, readAttributes(input.UserAttributes));
   assertWritable(client, attributes);
   checkPolicy(pool, input.Password);
-  assertFree(state, pool, attributes.email);
   const draft = newUser(state, pool, randomUUID(), attributes, input.Password);
   const user = await register(state, pool, caller, attributes.email, draft);
   if (user.status === 'CONFIRMED') {

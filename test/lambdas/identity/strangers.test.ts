@@ -1,0 +1,130 @@
+import {
+  AdminGetUserCommand,
+  CognitoIdentityProviderClient,
+  ConfirmSignUpCommand,
+  InitiateAuthCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import type { User } from '../../../shared/entities/user.ts';
+import { companies } from '../../support/cast.ts';
+import { a, next } from '../../support/records.ts';
+import { openWorld, type World } from '../../support/world.ts';
+
+let w: World;
+let cognito: CognitoIdentityProviderClient;
+beforeAll(async () => {
+  w = await openWorld();
+  cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
+});
+beforeEach(async () => {
+  await w.reset();
+  w.codes.length = 0;
+});
+afterAll(async () => {
+  cognito.destroy();
+  await w.close();
+});
+
+const STRANGERS = 'Stranger2026';
+const prepared = () =>
+  w.put(
+    'user',
+    a.user({ email: `prepared${next()}@people.test`, role: 'user', companyId: companies.partner.id }),
+  );
+
+/** Somebody signs up with an e-mail that is not theirs, and chooses a password. */
+async function signUp({ email }: User): Promise<string> {
+  const { UserSub = '' } = await cognito.send(
+    new SignUpCommand({
+      ClientId: w.clientId,
+      Username: email,
+      Password: STRANGERS,
+      UserAttributes: [
+        { Name: 'email', Value: email },
+        { Name: 'name', Value: 'Eve Evil' },
+        { Name: 'phone_number', Value: '+61400000000' },
+      ],
+      ClientMetadata: { location: 'victoria' },
+    }),
+  );
+  return UserSub;
+}
+const identity = ({ email }: User) =>
+  cognito.send(new AdminGetUserCommand({ UserPoolId: w.poolId, Username: email }));
+const signIn = ({ email }: User) =>
+  cognito.send(
+    new InitiateAuthCommand({
+      ClientId: w.clientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: email, PASSWORD: STRANGERS },
+    }),
+  );
+const create = ({ email }: User) => w.call('admin', 'identity.create', { body: { email } });
+const confirm = ({ email }: User) => w.call('admin', 'identity.confirm', { params: { email } });
+
+test("an identity that a stranger signed up is replaced by the administrator's, which says so", async () => {
+  const user = await prepared();
+  const strangers = await signUp(user);
+  expect(await create(user)).toMatchObject({ status: 200, body: { email: user.email, status: 'replaced' } });
+  const { Username, UserStatus } = await identity(user);
+  expect(Username).not.toBe(strangers);
+  expect(UserStatus).toBe('FORCE_CHANGE_PASSWORD');
+  expect(w.codes.at(-1)).toMatchObject({
+    to: user.email,
+    subject: 'Your invitation to the Property Finance Portal',
+  });
+  await expect(signIn(user)).rejects.toThrow(/Incorrect/);
+  expect(await w.table.record('user', user.email)).toMatchObject({ sub: Username, userStatus: 'registered' });
+  expect((await create(user)).body).toEqual({ email: user.email, status: 'exists' });
+});
+
+test('it is not confirmed for a profile that an administrator made', async () => {
+  const user = await prepared();
+  await signUp(user);
+  expect(await confirm(user)).toMatchObject({
+    status: 400,
+    body: { issues: { email: expect.stringContaining('Create their user instead') } },
+  });
+  expect((await identity(user)).UserStatus).toBe('UNCONFIRMED');
+  await expect(signIn(user)).rejects.toThrow();
+  expect(await w.table.record('user', user.email)).toMatchObject({ sub: '', version: 1 });
+});
+
+test('who reads the e-mail may confirm it themselves, and is taken as they are', async () => {
+  const user = await prepared();
+  const sub = await signUp(user);
+  const ConfirmationCode = /\b\d{6}\b/.exec(w.codes.at(-1)?.text ?? '')?.[0] ?? '';
+  await cognito.send(
+    new ConfirmSignUpCommand({ ClientId: w.clientId, Username: user.email, ConfirmationCode }),
+  );
+  expect((await create(user)).body).toEqual({ email: user.email, status: 'exists' });
+  expect(await confirm(user)).toMatchObject({ status: 200 });
+  expect(await w.table.record('user', user.email)).toMatchObject({ sub });
+});
+
+test('a registration without a profile is confirmed by an administrator', async () => {
+  const user = a.user({ email: `newcomer${next()}@people.test` });
+  await signUp(user);
+  expect(await confirm(user)).toMatchObject({ status: 200 });
+  expect(await w.table.record('user', user.email)).toMatchObject({ firstName: 'Eve', role: 'guest' });
+});
+
+test('a replaced identity whose profile could not be saved is taken up by the next attempt', async () => {
+  const user = await prepared();
+  await signUp(user);
+  w.meter.fail('TransactWriteItems', 10);
+  expect((await create(user)).status).toBe(500);
+  w.meter.heal();
+  expect((await create(user)).body).toEqual({ email: user.email, status: 'exists' });
+  expect(await w.table.record('user', user.email)).toMatchObject({ sub: (await identity(user)).Username });
+});
+
+test('a disabled person gets no identity', async () => {
+  const user = await w.put('user', a.user({ disabled: true }));
+  expect(await create(user)).toMatchObject({
+    status: 400,
+    body: { issues: { email: expect.stringContaining('disabled') } },
+  });
+});
