@@ -1,0 +1,38 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { parseArgs } from 'node:util';
+import { environments } from '../infra/environments.ts';
+import { reindexPage, type Position } from '../infra/reindex.ts';
+import { findTable } from '../infra/tables.ts';
+import { deployedName } from './deployed-name.ts';
+
+/**
+ * `npm run reindex -- --env dev [--from '…']`: gives stored records the entries of a new index and the defaults of
+ * new fields. Each page says how to go on after it, should the run be ended.
+ */
+async function reindex(): Promise<void> {
+  const name = deployedName();
+  const { values } = parseArgs({ options: { env: { type: 'string' }, from: { type: 'string' } } });
+  const dynamodb = new DynamoDBClient({ region: environments[name].region });
+  const client = DynamoDBDocumentClient.from(dynamodb, {
+    marshallOptions: { removeUndefinedValues: true },
+  });
+  const target = { client, tableName: await findTable(dynamodb, name) };
+  let from: Position | undefined = values.from === undefined ? undefined : JSON.parse(values.from);
+  let [looked, changed] = [0, 0];
+  do {
+    const page = await reindexPage(target, from);
+    looked += page.looked;
+    changed += page.changed;
+    from = page.next;
+    const goOn = from ? `; to go on from here: --from '${JSON.stringify(from)}'` : '';
+    console.log(`${looked} items looked at, ${changed} records changed${goOn}`);
+  } while (from);
+}
+
+try {
+  await reindex();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

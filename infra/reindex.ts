@@ -1,0 +1,91 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { ScanCommand, UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { itemOf, recordOf, type RecordItem } from '../lambdas/engine/items.ts';
+import { indexNames, nounOf } from '../shared/entities/index.ts';
+import { placeAttributes } from '../shared/schema/table-index.ts';
+
+interface Target {
+  readonly client: DynamoDBDocumentClient;
+  readonly tableName: string;
+}
+
+/** Key of the last item that was looked at: where the next page, or the next run, goes on. */
+export type Position = Readonly<Record<string, string>>;
+
+interface Page {
+  readonly looked: number;
+  readonly changed: number;
+  readonly next?: Position;
+}
+
+type Item = Readonly<Record<string, unknown>>;
+const places = indexNames.flatMap((name) => Object.values(placeAttributes(name)));
+
+const isRecordItem = (item: Item): item is RecordItem =>
+  item['sk'] === 'record' && nounOf(String(item['noun'])) !== undefined;
+
+/** The attributes that an item of today's entities has, and the stored one has not, or has differently. */
+function differences(stored: RecordItem) {
+  const wanted: Item = itemOf(stored.noun, recordOf(stored));
+  const differs = (name: string) => JSON.stringify(stored[name]) !== JSON.stringify(wanted[name]);
+  const names = [...places, 'record'].filter(differs);
+  return {
+    set: names.filter((name) => wanted[name] !== undefined).map((name) => [name, wanted[name]] as const),
+    remove: names.filter((name) => wanted[name] === undefined),
+  };
+}
+
+/** Brings one record up to date; false where nothing is to be done, or somebody has just saved it. */
+async function update({ client, tableName }: Target, item: RecordItem): Promise<boolean> {
+  const { set, remove } = differences(item);
+  if (set.length + remove.length === 0) return false;
+  const name = (attribute: string) => `#${attribute}`;
+  const expressions = [
+    ...(set.length > 0 ? [`SET ${set.map(([each]) => `${name(each)} = :${each}`).join(', ')}`] : []),
+    ...(remove.length > 0 ? [`REMOVE ${remove.map(name).join(', ')}`] : []),
+  ];
+  const named = [...set.map(([each]) => each), ...remove, 'record', 'version'];
+  try {
+    await client.send(
+      new UpdateCommand({
+        TableName: tableName,
+        Key: { pk: item.pk, sk: item.sk },
+        UpdateExpression: expressions.join(' '),
+        // A record that was saved meanwhile has its places already.
+        ConditionExpression: '#record.#version = :version',
+        ExpressionAttributeNames: Object.fromEntries(named.map((each) => [name(each), each])),
+        ExpressionAttributeValues: {
+          ':version': item.record.version,
+          ...Object.fromEntries(set.map(([each, value]) => [`:${each}`, value])),
+        },
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}
+
+/**
+ * Gives one page of stored records their entries in the indexes and the defaults of new fields. It can be repeated,
+ * bumps no version and sends no mail.
+ * @param from where an earlier run ended
+ */
+export async function reindexPage(target: Target, from?: Position, limit = 200): Promise<Page> {
+  const { Items = [], LastEvaluatedKey } = await target.client.send(
+    new ScanCommand({
+      TableName: target.tableName,
+      Limit: limit,
+      ConsistentRead: true,
+      ...(from && { ExclusiveStartKey: { ...from } }),
+    }),
+  );
+  const updated = await Promise.all(Items.filter(isRecordItem).map((item) => update(target, item)));
+  const changed = updated.filter(Boolean).length;
+  return {
+    looked: Items.length,
+    changed,
+    ...(LastEvaluatedKey && { next: LastEvaluatedKey as Position }),
+  };
+}

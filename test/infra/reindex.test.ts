@@ -1,0 +1,76 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { reindexPage, type Position } from '../../infra/reindex.ts';
+import { companies } from '../support/cast.ts';
+import { TABLE } from '../support/environment.ts';
+import { many } from '../support/event.ts';
+import { a } from '../support/records.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let w: World;
+let target: Parameters<typeof reindexPage>[0];
+beforeAll(async () => {
+  w = await openWorld();
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 1 }), {
+    marshallOptions: { removeUndefinedValues: true },
+  });
+  target = { client, tableName: TABLE };
+});
+beforeEach(() => w.reset());
+afterAll(() => w.close());
+
+const companyId = companies.partner.id;
+const contactsOf = async () =>
+  many(await w.call('partner', 'contact.ofCompany', { params: { companyId } })).map(({ id }) => id);
+
+async function reindex(limit: number): Promise<number> {
+  let [changed, from]: [number, Position | undefined] = [0, undefined];
+  do {
+    const page = await reindexPage(target, from, limit);
+    changed += page.changed;
+    from = page.next;
+  } while (from);
+  return changed;
+}
+
+/** Stored before its index and a field of it were declared. */
+async function putOld(): Promise<string> {
+  const contact = await w.put('contact', a.contact({ companyId }));
+  const item = await w.table.item(`contact#${contact.id}`, 'record');
+  const { contactStatus: _, ...record } = Object(item?.['record']);
+  const bare = Object.entries({ ...item, record }).filter(([name]) => !/(Pk|Sk)$/.test(name));
+  await w.table.putItems([{ pk: '', sk: '', ...Object.fromEntries(bare) }]);
+  return contact.id;
+}
+
+it('gives records the places of an index that came after them', async () => {
+  const ids = [await putOld(), await putOld(), await putOld()];
+  expect(await contactsOf()).toEqual([]);
+  const before = (await w.table.outbox()).length;
+  expect(await reindex(2)).toBe(3);
+  expect((await contactsOf()).toSorted()).toEqual(ids.toSorted());
+  expect(await w.table.record('contact', ids[0] ?? '')).toMatchObject({ version: 1, contactStatus: 'new' });
+  expect((await w.table.outbox()).length).toBe(before);
+});
+
+it('changes nothing when all is as it should be', async () => {
+  await putOld();
+  await reindex(100);
+  const before = await w.table.all();
+  expect(await reindex(100)).toBe(0);
+  expect(await w.table.all()).toEqual(before);
+});
+
+it('goes on where it was ended', async () => {
+  for (let made = 0; made < 6; made += 1) await putOld();
+  const first = await reindexPage(target, undefined, 5);
+  expect(first.next).toBeDefined();
+  let [changed, from] = [first.changed, first.next];
+  while (from) {
+    const page = await reindexPage(target, from, 5);
+    changed += page.changed;
+    from = page.next;
+  }
+  expect(changed).toBe(6);
+});
