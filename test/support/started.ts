@@ -26,7 +26,7 @@ export const startProcess = ({ port, data, project, arguments: given = [] }: Sta
 /** Waits until a started portal answers. */
 export async function answering(port: number): Promise<StartedPortal> {
   const url = `http://localhost:${port}`;
-  for (let attempt = 0; attempt < 200; attempt++) {
+  for (let attempt = 0; attempt < 400; attempt++) {
     const answer = await fetch(`${url}/environment.json`).catch(() => undefined);
     if (answer?.ok) {
       const environment = (await answer.json()) as StartedPortal['environment'];
@@ -35,7 +35,7 @@ export async function answering(port: number): Promise<StartedPortal> {
     }
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error('The portal did not start within 40 seconds.');
+  throw new Error('The portal did not start within 80 seconds.');
 }
 
 /** Ends a process and waits until it is gone. */
