@@ -87,7 +87,9 @@ export function buildPortal(app: App, name: EnvironmentName, options: PortalOpti
     if (certificate !== undefined)
       stacks.push(new CertificateAlarmStack(app, `${name}-certificate`, context, certificate));
   }
-  for (const stack of stacks) Tags.of(stack).add('environment', name);
+  for (const stack of stacks)
+    // CloudFormation's schema of a dashboard has no tags.
+    Tags.of(stack).add('environment', name, { excludeResourceTypes: ['AWS::CloudWatch::Dashboard'] });
   return { data, documents, mail, identity, api, web, stacks };
 }
 
