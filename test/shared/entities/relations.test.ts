@@ -18,6 +18,19 @@ test('records belong to companies, and documents to projects', () => {
   ]);
 });
 
+test('a parent is a company of the right type where the relation says so', () => {
+  const wanted = nouns.flatMap((noun) =>
+    relations
+      .relationsOf(noun)
+      .flatMap(({ field, relation: { where } }) => (where ? [[noun, field, where]] : [])),
+  );
+  expect(wanted).toEqual([
+    ['project', 'projectCompanyId', { companyType: 'project_partner' }],
+    ['project', 'capitalCompanyId', { companyType: 'capital_partner' }],
+    ['funding-profile', 'companyId', { companyType: 'capital_partner' }],
+  ]);
+});
+
 test('only companies count their children', () => {
   expect(nouns.filter(relations.isParent)).toEqual(['company']);
 });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { readRegistration } from '../../../shared/entities/account.ts';
+import { readRegistration, registrationFields } from '../../../shared/entities/account.ts';
 import { isApproved } from '../../../shared/entities/document.ts';
-import { entities, type Noun } from '../../../shared/entities/index.ts';
+import { entities, entityOf, nouns, type Noun } from '../../../shared/entities/index.ts';
+import * as options from '../../../shared/entities/options.ts';
 import { labelOf, projectLocations, projectStatuses } from '../../../shared/entities/options.ts';
 import { changesFromWip, isClosed, isEarly, isPastMatched } from '../../../shared/entities/project.ts';
 import { a } from '../../support/records.ts';
@@ -114,4 +115,29 @@ test('a body names its record as the specification does', () => {
     ['fundingProfile', 'Funding Profile', 'Funding Profiles'],
     ['document', 'Document', 'Documents'],
   ]);
+});
+
+test('an entity has the name under which it is found, and its records begin their keys with it', () => {
+  expect(nouns.map((noun) => entityOf(noun).noun)).toEqual(nouns);
+});
+
+test('projects and documents may be saved as drafts, with nothing but their parent', () => {
+  const drafts = nouns
+    .map((noun) => [noun, entityOf(noun).draftOf])
+    .filter(([, field]) => field !== undefined);
+  expect(drafts).toEqual([
+    ['project', 'projectCompanyId'],
+    ['document', 'projectId'],
+  ]);
+});
+
+test('every option has a value and a label, and every label of the registration and every help a text', () => {
+  const lists = Object.values(options).flatMap((list) => (Array.isArray(list) ? [list] : []));
+  const listed = lists
+    .flat()
+    .map((option) => (typeof option === 'string' ? [option] : Object.values(option)));
+  const helps = nouns.flatMap((noun) => Object.values(entityOf(noun).fields).map(({ help }) => help));
+  const texts = [...listed.flat(), ...Object.values(registrationFields).map(({ label }) => label)];
+  expect(texts.length).toBeGreaterThan(100);
+  for (const text of [...texts, ...helps.filter((help) => help !== undefined)]) expect(text).toMatch(/\S/);
 });
