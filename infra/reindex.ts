@@ -35,11 +35,12 @@ function differences(stored: RecordItem) {
   };
 }
 
+const name = (attribute: string) => `#${attribute}`;
+
 /** Brings one record up to date; false where nothing is to be done, or somebody has just saved it. */
 async function update({ client, tableName }: Target, item: RecordItem): Promise<boolean> {
   const { set, remove } = differences(item);
   if (set.length + remove.length === 0) return false;
-  const name = (attribute: string) => `#${attribute}`;
   const expressions = [
     ...(set.length > 0 ? [`SET ${set.map(([each]) => `${name(each)} = :${each}`).join(', ')}`] : []),
     ...(remove.length > 0 ? [`REMOVE ${remove.map(name).join(', ')}`] : []),
