@@ -2,10 +2,9 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { parseArgs } from 'node:util';
+import { deployedResources } from '../infra/deployed-resources.ts';
 import { environments } from '../infra/environments.ts';
 import { makeFirstAdmin } from '../infra/first-admin.ts';
-import { findPool } from '../infra/pools.ts';
-import { findTable } from '../infra/tables.ts';
 import { EMAIL } from '../shared/schema/kinds.ts';
 import { deployedName } from './deployed-name.ts';
 
@@ -22,7 +21,8 @@ async function createAdmin(): Promise<void> {
   const { region } = environments[name];
   const cognito = new CognitoIdentityProviderClient({ region });
   const dynamodb = new DynamoDBClient({ region });
-  const [poolId, tableName] = await Promise.all([findPool(cognito, name), findTable(dynamodb, name)]);
+  const { pool, table: tableOf } = deployedResources(name, region);
+  const [poolId, tableName] = await Promise.all([pool(), tableOf()]);
   const table = DynamoDBDocumentClient.from(dynamodb, { marshallOptions: { removeUndefinedValues: true } });
   const outcome = await makeFirstAdmin({ cognito, poolId, table, tableName }, email);
   console.log(

@@ -3,9 +3,9 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { parseArgs } from 'node:util';
 import { seedTarget } from '../infra/demo/target.ts';
+import { deployedResources } from '../infra/deployed-resources.ts';
 import { deployedEnvironments, environments } from '../infra/environments.ts';
 import { redriveMails } from '../infra/redrive.ts';
-import { findTable } from '../infra/tables.ts';
 
 /** A mail that is younger is still being tried. */
 const QUIET_MS = 15 * 60_000;
@@ -24,8 +24,8 @@ async function target() {
   }
   const name = deployedEnvironments.find((known) => known === values.env);
   if (!name) throw new Error(`--env must be one of ${deployedEnvironments.join(', ')}.\nUsage: ${USAGE}`);
-  const client = new DynamoDBClient({ region: environments[name].region });
-  return { client, tableName: await findTable(client, name) };
+  const { region } = environments[name];
+  return { client: new DynamoDBClient({ region }), tableName: await deployedResources(name, region).table() };
 }
 
 try {

@@ -1,9 +1,9 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { parseArgs } from 'node:util';
+import { deployedResources } from '../infra/deployed-resources.ts';
 import { environments } from '../infra/environments.ts';
 import { reindexPage, type Position } from '../infra/reindex.ts';
-import { findTable } from '../infra/tables.ts';
 import { deployedName } from './deployed-name.ts';
 
 /**
@@ -13,11 +13,12 @@ import { deployedName } from './deployed-name.ts';
 async function reindex(): Promise<void> {
   const name = deployedName();
   const { values } = parseArgs({ options: { env: { type: 'string' }, from: { type: 'string' } } });
-  const dynamodb = new DynamoDBClient({ region: environments[name].region });
+  const { region } = environments[name];
+  const dynamodb = new DynamoDBClient({ region });
   const client = DynamoDBDocumentClient.from(dynamodb, {
     marshallOptions: { removeUndefinedValues: true },
   });
-  const target = { client, tableName: await findTable(dynamodb, name) };
+  const target = { client, tableName: await deployedResources(name, region).table() };
   let from: Position | undefined = values.from === undefined ? undefined : JSON.parse(values.from);
   let [looked, changed] = [0, 0];
   do {

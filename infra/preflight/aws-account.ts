@@ -7,6 +7,7 @@ import {
   SESClient,
 } from '@aws-sdk/client-ses';
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
+import { isNoStack } from '../deployed-resources.ts';
 import type { Account } from './account.ts';
 
 const BOOTSTRAP = '/cdk-bootstrap/hnb659fds/version';
@@ -26,9 +27,6 @@ async function unless<T>(
   }
 }
 const is = (kind: Kind) => (error: unknown) => error instanceof kind;
-
-/** CloudFormation has no error of its own for it. */
-const isNoStack = (error: unknown) => error instanceof Error && /does not exist/.test(error.message);
 
 async function certificateOf(arn: string) {
   const acm = new ACMClient({ region: 'us-east-1' });

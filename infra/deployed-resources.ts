@@ -1,0 +1,32 @@
+import { CloudFormationClient, paginateListStackResources } from '@aws-sdk/client-cloudformation';
+import type { EnvironmentName } from './environments.ts';
+
+/** CloudFormation has no error of its own for a stack that is not there. */
+export const isNoStack = (error: unknown) =>
+  error instanceof Error && error.message.includes('does not exist');
+
+/**
+ * The one resource of a type in a deployed stack, by its physical name. It is asked for in the stack, not by its
+ * name, so that a restored table or a second pool is never taken for the one in use.
+ * @throws Error when the environment is not deployed
+ */
+async function resourceOf(client: CloudFormationClient, stack: string, type: string): Promise<string> {
+  try {
+    for await (const page of paginateListStackResources({ client }, { StackName: stack })) {
+      const found = page.StackResourceSummaries?.find(({ ResourceType }) => ResourceType === type);
+      if (found?.PhysicalResourceId) return found.PhysicalResourceId;
+    }
+  } catch (error) {
+    if (!isNoStack(error)) throw error;
+  }
+  throw new Error(`The stack ${stack} has no ${type}. Deploy the environment first.`);
+}
+
+/** The table and the user pool of a deployed environment. */
+export function deployedResources(name: EnvironmentName, region: string) {
+  const client = new CloudFormationClient({ region });
+  return {
+    table: () => resourceOf(client, `${name}-data`, 'AWS::DynamoDB::Table'),
+    pool: () => resourceOf(client, `${name}-identity`, 'AWS::Cognito::UserPool'),
+  };
+}

@@ -1,0 +1,53 @@
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deployedResources } from '../../infra/deployed-resources.ts';
+
+/** What stands in the stacks of dev; the account also holds a table that was restored beside them. */
+const stacks: Readonly<Record<string, readonly (readonly [type: string, id: string])[]>> = {
+  'dev-data': [
+    ['AWS::CDK::Metadata', 'meta'],
+    ['AWS::DynamoDB::Table', 'dev-data-TableCD117FA1-LIVE'],
+  ],
+  'dev-identity': [['AWS::Cognito::UserPool', 'ap-southeast-2_live']],
+};
+const member = ([type, id]: readonly [string, string]) =>
+  `<member><ResourceType>${type}</ResourceType><PhysicalResourceId>${id}</PhysicalResourceId></member>`;
+const answerTo = (stack: string) => {
+  const found = stacks[stack];
+  return found
+    ? `<ListStackResourcesResponse><ListStackResourcesResult><StackResourceSummaries>${found.map(member).join('')}</StackResourceSummaries></ListStackResourcesResult></ListStackResourcesResponse>`
+    : `<ErrorResponse><Error><Type>Sender</Type><Code>ValidationError</Code><Message>Stack with id ${stack} does not exist</Message></Error></ErrorResponse>`;
+};
+
+let server: Server;
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part) => (body += String(part)));
+    request.on('end', () => {
+      const stack = new URLSearchParams(body).get('StackName') ?? '';
+      response.writeHead(stack in stacks ? 200 : 400, { 'content-type': 'text/xml' }).end(answerTo(stack));
+    });
+  });
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_CLOUDFORMATION: `http://127.0.0.1:${port}`,
+    AWS_ACCESS_KEY_ID: 'role',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+  });
+});
+afterAll(() => void server.close());
+
+it('are those of the stacks', async () => {
+  const { table, pool } = deployedResources('dev', 'ap-southeast-2');
+  expect(await table()).toBe('dev-data-TableCD117FA1-LIVE');
+  expect(await pool()).toBe('ap-southeast-2_live');
+});
+
+it('are missing where nothing is deployed, in words', async () => {
+  await expect(deployedResources('qa', 'ap-southeast-2').table()).rejects.toThrow(
+    'The stack qa-data has no AWS::DynamoDB::Table. Deploy the environment first.',
+  );
+});
