@@ -108,6 +108,8 @@ export const project = entity({
       where: { companyType: 'capital_partner' },
       copies: { capitalCompanyName: 'companyName' },
       index: 'forFunder',
+      // New and matched ones stand in the market.
+      alsoIn: { index: 'schedule', key: 'open' },
     },
   },
   title: (project) => project.projectName || 'New project',

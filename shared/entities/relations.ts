@@ -1,5 +1,6 @@
 import { keyOf, type AnyRecord } from '../schema/entity.ts';
 import type { Relation } from '../schema/relation.ts';
+import { partitionOf, type Partition } from '../schema/table-index.ts';
 import { entityOf, nounOf, nouns, type Noun } from './index.ts';
 
 /** A relation with the noun and the field that declare it, and its parent's noun. */
@@ -31,20 +32,30 @@ export const isParent = (noun: Noun): boolean => relationsTo(noun).some(({ relat
 
 /** A field that copies a field of its record's parent, and follows when that changes. */
 export interface Copy {
-  /** Noun of the record with the copy, and the index that lists the records of one parent. */
+  /** Noun of the record with the copy. */
   readonly noun: Noun;
-  readonly index: string;
+  /** The partitions that hold the records of a parent; others, too. */
+  partitions(parentKey: string): readonly Partition<Noun>[];
   /** The field that names the parent, the one with the copy, and the parent's field that is copied. */
   readonly field: string;
   readonly own: string;
   readonly from: string;
 }
 
+const partitionsOf =
+  (noun: Noun, { index, alsoIn }: Relation) =>
+  (parentKey: string): readonly Partition<Noun>[] => [
+    partitionOf(noun, index, parentKey),
+    ...(alsoIn ? [partitionOf(noun, alsoIn.index, alsoIn.key)] : []),
+  ];
+
 /** What other records copy of this noun's. A field that never changes after its creation need not be followed. */
 export const copiesOf = (parent: Noun): readonly Copy[] =>
-  relationsTo(parent).flatMap(({ noun, field, relation: { index, copies = {} } }) =>
-    Object.entries(copies).flatMap(([own, from = '']) =>
-      entityOf(parent).fields[from]?.fixed ? [] : [{ noun, index, field, own, from }],
+  relationsTo(parent).flatMap(({ noun, field, relation }) =>
+    Object.entries(relation.copies ?? {}).flatMap(([own, from = '']) =>
+      entityOf(parent).fields[from]?.fixed
+        ? []
+        : [{ noun, partitions: partitionsOf(noun, relation), field, own, from }],
     ),
   );
 

@@ -15,6 +15,8 @@ export interface Relation<OwnField extends string = string, IndexName extends st
   readonly copies?: Readonly<Partial<Record<OwnField, string>>>;
   /** The index that lists the records of one parent. */
   readonly index: IndexName;
+  /** A partition that holds further ones, among others: the index has one place for each record. */
+  readonly alsoIn?: { readonly index: IndexName; readonly key: string };
 }
 
 /** The relations of an entity, by the field that holds the parent's key. */

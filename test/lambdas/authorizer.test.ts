@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { ChangePasswordCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { callAs } from '../support/caller.ts';
 import { callerOf, companies, emailOf, people, profiles, subOf, type Person } from '../support/cast.ts';
 import { a } from '../support/records.ts';
 import { signInBySrp, type SignIn } from '../support/srp.ts';
@@ -201,6 +202,21 @@ describe('a token from before a sign-out is refused', () => {
     await expectRefused(withToken(id));
     await expect(signIn(email)).rejects.toThrow(/disabled|incorrect/i);
   });
+});
+
+test('a password changed straight at the identity service ends no session, until signing out everywhere', async () => {
+  const person = { email: 'changer@cast.test', sub: 'changer' };
+  w.cognito.createUser(w.poolId, { ...person, password: PASSWORD });
+  await w.put('user', a.user({ ...person, role: 'user' }));
+  const [own, other] = [await signIn(person.email), await signIn(person.email)];
+  const change = { PreviousPassword: PASSWORD, ProposedPassword: 'Another2026' };
+  await cognito.send(new ChangePasswordCommand({ AccessToken: own.access, ...change }));
+  await expect(signIn(person.email)).rejects.toThrow(/Incorrect/);
+  await expect(withToken(other.id)).resolves.toBeDefined();
+  const changer = { ...person, role: 'user', companyId: '', companyType: '', hasProfile: true } as const;
+  await callAs(changer, 'identity.signout');
+  await expectRefused(withToken(other.id));
+  await expectRefused(withToken(own.id));
 });
 
 test('a fault of the table is not answered as Unauthorized', async () => {

@@ -105,6 +105,27 @@ describe('follow', () => {
     });
   });
 
+  test.each(['new', 'matched', 'assigned', 'completed'] as const)(
+    'a renamed funder is followed by a %s project that names it',
+    async (projectStatus) => {
+      const of = { projectCompanyId: companies.partner.id, projectStatus };
+      const { id } = await w.put(
+        'project',
+        a.project({ ...of, capitalCompanyId: companies.funder.id, capitalCompanyName: 'Capital One' }),
+      );
+      const others = { capitalCompanyId: companies.otherFunder.id, capitalCompanyName: 'Delta Credit' };
+      const other = await w.put('project', a.project({ ...of, ...others }));
+      const company = { id: companies.funder.id, version: 1, companyName: 'Capital Two' };
+      one(await w.call('funder', 'company.save', { body: { company } }));
+      await follow();
+      expect(await w.table.record('project', id)).toMatchObject({
+        capitalCompanyName: 'Capital Two',
+        version: 1,
+      });
+      expect(await w.table.record('project', other.id)).toEqual(other);
+    },
+  );
+
   test('a change of another field writes nothing', async () => {
     const { id } = companies.partner;
     one(await w.call('partner', 'company.save', { body: { company: { id, version: 1, city: 'Perth' } } }));

@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Noun } from '../../../shared/entities/index.ts';
 import { copiesOf, keyIn, type Copy } from '../../../shared/entities/relations.ts';
-import { partitionOf } from '../../../shared/schema/table-index.ts';
+import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { keys } from '../../engine/keys.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { table, tableName } from '../../engine/table.ts';
@@ -26,13 +26,26 @@ async function updateCopy(copy: Copy, key: string, parentKey: string, value: str
   }
 }
 
+/** The keys of the records that name a parent. */
+async function childrenOf(
+  { noun, field, partitions }: Copy,
+  parentKey: string,
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const partition of partitions(parentKey))
+    for await (const record of everyRecordIn(partition)) {
+      const { [field]: parent }: AnyRecord = record;
+      if (parent === parentKey) found.add(keyIn(noun, record));
+    }
+  return found;
+}
+
 /** Updates what records copy of a parent that has changed. */
 export async function updateCopies(parent: Noun, before: Image, after: Image): Promise<void> {
   const parentKey = textIn(after, 'id');
   for (const copy of copiesOf(parent)) {
     const value = textIn(after, copy.from);
     if (textIn(before, copy.from) === value) continue;
-    for await (const record of everyRecordIn(partitionOf(copy.noun, copy.index, parentKey)))
-      await updateCopy(copy, keyIn(copy.noun, record), parentKey, value);
+    for (const key of await childrenOf(copy, parentKey)) await updateCopy(copy, key, parentKey, value);
   }
 }

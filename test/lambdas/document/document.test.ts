@@ -55,6 +55,25 @@ test('title, type and status are asked for with their messages', async () => {
   });
 });
 
+test.each(['partner', 'admin'] as const)(
+  'of a deleted project it is neither deleted nor saved by %s, until the project is back',
+  async (who) => {
+    const before = await stored();
+    const { id } = before;
+    expect((await w.call('partner', 'project.remove', { params: { id: project.id } })).body).toBe(true);
+    expect((await w.call(who, 'document.read', { params: { id } })).body).toEqual([]);
+    expect(await w.call(who, 'document.remove', { params: { id } })).toMatchObject({
+      status: 200,
+      body: false,
+    });
+    expect((await save(who, { id, version: 1, documentName: 'Other' })).status).toBe(404);
+    expect(await w.table.record('document', id)).toEqual(before);
+    const back = { params: { noun: 'project', id: project.id } };
+    expect((await w.call('admin', 'history.restore', back)).body).toBe(true);
+    expect((await w.call(who, 'document.remove', { params: { id } })).body).toBe(true);
+  },
+);
+
 describe('an approved document', () => {
   test.each(['partner', 'admin'] as const)('is not changed by %s', async (who) => {
     const { id } = await stored({ documentStatus: 'approved' });
