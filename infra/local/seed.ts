@@ -1,5 +1,5 @@
 import { demoItems, demoPassword } from '../demo/index.ts';
-import { countLasting } from './count-lasting.ts';
+import { countMissing } from './count-lasting.ts';
 import type { Cognito } from './cognito/cognito.ts';
 import type { DynamoDb } from './dynamodb/dynamodb.ts';
 import type { LocalS3 } from './s3/s3.ts';
@@ -19,7 +19,7 @@ interface SeedOptions {
 /** Fills an empty portal with the demo data; what is there already stays. */
 export async function seed(options: SeedOptions): Promise<void> {
   const { dynamodb, cognito, s3, tableName, userPoolId, documentBucket, log } = options;
-  if (!(await isEmpty(dynamodb, tableName))) return countLasting(dynamodb, tableName);
+  if (!(await isEmpty(dynamodb, tableName))) return countMissing(dynamodb, tableName);
   log('Filling the portal with demo data');
   const demo = demoItems({ bucket: documentBucket });
   for (const { email, fullName, phone, role, sub, signIn } of demo.people)

@@ -3,6 +3,11 @@ import type { StandIn } from './stand-in.ts';
 
 const BATCH = 25;
 
+interface Page {
+  readonly Items: readonly Parameters<typeof unmarshall>[0][];
+  readonly LastEvaluatedKey?: unknown;
+}
+
 /** Calls the local DynamoDB as the machine itself. */
 const call = (dynamodb: StandIn, operation: string, input: unknown) =>
   dynamodb.handle({
@@ -20,7 +25,7 @@ const call = (dynamodb: StandIn, operation: string, input: unknown) =>
 export async function writeItems(
   dynamodb: StandIn,
   tableName: string,
-  items: readonly Record<string, unknown>[],
+  items: readonly Readonly<Record<string, unknown>>[],
 ): Promise<void> {
   for (let start = 0; start < items.length; start += BATCH) {
     const puts = items
@@ -37,24 +42,18 @@ export async function hasItem(dynamodb: StandIn, tableName: string, key: object)
   return 'Item' in (JSON.parse(answer.body.toString()) as object);
 }
 
-/** Every item of a table of the local DynamoDB, page by page. */
-export async function* everyItem(
-  dynamodb: StandIn,
-  tableName: string,
-): AsyncGenerator<Record<string, unknown>> {
+/** Every item of a table of the local DynamoDB. */
+export async function allItems(dynamodb: StandIn, tableName: string): Promise<Record<string, unknown>[]> {
+  const items: Record<string, unknown>[] = [];
   let from: unknown;
   do {
-    const answer = await call(dynamodb, 'Scan', {
-      TableName: tableName,
-      ...(from ? { ExclusiveStartKey: from } : {}),
-    });
-    const page = JSON.parse(answer.body.toString()) as {
-      Items: Parameters<typeof unmarshall>[0][];
-      LastEvaluatedKey?: unknown;
-    };
-    for (const item of page.Items) yield unmarshall(item);
+    const start = from === undefined ? {} : { ExclusiveStartKey: from };
+    const answer = await call(dynamodb, 'Scan', { TableName: tableName, ...start });
+    const page = JSON.parse(answer.body.toString()) as Page;
+    items.push(...page.Items.map((item) => unmarshall(item)));
     from = page.LastEvaluatedKey;
-  } while (from);
+  } while (from !== undefined);
+  return items;
 }
 
 /** Whether a table of the local DynamoDB holds no item. */

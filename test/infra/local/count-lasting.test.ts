@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countLasting } from '../../../infra/local/count-lasting.ts';
+import { countMissing } from '../../../infra/local/count-lasting.ts';
 import { TABLE } from '../../support/environment.ts';
 import { a } from '../../support/records.ts';
 import { openWorld, type World } from '../../support/world.ts';
@@ -18,9 +18,9 @@ test('administrators of a data folder from before they were counted are counted 
   await w.db.clear();
   await w.table.putItems(items);
   expect(await counter()).toBeUndefined();
-  await countLasting(w.db, TABLE);
+  await countMissing(w.db, TABLE);
   expect(await counter()).toMatchObject({ count: 2 });
   await w.put('user', a.user({ role: 'admin', sub: 'third' }));
-  await countLasting(w.db, TABLE);
+  await countMissing(w.db, TABLE);
   expect(await counter()).toMatchObject({ count: 3 });
 });
