@@ -2,7 +2,6 @@ import {
   AdminGetUserCommand,
   CognitoIdentityProviderClient,
   ConfirmSignUpCommand,
-  InitiateAuthCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -10,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { User } from '../../../shared/entities/user.ts';
 import { companies } from '../../support/cast.ts';
 import { a, next } from '../../support/records.ts';
+import { signInBySrp } from '../../support/srp.ts';
 import { openWorld, type World } from '../../support/world.ts';
 
 let w: World;
@@ -54,13 +54,7 @@ async function signUp({ email }: User): Promise<string> {
 const identity = ({ email }: User) =>
   cognito.send(new AdminGetUserCommand({ UserPoolId: w.poolId, Username: email }));
 const signIn = ({ email }: User) =>
-  cognito.send(
-    new InitiateAuthCommand({
-      ClientId: w.clientId,
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: email, PASSWORD: STRANGERS },
-    }),
-  );
+  signInBySrp(cognito, { poolId: w.poolId, clientId: w.clientId, email, password: STRANGERS });
 const create = ({ email }: User) => w.call('admin', 'identity.create', { body: { email } });
 const confirm = ({ email }: User) => w.call('admin', 'identity.confirm', { params: { email } });
 
