@@ -1,4 +1,7 @@
+import type { IncomingRequest } from './http/incoming.ts';
 import type { HttpRoute, Route } from './http/routes.ts';
+import type { GatewayRequest } from './gateway/event.ts';
+import type { AwsResponse } from './stand-in.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import { INBOX_HEADERS } from './ses/inbox-page.ts';
 import type { Services } from './services.ts';
@@ -15,12 +18,23 @@ const page =
   () =>
     Promise.resolve({ status: 200, headers, body: body() });
 
+const gatewayRequest = (request: IncomingRequest): GatewayRequest => {
+  const { method, path, rawQuery, headers, body, remoteAddress } = request;
+  return { method, path, query: rawQuery, headers, body, sourceIp: remoteAddress };
+};
+
 const apiHandler =
   (gateway: Gateway): HttpRoute['handle'] =>
-  async ({ method, path, rawQuery, headers, body, remoteAddress }) => {
-    const request = { method, path, query: rawQuery, headers, body, sourceIp: remoteAddress };
-    const answer = await gateway.handle(request);
+  async (request) => {
+    const answer = await gateway.handle(gatewayRequest(request));
     return { ...answer, headers: joined(answer.headers) };
+  };
+
+const apiRefusal =
+  (gateway: Gateway, policy: Readonly<Record<string, string>>) =>
+  (request: IncomingRequest): AwsResponse => {
+    const answer = gateway.refuseTooLarge(gatewayRequest(request));
+    return { ...answer, headers: { ...joined(answer.headers), ...policy } };
   };
 
 /** CloudFront's response headers policy: its headers replace those of the origin. */
@@ -61,5 +75,9 @@ export const portalRoutes = ({
     ),
   },
   { prefix: '/documents', handle: documents },
-  { prefix: '/api', handle: delivered(headers, apiHandler(gateway)) },
+  {
+    prefix: '/api',
+    handle: delivered(headers, apiHandler(gateway)),
+    refuseTooLarge: apiRefusal(gateway, headers),
+  },
 ];

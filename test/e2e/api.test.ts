@@ -55,6 +55,19 @@ describe('the gateway', () => {
       expect((await call(portal, method, path, { token, key })).status).toBe(403);
   });
 
+  it('refuses a body above 10 MB in the shape of every error', async () => {
+    const body = JSON.stringify({ project: { additionalDetails: 'x'.repeat(11 * 1024 * 1024) } });
+    const asked = { token: await tokenOnce(), body };
+    const { status, headers, body: refusal } = await call(portal, 'POST', '/api/project', asked);
+    expect([status, headers.get('content-type')]).toEqual([413, 'application/json']);
+    expect(refusal).toEqual({
+      code: 'too-large',
+      message: 'The request is too large.',
+      issues: {},
+      correlationId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
+
   let token: Promise<string> | undefined;
   const tokenOnce = () => (token ??= tokenOf('admin@portal.test'));
 });

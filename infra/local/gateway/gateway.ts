@@ -29,7 +29,11 @@ interface GatewayOptions {
 export interface Gateway {
   /** Never rejects: every fault is an answer as API Gateway gives it. */
   handle(request: GatewayRequest): Promise<GatewayAnswer>;
+  /** The answer to a request whose body is over the limit, and was not read. */
+  refuseTooLarge(request: GatewayRequest): GatewayAnswer;
 }
+
+const tooLarge = () => new Refusal('REQUEST_TOO_LARGE', `HTTP content length exceeded ${BODY_LIMIT} bytes.`);
 
 /** Stands for the method of a path that has none. */
 const unknownMatch = (path: string): Match => ({
@@ -62,9 +66,18 @@ class RestGateway implements Gateway {
     this.#admit = readUsage(resolver, this.#api, now);
   }
 
+  refuseTooLarge(request: GatewayRequest): GatewayAnswer {
+    const match = this.#route(request.method, request.path);
+    return this.#failure(request, this.#parts(request, match), tooLarge());
+  }
+
+  #parts(request: GatewayRequest, match: Match | undefined): EventParts {
+    return eventParts(this.#api, request, match ?? unknownMatch(request.path), this.#options.now());
+  }
+
   async handle(request: GatewayRequest): Promise<GatewayAnswer> {
     const match = this.#route(request.method, request.path);
-    const parts = eventParts(this.#api, request, match ?? unknownMatch(request.path), this.#options.now());
+    const parts = this.#parts(request, match);
     try {
       if (match === undefined) throw new Refusal('MISSING_AUTHENTICATION_TOKEN');
       const answer = withIds(await this.#answer(request, match, parts), parts);
@@ -84,8 +97,7 @@ class RestGateway implements Gateway {
 
   async #answer(request: GatewayRequest, match: Match, parts: EventParts): Promise<GatewayAnswer> {
     const { invoke, log } = this.#options;
-    if (request.body.length > BODY_LIMIT)
-      throw new Refusal('REQUEST_TOO_LARGE', `HTTP content length exceeded ${BODY_LIMIT} bytes.`);
+    if (request.body.length > BODY_LIMIT) throw tooLarge();
     if (request.headers['content-encoding'] !== undefined)
       throw new Error('compressed requests are not supported');
     const verdict = await authorize(this.#api, request, parts, invoke);

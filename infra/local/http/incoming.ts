@@ -17,17 +17,25 @@ export interface IncomingRequest {
 }
 
 /** The body was longer than the route allows. */
-export class BodyTooLarge extends Error {}
+export class BodyTooLarge extends Error {
+  /** The request without its body. */
+  readonly request: IncomingRequest;
 
-/** Reads a body of at most `limit` bytes. @throws BodyTooLarge */
-async function readBody(message: IncomingMessage, limit: number): Promise<Buffer> {
-  if (Number(message.headers['content-length'] ?? 0) > limit) throw new BodyTooLarge();
+  constructor(request: IncomingRequest) {
+    super('The body of the request is too large.');
+    this.request = request;
+  }
+}
+
+/** Reads a body of at most `limit` bytes; undefined when there are more. */
+async function readBody(message: IncomingMessage, limit: number): Promise<Buffer | undefined> {
+  if (Number(message.headers['content-length'] ?? 0) > limit) return undefined;
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of message) {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
-    if (size > limit) throw new BodyTooLarge();
+    if (size > limit) return undefined;
     chunks.push(bytes);
   }
   return Buffer.concat(chunks, size);
@@ -60,14 +68,17 @@ export async function readRequest(
   bodyLimit: number,
 ): Promise<IncomingRequest> {
   const { path, rawQuery } = splitUrl(message.url ?? '/');
-  return {
+  const request: IncomingRequest = {
     method: message.method ?? 'GET',
     path,
     rest: path.slice(prefix.length),
     rawQuery,
     query: new URLSearchParams(rawQuery),
     headers: flatHeaders(message),
-    body: await readBody(message, bodyLimit),
+    body: Buffer.alloc(0),
     remoteAddress: message.socket.remoteAddress ?? '',
   };
+  const body = await readBody(message, bodyLimit);
+  if (!body) throw new BodyTooLarge(request);
+  return { ...request, body };
 }

@@ -15,6 +15,8 @@ export interface HttpRoute {
   handle(request: IncomingRequest): Promise<AwsResponse>;
   /** Bytes. */
   readonly bodyLimit?: number;
+  /** Answers a request whose body is larger, which is not read; the server does it when left out. */
+  refuseTooLarge?(request: IncomingRequest): AwsResponse;
 }
 
 export type Route = AwsRoute | HttpRoute;

@@ -38,6 +38,11 @@ const isLocalHost = ({ headers }: IncomingMessage): boolean =>
 
 const pathOf = ({ url = '/' }: IncomingMessage): string => splitUrl(url).path;
 
+function refusalOfLarge(route: Route | undefined, { request, message }: BodyTooLarge): AwsResponse {
+  if (route && 'standIn' in route) return tooLarge(route.service);
+  return route?.refuseTooLarge?.(request) ?? plainText(413, message);
+}
+
 /** Makes the function that answers a message by its route, or by the site. */
 function answerer(options: HttpServerOptions, routeTo: (path: string) => Route | undefined) {
   const site = options.site && createSite(options.site);
@@ -51,9 +56,7 @@ function answerer(options: HttpServerOptions, routeTo: (path: string) => Route |
       return isAws ? await callStandIn(route, request, options) : await route.handle(request);
     } catch (error) {
       if (!(error instanceof BodyTooLarge)) throw error;
-      const refusal = isAws
-        ? tooLarge(route.service)
-        : plainText(413, 'The body of the request is too large.');
+      const refusal = refusalOfLarge(route, error);
       return { ...refusal, headers: { ...refusal.headers, connection: 'close' } };
     }
   };

@@ -213,7 +213,15 @@ describe('refusals', () => {
   });
 
   it('a body over 10 MB', async () => {
-    expect((await ask('POST', '/api/project/1', { body: Buffer.alloc(10_485_761) })).status).toBe(413);
+    const large = await ask('POST', '/api/project/1', { body: Buffer.alloc(10_485_761) });
+    expect(large.status).toBe(413);
+    const request = { method: 'POST', path: '/api/project/1', query: '', headers: {}, sourceIp: '::1' };
+    // The front reads no body that is larger, and asks for the refusal alone.
+    const unread = gateway.refuseTooLarge({ ...request, body: Buffer.alloc(0) });
+    expect(unread.status).toBe(413);
+    for (const { body } of [large, unread])
+      expect(String(body)).toContain('HTTP content length exceeded 10485760 bytes.');
+    expect(unread.headers['content-type']).toBe('application/json');
   });
 
   it('more than the plan allows', async () => {

@@ -57,6 +57,16 @@ beforeAll(async () => {
       { prefix: '/local/aws/ses', service: 'ses', standIn },
       { prefix: '/local/aws/s3', service: 's3', standIn },
       {
+        prefix: '/own',
+        bodyLimit: 1000,
+        handle: async () => ({ status: 200, headers: {}, body: '' }),
+        refuseTooLarge: ({ path }) => ({
+          status: 413,
+          headers: {},
+          body: JSON.stringify({ code: 'too-large', path }),
+        }),
+      },
+      {
         prefix: '/api',
         bodyLimit: 1000,
         async handle(request) {
@@ -157,6 +167,15 @@ test('gives other handlers the request unchanged, within the body limit', async 
   expect(heard.at(-1)).toMatchObject({ path: '/api/a%20b', rawQuery: 'x=1&x=2', body: Buffer.from('hello') });
   const large = await fetch(`${base}/api/x`, { method: 'POST', body: 'x'.repeat(1001) });
   expect(large.status).toBe(413);
+});
+
+test('lets a handler that has an answer of its own refuse a larger body, whether its length is told or not', async () => {
+  const large = { method: 'POST', body: 'x'.repeat(1001) };
+  const told = await fetch(`${base}/own/x`, large);
+  expect([told.status, await told.json()]).toEqual([413, { code: 'too-large', path: '/own/x' }]);
+  const stream = new Blob([large.body]).stream();
+  const untold = await fetch(`${base}/own/y`, { ...large, body: stream, duplex: 'half' } as RequestInit);
+  expect([untold.status, await untold.json()]).toEqual([413, { code: 'too-large', path: '/own/y' }]);
 });
 
 test('serves the portal with caching, compression and the index for its paths', async () => {
