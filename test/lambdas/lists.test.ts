@@ -167,7 +167,7 @@ describe('1,000 projects', () => {
   });
 });
 
-test.each(['漢', '😀', 'ﷺ', '\u0001'])('names of 200 "%s" are saved, listed and paged', async (letter) => {
+test.each(['漢', '😀', 'ﷺ'])('names of 200 "%s" are saved, listed and paged', async (letter) => {
   await w.reset();
   const long = letter.repeat(Math.floor(200 / letter.length));
   const person = {

@@ -51,6 +51,7 @@ test.each([
       'profile_picture',
       'userStatus',
       'sub',
+      'disabled',
       'signedOutAt',
       'wp_userid',
       'wp_username',
