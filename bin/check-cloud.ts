@@ -1,16 +1,22 @@
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { parseArgs } from 'node:util';
 import { check } from '../infra/check/index.ts';
-import { openTarget, type Credentials } from '../infra/check/target.ts';
+import { openTarget, type Credentials, type Target } from '../infra/check/target.ts';
 import { hostsParameter } from '../infra/context.ts';
+import { deployedTemplates } from '../infra/deployed-resources.ts';
 import { deployedEnvironments, environments } from '../infra/environments.ts';
 
 /** `npm run check:cloud -- --env dev`: holds a deployed environment to what the stand-ins of one machine do. */
-async function addressOf(): Promise<string> {
+async function targetOf(): Promise<Target> {
   const { values } = parseArgs({ options: { env: { type: 'string' }, url: { type: 'string' } } });
-  if (values.url !== undefined) return values.url;
+  if (values.url !== undefined) return openTarget(values.url, credentials());
   const name = deployedEnvironments.find((known) => known === values.env);
   if (!name) throw new Error(`Give --env ${deployedEnvironments.join(' | ')}, or --url.`);
+  const { region } = environments[name];
+  return openTarget(await addressOf(name), credentials(), deployedTemplates(region));
+}
+
+async function addressOf(name: (typeof deployedEnvironments)[number]): Promise<string> {
   const { domain, region } = environments[name];
   if (domain) return `https://${domain.portal}`;
   const ssm = new SSMClient({ region });
@@ -24,7 +30,7 @@ function credentials(): Credentials | undefined {
 }
 
 try {
-  const target = await openTarget(await addressOf(), credentials());
+  const target = await targetOf();
   console.log(`Probing ${target.url} (${target.settings.environment})`);
   const verdicts = await check(target, ({ name, outcome, why }) =>
     console.log(`${outcome.padEnd(5)} ${name}${why === undefined ? '' : `: ${why}`}`),

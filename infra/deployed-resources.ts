@@ -1,4 +1,8 @@
-import { CloudFormationClient, paginateListStackResources } from '@aws-sdk/client-cloudformation';
+import {
+  CloudFormationClient,
+  GetTemplateCommand,
+  paginateListStackResources,
+} from '@aws-sdk/client-cloudformation';
 import type { EnvironmentName } from './environments.ts';
 
 /** CloudFormation has no error of its own for a stack that is not there. */
@@ -28,5 +32,16 @@ export function deployedResources(name: EnvironmentName, region: string) {
   return {
     table: () => resourceOf(client, `${name}-data`, 'AWS::DynamoDB::Table'),
     pool: () => resourceOf(client, `${name}-identity`, 'AWS::Cognito::UserPool'),
+  };
+}
+
+/** Reads the template that CloudFormation has deployed for a stack. */
+export function deployedTemplates(region: string) {
+  const client = new CloudFormationClient({ region });
+  return async (StackName: string) => {
+    const { TemplateBody = '' } = await client.send(
+      new GetTemplateCommand({ StackName, TemplateStage: 'Processed' }),
+    );
+    return JSON.parse(TemplateBody);
   };
 }

@@ -1,4 +1,5 @@
 import { apiProbes } from './api.ts';
+import { deployedProbes } from './deployed.ts';
 import { documentProbes } from './documents.ts';
 import { identityProbes } from './identity.ts';
 import { tryProbe, type Probe, type Verdict } from './probe.ts';
@@ -6,7 +7,13 @@ import { siteProbes } from './site.ts';
 import type { Target } from './target.ts';
 
 /** Everything that is asked of an environment, in this order. */
-const probes: readonly Probe[] = [...siteProbes, ...identityProbes, ...apiProbes, ...documentProbes];
+const probes: readonly Probe[] = [
+  ...siteProbes,
+  ...identityProbes,
+  ...apiProbes,
+  ...documentProbes,
+  ...deployedProbes,
+];
 
 /** Runs all probes, one after the other: they share one sign-in. */
 export async function check(target: Target, tell: (verdict: Verdict) => void): Promise<readonly Verdict[]> {

@@ -5,6 +5,8 @@ export interface Probe {
   readonly name: string;
   /** Needs a sign-in, so it is skipped without credentials. */
   readonly signedIn?: true;
+  /** Asks the account, so it is skipped where only an address is given. */
+  readonly deployed?: true;
   /** @throws Error that says what is not as it should be; Skipped when it cannot tell */
   run(target: Target): Promise<void>;
 }
@@ -28,6 +30,7 @@ export async function tryProbe(probe: Probe, target: Target): Promise<Verdict> {
   const { name } = probe;
   if (probe.signedIn && !target.credentials)
     return { name, outcome: 'skip', why: 'needs CHECK_EMAIL and CHECK_PASSWORD' };
+  if (probe.deployed && !target.template) return { name, outcome: 'skip', why: 'needs --env' };
   try {
     await probe.run(target);
     return { name, outcome: 'ok' };

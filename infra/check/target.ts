@@ -7,12 +7,24 @@ export interface Credentials {
   readonly password: string;
 }
 
+/** A template as CloudFormation has deployed it. */
+export interface DeployedTemplate {
+  readonly Resources: Readonly<
+    Record<string, { readonly Type: string; readonly Properties?: Readonly<Record<string, unknown>> }>
+  >;
+}
+
+/** Reads the deployed template of a stack. */
+export type ReadTemplate = (stack: string) => Promise<DeployedTemplate>;
+
 /** A portal under test. */
 export interface Target {
   /** Origin, without a slash at its end. */
   readonly url: string;
   readonly settings: Settings;
   readonly credentials: Credentials | undefined;
+  /** Undefined where only the address is known. */
+  readonly template: ReadTemplate | undefined;
   /** ID token of the credentials, asked for once. */
   token(): Promise<string>;
 }
@@ -41,7 +53,11 @@ async function readSettings(url: string): Promise<Settings> {
 }
 
 /** Opens the portal of an origin. @throws when its settings cannot be read */
-export async function openTarget(origin: string, credentials?: Credentials): Promise<Target> {
+export async function openTarget(
+  origin: string,
+  credentials?: Credentials,
+  template?: ReadTemplate,
+): Promise<Target> {
   const url = origin.replace(/\/+$/, '');
   const settings = await readSettings(url);
   let token: Promise<string> | undefined;
@@ -49,6 +65,7 @@ export async function openTarget(origin: string, credentials?: Credentials): Pro
     url,
     settings,
     credentials,
+    template,
     token() {
       if (!credentials) return Promise.reject(new Error('There are no credentials'));
       return (token ??= idTokenOf(settings, credentials));

@@ -1,0 +1,73 @@
+import { must, type Probe } from './probe.ts';
+import type { DeployedTemplate, Target } from './target.ts';
+
+type Properties = Readonly<Record<string, unknown>>;
+
+const text = (value: unknown) => JSON.stringify(value) ?? '';
+
+const ofType = ({ Resources }: DeployedTemplate, type: string): readonly Properties[] =>
+  Object.values(Resources).flatMap(({ Type, Properties }) => (Type === type ? [Properties ?? {}] : []));
+
+/** A probe of what CloudFormation has deployed in the stack `<environment>-<part>`. */
+const ofTemplate = (
+  name: string,
+  parts: readonly string[],
+  mustHold: (template: DeployedTemplate, environment: string) => void,
+): Probe => ({
+  name,
+  deployed: true,
+  async run({ settings, template }: Target) {
+    if (!template) throw new Error('There is no account');
+    const templates = await Promise.all(parts.map((part) => template(`${settings.environment}-${part}`)));
+    for (const each of templates) mustHold(each, settings.environment);
+  },
+});
+
+function alarmsArrive(template: DeployedTemplate): void {
+  const policies = text(ofType(template, 'AWS::SNS::TopicPolicy'));
+  must(
+    /"Effect":"Allow","Principal":\{"Service":"cloudwatch.amazonaws.com"\}/.test(policies),
+    'CloudWatch may not publish to the topic of the alarms',
+  );
+}
+
+function refusalsAreSilent(template: DeployedTemplate): void {
+  const errors = ofType(template, 'AWS::CloudWatch::Alarm').filter(
+    ({ Namespace, MetricName }) => Namespace === 'AWS/Lambda' && MetricName === 'Errors',
+  );
+  for (const alarm of errors)
+    must(!/authorizer|presignup/i.test(text(alarm['Dimensions'])), 'a refusal sounds an alarm of errors');
+}
+
+function apiHasItsName(template: DeployedTemplate, environment: string): void {
+  const names = ofType(template, 'AWS::ApiGateway::RestApi').map(({ Name }) => Name);
+  must(names.includes(`${environment}-portal`), `the metrics of the API are called ${names.join()}`);
+}
+
+function lambdasKnowTheirTime(template: DeployedTemplate): void {
+  const own = ofType(template, 'AWS::Lambda::Function').filter(({ Handler }) => Handler === 'index.handler');
+  for (const { Timeout, Environment, Description } of own)
+    if (text(Environment).includes('PORTAL_ENVIRONMENT'))
+      must(
+        text(Environment).includes(`"TIMEOUT_SECONDS":"${String(Timeout)}"`),
+        `${String(Description)} does not know its time-out`,
+      );
+}
+
+function faultsAreNotKept(template: DeployedTemplate): void {
+  for (const { DistributionConfig } of ofType(template, 'AWS::CloudFront::Distribution'))
+    for (const code of [500, 502, 503, 504])
+      must(
+        text(DistributionConfig).includes(`"ErrorCachingMinTTL":0,"ErrorCode":${code}`),
+        `CloudFront keeps an answer ${code} of the origin`,
+      );
+}
+
+/** What only the account can tell: asked of the templates that are deployed. */
+export const deployedProbes: readonly Probe[] = [
+  ofTemplate('Alarms reach their topic', ['observability'], alarmsArrive),
+  ofTemplate('A refusal sounds no alarm', ['observability'], refusalsAreSilent),
+  ofTemplate("The API's metrics carry the environment's name", ['api'], apiHasItsName),
+  ofTemplate('Lambdas end hung calls in their own time', ['api', 'identity', 'mail'], lambdasKnowTheirTime),
+  ofTemplate('CloudFront keeps no fault of an origin', ['web', 'documents'], faultsAreNotKept),
+];

@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { deployedProbes } from '../../../infra/check/deployed.ts';
+import { tryProbe } from '../../../infra/check/probe.ts';
+import type { DeployedTemplate, Target } from '../../../infra/check/target.ts';
+import { synthesise, type Synthesised } from '../support/portal.ts';
+
+let portal: Synthesised;
+beforeAll(() => {
+  portal = synthesise(['dev'], { checks: false });
+});
+
+type Change = (json: string) => string;
+/** The environment dev as it is deployed; `change` makes its templates what they once were. */
+const target = (change: Change = (json) => json): Target => ({
+  url: 'https://dev.test',
+  settings: { environment: 'dev' } as Target['settings'],
+  credentials: undefined,
+  template: async (stack): Promise<DeployedTemplate> =>
+    JSON.parse(change(JSON.stringify(portal.template(stack)))),
+  token: () => Promise.reject(new Error('no')),
+});
+const failed = async (of: Target) => {
+  const verdicts = await Promise.all(deployedProbes.map((probe) => tryProbe(probe, of)));
+  return verdicts.flatMap(({ outcome, name, why }) =>
+    outcome === 'ok' ? [] : [`${outcome} ${name}: ${why}`],
+  );
+};
+
+describe('the probes of a deployed environment', () => {
+  it('hold today', async () => {
+    expect(await failed(target())).toEqual([]);
+  });
+
+  it.each<[string, Change, string]>([
+    [
+      'a topic that refuses CloudWatch',
+      (json) => json.replaceAll('cloudwatch.amazonaws.com', 'nobody.amazonaws.com'),
+      'CloudWatch may not publish',
+    ],
+    [
+      'clients that wait for ever',
+      (json) => json.replaceAll('"TIMEOUT_SECONDS":"10",', '').replaceAll(',"TIMEOUT_SECONDS":"10"', ''),
+      'does not know its time-out',
+    ],
+    [
+      'APIs that share a name',
+      (json) => json.replaceAll('"Name":"dev-portal"', '"Name":"Api"'),
+      'are called Api',
+    ],
+    [
+      'faults that CloudFront keeps',
+      (json) => json.replaceAll('"ErrorCachingMinTTL":0', '"ErrorCachingMinTTL":10'),
+      'CloudFront keeps an answer 500',
+    ],
+    [
+      'an alarm that counts refusals',
+      (json) => json.replaceAll('"MetricName":"Throttles"', '"MetricName":"Errors"'),
+      'a refusal sounds an alarm',
+    ],
+  ])('find %s', async (_, change, why) => {
+    expect((await failed(target(change))).join()).toContain(why);
+  });
+
+  it('are skipped where only an address is given', async () => {
+    const skipped = await failed({ ...target(), template: undefined });
+    expect(skipped).toHaveLength(deployedProbes.length);
+    expect(skipped[0]).toContain('needs --env');
+  });
+});
