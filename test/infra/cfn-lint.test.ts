@@ -11,13 +11,27 @@ const missing = version.status === 0 ? '' : ' (skipped: cfn-lint is not installe
  */
 const NOISE = ['W3005', 'W6001'];
 
+/** Custom names with their hosted zone, traces and protection: what production may have beside the plain stacks. */
+const everySetting = {
+  domain: {
+    portal: 'portal.example.com',
+    documents: 'documents.portal.example.com',
+    certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/a',
+    hostedZone: { id: 'Z111', name: 'portal.example.com' },
+  },
+  tracing: true,
+  protected: true,
+} as const;
+
 describe('the templates', () => {
   it.skipIf(missing !== '')(
     `are found good by cfn-lint${missing}`,
     () => {
-      const { assembly } = synthesise(['dev', 'prod'], { checks: false, site: placeholderSite() });
-      const files = assembly.stacks.map(({ templateFullPath }) => templateFullPath);
-      expect(files.length).toBeGreaterThan(10);
+      const site = placeholderSite();
+      const plain = synthesise(['dev'], { checks: false, site }).assembly.stacks;
+      const full = synthesise(['prod'], { checks: false, site, environment: everySetting }).assembly.stacks;
+      const files = [...plain, ...full].map(({ templateFullPath }) => templateFullPath);
+      expect(files.length).toBeGreaterThan(30);
       const { status, stdout, stderr } = spawnSync(
         'cfn-lint',
         ['--ignore-checks', ...NOISE, '--format', 'parseable', '--', ...files],

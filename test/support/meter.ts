@@ -16,6 +16,8 @@ export interface Meter {
   over(standIn: StandIn): StandIn;
   /** Operations since the last `start`, in order, such as `GetItem`. */
   readonly calls: readonly string[];
+  /** The calls that reached a service, with its answers. */
+  readonly answered: readonly (readonly [AwsRequest, AwsResponse])[];
   /** The requests themselves. */
   readonly requests: readonly AwsRequest[];
   start(): void;
@@ -36,13 +38,18 @@ const answerWith = (status: number, code: string) => (request: AwsRequest) =>
 
 export function openMeter(): Meter {
   const requests: AwsRequest[] = [];
+  const answered: [AwsRequest, AwsResponse][] = [];
   const faults: Fault[] = [];
   return {
     over: (standIn) => ({
       async handle(request) {
         requests.push(request);
         const fault = faults.find((one) => one.operation === request.operation && one.left > 0);
-        if (!fault) return standIn.handle(request);
+        if (!fault) {
+          const answer = await standIn.handle(request);
+          answered.push([request, answer]);
+          return answer;
+        }
         fault.left -= 1;
         if (fault.late) await standIn.handle(request);
         return fault.answer(request);
@@ -50,11 +57,13 @@ export function openMeter(): Meter {
       close: () => standIn.close(),
     }),
     requests,
+    answered,
     get calls() {
       return requests.map((request) => request.operation);
     },
     start() {
       requests.length = 0;
+      answered.length = 0;
     },
     count: (operation) => requests.filter((request) => request.operation === operation).length,
     fail(operation, times, status = 500, code = FAULT) {
