@@ -38,23 +38,39 @@ test('only companies count their children', () => {
 test('the name of a company is copied; the company of a project is fixed and need not be followed', () => {
   expect(relations.followedNouns).toEqual(['company']);
   expect(relations.copiesOf('project')).toEqual([]);
-  expect(relations.copiesOf('company')).toEqual([
+  const copies = relations.copiesOf('company').map(({ partitions, ...copy }) => ({
+    ...copy,
+    found: partitions('c').map(({ index, value }) => `${index}: ${value}`),
+  }));
+  expect(copies).toEqual([
     {
       noun: 'project',
-      index: 'ofCompany',
+      found: ['ofCompany: project#c'],
       field: 'projectCompanyId',
       own: 'projectCompanyName',
       from: 'companyName',
     },
     {
       noun: 'project',
-      index: 'forFunder',
+      found: ['forFunder: project#c', 'schedule: project#open'],
       field: 'capitalCompanyId',
       own: 'capitalCompanyName',
       from: 'companyName',
     },
-    { noun: 'contact', index: 'ofCompany', field: 'companyId', own: 'company', from: 'companyName' },
-    { noun: 'user', index: 'ofCompany', field: 'companyId', own: 'companyName', from: 'companyName' },
+    {
+      noun: 'contact',
+      found: ['ofCompany: contact#c'],
+      field: 'companyId',
+      own: 'company',
+      from: 'companyName',
+    },
+    {
+      noun: 'user',
+      found: ['ofCompany: user#c'],
+      field: 'companyId',
+      own: 'companyName',
+      from: 'companyName',
+    },
   ]);
 });
 
