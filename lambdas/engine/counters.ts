@@ -31,9 +31,10 @@ export function countStep(parent: Parent, by: number): Step {
 }
 
 /** The issue of a change that failed because nothing would remain of what must last; undefined for another failure. */
-export function lastOne(noun: Noun, { failed }: ConditionFailed): Issues | undefined {
+export function lastOne(noun: Noun, { failed, steps }: ConditionFailed): Issues | undefined {
   const { lasting } = entityOf(noun);
-  if (!lasting) return undefined;
+  // A record that somebody has changed meanwhile, step 0, may be none of them any more.
+  if (!lasting || steps[0] === 0) return undefined;
   const { pk } = keys.counter(noun, lasting.name);
   const isLast = failed.some(({ Update }) => Update?.Key?.['pk'] === pk);
   return isLast ? { [lasting.field]: lasting.message } : undefined;

@@ -61,6 +61,20 @@ test.each(Object.keys(endings) as (keyof typeof endings)[])(
   },
 );
 
+test('a stale version is said to be stale, also of the last administrator but one', async () => {
+  const gone = await another();
+  const { email, version } = await another();
+  expect(isDone(await remove(first, gone))).toBe(true);
+  const save = (by: User, role: string) =>
+    callAs(administrator(by), 'user.save', { body: { user: { email, version, role } } });
+  const { changeRecord } = await import('../../../lambdas/engine/change.ts');
+  const { openStore } = await import('../../../lambdas/engine/store.ts');
+  const stale = (await w.table.record('user', email)) ?? a.user();
+  expect(isDone(await save(first, 'user'))).toBe(true);
+  const late = changeRecord(openStore(administrator(first)), 'user', stale, { role: 'guest' });
+  await expect(late).rejects.toMatchObject({ status: 409 });
+});
+
 test('who becomes an administrator, is enabled or restored counts again', async () => {
   const { email } = await w.put('user', a.user({ sub: 'sub-new', role: 'user' }));
   const save = (version: number, role: string) =>
