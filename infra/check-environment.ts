@@ -21,7 +21,7 @@ function domainFaults({ domain }: Environment): readonly (readonly [isFault: boo
 }
 
 function mailFaults({ mail }: Environment): readonly (readonly [boolean, string])[] {
-  const { domain, from, verified, team, alarms } = mail;
+  const { domain, from, verified, sandbox, team, alarms } = mail;
   return [
     [!EMAIL.test(from), 'mail.from must be an e-mail address'],
     [
@@ -29,6 +29,10 @@ function mailFaults({ mail }: Environment): readonly (readonly [boolean, string]
       `mail.from is not at mail.domain ${domain}`,
     ],
     [verified === true && domain === undefined, 'mail.verified needs mail.domain'],
+    [
+      verified === true && sandbox === true,
+      'mail.verified has Cognito mail through SES, which with mail.sandbox reaches verified recipients only',
+    ],
     [team.length === 0, 'mail.team needs a mailbox'],
     [wrong(team) !== undefined, `mail.team: ${wrong(team)} is no e-mail address`],
     [wrong(alarms) !== undefined, `mail.alarms: ${wrong(alarms)} is no e-mail address`],

@@ -23,6 +23,8 @@ export interface Environment {
      * holds the domain, since the deployment then waits for SES.
      */
     readonly verified?: true;
+    /** SES is in its sandbox: it mails verified recipients only, and asks whether the sender may mail to them. */
+    readonly sandbox?: true;
     readonly from: string;
     /** The internal mailboxes that `to: 'team'` stands for; never shown. */
     readonly team: readonly string[];
@@ -105,6 +107,9 @@ export const environments: Readonly<Record<EnvironmentName, Environment>> = {
 
 /** Where the pipeline runs: owner and name of the GitHub repository whose jobs may deploy. */
 export const repository = 'portal-example/property-finance-portal';
+
+/** The name of the SES configuration set, which every mail of the environment is sent with. */
+export const configurationSet = (name: EnvironmentName): string => `portal-${name}`;
 
 /** The user pool's name, by which tools find it. */
 export const poolName = (name: EnvironmentName): string => `portal-${name}`;

@@ -19,7 +19,7 @@ import { accept, exportAlways, hostVariables, type PortalContext } from './conte
 import type { DataStack } from './data.ts';
 import type { DocumentsStack } from './documents.ts';
 import { follower } from './follow.ts';
-import { poolName, type Environment } from './environments.ts';
+import { configurationSet, poolName } from './environments.ts';
 import { hostGrants } from './hosts.ts';
 import { lambda, lambdaRole, logs, type Grant } from './lambda.ts';
 import { sendsThroughSes } from './mail-zone.ts';
@@ -29,13 +29,14 @@ const attributes = () =>
   new ClientAttributes().withStandardAttributes(Object.fromEntries(MAILED.map((name) => [name, true])));
 
 /** Cognito refuses to mail through an identity that SES has not verified, so its own sender serves until then. */
-function poolEmail(environment: Environment): UserPoolEmail {
+function poolEmail({ environment, name }: PortalContext): UserPoolEmail {
   const { mail, region } = environment;
   if (mail.domain === undefined || !sendsThroughSes(environment)) return UserPoolEmail.withCognito();
   return UserPoolEmail.withSES({
     fromEmail: mail.from,
     sesRegion: region,
     sesVerifiedDomain: mail.domain,
+    configurationSetName: configurationSet(name),
   });
 }
 
@@ -148,10 +149,10 @@ export class IdentityStack extends Stack {
     return made;
   }
 
-  private makePool({ environment, name }: PortalContext): UserPool {
-    const { keepsData } = environment;
+  private makePool(context: PortalContext): UserPool {
+    const { keepsData } = context.environment;
     return new UserPool(this, 'Users', {
-      userPoolName: poolName(name),
+      userPoolName: poolName(context.name),
       signInAliases: { email: true },
       // Cannot be changed later.
       signInCaseSensitive: false,
@@ -184,7 +185,7 @@ export class IdentityStack extends Stack {
       },
       // The cheapest plan has all that the portal uses; Essentials adds passwordless sign-in and token changes.
       featurePlan: FeaturePlan.LITE,
-      email: poolEmail(environment),
+      email: poolEmail(context),
       deletionProtection: keepsData,
       removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });

@@ -7,6 +7,9 @@ export function mailZone({ mail, domain }: Environment) {
   return zone && mail.domain !== undefined && isWithin(mail.domain, zone.name) ? zone : undefined;
 }
 
-/** Whether Cognito may mail through SES: its identity is verified before the pool is made or changed. */
+/**
+ * Whether Cognito may mail through SES: its identity is verified before the pool is made or changed. Not while SES is
+ * in its sandbox, where codes would reach verified recipients only.
+ */
 export const sendsThroughSes = (environment: Environment): boolean =>
-  environment.mail.verified === true || mailZone(environment) !== undefined;
+  !environment.mail.sandbox && (environment.mail.verified === true || mailZone(environment) !== undefined);

@@ -2,25 +2,31 @@ import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
+import type { Role } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, MetricFilter, type LogGroup } from 'aws-cdk-lib/aws-logs';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { GIVEN_UP, outboxEvents, REFUSED } from '../lambdas/domain/mail/outbox.ts';
-import { exportAlways, hostVariables, type PortalContext } from './context.ts';
+import { accept, exportAlways, hostVariables, type PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
+import { configurationSet } from './environments.ts';
 import { hostGrants } from './hosts.ts';
-import { lambda, lambdaRole, logs } from './lambda.ts';
+import { lambda, lambdaRole, logs, type Grant } from './lambda.ts';
+import { MailFeedback } from './mail-feedback.ts';
 import { MailDomain } from './mail-domain.ts';
 import { mailZone } from './mail-zone.ts';
 import { consume } from './streams.ts';
+
+const SEND = ['ses:SendEmail', 'ses:SendRawEmail'];
 
 /** The sender's identity with SES, and the Lambdas that send what the outbox holds. */
 export class MailStack extends Stack {
   readonly sender: LambdaFunction;
   readonly deadLetters: Queue;
   readonly redrive: LambdaFunction;
+  readonly feedback: LambdaFunction;
   /** Mails that SES refuses; an alarm watches it. */
   readonly refused: Metric;
 
@@ -32,27 +38,12 @@ export class MailStack extends Stack {
     });
     this.verifyDomain(identity, context);
     const logGroup = logs(this, 'Logs', context);
-    const role = lambdaRole(this, 'SenderRole', logGroup, [
-      {
-        actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
-        on: [data.table.tableArn],
-      },
-      { actions: ['dynamodb:Query'], on: [`${data.table.tableArn}/index/ofCompany`] },
-      { actions: ['ses:SendEmail', 'ses:SendRawEmail'], on: [identity.emailIdentityArn] },
-      ...hostGrants(this, context),
+    const feedback = new MailFeedback(this, 'Feedback', context, data, logGroup);
+    this.feedback = feedback.consumer;
+    this.sender = this.makeSender(context, data, logGroup, [
+      identity.emailIdentityArn,
+      feedback.configurationSetArn,
     ]);
-    this.sender = lambda(this, 'Sender', context, {
-      bundle: 'triggers-mail-sender',
-      role,
-      logGroup,
-      timeout: 30,
-      environment: {
-        TABLE_NAME: data.table.tableName,
-        MAIL_FROM: mail.from,
-        MAIL_TEAM: mail.team.join(','),
-        ...hostVariables(context),
-      },
-    });
     // Eight attempts in all; the schedule offers what they gave up once more.
     this.deadLetters = consume(this, 'Sender', data.table, this.sender, {
       filters: outboxEvents,
@@ -61,7 +52,53 @@ export class MailStack extends Stack {
     });
     this.redrive = this.makeRedrive(context, data, logGroup);
     this.refused = this.countRefused(context, logGroup);
-    exportAlways(this, [this.sender.functionName, this.redrive.functionName, this.deadLetters.queueName]);
+    const functions = [this.sender, this.redrive, this.feedback];
+    exportAlways(this, [...functions.map(({ functionName }) => functionName), this.deadLetters.queueName]);
+  }
+
+  /** @param through the SES identity and the configuration set */
+  private makeSender(
+    context: PortalContext,
+    { table }: DataStack,
+    logGroup: LogGroup,
+    through: readonly string[],
+  ): LambdaFunction {
+    const { mail } = context.environment;
+    const role = lambdaRole(this, 'SenderRole', logGroup, [
+      { actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'], on: [table.tableArn] },
+      { actions: ['dynamodb:Query'], on: [`${table.tableArn}/index/ofCompany`] },
+      { actions: SEND, on: through },
+      ...(mail.sandbox ? [this.sandboxGrant()] : []),
+      ...hostGrants(this, context),
+    ]);
+    if (mail.sandbox) this.acceptRecipients(role);
+    return lambda(this, 'Sender', context, {
+      bundle: 'triggers-mail-sender',
+      role,
+      logGroup,
+      timeout: 30,
+      environment: {
+        TABLE_NAME: table.tableName,
+        MAIL_FROM: mail.from,
+        MAIL_TEAM: mail.team.join(','),
+        MAIL_CONFIGURATION_SET: configurationSet(context.name),
+        ...hostVariables(context),
+      },
+    });
+  }
+
+  private acceptRecipients(role: Role): void {
+    const { region } = this;
+    const identities = `arn:<AWS::Partition>:ses:${region}:<AWS::AccountId>:identity/*`;
+    accept(role, { [`IAM5[Resource::${identities}]`]: 'In its sandbox SES asks for every recipient.' });
+  }
+
+  /** In its sandbox SES checks the recipients' identities as well as the sender's. */
+  private sandboxGrant(): Grant {
+    return {
+      actions: SEND,
+      on: [this.formatArn({ service: 'ses', resource: 'identity', resourceName: '*' })],
+    };
   }
 
   /** By the records in the hosted zone where there is one; else by hand, from the records the stack shows. */

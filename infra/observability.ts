@@ -110,6 +110,7 @@ export class ObservabilityStack extends Stack {
     const failing = {
       mailSender: mail.sender,
       mailRedrive: mail.redrive,
+      mailFeedback: mail.feedback,
       signingKey: documents.keys.maker,
       ...triggers,
     };

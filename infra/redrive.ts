@@ -1,4 +1,5 @@
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
+import type { MailState } from '../lambdas/domain/mail/outbox.ts';
 import { redrive } from '../lambdas/domain/mail/redrive.ts';
 import type { MailTable } from '../lambdas/domain/mail/unsent.ts';
 
@@ -9,9 +10,14 @@ async function unsentIds({ client, tableName }: MailTable, before: Date): Promis
     { client },
     {
       TableName: tableName,
-      FilterExpression: 'noun = :mail AND #state <> :sent AND createdAt < :before',
+      FilterExpression: 'noun = :mail AND NOT #state IN (:sent, :skipped) AND createdAt < :before',
       ExpressionAttributeNames: { '#state': 'state' },
-      ExpressionAttributeValues: { ':mail': 'mail', ':sent': 'sent', ':before': before.toISOString() },
+      ExpressionAttributeValues: {
+        ':mail': 'mail',
+        ':sent': 'sent' satisfies MailState,
+        ':skipped': 'skipped' satisfies MailState,
+        ':before': before.toISOString(),
+      },
       ConsistentRead: true,
     },
   );

@@ -10,7 +10,7 @@ import { portalRoutes } from './portal-routes.ts';
 import { readPrincipals } from './principals.ts';
 import { resolveTemplates } from './resolved-templates.ts';
 import { seed } from './seed.ts';
-import { deliverChanges, openServices, runSchedules } from './services.ts';
+import { deliverChanges, deliverEvents, openServices, runSchedules } from './services.ts';
 import { openStores } from './stores.ts';
 import { watchLambdas } from './watch-lambdas.ts';
 
@@ -82,6 +82,7 @@ export async function startPortal(options: LocalPortalOptions): Promise<LocalPor
   const site = siteOf(headers, { port, build, live });
   const servers = await openServers({ port, secretFor, authorise, ...site, routes }, url, separatePorts);
   const delivery = deliverChanges(resolver, { stores, services, data, log });
+  const events = deliverEvents(resolver, { stores, services, log });
   const schedule = runSchedules(resolver, { services, log });
   const watched = { bundles: join(build, 'lambdas'), resolver, runner: services.runner, log };
   const stopWatching = live ? watchLambdas(watched) : undefined;
@@ -90,7 +91,7 @@ export async function startPortal(options: LocalPortalOptions): Promise<LocalPor
     url,
     async close() {
       await stopWatching?.();
-      for (const part of [schedule, delivery, servers, services, stores]) await part.close();
+      for (const part of [schedule, delivery, events, servers, services, stores]) await part.close();
     },
   };
 }

@@ -5,6 +5,7 @@ import type { ResolvedTemplates } from './resolved-templates.ts';
 import type { Cognito } from './cognito/cognito.ts';
 import { documentsHost } from './documents-host.ts';
 import { createGateway, type Gateway } from './gateway/gateway.ts';
+import { openEventBus, type EventBus } from './event-bus.ts';
 import { forwardedQuery, securityHeaders } from './distribution.ts';
 import { openUserPools } from './user-pools.ts';
 import { Runner } from './lambda/runner.ts';
@@ -15,6 +16,7 @@ import { openDeadLetters } from './stream/dead-letters.ts';
 import { startSchedule } from './schedule.ts';
 import { startStreamDelivery, type StreamDelivery } from './stream/stream-delivery.ts';
 import { eventSourcesOf } from './template/event-sources.ts';
+import { eventRulesOf } from './template/event-rules.ts';
 import { functionsOf } from './template/functions.ts';
 import type { Resolver } from './template/resolver.ts';
 import { schedulesOf } from './template/schedules.ts';
@@ -86,6 +88,16 @@ export const runSchedules = (
   resolver: Resolver,
   { services, log }: Pick<DeliveryParts, 'services' | 'log'>,
 ) => startSchedule({ rules: schedulesOf(resolver), invoke: services.runner.invoke, log });
+
+/** Hands what SES reports about mails to the rules of the templates. */
+export function deliverEvents(
+  resolver: Resolver,
+  { stores, services, log }: Pick<DeliveryParts, 'stores' | 'services' | 'log'>,
+): EventBus {
+  const bus = openEventBus({ rules: eventRulesOf(resolver), invoke: services.runner.invoke, log });
+  stores.ses.configurationSets.onEvent((event) => bus.publish(event));
+  return bus;
+}
 
 /** Delivers the table's changes to the Lambdas that follow it. */
 export function deliverChanges(

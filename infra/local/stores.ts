@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listOf, objectOf } from './json.ts';
 import type { ResolvedTemplates } from './resolved-templates.ts';
 import { openDynamoDb, type DynamoDb } from './dynamodb/dynamodb.ts';
 import type { TableDefinition } from './dynamodb/table-definition.ts';
@@ -45,6 +46,11 @@ async function openBuckets(resolver: Resolver, data: string, { secretFor, mayLis
 function openMail(resolver: Resolver, data: string) {
   const ses = openSes({ folder: join(data, 'ses') });
   for (const identity of resolver.find('AWS::SES::EmailIdentity')) ses.ensureIdentity(identity.ref);
+  for (const set of resolver.find('AWS::SES::ConfigurationSet')) ses.configurationSets.ensure(set.ref);
+  for (const { properties } of resolver.find('AWS::SES::ConfigurationSetEventDestination')) {
+    const { MatchingEventTypes: types } = objectOf(properties['EventDestination']);
+    ses.configurationSets.ensure(String(properties['ConfigurationSetName']), listOf(types).map(String));
+  }
   return ses;
 }
 

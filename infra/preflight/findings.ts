@@ -61,12 +61,23 @@ async function mailIdentity({ mail, ...rest }: Environment, account: Account): P
   ];
 }
 
-const mail: Check = async (name, environment, account) => {
-  const perDay = await account.mailsPerDay();
+/** What SES's sandbox means for an environment, and whether `mail.sandbox` tells the truth about it. */
+function sandbox(name: string, { mail }: Environment, perDay: number): readonly Finding[] {
+  if (perDay > SANDBOX_PER_DAY)
+    return mail.sandbox ? [note('SES is out of its sandbox: remove mail.sandbox.')] : [];
   const says = `SES is in its sandbox: ${perDay} mails a day, to verified recipients only. Ask AWS for production access.`;
-  const sandbox = perDay <= SANDBOX_PER_DAY ? [name === 'prod' ? missing(says) : note(says)] : [];
-  return [...(await mailIdentity(environment, account)), ...sandbox];
-};
+  if (name === 'prod') return [missing(says)];
+  return [
+    mail.sandbox
+      ? note(says)
+      : missing(`${says} Until then set mail.sandbox: the sender lacks a permission.`),
+  ];
+}
+
+const mail: Check = async (name, environment, account) => [
+  ...(await mailIdentity(environment, account)),
+  ...sandbox(name, environment, await account.mailsPerDay()),
+];
 
 const covers = (names: readonly string[], host: string) =>
   names.some(

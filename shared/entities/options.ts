@@ -13,6 +13,12 @@ export const labelOf = (of: readonly Option[], value: string): string =>
   of.find((option) => option.value === value)?.label ?? value;
 
 export const roles = options({ guest: 'Guest', user: 'User', admin: 'Administrator' });
+/** Whether mail reaches a person, as the mail service reports it. */
+export const mailDeliveries = options({
+  deliverable: 'Reaches the person',
+  bounced: 'Undeliverable: the address does not exist',
+  complained: 'Stopped: reported as spam',
+});
 export const companyTypes = options({
   guest: 'Guest',
   project_partner: 'Project Partner',

@@ -2,7 +2,7 @@ import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
 import { sortKey } from '../schema/sorting.ts';
 import { addressFields, fullName, personFields } from './address.ts';
-import { roles, userLocations } from './options.ts';
+import { mailDeliveries, roles, userLocations } from './options.ts';
 
 export const DEFAULT_PICTURE = '/default-picture.svg';
 
@@ -38,6 +38,14 @@ export const user = entity({
       hosted: true,
     }),
     ...mailPreferences,
+    /** Written by the feedback of the mail service; an administrator says when the address works again. */
+    mailDelivery: kind.choice('Mail', mailDeliveries, {
+      initial: 'deliverable',
+      required: true,
+      write: 'admin',
+      message: 'Please select whether mail reaches the person',
+      help: 'No mail is sent to an address that is undeliverable or stopped. Change it back once the address works.',
+    }),
     userStatus: kind.text('Status', { initial: 'new', write: 'nobody' }),
     sub: kind.text('Identity', { write: 'nobody' }),
     /** May not sign in; the identity service follows. */
@@ -68,3 +76,7 @@ export const user = entity({
 });
 
 export type User = RecordOf<typeof user.fields>;
+
+/** No more mail is sent to this person. */
+export const isUndeliverable = ({ mailDelivery }: Pick<User, 'mailDelivery'>): boolean =>
+  mailDelivery === 'bounced' || mailDelivery === 'complained';

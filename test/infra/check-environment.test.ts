@@ -24,6 +24,7 @@ describe('the settings of an environment', () => {
     ['domain.hostedZone', { domain: { ...domain, hostedZone: { id: 'Z1', name: 'other.example.com' } } }],
     ['mail.from', { mail: { ...prod.mail, from: 'no-reply@elsewhere.example' } }],
     ['mail.from', { mail: { ...dev.mail, from: 'nobody' } }],
+    ['mail.sandbox', { mail: { ...prod.mail, verified: true, sandbox: true } }],
     ['mail.team', { mail: { ...prod.mail, team: [] } }],
     ['mail.alarms', { mail: { ...prod.mail, alarms: ['operations'] } }],
     ['signingKeyGeneration', { signingKeyGeneration: 0 }],

@@ -216,7 +216,9 @@ describe('mail', () => {
     const [[redrive] = ['']] = ofType(template, 'AWS::Lambda::Function').filter(([id]) =>
       id.startsWith('Redrive'),
     );
-    expect(only(template, 'AWS::Events::Rule')).toMatchObject({
+    const rules = ofType(template, 'AWS::Events::Rule').filter(([id]) => id.startsWith('Redrive'));
+    expect(rules).toHaveLength(1);
+    expect(rules[0]?.[1]).toMatchObject({
       ScheduleExpression: 'rate(1 minute)',
       State: 'ENABLED',
       Targets: [{ Arn: { 'Fn::GetAtt': [redrive, 'Arn'] } }],

@@ -7,6 +7,7 @@ export const TABLE = 'portal-test';
 export const BUCKET = 'documents-test';
 export const DOCUMENT_HOST = 'https://documents.portal.test/';
 export const MAIL_FROM = 'portal@portal.test';
+export const MAIL_CONFIGURATION_SET = 'portal-test';
 export const SIGNING_KEY_SECRET = 'signing-key';
 export const TEAM_MAILBOXES = ['team@portal.test', 'desk@portal.test'];
 export const ACCESS_KEY = 'test-role';
@@ -41,6 +42,7 @@ export function setEnvironment(port: number, pool: { poolId: string; clientId: s
     DOCUMENTS_BUCKET: BUCKET,
     DOCUMENT_HOST,
     MAIL_FROM,
+    MAIL_CONFIGURATION_SET,
     MAIL_TEAM: TEAM_MAILBOXES.join(','),
     PORTAL_URL: 'https://portal.test',
     SIGNING_KEY_SECRET,

@@ -14,7 +14,7 @@ import { readAssembly } from '../../infra/local/template/assembly.ts';
 import { functionsOf } from '../../infra/local/template/functions.ts';
 import { createResolver, type Resolver } from '../../infra/local/template/resolver.ts';
 import { rolesOf } from '../../infra/local/template/roles.ts';
-import { BUCKET, MAIL_FROM, SIGNING_KEY_SECRET, TABLE } from './environment.ts';
+import { BUCKET, MAIL_CONFIGURATION_SET, MAIL_FROM, SIGNING_KEY_SECRET, TABLE } from './environment.ts';
 
 type Properties = Readonly<Record<string, unknown>>;
 
@@ -65,6 +65,10 @@ function rename<T>(functions: readonly Named[], value: T): T {
     [variable('SIGNING_KEY_SECRET'), SIGNING_KEY_SECRET],
     [variable('USER_POOL_ID'), POOL],
     [variable('MAIL_FROM'), MAIL_FROM],
+    [
+      `configuration-set/${variable('MAIL_CONFIGURATION_SET')}`,
+      `configuration-set/${MAIL_CONFIGURATION_SET}`,
+    ],
   ];
   return JSON.parse(names.reduce((all, [from, to]) => all.replaceAll(from, to), JSON.stringify(value)));
 }

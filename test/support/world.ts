@@ -10,7 +10,16 @@ import { openS3, type LocalS3 } from '../../infra/local/s3/s3.ts';
 import { openSes, type LocalSes } from '../../infra/local/ses/ses.ts';
 import { indexNames, type Noun, type RecordFor } from '../../shared/entities/index.ts';
 import { callerOf, companies, profiles, type Person } from './cast.ts';
-import { ACCESS_KEY, BUCKET, MAIL_FROM, SECRET, secrets, setEnvironment, TABLE } from './environment.ts';
+import {
+  ACCESS_KEY,
+  BUCKET,
+  MAIL_CONFIGURATION_SET,
+  MAIL_FROM,
+  SECRET,
+  secrets,
+  setEnvironment,
+  TABLE,
+} from './environment.ts';
 import { eventOf, type Answer, type Ask } from './event.ts';
 import { openMeter, type Meter } from './meter.ts';
 import { deployedAuthoriser, runAs } from './policies.ts';
@@ -99,6 +108,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   await db.ensureTable(tableDefinition);
   const ses = openSes({ folder: join(folder, 'ses'), maxPerSecond: 1000 });
   ses.ensureIdentity(MAIL_FROM);
+  ses.configurationSets.ensure(MAIL_CONFIGURATION_SET, ['bounce', 'complaint']);
   // The functions' roles may not list the bucket.
   const s3 = openS3({
     folder: join(folder, 's3'),

@@ -34,7 +34,7 @@ describe('the lists of companies', () => {
 
 describe('columns', () => {
   it('of contacts', () => expect(headersOf(contactColumns)).toBe('First Name, Last Name, Phone, Email'));
-  it('of users', () => expect(headersOf(userColumns)).toBe('Full Name, Company, Phone, Email, Role'));
+  it('of users', () => expect(headersOf(userColumns)).toBe('Full Name, Company, Phone, Email, Role, Mail'));
   it('of identities', () => expect(headersOf(identityColumns)).toBe('Name, Email, Role, Status'));
   it('of documents', () =>
     expect(headersOf(documentColumns)).toBe(

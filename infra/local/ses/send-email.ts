@@ -1,6 +1,12 @@
 import { SesError } from './error.ts';
 import type { Draft } from './mail.ts';
 
+/** A mail, and the configuration set it is sent with. */
+export interface Sending {
+  readonly draft: Draft;
+  readonly configurationSet: string | undefined;
+}
+
 const KNOWN =
   /^(Action|Version|Source|ConfigurationSetName|(Destination\.(To|Cc|Bcc)Addresses|ReplyToAddresses)\.member\.\d+|Message\.(Subject|Body\.(Text|Html))\.(Data|Charset)|Tags\.member\.\d+\.(Name|Value))$/;
 
@@ -22,7 +28,7 @@ function required(form: URLSearchParams, name: string): string {
 }
 
 /** The mail of a SendEmail call. @throws SesError for a missing parameter, and for one that would be ignored */
-export function readSendEmail(form: URLSearchParams): Draft {
+export function readSendEmail(form: URLSearchParams): Sending {
   const unknown = [...form.keys()].find((name) => !KNOWN.test(name));
   if (unknown !== undefined)
     throw new SesError('InvalidParameterValue', `Parameter ${unknown} is not served locally.`);
@@ -30,13 +36,16 @@ export function readSendEmail(form: URLSearchParams): Draft {
   const html = form.get('Message.Body.Html.Data');
   if (text === null && html === null) throw new SesError('ValidationError', 'Message body is empty.');
   return {
-    from: required(form, 'Source'),
-    to: members(form, 'Destination.ToAddresses'),
-    cc: members(form, 'Destination.CcAddresses'),
-    bcc: members(form, 'Destination.BccAddresses'),
-    replyTo: members(form, 'ReplyToAddresses'),
-    subject: required(form, 'Message.Subject.Data'),
-    text: text ?? '',
-    html: html ?? '',
+    configurationSet: form.get('ConfigurationSetName') ?? undefined,
+    draft: {
+      from: required(form, 'Source'),
+      to: members(form, 'Destination.ToAddresses'),
+      cc: members(form, 'Destination.CcAddresses'),
+      bcc: members(form, 'Destination.BccAddresses'),
+      replyTo: members(form, 'ReplyToAddresses'),
+      subject: required(form, 'Message.Subject.Data'),
+      text: text ?? '',
+      html: html ?? '',
+    },
   };
 }

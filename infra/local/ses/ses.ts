@@ -3,11 +3,12 @@ import { REGION } from '../account.ts';
 import type { AwsRequest, AwsResponse, StandIn } from '../stand-in.ts';
 import { tag } from '../xml.ts';
 import { addressFault, bareAddress, domainsOf } from './address.ts';
+import { ConfigurationSets } from './configuration-sets.ts';
 import { SesError } from './error.ts';
 import { renderInbox } from './inbox-page.ts';
 import { openMailbox, type Draft, type Mail, type Mailbox } from './mail.ts';
 import { countRecipients } from './recipients.ts';
-import { readSendEmail } from './send-email.ts';
+import { readSendEmail, type Sending } from './send-email.ts';
 import { SendingRate } from './sending-rate.ts';
 
 const LARGEST_BYTES = 10 * 1024 * 1024;
@@ -51,6 +52,7 @@ export class LocalSes implements StandIn {
   readonly #mailbox: Mailbox;
   readonly #rate: SendingRate;
   readonly #identities = new Set<string>();
+  readonly configurationSets = new ConfigurationSets();
   #failures = { left: 0, name: '' };
 
   constructor({ folder, maxPerSecond = 14 }: SesOptions) {
@@ -80,15 +82,18 @@ export class LocalSes implements StandIn {
   }
 
   /** Takes a mail as SES does. @throws SesError */
-  send(draft: Draft, bytes: number): Mail {
+  send({ draft, configurationSet }: Sending, bytes: number): Mail {
     this.#failOnDemand();
     if (bytes > LARGEST_BYTES)
       throw new SesError('InvalidParameterValue', 'Message length is more than 10485760 bytes long.');
     if (/[\r\n]/.test(draft.subject))
       throw new SesError('InvalidParameterValue', 'Header value contains line breaks.');
     this.#checkSender(draft.from);
+    this.configurationSets.require(configurationSet);
     this.#rate.take(countRecipients(draft), Date.now());
-    return this.#mailbox.add(draft);
+    const mail = this.#mailbox.add(draft);
+    this.configurationSets.react(mail, configurationSet);
+    return mail;
   }
 
   /** Puts a mail into the inbox without SES, as Cognito sends its own. */

@@ -3,14 +3,14 @@ import { isObject } from '../json.ts';
 /** Says whether a record passes. */
 export type Filter = (record: unknown) => boolean;
 
-/** A list names the values allowed at its place, an object the fields that must fit. @throws Error on an operator */
+/** A list names the values allowed at its place (of a list any), an object the fields that must fit. @throws Error on an operator */
 function patternTest(pattern: unknown, place: string): Filter {
   if (Array.isArray(pattern)) {
     if (pattern.length === 0) throw new Error(`${place}: an empty list matches nothing`);
     const operator = pattern.find((entry) => typeof entry === 'object');
     if (operator !== undefined)
       throw new Error(`${place}: filter operator ${JSON.stringify(operator)} is not supported`);
-    return (value) => pattern.includes(value);
+    return (value) => (Array.isArray(value) ? value : [value]).some((one) => pattern.includes(one));
   }
   if (!isObject(pattern)) throw new Error(`${place}: values of a filter pattern stand in lists`);
   const fields = Object.entries(pattern).map(

@@ -44,6 +44,8 @@ const served: Readonly<Record<string, Make>> = {
   'AWS::Lambda::Function': byName('FunctionName', (name) => ({ Arn: arn('lambda', `function:${name}`) })),
   'AWS::Lambda::Permission': byId(36),
   'AWS::S3::Bucket': bucket,
+  'AWS::SES::ConfigurationSet': byName('Name'),
+  'AWS::SES::ConfigurationSetEventDestination': byId(36, 'Id'),
   'AWS::SES::EmailIdentity': byName('EmailIdentity'),
   'AWS::SQS::Queue': queue,
   'AWS::SecretsManager::Secret': secret,

@@ -19,8 +19,11 @@ export interface OutboxMail extends Letter {
   readonly replyTo?: string | undefined;
 }
 
-/** `redrive` offers a mail to the sender once more. A `failed` mail can never be sent as it is. */
-export type MailState = 'waiting' | 'sending' | 'sent' | 'redrive' | 'failed';
+/**
+ * `redrive` offers a mail to the sender once more. A `failed` mail can never be sent as it is. A `skipped` one had no
+ * recipient whom mail reaches; it is done, as a sent one is.
+ */
+export type MailState = 'waiting' | 'sending' | 'sent' | 'skipped' | 'redrive' | 'failed';
 
 /** Log messages about one mail that SES does not take; an alarm counts them. */
 export const GIVEN_UP = 'mail given up';

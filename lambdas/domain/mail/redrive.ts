@@ -14,12 +14,13 @@ export const nextOffer = (offers: number, now: number): number =>
 
 const states: Readonly<Record<string, MailState>> = {
   ':sent': 'sent',
+  ':skipped': 'skipped',
   ':sending': 'sending',
   ':redrive': 'redrive',
 };
 
 /**
- * Offers a mail to the sender once more, unless it is sent or being sent. Only a change reaches the stream, so the time
+ * Offers a mail to the sender once more, unless it is done or being sent. Only a change reaches the stream, so the time
  * is written too.
  * @returns whether it was offered
  */
@@ -30,7 +31,8 @@ export async function redrive({ client, tableName }: MailTable, id: string, now:
         TableName: tableName,
         Key: keys.mail(id),
         UpdateExpression: `SET #state = :redrive, redrivenAt = :at, ${dueParts.set} ADD offers :one`,
-        ConditionExpression: '#state <> :sent AND (#state <> :sending OR claimedUntil < :now)',
+        ConditionExpression:
+          'NOT #state IN (:sent, :skipped) AND (#state <> :sending OR claimedUntil < :now)',
         ExpressionAttributeNames: { '#state': 'state' },
         ExpressionAttributeValues: {
           ...states,

@@ -9,7 +9,7 @@ import { table, tableName } from '../../engine/table.ts';
 
 /** Longer than the function's time-out: a claim that is older belongs to a process that has ended. */
 const CLAIM_MS = 35_000;
-const SENT_MAIL_KEPT_SECONDS = 30 * 86_400;
+const DONE_MAIL_KEPT_SECONDS = 30 * 86_400;
 
 const SENDING = 'sending' satisfies MailState;
 const free: Readonly<Record<string, MailState>> = { ':waiting': 'waiting', ':redrive': 'redrive' };
@@ -89,17 +89,17 @@ export const giveUp = (claimed: Claimed) =>
     ':failed': 'failed' satisfies MailState,
   });
 
-/** Marks a mail as sent; only sent mails expire. */
-export const markSent = (id: string, now: Date) =>
+/** Marks a mail as sent or skipped; only such mails expire. */
+export const markDone = (id: string, state: 'sent' | 'skipped', now: Date) =>
   table.send(
     new UpdateCommand({
       TableName: tableName(),
       Key: keys.mail(id),
-      UpdateExpression: `SET #state = :sent, expiresAt = :expires REMOVE claimedUntil, ${dueParts.remove}`,
+      UpdateExpression: `SET #state = :done, expiresAt = :expires REMOVE claimedUntil, ${dueParts.remove}`,
       ExpressionAttributeNames: { '#state': 'state' },
       ExpressionAttributeValues: {
-        ':sent': 'sent' satisfies MailState,
-        ':expires': epochSeconds(now) + SENT_MAIL_KEPT_SECONDS,
+        ':done': state satisfies MailState,
+        ':expires': epochSeconds(now) + DONE_MAIL_KEPT_SECONDS,
       },
     }),
   );

@@ -1,7 +1,8 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { GIVEN_UP, REFUSED } from '../../domain/mail/outbox.ts';
 import { logger } from '../../engine/logger.ts';
-import { claim, giveUp, markSent, release, type Claimed } from './claim.ts';
+import { claim, giveUp, markDone, release, type Claimed } from './claim.ts';
+import { forReachable } from './reachable.ts';
 import { shareOut } from './recipients.ts';
 import { isHopeless, isRefused } from './refusals.ts';
 import { send, SEND_MS } from './send.ts';
@@ -9,8 +10,8 @@ import { send, SEND_MS } from './send.ts';
 /** The function's time-out of 30 s, less the time that the last mail may take and 4 s. */
 const BATCH_MS = 30_000 - SEND_MS - 4000;
 
-/** Mails that were sent but could not be marked as sent; only the mark is tried again. */
-const gone = new Set<string>();
+/** Mails that are done but could not be marked so; only the mark is tried again. */
+const gone = new Map<string, 'sent' | 'skipped'>();
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown');
 
@@ -31,17 +32,26 @@ async function settle(claimed: Claimed, error: unknown): Promise<void> {
   logger.error(REFUSED, { mail: claimed.id, name: nameOf(error) });
 }
 
-/** @returns whether the mail was sent */
-async function dispatch(claimed: Claimed): Promise<boolean> {
-  const { id, mail } = claimed;
+/** Sends a mail, or writes one for each of its people. A mail that reaches nobody is skipped. */
+async function dispatch({ id, mail }: Claimed): Promise<'sent' | 'skipped'> {
+  if (typeof mail.to !== 'string') {
+    await shareOut(id, mail, mail.to, new Date());
+    return 'sent';
+  }
+  const reachable = await forReachable(mail, mail.to);
+  if (!reachable) return 'skipped';
+  await send(reachable, reachable.to);
+  return 'sent';
+}
+
+/** @returns how it ended; undefined when the mail was not sent */
+async function attempt(claimed: Claimed): Promise<'sent' | 'skipped' | undefined> {
   try {
-    await (typeof mail.to === 'string' ? send(mail, mail.to) : shareOut(id, mail, mail.to, new Date()));
+    return await dispatch(claimed);
   } catch (error) {
     await settle(claimed, error);
-    return false;
+    return undefined;
   }
-  gone.add(id);
-  return true;
 }
 
 /**
@@ -51,9 +61,11 @@ async function dispatch(claimed: Claimed): Promise<boolean> {
 async function deliver(id: string): Promise<void> {
   if (!gone.has(id)) {
     const claimed = await claim(id, Date.now());
-    if (!claimed || !(await dispatch(claimed))) return;
+    const outcome = claimed && (await attempt(claimed));
+    if (!outcome) return;
+    gone.set(id, outcome);
   }
-  await markSent(id, new Date());
+  await markDone(id, gone.get(id) ?? 'sent', new Date());
   gone.delete(id);
 }
 

@@ -24,6 +24,7 @@ export async function send(mail: OutboxMail, to: string): Promise<void> {
   await ses.send(
     new SendEmailCommand({
       Source: env('MAIL_FROM'),
+      ConfigurationSetName: env('MAIL_CONFIGURATION_SET'),
       Destination: { ToAddresses: mailboxes(to), ...(cc && { CcAddresses: [cc] }) },
       ...(replyTo && isPlain(replyTo) && { ReplyToAddresses: [replyTo] }),
       Message: { Subject: utf8(oneLine(mail.subject)), Body: { Text: utf8(text), Html: utf8(html) } },

@@ -125,8 +125,13 @@ describe('before a deployment', () => {
     );
   });
 
-  it('lets an environment for tests stay in the sandbox', async () => {
-    const [only] = await of({}, { mailsPerDay: async () => 200 }, 'dev');
-    expect(only).toContain('note: SES is in its sandbox');
+  it('lets an environment for tests stay in the sandbox, once its settings say so', async () => {
+    const inSandbox = { mailsPerDay: async () => 200 };
+    const [unsaid] = await of({}, inSandbox, 'dev');
+    expect(unsaid).toMatch(/^missing: SES is in its sandbox: .* set mail\.sandbox/);
+    const mail = { ...ready.mail, sandbox: true as const };
+    const [said] = await of({ mail }, inSandbox, 'dev');
+    expect(said).toMatch(/^note: SES is in its sandbox/);
+    expect(await of({ mail }, {}, 'dev')).toEqual(['note: SES is out of its sandbox: remove mail.sandbox.']);
   });
 });

@@ -16,7 +16,7 @@ const TITLE = 'EDIT PROFILE';
 
 const sections = [
   { title: 'Person', fields: ['firstName', 'lastName', 'nickName', 'email', 'phone', 'website', 'location'] },
-  { title: 'Access', fields: ['role', 'companyId', 'companyName'] },
+  { title: 'Access', fields: ['role', 'companyId', 'companyName', 'mailDelivery'] },
   addressSection,
 ];
 

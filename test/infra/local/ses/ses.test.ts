@@ -2,8 +2,10 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { ListIdentitiesCommand, SendEmailCommand, SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import type { ServiceEvent } from '../../../../infra/local/event-bus.ts';
+import { bareAddress } from '../../../../infra/local/ses/address.ts';
 import { openHttpServer, type HttpServer } from '../../../../infra/local/http/server.ts';
 import { type LocalSes, openSes } from '../../../../infra/local/ses/ses.ts';
 import { clientFor, secretFor, temporaryFolder } from '../http/clients.ts';
@@ -112,4 +114,58 @@ test('keeps mails over a restart, and drops an incomplete last line', async () =
   expect(again.inbox()).toMatchObject([{ to: ['a@x.nz'] }]);
   again.deliver({ to: ['b@x.nz'], from: 'x', subject: 'next' });
   expect(openSes({ folder }).inbox()).toHaveLength(2);
+});
+
+describe('a mail with a configuration set', () => {
+  const SET = 'portal-test';
+  const sendTo = (address: string, set: string | undefined = SET) =>
+    client.send(
+      new SendEmailCommand({
+        Source: 'no-reply@portal.example',
+        ConfigurationSetName: set,
+        Destination: { ToAddresses: [address] },
+        Message: { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'Hello' } } },
+      }),
+    );
+  const events: ServiceEvent[] = [];
+  beforeAll(() => {
+    ses.configurationSets.ensure(SET, ['bounce', 'complaint']);
+    ses.configurationSets.ensure('silent', ['bounce']);
+    ses.configurationSets.onEvent((event) => void events.push(event));
+  });
+  beforeEach(() => void events.splice(0));
+
+  test.each([
+    ['bounce@simulator.amazonses.com', 'Email Bounced'],
+    ['bounce+label@simulator.amazonses.com', 'Email Bounced'],
+    ['Complaint <complaint@simulator.amazonses.com>', 'Email Complaint Received'],
+  ])('to %s is taken, and its answer is published', async (address, type) => {
+    const { MessageId } = await sendTo(address);
+    expect(events).toMatchObject([
+      {
+        source: 'aws.ses',
+        type,
+        detail: { mail: { messageId: MessageId, tags: { 'ses:configuration-set': [SET] } } },
+      },
+    ]);
+    expect(JSON.stringify(events)).toContain(`"emailAddress":"${bareAddress(address)}"`);
+  });
+
+  test('publishes nothing for others, nor what the set does not publish, nor without a set', async () => {
+    await sendTo('success@simulator.amazonses.com');
+    await sendTo('a@x.nz');
+    await sendTo('complaint@simulator.amazonses.com', 'silent');
+    await send({ to: ['bounce@simulator.amazonses.com'] });
+    expect(events).toEqual([]);
+    ses.configurationSets.simulate('a@x.nz', 'complaint');
+    await sendTo('A@x.nz');
+    expect(events).toHaveLength(1);
+  });
+
+  test('is refused where the set does not exist', async () => {
+    await expect(sendTo('a@x.nz', 'unknown')).rejects.toMatchObject({
+      name: 'ConfigurationSetDoesNotExistException',
+    });
+    expect(ses.inbox()).toEqual([]);
+  });
 });

@@ -172,7 +172,7 @@ describe('scheduled rules', () => {
     [{ ScheduleExpression: 'rate(5 minute)' }, 'rate(5 minute) is not supported'],
     [{ ScheduleExpression: 'cron(0 12 * * ? *)' }, 'cron(0 12 * * ? *) is not supported'],
     [{ State: 'DISABLED' }, 'not enabled'],
-    [{ EventPattern: {} }, 'unsupported settings EventPattern'],
+    [{ EventPattern: {} }, 'either a pattern or a rate'],
     [{ Targets: [{ ...target, Input: '{}' }] }, 'unsupported settings Input'],
     [{ Targets: [{ ...target, Arn: 'arn:aws:sqs:x:0:queue' }] }, 'is no function'],
   ])('names what is not followed: %j', (properties, message) => {

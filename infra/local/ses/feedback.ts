@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { ACCOUNT, REGION } from '../account.ts';
+import type { ServiceEvent } from '../event-bus.ts';
+import { bareAddress } from './address.ts';
+import type { Mail } from './mail.ts';
+
+/** How a recipient's server answers. */
+export type Reaction = 'bounce' | 'complaint';
+
+/** The addresses of SES's mailbox simulator that answer; `bounce+label@` is `bounce@`. */
+const SIMULATED = /^(bounce|complaint)(?:\+[^@]*)?@simulator\.amazonses\.com$/i;
+
+/** The reaction of an address of the mailbox simulator; undefined for any other. */
+export function simulatedReaction(address: string): Reaction | undefined {
+  const name = SIMULATED.exec(address)?.[1]?.toLowerCase();
+  return name === 'bounce' || name === 'complaint' ? name : undefined;
+}
+
+const reports = {
+  bounce: (emailAddress: string, timestamp: string) => ({
+    eventType: 'Bounce',
+    bounce: {
+      bounceType: 'Permanent',
+      bounceSubType: 'General',
+      bouncedRecipients: [
+        { emailAddress, action: 'failed', status: '5.1.1', diagnosticCode: 'smtp; 550 5.1.1 user unknown' },
+      ],
+      timestamp,
+      feedbackId: randomBytes(12).toString('hex'),
+      reportingMTA: 'dns; local',
+    },
+  }),
+  complaint: (emailAddress: string, timestamp: string) => ({
+    eventType: 'Complaint',
+    complaint: {
+      complainedRecipients: [{ emailAddress }],
+      timestamp,
+      feedbackId: randomBytes(12).toString('hex'),
+      complaintFeedbackType: 'abuse',
+    },
+  }),
+};
+
+const types: Readonly<Record<Reaction, string>> = {
+  bounce: 'Email Bounced',
+  complaint: 'Email Complaint Received',
+};
+
+/** The event that SES publishes when a recipient reacts to a mail that was sent with a configuration set. */
+export const feedbackEvent = (
+  reaction: Reaction,
+  mail: Mail,
+  recipient: string,
+  set: string,
+): ServiceEvent => ({
+  source: 'aws.ses',
+  type: types[reaction],
+  resources: [`arn:aws:ses:${REGION}:${ACCOUNT}:configuration-set/${set}`],
+  detail: {
+    ...reports[reaction](bareAddress(recipient), new Date().toISOString()),
+    mail: {
+      timestamp: mail.at,
+      source: mail.from,
+      sendingAccountId: ACCOUNT,
+      messageId: mail.id,
+      destination: [...mail.to, ...mail.cc, ...mail.bcc],
+      tags: { 'ses:configuration-set': [set] },
+    },
+  },
+});

@@ -1,0 +1,58 @@
+import { listOf, objectOf, optionalText, textOf } from '../json.ts';
+import type { Found, Resolver } from './resolver.ts';
+
+/** An EventBridge rule: the functions it calls. */
+export interface Rule {
+  readonly logicalId: string;
+  readonly functionNames: readonly string[];
+}
+
+/** What sets a rule off. */
+type Trigger = 'EventPattern' | 'ScheduleExpression';
+
+const KNOWN = new Set([
+  'Description',
+  'EventPattern',
+  'Name',
+  'ScheduleExpression',
+  'State',
+  'Tags',
+  'Targets',
+]);
+const KNOWN_TARGET = new Set(['Arn', 'Id']);
+
+function check(known: ReadonlySet<string>, properties: object, place: string): void {
+  const unknown = Object.keys(properties).filter((name) => !known.has(name));
+  if (unknown.length > 0) throw new Error(`${place}: unsupported settings ${unknown.join(', ')}`);
+}
+
+function functionOf(target: unknown, place: string): string {
+  check(KNOWN_TARGET, objectOf(target), `${place}.Targets`);
+  const arn = textOf(objectOf(target)['Arn'], `${place}.Targets`);
+  const name = /^arn:aws:lambda:[^:]*:[^:]*:function:([^:]+)$/.exec(arn)?.[1];
+  if (name === undefined) throw new Error(`${place}: ${arn} is no function`);
+  return name;
+}
+
+function ruleOf({ properties, stack, logicalId }: Found, by: Trigger) {
+  const place = `${stack.name}/${logicalId}`;
+  check(KNOWN, properties, place);
+  if ((optionalText(properties['State'], place) ?? 'ENABLED') !== 'ENABLED')
+    throw new Error(`${place}: a rule that is not enabled is not supported`);
+  const { EventPattern: pattern, ScheduleExpression: rate } = properties;
+  if ((pattern === undefined) === (rate === undefined))
+    throw new Error(`${place}: only a rule with either a pattern or a rate is supported`);
+  const functionNames = listOf(properties['Targets']).map((target) => functionOf(target, place));
+  const rule: Rule = { logicalId, functionNames };
+  return { rule, trigger: properties[by], place };
+}
+
+/**
+ * The EventBridge rules of the templates that this sets off.
+ * @throws Error on a setting or a target that is not supported, whatever sets the rule off
+ */
+export const rulesOf = (resolver: Resolver, by: Trigger) =>
+  resolver
+    .find('AWS::Events::Rule')
+    .map((found) => ruleOf(found, by))
+    .filter(({ trigger }) => trigger !== undefined);

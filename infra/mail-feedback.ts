@@ -1,0 +1,70 @@
+import { Stack } from 'aws-cdk-lib';
+import { EventBus, Rule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
+import {
+  ConfigurationSet,
+  EmailSendingEvent,
+  EventDestination,
+  SuppressionReasons,
+} from 'aws-cdk-lib/aws-ses';
+import { Construct } from 'constructs';
+import { FEEDBACK_SOURCE, FEEDBACK_TYPES } from '../lambdas/domain/mail/feedback.ts';
+import type { PortalContext } from './context.ts';
+import type { DataStack } from './data.ts';
+import { configurationSet } from './environments.ts';
+import { lambda, lambdaRole } from './lambda.ts';
+
+/** The configuration set that every mail is sent with, and the Lambda that follows its bounces and complaints. */
+export class MailFeedback extends Construct {
+  readonly configurationSet: string;
+  readonly configurationSetArn: string;
+  readonly consumer: LambdaFunction;
+
+  constructor(scope: Construct, id: string, context: PortalContext, data: DataStack, logGroup: LogGroup) {
+    super(scope, id);
+    this.configurationSet = configurationSet(context.name);
+    this.configurationSetArn = Stack.of(this).formatArn({
+      service: 'ses',
+      resource: 'configuration-set',
+      resourceName: this.configurationSet,
+    });
+    const set = new ConfigurationSet(this, 'Set', {
+      configurationSetName: this.configurationSet,
+      reputationMetrics: true,
+      suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+    });
+    set.addEventDestination('Events', {
+      destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'Bus', 'default')),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+    });
+    this.consumer = this.makeConsumer(context, data, logGroup);
+    this.listen();
+  }
+
+  private makeConsumer(context: PortalContext, { table }: DataStack, logGroup: LogGroup): LambdaFunction {
+    const role = lambdaRole(this, 'Role', logGroup, [
+      { actions: ['dynamodb:GetItem', 'dynamodb:PutItem'], on: [table.tableArn] },
+    ]);
+    return lambda(this, 'Consumer', context, {
+      bundle: 'triggers-mail-feedback',
+      role,
+      logGroup,
+      timeout: 30,
+      environment: { TABLE_NAME: table.tableName },
+    });
+  }
+
+  /** The bus is the account's: only the events of this environment's mails are meant. */
+  private listen(): void {
+    new Rule(this, 'Rule', {
+      eventPattern: {
+        source: [FEEDBACK_SOURCE],
+        detailType: FEEDBACK_TYPES,
+        detail: { mail: { tags: { 'ses:configuration-set': [this.configurationSet] } } },
+      },
+      targets: [new LambdaTarget(this.consumer)],
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import type { User } from '../../../shared/entities/user.ts';
+
+/** The events about mails that SES publishes to EventBridge and that the portal follows. */
+export const FEEDBACK_SOURCE = 'aws.ses';
+export const FEEDBACK_TYPES = ['Email Bounced', 'Email Complaint Received'];
+
+const recipients = z.array(z.object({ emailAddress: z.string() }));
+
+const feedback = z.discriminatedUnion('eventType', [
+  z.object({
+    eventType: z.literal('Bounce'),
+    bounce: z.object({ bounceType: z.string(), bouncedRecipients: recipients }),
+  }),
+  z.object({
+    eventType: z.literal('Complaint'),
+    complaint: z.object({
+      complaintFeedbackType: z.optional(z.nullable(z.string())),
+      complainedRecipients: recipients,
+    }),
+  }),
+]);
+
+/** Addresses that no more mail may go to, and why. */
+interface Undeliverable {
+  readonly delivery: User['mailDelivery'];
+  /** In lower case. */
+  readonly addresses: readonly string[];
+}
+
+const because = (delivery: User['mailDelivery'], of: z.output<typeof recipients>): Undeliverable => ({
+  delivery,
+  addresses: of.map(({ emailAddress }) => emailAddress.toLowerCase()),
+});
+
+/**
+ * What an event of SES says about its recipients; undefined when mail still reaches them: a full mailbox bounces for
+ * now only, and `not-spam` takes a complaint back.
+ * @param detail of the EventBridge event
+ * @throws ZodError for anything but a bounce or a complaint
+ */
+export function undeliverable(detail: unknown): Undeliverable | undefined {
+  const read = z.parse(feedback, detail);
+  if (read.eventType === 'Bounce') {
+    const { bounceType, bouncedRecipients } = read.bounce;
+    return bounceType === 'Permanent' ? because('bounced', bouncedRecipients) : undefined;
+  }
+  const { complaintFeedbackType, complainedRecipients } = read.complaint;
+  return complaintFeedbackType === 'not-spam' ? undefined : because('complained', complainedRecipients);
+}

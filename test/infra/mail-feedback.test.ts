@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { environments, type Environment } from '../../infra/environments.ts';
+import { ofType, placeholderBundles, synthesise } from './support/portal.ts';
+import { only, statementsOf, text, type Statement } from './support/template.ts';
+
+const lambdas = placeholderBundles();
+const { prod } = environments;
+const stacksWith = (mail: Partial<Environment['mail']> = {}, checks?: false) =>
+  synthesise(['prod'], {
+    lambdas,
+    environment: { mail: { ...prod.mail, ...mail } },
+    ...(checks === false && { checks }),
+  });
+const today = stacksWith({}, false);
+const mail = today.template('prod-mail');
+const SET = 'portal-prod';
+
+const functionWith = (template: typeof mail, variable: string) =>
+  ofType(template, 'AWS::Lambda::Function').filter(([, { Environment: variables }]) =>
+    text(variables).includes(variable),
+  );
+const sending = (template: typeof mail): Statement[] =>
+  ofType(template, 'AWS::IAM::Role')
+    .flatMap(([, role]) => statementsOf(role))
+    .filter(({ Action }) => text(Action).includes('ses:SendEmail'));
+
+describe('bounces and complaints', () => {
+  it('are measured, suppressed, and published to the default bus', () => {
+    expect(only(mail, 'AWS::SES::ConfigurationSet')).toMatchObject({
+      Name: SET,
+      ReputationOptions: { ReputationMetricsEnabled: true },
+      SuppressionOptions: { SuppressedReasons: ['BOUNCE', 'COMPLAINT'] },
+    });
+    const { EventDestination: destination } = only(mail, 'AWS::SES::ConfigurationSetEventDestination');
+    expect(destination).toMatchObject({ Enabled: true, MatchingEventTypes: ['bounce', 'complaint'] });
+    expect(text(destination)).toContain(':event-bus/default');
+  });
+
+  it('reach the consumer, those of this environment only', () => {
+    const rules = ofType(mail, 'AWS::Events::Rule').filter(([, { EventPattern }]) => EventPattern);
+    expect(rules).toHaveLength(1);
+    const [[, rule] = ['', {}]] = rules;
+    expect(rule['EventPattern']).toEqual({
+      source: ['aws.ses'],
+      'detail-type': ['Email Bounced', 'Email Complaint Received'],
+      detail: { mail: { tags: { 'ses:configuration-set': [SET] } } },
+    });
+    expect(text(rule['Targets'])).toMatch(/FeedbackConsumer/);
+  });
+
+  it('come of every mail: the sender and the user pool name the set', () => {
+    expect(functionWith(mail, `"MAIL_CONFIGURATION_SET":"${SET}"`)).toHaveLength(1);
+    const pools = stacksWith({ verified: true }, false).template('prod-identity');
+    expect(only(pools, 'AWS::Cognito::UserPool')).toMatchObject({
+      EmailConfiguration: { EmailSendingAccount: 'DEVELOPER', ConfigurationSet: SET },
+    });
+  });
+
+  it('are alarmed on when they are not followed', () => {
+    const alarms = ofType(today.template('prod-observability'), 'AWS::CloudWatch::Alarm');
+    expect(alarms.filter(([id]) => id.startsWith('AlarmsmailFeedbackErrors'))).toHaveLength(1);
+  });
+});
+
+describe('the sender', () => {
+  it('may send as its own identity with its set, and no other', () => {
+    const [statement, ...others] = sending(mail);
+    expect(others).toEqual([]);
+    expect(text(statement?.Resource)).toContain(`:configuration-set/${SET}`);
+    expect(text(statement?.Resource)).not.toContain('identity/*');
+  });
+
+  it('may mail to every identity while SES is in its sandbox, with a written reason', () => {
+    const sandboxed = stacksWith({ sandbox: true }).template('prod-mail');
+    expect(text(sending(sandboxed))).toContain(':identity/*');
+  });
+
+  it('leaves codes to Cognito while SES is in its sandbox, whoever has verified the domain', () => {
+    const hostedZone = { id: 'Z111', name: 'portal.example.com' };
+    const domain = {
+      portal: 'portal.example.com',
+      documents: 'documents.portal.example.com',
+      certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/a',
+      hostedZone,
+    };
+    const environment = { domain, mail: { ...prod.mail, sandbox: true as const } };
+    const { template } = synthesise(['prod'], { lambdas, environment, checks: false });
+    expect(text(only(template('prod-identity'), 'AWS::Cognito::UserPool'))).not.toContain('DEVELOPER');
+  });
+});

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { redriveMails } from '../../../infra/redrive.ts';
+import type { ServiceEvent } from '../../../infra/local/event-bus.ts';
+import { emailOf } from '../../support/cast.ts';
+import { one } from '../../support/event.ts';
+import { openOutbox, type Outbox } from '../../support/outbox.ts';
+import { handlerOf, openWorld, type World } from '../../support/world.ts';
+
+let w: World;
+let outbox: Outbox;
+let events: ServiceEvent[] = [];
+beforeAll(async () => {
+  w = await openWorld();
+  outbox = await openOutbox(w);
+  w.ses.configurationSets.onEvent((event) => void events.push(event));
+});
+beforeEach(async () => {
+  await w.reset();
+  w.ses.clear();
+  events = [];
+});
+afterAll(async () => {
+  await outbox.close();
+  await w.close();
+});
+
+const partner = emailOf('partner');
+const write = (to: string, cc?: string) =>
+  w.call('admin', 'mail.send', { body: { to, subject: `To ${to}`, ...(cc && { cc }) } });
+const tell = async (detail: unknown) =>
+  (await handlerOf('triggers.mail-feedback'))({ detail }, { awsRequestId: 'event' });
+/** What EventBridge does with the events of SES so far. */
+const tellAll = async () => {
+  for (const { detail } of events.splice(0)) await tell(detail);
+};
+const deliveryOf = async (email: string) => (await w.table.record('user', email))?.mailDelivery;
+const sentTo = async () => (await outbox.sent()).map(({ to, cc }) => [...to, ...cc]);
+const states = async () => (await w.table.outbox()).map((item) => item['state']).sort();
+const bounce = (emailAddress: string, bounceType = 'Permanent') => ({
+  eventType: 'Bounce',
+  bounce: { bounceType, bouncedRecipients: [{ emailAddress }] },
+});
+const complaint = (emailAddress: string, complaintFeedbackType?: string) => ({
+  eventType: 'Complaint',
+  complaint: { complainedRecipients: [{ emailAddress }], complaintFeedbackType },
+});
+
+describe('an address that bounces', () => {
+  test('gets no more mail until an administrator says that it works, and its history says why', async () => {
+    w.ses.configurationSets.simulate(partner, 'bounce');
+    await write(partner);
+    expect(await sentTo()).toEqual([[partner]]);
+    await tellAll();
+    expect(await deliveryOf(partner)).toBe('bounced');
+
+    await write(partner);
+    expect(await sentTo()).toEqual([[partner]]);
+    expect(await states()).toEqual(['sent', 'skipped']);
+    const [entry] = (await w.call('admin', 'history.read', { params: { noun: 'user', id: partner } }))
+      .body as readonly unknown[];
+    expect(entry).toMatchObject({
+      by: 'the mail service',
+      changes: { mailDelivery: { from: 'deliverable', to: 'bounced' } },
+    });
+
+    const stored = one(await w.call('admin', 'user.read', { params: { email: partner } }));
+    const { version } = stored as { version: number };
+    const body = { user: { email: partner, version, mailDelivery: 'deliverable' } };
+    one(await w.call('admin', 'user.save', { body }));
+    await write(partner);
+    expect(await sentTo()).toEqual([[partner], [partner]]);
+    expect(await states()).toEqual(['sent', 'sent', 'skipped']);
+  });
+
+  test('leaves nothing to offer again', async () => {
+    await tell(bounce(partner));
+    await write(partner);
+    await outbox.sent();
+    const { table: client, tableName } = await import('../../../lambdas/engine/table.ts');
+    expect(await redriveMails({ client, tableName: tableName() }, new Date(Date.now() + 1000))).toBe(0);
+    expect((await w.table.outbox())[0]).toMatchObject({ state: 'skipped', expiresAt: expect.any(Number) });
+    expect((await w.table.outbox())[0]).not.toHaveProperty('schedulePk');
+  });
+
+  test('holds back neither the other recipient of a mail, nor one without a profile, nor the team', async () => {
+    await tell(bounce(partner));
+    await write(partner, 'other@people.test');
+    await write('other@people.test', partner);
+    await write('team', partner);
+    expect(await sentTo()).toEqual(
+      expect.arrayContaining([
+        ['other@people.test'],
+        ['other@people.test'],
+        ['team@portal.test', 'desk@portal.test'],
+      ]),
+    );
+    expect(await states()).toEqual(['sent', 'sent', 'sent', 'skipped']);
+  });
+
+  test('is known in any spelling', async () => {
+    await tell(bounce(partner.toUpperCase()));
+    await write(partner.toUpperCase());
+    expect(await sentTo()).toEqual([]);
+  });
+
+  test('is marked though the person saves their profile meanwhile', async () => {
+    const person = await w.table.record('user', partner);
+    const saves = async () => {
+      for (let version = 1; version <= 5; version += 1)
+        await w.call('partner', 'user.save', {
+          body: { user: { ...person, version, city: `City ${version}` } },
+        });
+    };
+    await Promise.all([saves(), tell(bounce(partner))]);
+    expect(await deliveryOf(partner)).toBe('bounced');
+  });
+});
+
+describe('what SES reports', () => {
+  test('a complaint stops the mail, too, and said twice it is written once', async () => {
+    w.ses.configurationSets.simulate(partner, 'complaint');
+    await write(partner);
+    await outbox.sent();
+    events.push(...events);
+    await tellAll();
+    expect(await w.table.record('user', partner)).toMatchObject({ mailDelivery: 'complained', version: 2 });
+  });
+
+  test.each([
+    ['a bounce for now', bounce(partner, 'Transient')],
+    ['a bounce of an unknown kind', bounce(partner, 'Undetermined')],
+    ['a complaint that is taken back', complaint(partner, 'not-spam')],
+  ])('%s changes nothing', async (_, detail) => {
+    await tell(detail);
+    expect(await deliveryOf(partner)).toBe('deliverable');
+  });
+
+  test('an address without a profile is ignored, and stands in no log', async () => {
+    const { logger } = await import('../../../lambdas/engine/logger.ts');
+    const info = vi.spyOn(logger, 'info');
+    const before = await w.table.all();
+    await tell(bounce('nobody@people.test'));
+    expect(await w.table.all()).toEqual(before);
+    expect(info).toHaveBeenCalledOnce();
+    expect(JSON.stringify(info.mock.calls)).not.toContain('nobody');
+    info.mockRestore();
+  });
+
+  test('anything else is an error, which is alarmed on', async () => {
+    await expect(tell({ eventType: 'Delivery' })).rejects.toThrow();
+  });
+});
