@@ -16,8 +16,8 @@ export const roles = options({ guest: 'Guest', user: 'User', admin: 'Administrat
 /** Whether mail reaches a person, as the mail service reports it. */
 export const mailDeliveries = options({
   deliverable: 'Reaches the person',
-  bounced: 'Undeliverable: the address does not exist',
-  complained: 'Stopped: reported as spam',
+  bounced: 'Undeliverable: it bounced',
+  complained: 'Stopped: marked as spam',
 });
 export const companyTypes = options({
   guest: 'Guest',

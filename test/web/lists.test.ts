@@ -10,7 +10,7 @@ import { contactColumns } from '../../web/features/contact/columns.ts';
 import { documentColumns } from '../../web/features/document/columns.ts';
 import { documentActions } from '../../web/features/document/documentActions.ts';
 import { fundingProfileColumns } from '../../web/features/funding-profile/columns.ts';
-import { userColumns } from '../../web/features/user/columns.ts';
+import { userColumns } from '../../web/features/user/columns.tsx';
 import { identityColumns } from '../../web/features/user/IdentityList.tsx';
 import { identityActions, userActions } from '../../web/features/user/userActions.ts';
 import type { Column } from '../../web/ui/table/column.ts';
@@ -34,7 +34,14 @@ describe('the lists of companies', () => {
 
 describe('columns', () => {
   it('of contacts', () => expect(headersOf(contactColumns)).toBe('First Name, Last Name, Phone, Email'));
-  it('of users', () => expect(headersOf(userColumns)).toBe('Full Name, Company, Phone, Email, Role, Mail'));
+  it('of users', () => expect(headersOf(userColumns)).toBe('Full Name, Company, Phone, Email, Role'));
+  it('of users say at the e-mail whom no mail reaches', () => {
+    const text = userColumns.find(({ id }) => id === 'email')?.text;
+    const email = 'a@x.nz';
+    expect(text?.(a.user({ email }))).toBe(email);
+    expect(text?.(a.user({ email, mailDelivery: 'bounced' }))).toBe(`${email} Undeliverable: it bounced`);
+    expect(text?.(a.user({ email, mailDelivery: 'complained' }))).toBe(`${email} Stopped: marked as spam`);
+  });
   it('of identities', () => expect(headersOf(identityColumns)).toBe('Name, Email, Role, Status'));
   it('of documents', () =>
     expect(headersOf(documentColumns)).toBe(
