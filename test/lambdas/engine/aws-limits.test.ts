@@ -23,6 +23,7 @@ beforeAll(async () => {
     SIGNING_KEY_SECRET: 'key',
     SIGNING_KEY_PAIR_ID: 'pair',
     MAIL_FROM: 'portal@portal.test',
+    MAIL_CONFIGURATION_SET: 'portal',
     ...Object.fromEntries(services.map((name) => [`AWS_ENDPOINT_URL_${name}`, `http://127.0.0.1:${port}`])),
   });
 });
