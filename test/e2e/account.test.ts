@@ -113,6 +113,28 @@ describe('somebody an administrator has made', () => {
   });
 });
 
+describe('an administrator', () => {
+  it('disables a person, who cannot sign in, and enables them again', async () => {
+    const email = 'guest@portal.test';
+    const page = await stage.as('admin@portal.test', '/admin/migrate-page');
+    const row = page.getByRole('row').filter({ hasText: email });
+    await row.getByRole('button', { name: /^Disable: / }).click();
+    await press(page, 'Disable');
+    await says(page, `Disabled: ${email}`);
+    const theirs = await open('/admin/login-page');
+    await signIn(theirs, email, demoPassword);
+    await theirs
+      .getByText(/disabled|incorrect/i)
+      .first()
+      .waitFor();
+    await row.getByRole('button', { name: /^Enable: / }).click();
+    await says(page, `Enabled: ${email}`);
+    await row.getByText('Confirmed').waitFor();
+    await signIn(theirs, email, demoPassword);
+    await theirs.waitForURL(/user-page/);
+  });
+});
+
 describe('Remember me', () => {
   const email = 'admin@portal.test';
   const keptIn = (page: Page, storage: 'localStorage' | 'sessionStorage') =>
