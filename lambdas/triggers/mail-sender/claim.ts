@@ -1,5 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { randomUUID } from 'node:crypto';
 import type { MailState, OutboxMail } from '../../domain/mail/outbox.ts';
 import { nextOffer } from '../../domain/mail/redrive.ts';
 import { dueParts } from '../../domain/mail/unsent.ts';
@@ -33,8 +34,10 @@ export async function claim(id: string, now: number): Promise<Claimed | undefine
       new UpdateCommand({
         TableName: tableName(),
         Key: keys.mail(id),
-        UpdateExpression: `SET #state = :sending, claimedUntil = :until, ${dueParts.set} ADD attempts :one`,
-        ConditionExpression: '#state IN (:waiting, :redrive) OR (#state = :sending AND claimedUntil < :now)',
+        UpdateExpression: `SET #state = :sending, claimedUntil = :until, claimedBy = :me, ${dueParts.set} ADD attempts :one`,
+        // Its own claim counts as free: the SDK repeats a call whose answer was lost.
+        ConditionExpression:
+          '#state IN (:waiting, :redrive) OR (#state = :sending AND (claimedUntil < :now OR claimedBy = :me))',
         ExpressionAttributeNames: { '#state': 'state' },
         ExpressionAttributeValues: {
           ...free,
@@ -42,6 +45,7 @@ export async function claim(id: string, now: number): Promise<Claimed | undefine
           ':sending': SENDING,
           ':until': until,
           ':now': now,
+          ':me': randomUUID(),
           ':one': 1,
         },
         ReturnValues: 'ALL_NEW',

@@ -107,6 +107,14 @@ describe('a mail goes out once', () => {
   });
 });
 
+test('a sender that gets no answer to its claim goes on with it', async () => {
+  await write('Only');
+  w.meter.lose('UpdateItem', 1);
+  expect(await send()).toEqual(fine);
+  expect(subjects()).toEqual(['Only']);
+  expect(await states()).toEqual(['sent']);
+});
+
 describe('a fault of SES', () => {
   test.each(['Throttling', 'ServiceUnavailable'])(
     '%s: the mail is given back, the others go on, and it goes out later',
