@@ -4,7 +4,7 @@ import { loadavg } from 'node:os';
 export interface Figure {
   readonly name: string;
   readonly value: number;
-  readonly unit?: 'ms' | 'kB' | undefined;
+  readonly unit?: 'ms' | 'kB' | 'MB' | undefined;
   /** Undefined for a value that is measured for comparison only. */
   readonly atMost?: number;
   readonly atLeast?: number;

@@ -9,16 +9,18 @@ import type { Invoke, InvokeResult, LambdaError, LogLine } from './types.ts';
 
 /** Copies of one function at most. */
 const COPIES = 4;
-/** Copies of all functions together, beyond which busy functions get no second one. */
-const ALL_COPIES = 80;
+/** Copies of all functions together, 20 MB each: beyond, a function's first copy takes the place of an idle one. */
+const ALL_COPIES = 20;
 /** Milliseconds without an event after which a copy stops. */
-const IDLE_MS = 300_000;
-const SWEEP_MS = 30_000;
+const IDLE_MS = 60_000;
+const SWEEP_MS = 10_000;
 
 interface RunnerOptions extends MachineEnvironment {
   readonly functions: readonly LambdaFunction[];
   /** Receives the functions' output, one JSON object a line. */
   readonly log: Writable;
+  /** Copies of all functions together; default 20. */
+  readonly allCopies?: number;
 }
 
 /** `arn:aws:lambda:region:account:function:NAME` or `NAME`. */
@@ -44,15 +46,17 @@ export class Runner {
   readonly #log: LogLine;
   readonly #functions: ReadonlyMap<string, LambdaFunction>;
   readonly #pools = new Map<string, SandboxPool>();
+  readonly #allCopies: number;
   readonly #sweeper: NodeJS.Timeout;
   #closed = false;
 
   constructor(options: RunnerOptions) {
     this.#options = options;
+    this.#allCopies = options.allCopies ?? ALL_COPIES;
     this.#log = logTo(options.log);
     this.#functions = new Map(options.functions.map((fn) => [fn.name, fn]));
     this.#sweeper = setInterval(() => {
-      for (const pool of this.#pools.values()) pool.sweep(Date.now() - IDLE_MS);
+      for (const pool of this.#pools.values()) pool.sweep(performance.now() - IDLE_MS);
     }, SWEEP_MS).unref();
   }
 
@@ -88,7 +92,8 @@ export class Runner {
     const settings = { fn, environment: environmentOf(fn, this.#options), log: this.#log };
     const pool = new SandboxPool(settings, {
       perFunction: COPIES,
-      mayGrow: () => this.#copies() < ALL_COPIES,
+      mayGrow: () => this.#copies() < this.#allCopies,
+      makeRoom: () => this.#makeRoom(),
     });
     this.#pools.set(name, pool);
     return pool;
@@ -96,6 +101,17 @@ export class Runner {
 
   #copies(): number {
     return [...this.#pools.values()].reduce((sum, pool) => sum + pool.size, 0);
+  }
+
+  /** Stops the copies that are idle for the longest until one more fits; busy ones stay. */
+  #makeRoom(): void {
+    while (this.#copies() >= this.#allCopies) {
+      const [oldest] = [...this.#pools.values()]
+        .filter(({ idleSince }) => idleSince !== undefined)
+        .toSorted((one, other) => (one.idleSince ?? 0) - (other.idleSince ?? 0));
+      if (oldest === undefined) return;
+      oldest.stopIdle();
+    }
   }
 
   #logError(name: string, requestId: string, error: LambdaError): void {

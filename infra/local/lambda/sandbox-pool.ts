@@ -6,6 +6,8 @@ interface PoolLimits {
   readonly perFunction: number;
   /** Whether a further copy may start while the first is busy; bounds the machine's memory. */
   mayGrow(): boolean;
+  /** Called before the first copy starts, which never waits for copies of other functions: they may wait for it. */
+  makeRoom(): void;
 }
 
 /** Milliseconds an event waits for a busy copy before another starts: starting one costs more than most events. */
@@ -30,6 +32,17 @@ export class SandboxPool {
     return this.sandboxes.size;
   }
 
+  /** When the copy that is idle for the longest finished its last event; undefined when all are busy. */
+  get idleSince(): number | undefined {
+    return this.idle[0]?.idleSince;
+  }
+
+  /** Stops the copy that is idle for the longest. */
+  stopIdle(): void {
+    const sandbox = this.idle.shift();
+    if (sandbox !== undefined) this.discard(sandbox);
+  }
+
   /** Handles one event on the next free copy. */
   async invoke(call: Call): Promise<InvokeResult> {
     const sandbox = await this.acquire();
@@ -47,7 +60,7 @@ export class SandboxPool {
     for (const sandbox of this.idle.splice(0)) this.discard(sandbox);
   }
 
-  /** Stops copies without an event since `before`, milliseconds since 1970. */
+  /** Stops copies without an event since `before`, milliseconds of this process. */
   sweep(before: number): void {
     const old = this.idle.filter((sandbox) => sandbox.idleSince < before);
     for (const sandbox of old) {
@@ -72,8 +85,10 @@ export class SandboxPool {
     if (this.closed) return Promise.resolve(undefined);
     return new Promise((resolve) => {
       this.waiting.push(resolve);
-      if (this.sandboxes.size === 0) this.start();
-      else this.grow();
+      if (this.sandboxes.size === 0) {
+        this.limits.makeRoom();
+        this.start();
+      } else this.grow();
     });
   }
 

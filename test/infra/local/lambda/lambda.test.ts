@@ -121,6 +121,28 @@ describe('runner', () => {
     expect(Date.now() - start).toBeLessThan(2000);
   });
 
+  it('stops the function that is idle for the longest where one more would be too many', async () => {
+    const counting = (name: string) =>
+      lambda(name, 'let count = 0; export const handler = async () => ++count;');
+    const functions = ['one', 'two', 'three'].map(counting);
+    const own = new Runner({ functions, endpoints: {}, secret: 's', log, allCopies: 2 });
+    const counts: unknown[] = [];
+    for (const name of ['one', 'two', 'one', 'three', 'three', 'two']) {
+      const result = await own.invoke(name, {});
+      counts.push('payload' in result && result.payload);
+    }
+    expect(counts).toEqual([1, 1, 2, 1, 2, 1]);
+    await own.close();
+  });
+
+  it('starts a function that the busy ones wait for, however many run', async () => {
+    const own = new Runner({ functions: [faulty, echo], endpoints: {}, secret: 's', log, allCopies: 1 });
+    const slow = own.invoke('faulty', 'slow');
+    expect(await own.invoke('echo', {})).toMatchObject({ payload: { count: 1 } });
+    expect(await slow).toEqual({ payload: 'slow' });
+    await own.close();
+  });
+
   it('runs changed code after a reload', async () => {
     const changing = lambda('changing', 'export const handler = async () => 1;');
     const own = new Runner({ functions: [changing], endpoints: {}, secret: 's', log });
