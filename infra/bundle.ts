@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { build, type Metafile, type Plugin } from 'esbuild';
+import { build, stop, type Metafile, type Plugin } from 'esbuild';
 import { routes, type NamedRoute } from '../shared/api/index.ts';
 
 /** The Lambdas that no route calls: Cognito, the gateway, the table's stream, a schedule and CloudFormation do. */
@@ -85,6 +85,41 @@ export interface BundleOptions {
   readonly folder?: string;
 }
 
+/** One esbuild call for all. Its service would keep 1 GB until this process ends, so it ends with the call. */
+async function bundled(
+  entries: readonly LambdaEntry[],
+  { sources, folder }: Required<BundleOptions>,
+): Promise<Metafile> {
+  try {
+    const { metafile } = await build({
+      entryPoints: entries.map(({ bundle, source, serves }) => ({
+        in: serves ? `${STANDARD}:${bundle}` : join(sources, source),
+        out: `${bundle}/index`,
+      })),
+      plugins: [standardRoutes(sources, entries), mapsOfOwnSources],
+      outdir: folder,
+      outExtension: { '.js': '.mjs' },
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node24',
+      // Tree shaking removes more of the SDK's ES modules than of its CommonJS.
+      mainFields: ['module', 'main'],
+      alias: { '@aws-sdk/credential-provider-node': resolve('lambdas/engine/credentials.ts') },
+      legalComments: 'none',
+      // A stack trace then names the source; the map lies beside the bundle and holds no source text.
+      sourcemap: 'linked',
+      sourcesContent: false,
+      metafile: true,
+      logLevel: 'warning',
+    });
+    return metafile;
+  } finally {
+    await stop();
+  }
+}
+
 /**
  * Bundles every Lambda with one esbuild call: `<folder>/<noun>-<verb>/index.mjs` and
  * `<folder>/triggers-<name>/index.mjs`, minified, with the AWS SDK inside. The metafile lies beside the folder
@@ -97,29 +132,7 @@ export async function bundleLambdas(options: BundleOptions = {}): Promise<Metafi
   const missing = entries.map(({ source }) => join(sources, source)).filter((file) => !existsSync(file));
   if (missing.length > 0) throw new Error(`Lambdas without a source file: ${missing.join(', ')}`);
   rmSync(folder, { recursive: true, force: true });
-  const { metafile } = await build({
-    entryPoints: entries.map(({ bundle, source, serves }) => ({
-      in: serves ? `${STANDARD}:${bundle}` : join(sources, source),
-      out: `${bundle}/index`,
-    })),
-    plugins: [standardRoutes(sources, entries), mapsOfOwnSources],
-    outdir: folder,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node24',
-    // Tree shaking removes more of the SDK's ES modules than of its CommonJS.
-    mainFields: ['module', 'main'],
-    alias: { '@aws-sdk/credential-provider-node': resolve('lambdas/engine/credentials.ts') },
-    legalComments: 'none',
-    // A stack trace then names the source; the map lies beside the bundle and holds no source text.
-    sourcemap: 'linked',
-    sourcesContent: false,
-    metafile: true,
-    logLevel: 'warning',
-  });
+  const metafile = await bundled(entries, { sources, folder });
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}.meta.json`, JSON.stringify(metafile));
   return metafile;

@@ -1,8 +1,7 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { bundleLambdas } from '../bundle.ts';
 
 const run = promisify(execFile);
 export const SITE_FOLDER = 'dist/web';
@@ -47,6 +46,7 @@ const MADE_FOR = 'made-for.json';
 function isCurrent(folder: string, hosts: string): boolean {
   const file = join(folder, MADE_FOR);
   if (!existsSync(file) || readFileSync(file, 'utf8') !== hosts) return false;
+  if (!existsSync(join(folder, 'lambdas'))) return false;
   const sources = Math.max(newest('infra', 'lambdas', 'shared'), statSync('package-lock.json').mtimeMs);
   return statSync(file).mtimeMs > sources;
 }
@@ -59,21 +59,12 @@ export async function buildTemplates({ folder, ...hosts }: Build): Promise<strin
   const assembly = join(folder, 'cdk.out');
   const madeFor = JSON.stringify(hosts);
   if (isCurrent(folder, madeFor)) return assembly;
+  mkdirSync(folder, { recursive: true });
   rmSync(join(folder, MADE_FOR), { force: true });
-  // Loaded for a build alone: the CDK takes longer to load than a portal to start.
-  const [{ AssetStaging }, { buildPortal, portalApp }] = await Promise.all([
-    import('aws-cdk-lib'),
-    import('../portal.ts'),
-  ]);
-  const lambdas = join(folder, 'lambdas');
-  await bundleLambdas({ folder: lambdas });
-  rmSync(assembly, { recursive: true, force: true });
-  process.env['CDK_VALIDATION'] = 'false';
-  // A second start in one process would otherwise believe its assets to be there still.
-  AssetStaging.clearAssetHashCache();
-  const app = portalApp(assembly);
-  buildPortal(app, 'local', { lambdas, ...hosts, site: false });
-  app.synth();
+  const build = JSON.stringify({ folder, ...hosts });
+  await run(process.execPath, ['--import', 'tsx', 'infra/local/synthesise.ts', build], {
+    env: { ...process.env, CDK_VALIDATION: 'false' },
+  });
   writeFileSync(join(folder, MADE_FOR), madeFor);
   return assembly;
 }

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { answering, ended, eventually, startProcess } from '../support/started.t
 
 // A copy of the project, so that its files can be changed.
 const project = mkdtempSync(join(tmpdir(), 'portal-live-'));
-const sources = ['bin', 'infra', 'lambdas', 'shared', 'web', 'package.json'];
+const sources = ['bin', 'infra', 'lambdas', 'shared', 'web', 'package.json', 'package-lock.json'];
 const configurations = ['tsconfig.json', 'tsconfig.node.json', 'test/tsconfig.json'];
 let child: ChildProcess | undefined;
 let portal: StartedPortal;
@@ -19,6 +19,10 @@ let portal: StartedPortal;
 beforeAll(async () => {
   for (const name of [...sources, ...configurations]) cpSync(name, join(project, name), { recursive: true });
   symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
+  // Its Lambdas are those of this project until a test changes them.
+  mkdirSync('.build/bundles', { recursive: true });
+  mkdirSync(join(project, '.build'));
+  symlinkSync(resolve('.build/bundles'), join(project, '.build', 'bundles'));
   const port = await freePort();
   child = startProcess({ port, data: join(project, 'data'), project, arguments: ['--live'] });
   portal = await answering(port);

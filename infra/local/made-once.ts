@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const ASK_AGAIN_MS = 100;
+/** A lock this old was left behind, whatever now runs under the number of its process. */
+const LONGEST_MS = 300_000;
+
+function isAlive(processId: number): boolean {
+  try {
+    return process.kill(processId, 0);
+  } catch {
+    return false;
+  }
+}
+
+function isHeld(lock: string): boolean {
+  try {
+    return isAlive(Number(readFileSync(lock, 'utf8'))) && Date.now() - statSync(lock).mtimeMs < LONGEST_MS;
+  } catch {
+    return false;
+  }
+}
+
+/** Takes a lock unless a live process holds it. It only saves work: two holders would do no harm. */
+function take(lock: string): boolean {
+  if (isHeld(lock)) return false;
+  rmSync(lock, { force: true });
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Fills a folder beside the wanted one, and gives it its name when it is whole. */
+async function makeWhole(folder: string, make: (own: string) => Promise<unknown>): Promise<void> {
+  const own = `${folder}.${process.pid}`;
+  try {
+    await make(own);
+    renameSync(own, folder);
+  } catch (error) {
+    // Another process may have been as fast, which leaves nothing to rename to.
+    if (!existsSync(folder)) throw error;
+  } finally {
+    rmSync(own, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Makes a folder that processes share, once: `make` fills the folder it is given. Others wait meanwhile; one that
+ * dies or fails leaves the work to the next. Rejects as `make` does.
+ */
+export async function madeOnce(folder: string, make: (own: string) => Promise<unknown>): Promise<void> {
+  mkdirSync(dirname(folder), { recursive: true });
+  const lock = `${folder}.lock`;
+  while (!existsSync(folder)) {
+    if (take(lock)) {
+      try {
+        await makeWhole(folder, make);
+      } finally {
+        rmSync(lock, { force: true });
+      }
+    } else await wait(ASK_AGAIN_MS);
+  }
+}

@@ -1,0 +1,20 @@
+import { rmSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { buildPortal, portalApp } from '../portal.ts';
+import type { Build } from './build.ts';
+import { sharedBundles } from './shared-bundles.ts';
+
+/**
+ * A process of its own, run by `buildTemplates`: it ends after the work, and with it the CDK (some 100 MB) and
+ * esbuild (1 GB) leave the memory.
+ */
+const { folder, ...hosts }: Build = JSON.parse(process.argv[2] ?? '');
+const lambdas = join(folder, 'lambdas');
+const bundles = await sharedBundles();
+rmSync(lambdas, { recursive: true, force: true });
+symlinkSync(resolve(bundles), lambdas);
+const assembly = join(folder, 'cdk.out');
+rmSync(assembly, { recursive: true, force: true });
+const app = portalApp(assembly);
+buildPortal(app, 'local', { lambdas, ...hosts, site: false });
+app.synth();
