@@ -40,7 +40,7 @@ test.each([
   ['company', 'nobody', ['companyStatus']],
   ['contact', 'admin', ['companyId']],
   ['contact', 'nobody', ['fullName', 'role', 'company', 'contactStatus']],
-  ['user', 'admin', ['role', 'companyId']],
+  ['user', 'admin', ['role', 'companyId', 'mailDelivery']],
   [
     'user',
     'nobody',

@@ -29,7 +29,11 @@ const missing: Readonly<Record<Noun, Readonly<Record<string, string>>>> = {
     phone: 'Invalid phone numbers',
   },
   contact: { ...person, companyId: 'Please select company' },
-  user: { ...person, role: 'Please select role' },
+  user: {
+    ...person,
+    role: 'Please select role',
+    mailDelivery: 'Please select whether mail reaches the person',
+  },
   'funding-profile': {
     companyId: 'Please select company',
     state: 'Please select location',
@@ -66,6 +70,7 @@ const first: Readonly<Record<Noun, object>> = {
     phone: '+61',
     country: 'Australia',
     role: 'guest',
+    mailDelivery: 'deliverable',
     profile_picture: '/default-picture.svg',
     mailDocumentReview: true,
     mailProjectStatus: true,
