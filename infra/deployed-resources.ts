@@ -10,14 +10,21 @@ export const isNoStack = (error: unknown) =>
   error instanceof Error && error.message.includes('does not exist');
 
 /**
- * The one resource of a type in a deployed stack, by its physical name. It is asked for in the stack, not by its
+ * The physical name of the resource of a type in a deployed stack, whose logical id begins so. It is asked for in the stack, not by its
  * name, so that a restored table or a second pool is never taken for the one in use.
  * @throws Error when the environment is not deployed
  */
-async function resourceOf(client: CloudFormationClient, stack: string, type: string): Promise<string> {
+async function resourceOf(
+  client: CloudFormationClient,
+  stack: string,
+  type: string,
+  id = '',
+): Promise<string> {
   try {
     for await (const page of paginateListStackResources({ client }, { StackName: stack })) {
-      const found = page.StackResourceSummaries?.find(({ ResourceType }) => ResourceType === type);
+      const found = page.StackResourceSummaries?.find(
+        ({ ResourceType, LogicalResourceId }) => ResourceType === type && LogicalResourceId?.startsWith(id),
+      );
       if (found?.PhysicalResourceId) return found.PhysicalResourceId;
     }
   } catch (error) {
@@ -26,11 +33,13 @@ async function resourceOf(client: CloudFormationClient, stack: string, type: str
   throw new Error(`The stack ${stack} has no ${type}. Deploy the environment first.`);
 }
 
-/** The table and the user pool of a deployed environment. */
+/** The table, the user pool and the bucket of files of a deployed environment. */
 export function deployedResources(name: EnvironmentName, region: string) {
   const client = new CloudFormationClient({ region });
   return {
     table: () => resourceOf(client, `${name}-data`, 'AWS::DynamoDB::Table'),
+    /** Not that of the access log. */
+    bucket: () => resourceOf(client, `${name}-documents`, 'AWS::S3::Bucket', 'Documents'),
     pool: () => resourceOf(client, `${name}-identity`, 'AWS::Cognito::UserPool'),
   };
 }

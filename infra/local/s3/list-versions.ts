@@ -17,19 +17,40 @@ function row(key: string, version: Version, isLatest: boolean): string {
   return `<Version>${shared}${content}${tag('StorageClass', 'STANDARD')}</Version>`;
 }
 
-/** ListObjectVersions by prefix, on one page. @throws S3Error NotImplemented when a page does not hold them all */
-export function listVersions({ bucket, query }: Call): AwsResponse {
-  const prefix = query.get('prefix') ?? '';
-  const rows = [...bucket.objects]
+/** Every version below a prefix: by key, the newest first. */
+const rowsOf = ({ bucket }: Call, prefix: string) =>
+  [...bucket.objects]
     .filter(([key]) => key.startsWith(prefix))
     .sort(([one], [other]) => Buffer.compare(Buffer.from(one), Buffer.from(other)))
-    .flatMap(([key, versions]) => versions.map((version, place) => row(key, version, place === 0)));
-  if (rows.length > MOST_VERSIONS)
-    throw new S3Error(501, 'NotImplemented', 'A second page of versions is not served locally.');
+    .flatMap(([key, versions]) =>
+      versions.map((version, place) => ({ key, version, isLatest: place === 0 })),
+    );
+
+/** Place of the first row of a page: after the markers, which name the last row of the page before. */
+function firstRow(rows: ReturnType<typeof rowsOf>, query: Call['query']): number {
+  const [key, id] = [query.get('key-marker'), query.get('version-id-marker')];
+  if (!key) return 0;
+  const last = rows.findLastIndex((row) => row.key === key && (!id || row.version.versionId === id));
+  if (last < 0) throw new S3Error(400, 'InvalidArgument', 'The markers of the page name no version');
+  return last + 1;
+}
+
+/** ListObjectVersions by prefix. @throws S3Error InvalidArgument for markers of no page */
+export function listVersions(call: Call): AwsResponse {
+  const { bucket, query } = call;
+  const prefix = query.get('prefix') ?? '';
+  const most = Math.min(Number(query.get('max-keys') ?? MOST_VERSIONS), MOST_VERSIONS);
+  const rows = rowsOf(call, prefix);
+  const first = firstRow(rows, query);
+  const page = rows.slice(first, first + most);
+  const last = page.at(-1);
+  const isTruncated = first + page.length < rows.length;
   const head =
-    tag('Name', bucket.name) +
-    tag('Prefix', prefix) +
-    tag('MaxKeys', MOST_VERSIONS) +
-    tag('IsTruncated', false);
-  return xmlAnswer('ListVersionsResult', head + rows.join(''));
+    tag('Name', bucket.name) + tag('Prefix', prefix) + tag('MaxKeys', most) + tag('IsTruncated', isTruncated);
+  const next =
+    last && isTruncated
+      ? tag('NextKeyMarker', last.key) + tag('NextVersionIdMarker', last.version.versionId)
+      : '';
+  const body = page.map(({ key, version, isLatest }) => row(key, version, isLatest)).join('');
+  return xmlAnswer('ListVersionsResult', head + next + body);
 }

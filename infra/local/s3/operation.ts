@@ -13,7 +13,9 @@ export function bucketAndKey(path: string): { bucket: string; key: string } {
 }
 
 /** Query names of the operations served here; any other means an operation that is not served. */
-const SERVED = /^(x-id|x-amz-.*|versionid|versions|prefix)$/i;
+const SERVED = /^(x-id|x-amz-.*|versionid|versions|prefix|max-keys|key-marker|version-id-marker)$/i;
+
+const LISTING = ['versions', 'prefix', 'max-keys', 'key-marker', 'version-id-marker'];
 
 const OBJECT_OPERATIONS: Readonly<Record<string, string>> = {
   GET: 'GetObject',
@@ -38,7 +40,7 @@ export function s3Operation(
   const unknown = `${method} ${key === '' ? 'bucket' : 'object'} ?${names.join('&')}`;
   if (bucket === '' || names.some((name) => !SERVED.test(name))) return unknown;
   if (key === '') return method === 'GET' && query.has('versions') ? 'ListObjectVersions' : unknown;
-  if (query.has('versions') || query.has('prefix')) return unknown;
+  if (LISTING.some((name) => query.has(name))) return unknown;
   if (method === 'PUT' && headers['x-amz-copy-source'] !== undefined) return 'CopyObject';
   return OBJECT_OPERATIONS[method] ?? unknown;
 }

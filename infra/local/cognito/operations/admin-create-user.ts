@@ -16,7 +16,7 @@ import { userShape } from './user-shape.ts';
 const input = z.strictObject({
   ...ofUser,
   UserAttributes: pairs,
-  MessageAction: z.literal('RESEND').optional(),
+  MessageAction: z.enum(['RESEND', 'SUPPRESS']).optional(),
   /** Without it Cognito sends a text message to users with a phone number. */
   DesiredDeliveryMediums: z.tuple([z.literal('EMAIL')]),
 });
@@ -31,6 +31,7 @@ export const AdminCreateUser = signed(input, async (state, call) => {
       ? renewed(state, pool, call, password)
       : await created(state, pool, call, password);
   const source = 'AdminCreateUser';
+  if (call.MessageAction === 'SUPPRESS') return { User: userShape(user) };
   await sendCodeMail(state, pool, user, {
     source,
     clientId: NO_CLIENT,

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { readAttributes, toPairs, withChange } from '../attributes.ts';
 import { invalidParameter, notAuthorized } from '../errors.ts';
+import { checkPolicy } from '../passwords.ts';
 import type { Pool, User } from '../records.ts';
 import { poolOf, shownAttributes, type CognitoState } from '../state.ts';
 import { NO_CLIENT } from '../triggers.ts';
-import { ofUser, pairs } from './input.ts';
+import { ofUser, pairs, text } from './input.ts';
+import { withPassword } from './new-user.ts';
 import { signed } from './operation.ts';
 import { postConfirmation } from './post-confirmation.ts';
 import { dateShape } from './user-shape.ts';
@@ -46,6 +48,19 @@ export const AdminUpdateUserAttributes = signed(updateInput, (state, { UserAttri
   if ((change.email ?? user.attributes.email) !== user.attributes.email)
     throw invalidParameter('The local Cognito does not change an e-mail');
   state.users.update(user, (stored) => ({ attributes: withChange(stored.attributes, change) }));
+  return {};
+});
+
+const passwordInput = z.strictObject({ ...ofUser, Password: text, Permanent: z.literal(true) });
+
+/** A temporary password is what AdminCreateUser makes; here only a permanent one can be set. */
+export const AdminSetUserPassword = signed(passwordInput, (state, { Password, UserPoolId, Username }) => {
+  const { pool, user } = userOf(state, { UserPoolId, Username });
+  checkPolicy(pool, Password);
+  state.users.update(user, () => ({
+    ...withPassword(state, pool, user.username, Password),
+    status: 'CONFIRMED',
+  }));
   return {};
 });
 

@@ -6,6 +6,7 @@ import {
   AdminGetUserCommand,
   AdminListGroupsForUserCommand,
   AdminRemoveUserFromGroupCommand,
+  AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   ChangePasswordCommand,
   type CognitoIdentityProviderClient,
@@ -174,6 +175,23 @@ test('invites with a temporary password that expires, is sent again and must be 
   await expect(respond('Chosen-one2')).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   const again = client.send(new AdminCreateUserCommand({ ...create, MessageAction: 'RESEND' }));
   await expect(again).rejects.toMatchObject({ name: 'UnsupportedUserStateException' });
+});
+
+test('makes a user without mail, who can reset the password once one is set for good', async () => {
+  const email = someone();
+  const mails = server.mails.length;
+  const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];
+  const quiet = { DesiredDeliveryMediums: ['EMAIL' as const], MessageAction: 'SUPPRESS' as const };
+  await client.send(new AdminCreateUserCommand({ ...of(email), ...quiet, UserAttributes }));
+  expect(server.mails).toHaveLength(mails);
+  const set = (Password: string) =>
+    client.send(new AdminSetUserPasswordCommand({ ...of(email), Password, Permanent: true }));
+  await expect(set('weak')).rejects.toMatchObject({ name: 'InvalidPasswordException' });
+  await set('Set-for-good1');
+  await expect(signedIn(email, 'Set-for-good1')).resolves.toHaveProperty('access');
+  expect(await client.send(new AdminGetUserCommand(of(email)))).toMatchObject({ UserStatus: 'CONFIRMED' });
+  await client.send(new ForgotPasswordCommand({ ClientId, Username: email }));
+  expect(server.mails).toHaveLength(mails + 1);
 });
 
 test('users cannot set their own email_verified, and no e-mail can be changed', async () => {

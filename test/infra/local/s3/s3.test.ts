@@ -9,6 +9,7 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   ListObjectVersionsCommand,
+  type ListObjectVersionsCommandOutput,
   PutObjectAclCommand,
   PutObjectCommand,
   S3Client,
@@ -125,6 +126,24 @@ test('keeps and lists versions; a delete marker hides them', async () => {
   expect(list.DeleteMarkers).toMatchObject([{ IsLatest: true, VersionId: gone.VersionId }]);
   await client.send(new DeleteObjectCommand({ Bucket, Key: 'k', VersionId: gone.VersionId }));
   expect((await s3.read(Bucket, 'k'))?.body.toString()).toBe('two');
+});
+
+test('lists versions page by page, also when a page ends between two of one key', async () => {
+  for (const Key of ['a', 'b', 'b', 'c']) await put(Key, 'x');
+  await client.send(new DeleteObjectCommand({ Bucket, Key: 'c' }));
+  const found: (string | undefined)[] = [];
+  let next: { KeyMarker?: string | undefined; VersionIdMarker?: string | undefined } | undefined = {};
+  while (next) {
+    const page: ListObjectVersionsCommandOutput = await client.send(
+      new ListObjectVersionsCommand({ Bucket, MaxKeys: 2, ...next }),
+    );
+    found.push(...[...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])].map(({ Key }) => Key));
+    const { NextKeyMarker: KeyMarker, NextVersionIdMarker: VersionIdMarker } = page;
+    next = page.IsTruncated ? { KeyMarker, VersionIdMarker } : undefined;
+  }
+  expect(found).toEqual(['a', 'b', 'b', 'c', 'c']);
+  const nowhere = new ListObjectVersionsCommand({ Bucket, KeyMarker: 'b', VersionIdMarker: 'unknown' });
+  await expect(client.send(nowhere)).rejects.toMatchObject({ name: 'InvalidArgument' });
 });
 
 test('a bucket without versioning takes no object', async () => {

@@ -1,0 +1,28 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { S3Client } from '@aws-sdk/client-s3';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { Place } from '../infra/backup/place.ts';
+import { deployedResources } from '../infra/deployed-resources.ts';
+import { environments, type EnvironmentName } from '../infra/environments.ts';
+
+/** Where a deployed environment keeps its data. @throws Error when it is not deployed */
+export async function deployedPlace(name: EnvironmentName): Promise<Place> {
+  const { region } = environments[name];
+  const deployed = deployedResources(name, region);
+  const [tableName, bucket, poolId] = await Promise.all([
+    deployed.table(),
+    deployed.bucket(),
+    deployed.pool(),
+  ]);
+  // Cognito takes some 25 changes a second; the client slows down when it is refused.
+  const patient = { region, retryMode: 'adaptive', maxAttempts: 10 };
+  return {
+    table: DynamoDBDocumentClient.from(new DynamoDBClient(patient)),
+    tableName,
+    s3: new S3Client(patient),
+    bucket,
+    cognito: new CognitoIdentityProviderClient(patient),
+    poolId,
+  };
+}

@@ -1,0 +1,31 @@
+/** Works on values of a list, some at a time. @throws the first error, once the work under way has ended */
+export async function atOnce<T>(
+  most: number,
+  values: AsyncIterable<T> | Iterable<T>,
+  work: (value: T) => Promise<void>,
+): Promise<void> {
+  const running = new Set<Promise<void>>();
+  const faults: unknown[] = [];
+  for await (const value of values) {
+    const run: Promise<void> = work(value)
+      .catch((error: unknown) => void faults.push(error))
+      .finally(() => running.delete(run));
+    running.add(run);
+    if (running.size >= most) await Promise.race(running);
+    if (faults.length > 0) break;
+  }
+  await Promise.all(running);
+  if (faults.length > 0) throw faults[0];
+}
+
+/** The values of a list in groups of a size; the last one may be smaller. */
+export async function* inGroups<T>(size: number, values: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let group: T[] = [];
+  for await (const value of values) {
+    group.push(value);
+    if (group.length < size) continue;
+    yield group;
+    group = [];
+  }
+  if (group.length > 0) yield group;
+}

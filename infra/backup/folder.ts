@@ -1,0 +1,76 @@
+import { createReadStream, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What a folder holds a backup of. It is written last: a folder without it holds half a backup. */
+export interface Manifest {
+  readonly format: 1;
+  readonly environment: string;
+  /** ISO 8601. */
+  readonly startedAt: string;
+  readonly bucket: string;
+  readonly items: number;
+  readonly versions: number;
+  readonly users: number;
+}
+
+/** The lists of a backup, one JSON value a line. */
+export type ListName = 'table' | 'files' | 'users';
+
+const manifestFile = (folder: string) => join(folder, 'backup.json');
+const listFile = (folder: string, list: ListName) => join(folder, `${list}.jsonl`);
+/** Folder of the files' contents. */
+export const contentFolder = (folder: string) => join(folder, 'files');
+
+/** Writes a file whole or not at all. */
+export function writeWhole(path: string, content: string | Uint8Array): void {
+  writeFileSync(`${path}.part`, content);
+  renameSync(`${path}.part`, path);
+}
+
+/** @throws Error when the folder holds no whole backup */
+export function readManifest(folder: string): Manifest {
+  if (!existsSync(manifestFile(folder))) throw new Error(`${folder} holds no whole backup: no backup.json.`);
+  const manifest: Manifest = JSON.parse(readFileSync(manifestFile(folder), 'utf8'));
+  if (manifest.format !== 1) throw new Error(`${folder} holds a backup of another format.`);
+  return manifest;
+}
+
+export const writeManifest = (folder: string, manifest: Manifest): void =>
+  writeWhole(manifestFile(folder), `${JSON.stringify(manifest, undefined, 2)}\n`);
+
+/**
+ * Makes the folder of a backup; half a backup is begun anew, and the contents it holds already are kept.
+ * @throws Error when the folder holds a whole backup
+ */
+export function openFolder(folder: string): void {
+  if (existsSync(manifestFile(folder)))
+    throw new Error(`${folder} holds a backup already: name another folder.`);
+  mkdirSync(contentFolder(folder), { recursive: true });
+}
+
+/** Writes a list page by page. @returns how many lines it has */
+export async function writeList(
+  folder: string,
+  list: ListName,
+  pages: AsyncIterable<readonly unknown[]>,
+): Promise<number> {
+  const path = listFile(folder, list);
+  writeFileSync(path, '');
+  let count = 0;
+  for await (const page of pages) {
+    writeFileSync(path, page.map((value) => `${JSON.stringify(value)}\n`).join(''), { flag: 'a' });
+    count += page.length;
+  }
+  return count;
+}
+
+/** Reads a list line by line, however long it is. */
+export async function* readList<T>(folder: string, list: ListName): AsyncGenerator<T> {
+  let rest = '';
+  for await (const chunk of createReadStream(listFile(folder, list), 'utf8')) {
+    // Not Node's readline, which also ends a line at characters that JSON leaves as they are, such as U+2028.
+    const lines = `${rest}${chunk}`.split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield JSON.parse(line);
+  }
+}

@@ -1,0 +1,55 @@
+import { placeAttributes } from '../../shared/schema/table-index.ts';
+import type { MailState } from '../../lambdas/domain/mail/outbox.ts';
+
+/** An item of the table. */
+export type Item = Readonly<Record<string, unknown>>;
+
+/** What has another name in the environment that is restored into. */
+export interface Renamed {
+  /** The new `sub` of a user by the old one. */
+  readonly users: ReadonlyMap<string, string>;
+  /** The new id of a file's version by the old one. */
+  readonly versions: ReadonlyMap<string, string>;
+  readonly bucket: string;
+}
+
+/** Fields that hold such names, in records and their histories. A user's name in the pool is its `sub`. */
+const renamers: Readonly<Record<string, (value: string, renamed: Renamed) => string | undefined>> = {
+  sub: (value, { users }) => users.get(value),
+  username: (value, { users }) => users.get(value),
+  s3Version: (value, { versions }) => versions.get(value),
+  s3Bucket: (value, { bucket }) => value && bucket,
+};
+
+/** @param name of the field that holds the value; what a history says it was changed from and to has its name too */
+function rename(value: unknown, renamed: Renamed, name: string): unknown {
+  if (typeof value === 'string')
+    return (Object.hasOwn(renamers, name) && renamers[name]?.(value, renamed)) || value;
+  if (Array.isArray(value)) return value.map((one) => rename(one, renamed, name));
+  if (typeof value !== 'object' || value === null) return value;
+  const inner = (key: string) => (key === 'from' || key === 'to' ? name : key);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, rename(one, renamed, inner(key))]),
+  );
+}
+
+const DONE = new Set<unknown>(['sent', 'skipped', 'failed'] satisfies MailState[]);
+const { partition, sort } = placeAttributes('schedule');
+
+/** A mail that was on its way is given up: it has reached its people since, or an operator offers it again. */
+function withoutSending(item: Item): Item {
+  if (item['noun'] !== 'mail' || DONE.has(item['state'])) return item;
+  const { [partition]: _due, [sort]: _at, claimedUntil: _claim, ...rest } = item;
+  return { ...rest, state: 'failed' satisfies MailState };
+}
+
+/** Waiting for the confirmation of a sign-up that is not restored. */
+const isRegistration = ({ pk }: Item) => String(pk).startsWith('registration#');
+
+/** An item as it is written into another environment; undefined for one that means nothing there. */
+export function restoredItem(item: Item, renamed: Renamed): Item | undefined {
+  if (isRegistration(item)) return undefined;
+  return Object.fromEntries(
+    Object.entries(withoutSending(item)).map(([name, value]) => [name, rename(value, renamed, name)]),
+  );
+}

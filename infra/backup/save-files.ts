@@ -1,0 +1,98 @@
+import {
+  GetObjectCommand,
+  ListObjectVersionsCommand,
+  type DeleteMarkerEntry,
+  type ListObjectVersionsCommandOutput,
+  type ObjectVersion,
+} from '@aws-sdk/client-s3';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { atOnce } from './at-once.ts';
+import { contentFolder, writeWhole } from './folder.ts';
+import type { Place } from './place.ts';
+
+/** What S3 keeps beside the content of a version. */
+const KEPT = [
+  'ContentType',
+  'ContentDisposition',
+  'ContentEncoding',
+  'ContentLanguage',
+  'CacheControl',
+  'Metadata',
+] as const;
+type Headers = Partial<Pick<Awaited<ReturnType<typeof objectOf>>, (typeof KEPT)[number]>>;
+
+/** A version of a file, or the mark of its deletion, as a backup keeps it. */
+export interface SavedVersion {
+  readonly key: string;
+  readonly versionId: string;
+  /** Absent for the mark of a deletion. */
+  readonly headers?: Headers;
+}
+
+/** Uploads that no record names yet; they expire within a day. */
+const isUpload = (key: string) => key.startsWith('upload/');
+const MOST_AT_ONCE = 8;
+
+/** Where the content of a version lies in a backup. */
+export const contentFile = (folder: string, { key, versionId }: SavedVersion): string =>
+  join(contentFolder(folder), createHash('sha256').update(`${key}\n${versionId}`).digest('hex'));
+
+const objectOf = ({ s3, bucket }: Place, { key, versionId }: SavedVersion) =>
+  s3.send(new GetObjectCommand({ Bucket: bucket, Key: key, VersionId: versionId }));
+
+type Entry = ObjectVersion | DeleteMarkerEntry;
+const keyOf = ({ Key = '' }: Entry) => Key;
+const timeOf = ({ LastModified }: Entry) => LastModified?.getTime() ?? 0;
+const isLatest = ({ IsLatest = false }: Entry) => Number(IsLatest);
+
+/** As S3 lists them: by key, the newest first. The SDK takes versions and marks apart. */
+const inOrder = (one: Entry, other: Entry): number => {
+  if (keyOf(one) !== keyOf(other)) return keyOf(one) < keyOf(other) ? -1 : 1;
+  return isLatest(other) - isLatest(one) || timeOf(other) - timeOf(one);
+};
+
+/** Every version in the bucket, page by page: by key, the newest first. */
+export async function* listedVersions({ s3, bucket }: Place): AsyncGenerator<readonly Entry[]> {
+  let next: Pick<ListObjectVersionsCommandOutput, 'NextKeyMarker' | 'NextVersionIdMarker'> | undefined = {};
+  while (next) {
+    const page: ListObjectVersionsCommandOutput = await s3.send(
+      new ListObjectVersionsCommand({
+        Bucket: bucket,
+        KeyMarker: next.NextKeyMarker,
+        VersionIdMarker: next.NextVersionIdMarker,
+      }),
+    );
+    const { Versions = [], DeleteMarkers = [] } = page;
+    yield [...Versions, ...DeleteMarkers].toSorted(inOrder);
+    next = page.IsTruncated ? page : undefined;
+  }
+}
+
+/** Writes the content of a version into the folder, unless an earlier try did. */
+async function saveContent(place: Place, folder: string, version: SavedVersion): Promise<Headers> {
+  const { Body, ...object } = await objectOf(place, version);
+  const path = contentFile(folder, version);
+  if (!existsSync(path)) writeWhole(path, (await Body?.transformToByteArray()) ?? new Uint8Array());
+  return Object.fromEntries(
+    KEPT.flatMap((name) => (object[name] === undefined ? [] : [[name, object[name]]])),
+  );
+}
+
+/** Saves the contents of a page of versions. */
+async function savePage(place: Place, folder: string, page: readonly Entry[]): Promise<SavedVersion[]> {
+  const kept = page.filter((entry) => !isUpload(keyOf(entry)));
+  const saved = kept.map((entry): SavedVersion => ({ key: keyOf(entry), versionId: entry.VersionId ?? '' }));
+  await atOnce(MOST_AT_ONCE, kept.entries(), async ([at, entry]) => {
+    const version = saved[at];
+    if (version && 'Size' in entry)
+      saved[at] = { ...version, headers: await saveContent(place, folder, version) };
+  });
+  return saved;
+}
+
+/** The versions of the bucket's files, page by page, once their contents lie in the folder. */
+export async function* savedVersions(place: Place, folder: string): AsyncGenerator<readonly SavedVersion[]> {
+  for await (const page of listedVersions(place)) yield savePage(place, folder, page);
+}

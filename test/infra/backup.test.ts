@@ -1,0 +1,320 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminDisableUserCommand,
+  AdminGetUserCommand,
+  AdminListGroupsForUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+  ConfirmForgotPasswordCommand,
+  ForgotPasswordCommand,
+  ListUsersCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
+import { backup } from '../../infra/backup/backup.ts';
+import type { Place } from '../../infra/backup/place.ts';
+import { restore } from '../../infra/backup/restore.ts';
+import { companies, emailOf } from '../support/cast.ts';
+import { BUCKET, TABLE } from '../support/environment.ts';
+import { many, one, type Stored } from '../support/event.ts';
+import { PDF, PNG } from '../support/files.ts';
+import { a } from '../support/records.ts';
+import { scratchFolder } from '../support/scratch.ts';
+import { signInBySrp } from '../support/srp.ts';
+import { follower, uploaded } from '../support/upload.ts';
+import { handlerOf, openWorld, type World } from '../support/world.ts';
+
+const SECOND = Buffer.concat([PDF, Buffer.from('% second\n')]);
+const LINES = 'One\u2028two\u2029three';
+const folder = join(scratchFolder(), 'backup');
+const silent = () => undefined;
+
+/** The clients and names of the world that was opened last. */
+const placeOf = (w: World): Place => ({
+  table: DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 1 })),
+  tableName: TABLE,
+  s3: new S3Client({ maxAttempts: 1, forcePathStyle: true }),
+  bucket: BUCKET,
+  cognito: new CognitoIdentityProviderClient({ maxAttempts: 1 }),
+  poolId: w.poolId,
+});
+
+/** What people see: lists, a document and its earlier versions with their bytes. */
+async function seen(w: World, { id }: Stored) {
+  const params = { companyId: companies.partner.id };
+  const { s3Key, documentName } = one(await w.call('partner', 'document.read', { params: { id } }));
+  const versions = many(await w.call('admin', 'document.versions', { params: { id } }));
+  const files = versions.map(async (version) =>
+    (await w.s3.read(BUCKET, String(s3Key), String(version['versionId'])))?.body.toString(),
+  );
+  return {
+    open: many(await w.call('admin', 'project.open')).map(({ id: key }) => key),
+    contacts: many(await w.call('partner', 'contact.ofCompany', { params })).map(
+      (contact) => contact['address'],
+    ),
+    users: many(await w.call('admin', 'user.all')).map(({ email }) => email),
+    documentName,
+    files: await Promise.all(files),
+  };
+}
+
+interface Given {
+  readonly document: Stored;
+  readonly gone: Stored;
+}
+
+async function invite({ cognito, poolId }: Place, email: string, group?: string): Promise<void> {
+  const who = { UserPoolId: poolId, Username: email };
+  const UserAttributes = [
+    { Name: 'email', Value: email },
+    { Name: 'email_verified', Value: 'true' },
+    { Name: 'name', Value: 'Ann Lee' },
+  ];
+  await cognito.send(
+    new AdminCreateUserCommand({ ...who, DesiredDeliveryMediums: ['EMAIL'], UserAttributes }),
+  );
+  if (group) await cognito.send(new AdminAddUserToGroupCommand({ ...who, GroupName: group }));
+}
+
+/** People of every state in the pool, and their `sub`s in the profiles. */
+async function fillPool(w: World, place: Place): Promise<void> {
+  const { cognito, poolId } = place;
+  for (const who of ['partner', 'admin', 'funder'] as const) {
+    await invite(place, emailOf(who), who === 'admin' ? 'admin' : 'user');
+    one(await w.call('admin', 'identity.create', { body: { email: emailOf(who) } }));
+  }
+  const Password = 'Portal2026';
+  for (const who of ['partner', 'admin'] as const)
+    await cognito.send(
+      new AdminSetUserPasswordCommand({
+        UserPoolId: poolId,
+        Username: emailOf(who),
+        Password,
+        Permanent: true,
+      }),
+    );
+  await invite(place, 'left@people.test');
+  await cognito.send(new AdminDisableUserCommand({ UserPoolId: poolId, Username: 'left@people.test' }));
+  await cognito.send(
+    new SignUpCommand({
+      ClientId: w.clientId,
+      Username: 'stranger@people.test',
+      Password,
+      UserAttributes: [
+        { Name: 'email', Value: 'stranger@people.test' },
+        { Name: 'name', Value: 'Eve Evil' },
+        { Name: 'phone_number', Value: '+61400000000' },
+      ],
+      ClientMetadata: { location: 'victoria' },
+    }),
+  );
+}
+
+/** Documents with an earlier version and one that was deleted, in a world with people, contacts and mails. */
+async function fill(w: World, place: Place): Promise<Given> {
+  const companyId = companies.partner.id;
+  const follow = follower(w);
+  const project = await w.put('project', a.project({ projectCompanyId: companyId }));
+  await w.put('contact', a.contact({ companyId, address: LINES }));
+  const blank = { projectId: project.id, companyId, s3Key: '', s3Version: '' };
+  const first = one(
+    await uploaded(w, 'partner', await w.put('document', a.document(blank)), PDF, 'plan.pdf'),
+  );
+  const document = one(await uploaded(w, 'partner', first, SECOND, 'plan.pdf'));
+  const gone = one(await uploaded(w, 'partner', await w.put('document', a.document(blank)), PDF, 'gone.pdf'));
+  await w.call('partner', 'document.remove', { params: { id: String(gone.id) } });
+  await follow();
+  await w.call('admin', 'mail.send', { body: { to: 'team', subject: 'On its way' } });
+  await place.s3.send(
+    new PutObjectCommand({
+      Bucket: BUCKET,
+      Key: 'profile-picture/a/b.png',
+      Body: PNG,
+      ContentType: 'image/png',
+    }),
+  );
+  await fillPool(w, place);
+  return { document, gone };
+}
+
+let w: World;
+let place: Place;
+let given: Given;
+let before: Awaited<ReturnType<typeof seen>>;
+let oldSub: string;
+
+const subOf = async (of: World) => (await of.table.record('user', emailOf('partner')))?.sub ?? '';
+
+/** What the stream tells the sender of mails, until now. */
+function mailStream(of: World) {
+  const changes: StreamRecord[] = [];
+  of.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'mails' });
+  return async () => {
+    await of.db.drained();
+    const Records = changes.filter(({ dynamodb }) => dynamodb.NewImage?.['noun']?.['S'] === 'mail');
+    expect(Records).toHaveLength(1);
+    await (
+      await handlerOf('triggers.mail-sender')
+    )({ Records }, { awsRequestId: 'stream' });
+  };
+}
+
+/** A second portal, deployed and empty. */
+async function openEmptyWorld(): Promise<void> {
+  await w.close();
+  // The handlers keep the addresses of the world that they were loaded in.
+  vi.resetModules();
+  w = await openWorld();
+  await w.db.clear();
+  place = placeOf(w);
+}
+
+beforeAll(async () => {
+  w = await openWorld();
+  place = placeOf(w);
+  given = await fill(w, place);
+  before = await seen(w, given.document);
+  oldSub = await subOf(w);
+  await backup(place, folder, 'dev', silent);
+}, 60_000);
+afterAll(async () => {
+  await w.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('a backup', () => {
+  test('is not written over another one', async () => {
+    await expect(backup(place, folder, 'dev', silent)).rejects.toThrow('holds a backup already');
+  });
+
+  test('that was broken off can be taken again, and is not restored', async () => {
+    const half = join(folder, '..', 'half');
+    const broken = { ...place, poolId: 'ap-southeast-2_nowhere' };
+    await expect(backup(broken, half, 'dev', silent)).rejects.toThrow();
+    expect(existsSync(join(half, 'backup.json'))).toBe(false);
+    await expect(restore(place, half, silent)).rejects.toThrow('holds no whole backup');
+    const { startedAt: _, ...whole } = await backup(place, half, 'dev', silent);
+    expect(JSON.parse(readFileSync(join(folder, 'backup.json'), 'utf8'))).toMatchObject(whole);
+  });
+
+  test('holds no upload that no record names', async () => {
+    expect(readFileSync(join(folder, 'files.jsonl'), 'utf8')).not.toContain('upload/');
+  });
+});
+
+describe('a restore', () => {
+  test('refuses an environment that is not empty, and names what is there', async () => {
+    const items = await w.table.all();
+    await expect(restore(place, folder, silent)).rejects.toThrow(
+      `Restored into an empty environment only; there are records in the table ${TABLE}, files in the bucket ${BUCKET}, users in the pool ${w.poolId}.`,
+    );
+    expect(await w.table.all()).toEqual(items);
+  });
+
+  test('brings lists, documents with their earlier versions, and people into an empty one', async () => {
+    await openEmptyWorld();
+    const old = readFileSync(join(folder, 'table.jsonl'), 'utf8');
+    const stream = mailStream(w);
+    const broken = { ...place, tableName: 'nowhere' };
+    // Broken off once before, when users and files were there.
+    await expect(restore({ ...broken, table: place.table }, folder, silent)).rejects.toThrow();
+    await restore(place, folder, silent);
+
+    expect(await seen(w, given.document)).toEqual(before);
+    expect(before.files).toEqual([SECOND.toString(), PDF.toString()]);
+    expect(before.contacts).toEqual([LINES]);
+    await stream();
+    expect(w.ses.inbox()).toEqual([]);
+    expect(w.codes).toEqual([]);
+    const now = JSON.stringify(await w.table.all());
+    for (const [, id = ''] of old.matchAll(/"s3Version":"([^"]+)"/g)) expect(now).not.toContain(id);
+    expect((await w.table.outbox()).map(({ state }) => state)).toEqual(['failed']);
+    expect(old).toContain('registration#');
+    expect(now).not.toContain('registration#');
+    expect(now).not.toContain(oldSub);
+    expect((await w.s3.read(BUCKET, 'profile-picture/a/b.png'))?.headers).toMatchObject({
+      'content-type': 'image/png',
+    });
+    await expect(restore(place, folder, silent)).rejects.toThrow('Restored into an empty environment only');
+  }, 60_000);
+
+  test('keeps what was deleted restorable, with its file', async () => {
+    const params = { noun: 'document', id: String(given.gone.id) };
+    expect((await w.call('admin', 'history.restore', { params })).body).toBe(true);
+    const { s3Key } = one(await w.call('partner', 'document.read', { params: { id: params.id } }));
+    expect((await w.s3.read(BUCKET, String(s3Key)))?.body).toEqual(PDF);
+  });
+
+  test('makes the users with groups and states, but those who never confirmed their e-mail', async () => {
+    const { Users = [] } = await place.cognito.send(new ListUsersCommand({ UserPoolId: w.poolId }));
+    const states = Users.map(({ Attributes = [], UserStatus, Enabled }) => [
+      Attributes.find(({ Name }) => Name === 'email')?.Value,
+      UserStatus,
+      Enabled,
+    ]);
+    expect(states.sort()).toEqual([
+      [emailOf('admin'), 'CONFIRMED', true],
+      [emailOf('funder'), 'FORCE_CHANGE_PASSWORD', true],
+      ['left@people.test', 'FORCE_CHANGE_PASSWORD', false],
+      [emailOf('partner'), 'CONFIRMED', true],
+    ]);
+    const { Groups } = await place.cognito.send(
+      new AdminListGroupsForUserCommand({ UserPoolId: w.poolId, Username: emailOf('admin') }),
+    );
+    expect(Groups).toMatchObject([{ GroupName: 'admin' }]);
+  });
+
+  test('lets people in again once they have set a password: their identity is new', async () => {
+    const email = emailOf('partner');
+    const { clientId, poolId } = w;
+    const of = { ClientId: clientId, Username: email };
+    const password = 'Another2026';
+    await expect(
+      signInBySrp(place.cognito, { poolId, clientId, email, password: 'Portal2026' }),
+    ).rejects.toThrow('Incorrect');
+    await place.cognito.send(new ForgotPasswordCommand(of));
+    const code = /\b\d{6}\b/.exec(w.codes.at(-1)?.text ?? '')?.[0];
+    await place.cognito.send(
+      new ConfirmForgotPasswordCommand({ ...of, ConfirmationCode: code, Password: password }),
+    );
+    await expect(signInBySrp(place.cognito, { poolId, clientId, email, password })).resolves.toBeDefined();
+
+    const sub = await subOf(w);
+    expect(sub).not.toBe(oldSub);
+    const { Username } = await place.cognito.send(
+      new AdminGetUserCommand({ UserPoolId: poolId, Username: email }),
+    );
+    expect(Username).toBe(sub);
+    const { callerOf: enter } = await import('../../lambdas/triggers/authorizer/caller.ts');
+    const authTime = Math.floor(Date.now() / 1000) + 60;
+    expect(await enter({ email, sub, authTime })).toMatchObject({ hasProfile: true });
+    await expect(enter({ email, sub: oldSub, authTime })).rejects.toThrow('Unauthorized');
+    one(await w.call('partner', 'user.read', { params: { email } }));
+  });
+});
+
+test('a restore that was killed between a file and its note writes no version twice', async () => {
+  await openEmptyWorld();
+  await restore(place, folder, silent);
+  const journal = join(folder, `restored-into-${BUCKET}.jsonl`);
+  const lines = readFileSync(journal, 'utf8').split('\n');
+  const killed = lines.filter((line) => !line.includes('"end"')).slice(0, -2);
+  writeFileSync(journal, `${killed.join('\n')}\n{"kind":"vers`);
+  await restore(place, folder, silent);
+  expect(await seen(w, given.document)).toEqual(before);
+
+  writeFileSync(journal, `${killed.join('\n')}\n`);
+  await w.put('company', a.company({ id: '00000000-0000-4000-8000-00000000beef' }));
+  await expect(restore(place, folder, silent)).rejects.toThrow(
+    'company#00000000-0000-4000-8000-00000000beef',
+  );
+}, 60_000);
