@@ -1,23 +1,12 @@
-import {
-  AdminAddUserToGroupCommand,
-  AdminCreateUserCommand,
-  AdminGetUserCommand,
-  UsernameExistsException,
-  type CognitoIdentityProviderClient,
-} from '@aws-sdk/client-cognito-identity-provider';
-import { GetCommand, TransactWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { AdminAddUserToGroupCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { randomUUID } from 'node:crypto';
-import { lastingItems, newItems, type NewRecord } from '../lambdas/engine/items.ts';
+import { newItems, recordOf, type NewRecord } from '../lambdas/engine/items.ts';
 import { keys } from '../lambdas/engine/keys.ts';
 import { entities } from '../shared/entities/index.ts';
+import type { User } from '../shared/entities/user.ts';
 import { blank } from '../shared/schema/entity.ts';
-
-interface Target {
-  readonly cognito: CognitoIdentityProviderClient;
-  readonly poolId: string;
-  readonly table: DynamoDBDocumentClient;
-  readonly tableName: string;
-}
+import { changeIdentity, countSteps, identityFor, type Target } from './admin-identity.ts';
 
 function recordsOf(email: string, sub: string) {
   const at = new Date().toISOString();
@@ -46,49 +35,28 @@ function recordsOf(email: string, sub: string) {
   return { company, user };
 }
 
-const subOf = (attributes: readonly { readonly Name?: string; readonly Value?: string }[] = []) =>
-  attributes.find(({ Name }) => Name === 'sub')?.Value ?? '';
-
-/** The identity of the e-mail, invited when there was none; its `sub`. */
-async function identityFor({ cognito, poolId }: Target, email: string): Promise<string> {
-  const who = { UserPoolId: poolId, Username: email };
-  try {
-    const { User } = await cognito.send(
-      new AdminCreateUserCommand({
-        ...who,
-        DesiredDeliveryMediums: ['EMAIL'],
-        UserAttributes: [
-          { Name: 'email', Value: email },
-          { Name: 'email_verified', Value: 'true' },
-        ],
-      }),
-    );
-    return subOf(User?.Attributes);
-  } catch (error) {
-    if (!(error instanceof UsernameExistsException)) throw error;
-    return subOf((await cognito.send(new AdminGetUserCommand(who))).UserAttributes);
-  }
-}
-
-async function profileOf({ table, tableName }: Target, email: string) {
+async function profileOf({ table, tableName }: Target, email: string): Promise<User | undefined> {
   const Key = { ...keys.record('user', email) };
   const { Item } = await table.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
-  return Item?.['record'];
+  return Item && recordOf({ noun: 'user', record: Item['record'] });
 }
 
 /**
  * Makes the first administrator: identity, company and profile. It can be run again after any failure: what is there
- * already stays, and what is missing is made.
+ * already stays, and what is missing is made; an administrator whose identity is lost gets another.
  * @throws Error when the e-mail belongs to somebody who is no administrator
  */
 export async function makeFirstAdmin(target: Target, email: string): Promise<'made' | 'was there'> {
-  const existing: unknown = await profileOf(target, email);
-  if (existing !== undefined && Object(existing)['role'] !== 'admin')
+  const existing = await profileOf(target, email);
+  if (existing && existing.role !== 'admin')
     throw new Error(`${email} has a profile already, and is no administrator.`);
   const sub = await identityFor(target, email);
   const group = { UserPoolId: target.poolId, Username: email, GroupName: 'admin' };
   await target.cognito.send(new AdminAddUserToGroupCommand(group));
-  if (existing !== undefined) return 'was there';
+  if (existing) {
+    if (existing.sub !== sub) await changeIdentity(target, existing, sub);
+    return 'was there';
+  }
   const { company, user } = recordsOf(email, sub);
   const author = { by: email, at: user.createdAt };
   const records: readonly NewRecord[] = [
@@ -99,16 +67,7 @@ export async function makeFirstAdmin(target: Target, email: string): Promise<'ma
   const puts = newItems(records).map((Item) => ({
     Put: { TableName, Item: { ...Item }, ConditionExpression: 'attribute_not_exists(pk)' },
   }));
-  // There may be administrators already, and a count of them.
-  const counts = lastingItems(records).map(({ pk, sk, count }) => ({
-    Update: {
-      TableName,
-      Key: { pk, sk },
-      UpdateExpression: 'ADD #count :more',
-      ExpressionAttributeNames: { '#count': 'count' },
-      ExpressionAttributeValues: { ':more': count },
-    },
-  }));
+  const counts = countSteps(TableName, records);
   await table.send(new TransactWriteCommand({ TransactItems: [...puts, ...counts] }));
   return 'made';
 }

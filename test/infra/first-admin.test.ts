@@ -1,14 +1,18 @@
 import {
+  AdminDeleteUserCommand,
   AdminGetUserCommand,
   AdminListGroupsForUserCommand,
   CognitoIdentityProviderClient,
+  SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeFirstAdmin } from '../../infra/first-admin.ts';
+import { lastingKeys } from '../../infra/lasting.ts';
 import { companies, emailOf } from '../support/cast.ts';
 import { TABLE } from '../support/environment.ts';
+import { a } from '../support/records.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 const email = 'first@portal.test';
@@ -52,6 +56,43 @@ it('is made whole by a second run after the table failed, and stays as it is in 
   const before = await profile();
   expect(await makeFirstAdmin(target, email)).toBe('was there');
   expect(await profile()).toEqual(before);
+});
+
+it('gets another identity where the pool is lost, and is counted once', async () => {
+  await makeFirstAdmin(target, email);
+  const count = async () => (await w.table.item(keys.pk, keys.sk))?.['count'];
+  const keys = lastingKeys[0] ?? { pk: '', sk: '' };
+  const before = await count();
+  await cognito.send(new AdminDeleteUserCommand(who()));
+  await cognito.send(
+    new SignUpCommand({
+      ClientId: w.clientId,
+      Username: email,
+      Password: 'Stranger2026',
+      UserAttributes: [
+        { Name: 'email', Value: email },
+        { Name: 'name', Value: 'Eve Evil' },
+        { Name: 'phone_number', Value: '+61400000000' },
+      ],
+      ClientMetadata: { location: 'victoria' },
+    }),
+  );
+  expect(await makeFirstAdmin(target, email)).toBe('was there');
+  await expectWhole();
+  // Not what the stranger had signed up with.
+  const { UserStatus } = await cognito.send(new AdminGetUserCommand(who()));
+  expect(UserStatus).toBe('FORCE_CHANGE_PASSWORD');
+  expect(await profile()).toMatchObject({ version: 2 });
+  expect(await count()).toBe(before);
+});
+
+it('is counted when an administrator whose profile has no identity gets one', async () => {
+  await w.put('user', a.user({ email: 'prepared@portal.test', role: 'admin', sub: '' }));
+  const keys = lastingKeys[0] ?? { pk: '', sk: '' };
+  const count = async () => Number((await w.table.item(keys.pk, keys.sk))?.['count']);
+  const before = await count();
+  expect(await makeFirstAdmin(target, 'prepared@portal.test')).toBe('was there');
+  expect(await count()).toBe(before + 1);
 });
 
 it('is nobody who has another profile', async () => {

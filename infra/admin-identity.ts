@@ -1,0 +1,89 @@
+import {
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminGetUserCommand,
+  UsernameExistsException,
+  type CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { TransactWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { historyEntry } from '../lambdas/engine/history-entry.ts';
+import { itemOf, lastingItems } from '../lambdas/engine/items.ts';
+import { nextVersion } from '../lambdas/engine/next-version.ts';
+import type { User } from '../shared/entities/user.ts';
+
+/** Where an environment keeps people: its user pool and its table. */
+export interface Target {
+  readonly cognito: CognitoIdentityProviderClient;
+  readonly poolId: string;
+  readonly table: DynamoDBDocumentClient;
+  readonly tableName: string;
+}
+
+const subOf = (attributes: readonly { readonly Name?: string; readonly Value?: string }[] = []) =>
+  attributes.find(({ Name }) => Name === 'sub')?.Value ?? '';
+
+/**
+ * The identity of the e-mail, invited when there was none; its `sub`. A sign-up that nobody has confirmed is replaced:
+ * whoever made it need not be the person.
+ */
+export async function identityFor(target: Target, email: string): Promise<string> {
+  const { cognito, poolId } = target;
+  const who = { UserPoolId: poolId, Username: email };
+  try {
+    const { User } = await cognito.send(
+      new AdminCreateUserCommand({
+        ...who,
+        DesiredDeliveryMediums: ['EMAIL'],
+        UserAttributes: [
+          { Name: 'email', Value: email },
+          { Name: 'email_verified', Value: 'true' },
+        ],
+      }),
+    );
+    return subOf(User?.Attributes);
+  } catch (error) {
+    if (!(error instanceof UsernameExistsException)) throw error;
+    const { UserAttributes, UserStatus } = await cognito.send(new AdminGetUserCommand(who));
+    if (UserStatus !== 'UNCONFIRMED') return subOf(UserAttributes);
+    await cognito.send(new AdminDeleteUserCommand(who));
+    return identityFor(target, email);
+  }
+}
+
+/** There may be administrators already, and a count of them. */
+export const countSteps = (TableName: string, records: Parameters<typeof lastingItems>[0]) =>
+  lastingItems(records).map(({ pk, sk, count }) => ({
+    Update: {
+      TableName,
+      Key: { pk, sk },
+      UpdateExpression: 'ADD #count :more',
+      ExpressionAttributeNames: { '#count': 'count' },
+      ExpressionAttributeValues: { ':more': count },
+    },
+  }));
+
+/** Gives an administrator another identity: the pool of the one before is lost, or there was none. */
+export async function changeIdentity(target: Target, before: User, sub: string): Promise<void> {
+  const { table, tableName: TableName } = target;
+  const now = new Date();
+  const after = nextVersion(before, { sub, username: sub, userStatus: 'registered' }, now);
+  const author = { by: before.email, at: now.toISOString() };
+  const put = {
+    TableName,
+    Item: itemOf('user', after),
+    ConditionExpression: '#record.#version = :version',
+    ExpressionAttributeNames: { '#record': 'record', '#version': 'version' },
+    ExpressionAttributeValues: { ':version': before.version },
+  };
+  const entry = historyEntry({ noun: 'user', before, after, action: 'changed', ...author });
+  const isNew = before.sub === '';
+  await table.send(
+    new TransactWriteCommand({
+      TransactItems: [
+        { Put: put },
+        { Put: { TableName, Item: entry } },
+        ...(isNew ? countSteps(TableName, [{ noun: 'user', record: after }]) : []),
+      ],
+    }),
+  );
+}
