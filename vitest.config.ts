@@ -1,4 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const tests = (folder: string) => `test/${folder}/*.test.{ts,tsx}`;
@@ -9,6 +11,13 @@ const together = {
   infra: ['infra/**'].map(tests),
   units: ['web/**', 'shared/**', 'structure/**', 'repeat/**'].map(tests),
 };
+/** Files among them that set variables for the modules they load, as a world of handlers does. */
+const setsVariables = (file: string) =>
+  /openWorld|Object\.assign\(process\.env/.test(readFileSync(file, 'utf8'));
+const own = readdirSync('test/infra', { recursive: true, encoding: 'utf8' })
+  .map((file) => join('test/infra', file))
+  .filter((file) => file.endsWith('.test.ts') && setsVariables(file));
+
 /** All others load them anew: a handler reads its environment when it is loaded. */
 const alone = { include: [tests('**')], exclude: Object.values(together).flat() };
 
@@ -16,7 +25,8 @@ const alone = { include: [tests('**')], exclude: Object.values(together).flat() 
 const kinds = [
   { name: 'journeys', include: together.journeys, isolate: false },
   { name: 'handlers', ...alone, isolate: true },
-  { name: 'infra', include: together.infra, isolate: false },
+  { name: 'infra-alone', include: own, isolate: true },
+  { name: 'infra', include: together.infra, exclude: own, isolate: false },
   { name: 'units', include: together.units, isolate: false },
 ];
 const turnOf = ({ project }: TestSpecification) => kinds.findIndex(({ name }) => name === project.name);

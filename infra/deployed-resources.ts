@@ -10,8 +10,8 @@ export const isNoStack = (error: unknown) =>
   error instanceof Error && error.message.includes('does not exist');
 
 /**
- * The physical name of the resource of a type in a deployed stack, whose logical id begins so. It is asked for in the stack, not by its
- * name, so that a restored table or a second pool is never taken for the one in use.
+ * The physical name of a resource of a deployed stack: of this type, with a logical id that begins with `id`. The
+ * stack is asked, so that a restored table or a second pool is never taken for the one in use.
  * @throws Error when the environment is not deployed
  */
 async function resourceOf(

@@ -3,15 +3,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deployedResources } from '../../infra/deployed-resources.ts';
 
 /** What stands in the stacks of dev; the account also holds a table that was restored beside them. */
-const stacks: Readonly<Record<string, readonly (readonly [type: string, id: string])[]>> = {
+type Resource = readonly [type: string, logical: string, physical: string];
+const stacks: Readonly<Record<string, readonly Resource[]>> = {
   'dev-data': [
-    ['AWS::CDK::Metadata', 'meta'],
-    ['AWS::DynamoDB::Table', 'dev-data-TableCD117FA1-LIVE'],
+    ['AWS::CDK::Metadata', 'CDKMetadata', 'meta'],
+    ['AWS::DynamoDB::Table', 'TableCD117FA1', 'dev-data-TableCD117FA1-LIVE'],
   ],
-  'dev-identity': [['AWS::Cognito::UserPool', 'ap-southeast-2_live']],
+  'dev-documents': [
+    ['AWS::S3::Bucket', 'AccessLogD598EBE9', 'dev-access-log'],
+    ['AWS::S3::Bucket', 'Documents7E5B2978', 'dev-files'],
+  ],
+  'dev-identity': [['AWS::Cognito::UserPool', 'Users0A0EEA89', 'ap-southeast-2_live']],
 };
-const member = ([type, id]: readonly [string, string]) =>
-  `<member><ResourceType>${type}</ResourceType><PhysicalResourceId>${id}</PhysicalResourceId></member>`;
+const member = ([type, logical, physical]: Resource) =>
+  `<member><ResourceType>${type}</ResourceType><LogicalResourceId>${logical}</LogicalResourceId><PhysicalResourceId>${physical}</PhysicalResourceId></member>`;
 const answerTo = (stack: string) => {
   const found = stacks[stack];
   return found
@@ -41,7 +46,8 @@ beforeAll(async () => {
 afterAll(() => void server.close());
 
 it('are those of the stacks', async () => {
-  const { table, pool } = deployedResources('dev', 'ap-southeast-2');
+  const { table, bucket, pool } = deployedResources('dev', 'ap-southeast-2');
+  expect(await bucket()).toBe('dev-files');
   expect(await table()).toBe('dev-data-TableCD117FA1-LIVE');
   expect(await pool()).toBe('ap-southeast-2_live');
 });
