@@ -2,24 +2,20 @@ import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
-import type { Role } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, MetricFilter, type LogGroup } from 'aws-cdk-lib/aws-logs';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { GIVEN_UP, outboxEvents, REFUSED } from '../lambdas/domain/mail/outbox.ts';
-import { accept, exportAlways, hostVariables, type PortalContext } from './context.ts';
+import { exportAlways, type PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
-import { configurationSet } from './environments.ts';
-import { hostGrants } from './hosts.ts';
-import { lambda, lambdaRole, logs, type Grant } from './lambda.ts';
+import { lambda, lambdaRole, logs } from './lambda.ts';
 import { MailFeedback } from './mail-feedback.ts';
 import { MailDomain } from './mail-domain.ts';
+import { mailSender } from './mail-sender.ts';
 import { mailZone } from './mail-zone.ts';
 import { consume } from './streams.ts';
-
-const SEND = ['ses:SendEmail', 'ses:SendRawEmail'];
 
 /** The sender's identity with SES, and the Lambdas that send what the outbox holds. */
 export class MailStack extends Stack {
@@ -40,7 +36,7 @@ export class MailStack extends Stack {
     const logGroup = logs(this, 'Logs', context);
     const feedback = new MailFeedback(this, 'Feedback', context, data, logGroup);
     this.feedback = feedback.consumer;
-    this.sender = this.makeSender(context, data, logGroup, [
+    this.sender = mailSender(this, context, data, logGroup, [
       identity.emailIdentityArn,
       feedback.configurationSetArn,
     ]);
@@ -54,51 +50,6 @@ export class MailStack extends Stack {
     this.refused = this.countRefused(context, logGroup);
     const functions = [this.sender, this.redrive, this.feedback];
     exportAlways(this, [...functions.map(({ functionName }) => functionName), this.deadLetters.queueName]);
-  }
-
-  /** @param through the SES identity and the configuration set */
-  private makeSender(
-    context: PortalContext,
-    { table }: DataStack,
-    logGroup: LogGroup,
-    through: readonly string[],
-  ): LambdaFunction {
-    const { mail } = context.environment;
-    const role = lambdaRole(this, 'SenderRole', logGroup, [
-      { actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'], on: [table.tableArn] },
-      { actions: ['dynamodb:Query'], on: [`${table.tableArn}/index/ofCompany`] },
-      { actions: SEND, on: through },
-      ...(mail.sandbox ? [this.sandboxGrant()] : []),
-      ...hostGrants(this, context),
-    ]);
-    if (mail.sandbox) this.acceptRecipients(role);
-    return lambda(this, 'Sender', context, {
-      bundle: 'triggers-mail-sender',
-      role,
-      logGroup,
-      timeout: 30,
-      environment: {
-        TABLE_NAME: table.tableName,
-        MAIL_FROM: mail.from,
-        MAIL_TEAM: mail.team.join(','),
-        MAIL_CONFIGURATION_SET: configurationSet(context.name),
-        ...hostVariables(context),
-      },
-    });
-  }
-
-  private acceptRecipients(role: Role): void {
-    const { region } = this;
-    const identities = `arn:<AWS::Partition>:ses:${region}:<AWS::AccountId>:identity/*`;
-    accept(role, { [`IAM5[Resource::${identities}]`]: 'In its sandbox SES asks for every recipient.' });
-  }
-
-  /** In its sandbox SES checks the recipients' identities as well as the sender's. */
-  private sandboxGrant(): Grant {
-    return {
-      actions: SEND,
-      on: [this.formatArn({ service: 'ses', resource: 'identity', resourceName: '*' })],
-    };
   }
 
   /** By the records in the hosted zone where there is one; else by hand, from the records the stack shows. */

@@ -1,0 +1,57 @@
+import type { Stack } from 'aws-cdk-lib';
+import type { Role } from 'aws-cdk-lib/aws-iam';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { accept, hostVariables, type PortalContext } from './context.ts';
+import type { DataStack } from './data.ts';
+import { configurationSet } from './environments.ts';
+import { hostGrants } from './hosts.ts';
+import { lambda, lambdaRole, type Grant } from './lambda.ts';
+
+const SEND = ['ses:SendEmail', 'ses:SendRawEmail'];
+
+/** In its sandbox SES checks the recipients' identities as well as the sender's. */
+const sandboxGrant = (stack: Stack): Grant => ({
+  actions: SEND,
+  on: [stack.formatArn({ service: 'ses', resource: 'identity', resourceName: '*' })],
+});
+
+function acceptRecipients(role: Role, { region }: Stack): void {
+  const identities = `arn:<AWS::Partition>:ses:${region}:<AWS::AccountId>:identity/*`;
+  accept(role, { [`IAM5[Resource::${identities}]`]: 'In its sandbox SES asks for every recipient.' });
+}
+
+/**
+ * The Lambda that sends what the outbox holds.
+ * @param through ARNs of the SES identity and the configuration set
+ */
+export function mailSender(
+  stack: Stack,
+  context: PortalContext,
+  { table }: DataStack,
+  logGroup: LogGroup,
+  through: readonly string[],
+): LambdaFunction {
+  const { mail } = context.environment;
+  const role = lambdaRole(stack, 'SenderRole', logGroup, [
+    { actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'], on: [table.tableArn] },
+    { actions: ['dynamodb:Query'], on: [`${table.tableArn}/index/ofCompany`] },
+    { actions: SEND, on: through },
+    ...(mail.sandbox ? [sandboxGrant(stack)] : []),
+    ...hostGrants(stack, context),
+  ]);
+  if (mail.sandbox) acceptRecipients(role, stack);
+  return lambda(stack, 'Sender', context, {
+    bundle: 'triggers-mail-sender',
+    role,
+    logGroup,
+    timeout: 30,
+    environment: {
+      TABLE_NAME: table.tableName,
+      MAIL_FROM: mail.from,
+      MAIL_TEAM: mail.team.join(','),
+      MAIL_CONFIGURATION_SET: configurationSet(context.name),
+      ...hostVariables(context),
+    },
+  });
+}
