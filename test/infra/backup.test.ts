@@ -12,7 +12,7 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { ListObjectVersionsCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -305,11 +305,17 @@ describe('a restore', () => {
 test('a restore that was killed between a file and its note writes no version twice', async () => {
   await openEmptyWorld();
   await restore(place, folder, silent);
+  const versions = async () => {
+    const page = await place.s3.send(new ListObjectVersionsCommand({ Bucket: BUCKET }));
+    return [page.Versions?.length, page.DeleteMarkers?.length];
+  };
+  const written = await versions();
   const journal = join(folder, `restored-into-${BUCKET}.jsonl`);
   const lines = readFileSync(journal, 'utf8').split('\n');
   const killed = lines.filter((line) => !line.includes('"end"')).slice(0, -2);
   writeFileSync(journal, `${killed.join('\n')}\n{"kind":"vers`);
   await restore(place, folder, silent);
+  expect(await versions()).toEqual(written);
   expect(await seen(w, given.document)).toEqual(before);
 
   writeFileSync(journal, `${killed.join('\n')}\n`);
