@@ -2,7 +2,7 @@ import { listOf, objectOf } from './json.ts';
 import type { Found, Resolver } from './template/resolver.ts';
 
 /** The only resource of a type in a stack. @throws Error when there is none */
-function ofStack(resolver: Resolver, type: string, stackName: string): Found {
+export function ofStack(resolver: Resolver, type: string, stackName: string): Found {
   const found = resolver.find(type).find(({ stack }) => stack.name === stackName);
   if (!found) throw new Error(`${stackName} has no ${type}`);
   return found;

@@ -51,6 +51,8 @@ interface RouteOptions {
   readonly settings: EnvironmentJson;
   /** Headers of everything on the portal's host. */
   readonly headers: Readonly<Record<string, string>>;
+  /** What the distribution of a stack does to the answers of its origin. */
+  readonly distributed: (stackName: string, handle: HttpRoute['handle']) => HttpRoute['handle'];
 }
 
 /** Every path of the portal that is not a page of the site. */
@@ -59,6 +61,7 @@ export const portalRoutes = ({
   services: { cognito, documents, gateway },
   settings,
   headers,
+  distributed,
 }: RouteOptions): Route[] => [
   { prefix: `${AWS_PREFIX}/dynamodb`, service: 'dynamodb', standIn: dynamodb },
   { prefix: `${AWS_PREFIX}/cognito`, service: 'cognito-idp', standIn: cognito },
@@ -74,10 +77,10 @@ export const portalRoutes = ({
       page(JSON_HEADERS, () => JSON.stringify(settings)),
     ),
   },
-  { prefix: '/documents', handle: documents },
+  { prefix: '/documents', handle: distributed('local-documents', documents) },
   {
     prefix: '/api',
-    handle: delivered(headers, apiHandler(gateway)),
+    handle: delivered(headers, distributed('local-web', apiHandler(gateway))),
     refuseTooLarge: apiRefusal(gateway, headers),
   },
 ];

@@ -5,6 +5,8 @@ import { openDataFolder } from './data-folder.ts';
 import { securityHeaders } from './distribution.ts';
 import { environmentJson } from './environment-json.ts';
 import type { HttpServerOptions } from './http/server.ts';
+import { cachingErrors, errorSeconds } from './error-cache.ts';
+import type { LikeAws } from './like-aws.ts';
 import { openServers } from './open-servers.ts';
 import { portalRoutes } from './portal-routes.ts';
 import { readPrincipals } from './principals.ts';
@@ -26,6 +28,8 @@ export interface LocalPortalOptions {
   readonly live?: boolean;
   /** Services on origins of their own, as they are when deployed; for tests. */
   readonly separatePorts?: SeparatePorts;
+  /** What AWS does and one machine hides; nothing of it when left out. */
+  readonly likeAws?: LikeAws;
   /** Told about each step while the portal starts. */
   readonly log: (line: string) => void;
 }
@@ -55,7 +59,7 @@ function siteOf(
  * @throws Error with a clear message when the port is taken
  */
 export async function startPortal(options: LocalPortalOptions): Promise<LocalPortal> {
-  const { port, data, log, build = '.build', live = false, separatePorts } = options;
+  const { port, data, log, build = '.build', live = false, separatePorts, likeAws = {} } = options;
   openDataFolder(data, options.fresh);
   const addresses = addressesOf(port, separatePorts);
   const { portal: url, documents: documentHost, connect, endpoints } = addresses;
@@ -72,16 +76,23 @@ export async function startPortal(options: LocalPortalOptions): Promise<LocalPor
   log('Opening the stores');
   const principals = readPrincipals(resolver, data);
   const { secret, secretFor } = principals;
-  const stores = await openStores(templates, data, principals);
+  const stores = await openStores(templates, data, principals, likeAws);
   const settings = environmentJson(resolver, addresses);
-  const services = await openServices({ templates, stores, settings, data, secret, endpoints });
+  const services = await openServices({ templates, stores, settings, data, secret, endpoints, likeAws });
   // Before anybody can ask: /environment.json says that the portal is ready.
   await seed({ ...stores, ...settings, cognito: services.cognito, log });
   const authorise = principals.authoriser(() => stores.ses.identities());
-  const routes = portalRoutes({ stores, services, settings, headers });
+  const routes = portalRoutes({
+    stores,
+    services,
+    settings,
+    headers,
+    distributed: (stackName, handle) =>
+      likeAws.errorCaching ? cachingErrors(errorSeconds(resolver, stackName), handle) : handle,
+  });
   const site = siteOf(headers, { port, build, live });
   const servers = await openServers({ port, secretFor, authorise, ...site, routes }, url, separatePorts);
-  const delivery = deliverChanges(resolver, { stores, services, data, log });
+  const delivery = deliverChanges(resolver, { stores, services, data, log, likeAws });
   const events = deliverEvents(resolver, { stores, services, log });
   const schedule = runSchedules(resolver, { services, log });
   const watched = { bundles: join(build, 'lambdas'), resolver, runner: services.runner, log };

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAuthoriser, type Authorise } from './policy/authorise.ts';
 import { evaluate, loadStatements } from './policy/evaluate.ts';
+import { readDenied } from './policy/resource-policies.ts';
 import type { Resolver } from './template/resolver.ts';
 import { rolesOf } from './template/roles.ts';
 
@@ -30,6 +31,7 @@ export interface Principals {
 
 export function readPrincipals(resolver: Resolver, data: string): Principals {
   const secret = secretOf(data);
+  const denied = readDenied(resolver);
   const roles = new Map(
     rolesOf(resolver).map((role) => [role.name, loadStatements({ Statement: role.statements })]),
   );
@@ -42,6 +44,7 @@ export function readPrincipals(resolver: Resolver, data: string): Principals {
     authoriser: (identities) =>
       createAuthoriser((principal) => (principal === OPERATOR ? 'all' : roles.get(principal)), {
         identities,
+        denied,
       }),
   };
 }

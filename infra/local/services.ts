@@ -9,6 +9,7 @@ import { openEventBus, type EventBus } from './event-bus.ts';
 import { forwardedQuery, securityHeaders } from './distribution.ts';
 import { openUserPools } from './user-pools.ts';
 import { Runner } from './lambda/runner.ts';
+import type { LikeAws } from './like-aws.ts';
 import type { HttpRoute } from './http/routes.ts';
 import type { EnvironmentJson } from './environment-json.ts';
 import type { Stores } from './stores.ts';
@@ -38,6 +39,7 @@ interface ServiceOptions {
   readonly secret: string;
   /** Variables that tell the SDK in the Lambdas where each service is. */
   readonly endpoints: Readonly<Record<string, string>>;
+  readonly likeAws?: LikeAws;
 }
 
 const documentsOf = ({ templates: { resolver, keys }, stores, settings }: ServiceOptions) =>
@@ -54,9 +56,17 @@ const documentsOf = ({ templates: { resolver, keys }, stores, settings }: Servic
 /** Starts what the templates define on top of the stores. */
 export async function openServices(options: ServiceOptions): Promise<Services> {
   const { templates, stores, data, secret, endpoints } = options;
+  const { coldStart, concurrency } = options.likeAws ?? {};
   const { resolver } = templates;
   const log = createWriteStream(join(data, 'lambdas.log'), { flags: 'a' });
-  const runner = new Runner({ functions: functionsOf(resolver), secret, endpoints, log });
+  const runner = new Runner({
+    functions: functionsOf(resolver),
+    secret,
+    endpoints,
+    log,
+    coldStart,
+    concurrency,
+  });
   const cognito = await openUserPools({
     folder: join(data, 'cognito'),
     resolver,
@@ -81,6 +91,7 @@ interface DeliveryParts {
   readonly services: Services;
   readonly data: string;
   readonly log: (line: string) => void;
+  readonly likeAws?: LikeAws;
 }
 
 /** Runs the scheduled rules of the templates. */
@@ -102,7 +113,7 @@ export function deliverEvents(
 /** Delivers the table's changes to the Lambdas that follow it. */
 export function deliverChanges(
   resolver: Resolver,
-  { stores, services, data, log }: DeliveryParts,
+  { stores, services, data, log, likeAws }: DeliveryParts,
 ): StreamDelivery {
   const deadLetters = openDeadLetters(join(data, 'dead-letters.jsonl'));
   return startStreamDelivery({
@@ -111,5 +122,6 @@ export function deliverChanges(
     invoke: services.runner.invoke,
     dead: (queue, payload) => deadLetters.add(queue, payload),
     log,
+    shards: likeAws?.shards,
   });
 }

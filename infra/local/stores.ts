@@ -4,6 +4,7 @@ import { listOf, objectOf } from './json.ts';
 import type { ResolvedTemplates } from './resolved-templates.ts';
 import { openDynamoDb, type DynamoDb } from './dynamodb/dynamodb.ts';
 import type { TableDefinition } from './dynamodb/table-definition.ts';
+import type { LikeAws } from './like-aws.ts';
 import type { Principals } from './principals.ts';
 import { openS3, type LocalS3 } from './s3/s3.ts';
 import { openSecrets } from './secrets-manager.ts';
@@ -27,8 +28,8 @@ export interface Stores {
 /** The template's table under its physical name; the stand-in itself checks every property. */
 const asTable = (name: string, properties: object) => ({ ...properties, TableName: name }) as TableDefinition;
 
-async function openTables(resolver: Resolver, data: string) {
-  const dynamodb = await openDynamoDb({ folder: join(data, 'dynamodb') });
+async function openTables(resolver: Resolver, data: string, { indexLag }: LikeAws) {
+  const dynamodb = await openDynamoDb({ folder: join(data, 'dynamodb'), indexLag });
   const tables = resolver.find('AWS::DynamoDB::Table').map(({ ref, properties }) => asTable(ref, properties));
   for (const table of tables) await dynamodb.ensureTable(table);
   const tableName = tables[0]?.TableName ?? '';
@@ -43,8 +44,8 @@ async function openBuckets(resolver: Resolver, data: string, { secretFor, mayLis
   return s3;
 }
 
-function openMail(resolver: Resolver, data: string) {
-  const ses = openSes({ folder: join(data, 'ses') });
+function openMail(resolver: Resolver, data: string, { verifiedRecipients }: LikeAws) {
+  const ses = openSes({ folder: join(data, 'ses'), verifiedRecipients });
   for (const identity of resolver.find('AWS::SES::EmailIdentity')) ses.ensureIdentity(identity.ref);
   for (const set of resolver.find('AWS::SES::ConfigurationSet')) ses.configurationSets.ensure(set.ref);
   for (const { properties } of resolver.find('AWS::SES::ConfigurationSetEventDestination')) {
@@ -59,10 +60,11 @@ export async function openStores(
   { resolver, keys }: ResolvedTemplates,
   data: string,
   principals: Principals,
+  likeAws: LikeAws = {},
 ): Promise<Stores> {
-  const { dynamodb, tableName } = await openTables(resolver, data);
+  const { dynamodb, tableName } = await openTables(resolver, data, likeAws);
   const s3 = await openBuckets(resolver, data, principals);
-  const ses = openMail(resolver, data);
+  const ses = openMail(resolver, data, likeAws);
   const secrets = openSecrets(
     new Map(resolver.find('AWS::SecretsManager::Secret').map(({ ref }) => [ref, keys.privateKey])),
   );

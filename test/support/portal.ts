@@ -18,7 +18,7 @@ export interface StartedPortal extends LocalPortal {
   restart(): Promise<void>;
 }
 
-export type PortalOptions = Pick<LocalPortalOptions, 'separatePorts'>;
+export type PortalOptions = Pick<LocalPortalOptions, 'separatePorts' | 'likeAws'>;
 
 /** A whole portal of its own, seeded, in a folder that goes with it. */
 export async function startedPortal(options: PortalOptions = {}): Promise<StartedPortal> {

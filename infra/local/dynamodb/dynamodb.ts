@@ -1,6 +1,7 @@
 import type { AwsRequest, AwsResponse, StandIn } from '../stand-in.ts';
 import { checkDefinition, type TableDefinition } from './table-definition.ts';
 import { expired } from './expiry.ts';
+import { IndexLag } from './index-lag.ts';
 import { Feed, type FeedOptions, type Listener } from './change-feed.ts';
 import { Journal } from './journal.ts';
 import type { Context } from './operations.ts';
@@ -16,6 +17,8 @@ export interface DynamoDbOptions {
   readonly folder: string;
   /** Every n-th TransactWriteItems fails with a conflict; default never. */
   readonly conflictEvery?: number;
+  /** Milliseconds after which an index shows a write, at least and at most; default at once. */
+  readonly indexLag?: readonly [number, number] | undefined;
 }
 
 export interface DynamoDb extends StandIn {
@@ -119,6 +122,7 @@ class Database implements DynamoDb {
     clearInterval(this.timer);
     for (const feed of this.feeds) feed.stop();
     this.feeds.clear();
+    this.state.lag?.stop();
     await this.journal.close();
   }
 
@@ -139,5 +143,6 @@ class Database implements DynamoDb {
 export async function openDynamoDb(options: DynamoDbOptions): Promise<DynamoDb> {
   const state = new State();
   const journal = await Journal.open(options.folder, state);
+  state.lag = options.indexLag && new IndexLag(options.indexLag);
   return new Database(state, journal, options.conflictEvery ?? 0);
 }

@@ -2,6 +2,7 @@ import { checkDefinition, type TableDefinition } from './table-definition.ts';
 import { ServiceError } from './errors.ts';
 import { sequenceNumber, streamRecord } from './change-records.ts';
 import { lineOf, type Commit, type Entry, type Line, type Token } from './journal-entries.ts';
+import type { IndexLag } from './index-lag.ts';
 import { Stream } from './stream.ts';
 import { Table } from './table.ts';
 import { sameItem } from './attribute-values.ts';
@@ -20,6 +21,8 @@ export interface Change {
 /** All tables in memory. Every change is made by `apply` with an entry, first live, later replayed. */
 export class State {
   readonly tables = new Map<string, Table>();
+  /** How late the indexes are; what is replayed reaches them at once. */
+  lag: IndexLag | undefined;
   private readonly tokens = new Map<string, Token>();
   private sequence = 0;
 
@@ -124,7 +127,7 @@ export class State {
       const table = this.table(name);
       const item = after ?? old;
       if (!item) continue;
-      table.write(table.keyOf(item), after ?? undefined);
+      table.write(table.keyOf(item), after ?? undefined, this.lag);
       if (!table.definition.StreamSpecification) continue;
       const change = {
         table: name,

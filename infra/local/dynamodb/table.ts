@@ -2,6 +2,7 @@ import db from 'dynalite/db/index.js';
 
 import { keyNames, type IndexDefinition, type TableDefinition } from './table-definition.ts';
 import { invalid, raise } from './errors.ts';
+import type { IndexLag } from './index-lag.ts';
 import { Partitions } from './partitions.ts';
 import type { Stream } from './stream.ts';
 import { itemSize } from './attribute-values.ts';
@@ -83,13 +84,17 @@ export class Table {
     if (itemSize(item) > MAX_ITEM_BYTES) throw invalid('Item size has exceeded the maximum allowed size');
   }
 
-  /** Replaces the item of `key`, in the indexes too. */
-  write(key: string, after: Item | undefined): void {
+  /** Replaces the item of `key`; in the indexes too, at once or after their lag. */
+  write(key: string, after: Item | undefined, lag?: IndexLag): void {
     const before = this.items.get(key);
     if (after) this.items.set(key, after);
     else this.items.delete(key);
     this.primary.replace(key, before, after);
-    for (const { partitions } of this.indexes.values()) partitions.replace(key, before, after);
+    for (const { partitions } of this.indexes.values()) {
+      const update = () => partitions.replace(key, before, after);
+      if (lag) lag.later(key, update);
+      else update();
+    }
   }
 
   /** Throws ValidationException for an unknown name. */

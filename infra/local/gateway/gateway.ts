@@ -1,3 +1,4 @@
+import { isThrottled } from '../lambda/throttled.ts';
 import type { Invoke } from '../lambda/types.ts';
 import type { Resolver } from '../template/resolver.ts';
 import type { Api } from './api.ts';
@@ -114,7 +115,8 @@ class RestGateway implements Gateway {
         ? `${result.error.errorType}: ${result.error.errorMessage}`
         : `malformed Lambda proxy answer ${JSON.stringify(result.payload).slice(0, 200)}`;
     log(`${request.method} ${match.method.resource}: ${fault}`);
-    throw new Refusal('DEFAULT_5XX');
+    // A function that was not called at all counts as wrongly configured.
+    throw new Refusal(isThrottled(result) ? 'API_CONFIGURATION_ERROR' : 'DEFAULT_5XX');
   }
 }
 

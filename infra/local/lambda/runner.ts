@@ -5,6 +5,7 @@ import { environmentOf, type MachineEnvironment } from './environment.ts';
 import { logTo } from './log-lines.ts';
 import { PAYLOAD_LIMIT } from './payload.ts';
 import { SandboxPool } from './sandbox-pool.ts';
+import { throttled } from './throttled.ts';
 import type { Invoke, InvokeResult, LambdaError, LogLine } from './types.ts';
 
 /** Copies of one function at most. */
@@ -21,6 +22,10 @@ interface RunnerOptions extends MachineEnvironment {
   readonly log: Writable;
   /** Copies of all functions together; default 20. */
   readonly allCopies?: number;
+  /** Milliseconds that a copy waits before its first event; 0 when left out. */
+  readonly coldStart?: number | undefined;
+  /** Events that one function may handle at a time; no limit when left out. */
+  readonly concurrency?: number | undefined;
 }
 
 /** `arn:aws:lambda:region:account:function:NAME` or `NAME`. */
@@ -46,6 +51,7 @@ export class Runner {
   readonly #log: LogLine;
   readonly #functions: ReadonlyMap<string, LambdaFunction>;
   readonly #pools = new Map<string, SandboxPool>();
+  readonly #underWay = new Map<string, number>();
   readonly #allCopies: number;
   readonly #sweeper: NodeJS.Timeout;
   #closed = false;
@@ -65,8 +71,13 @@ export class Runner {
     const text = JSON.stringify(event ?? {});
     if (Buffer.byteLength(text) > PAYLOAD_LIMIT) return { error: requestTooLarge() };
     const name = nameOf(functionArnOrName);
+    const pool = this.#poolOf(name);
+    const underWay = this.#underWay.get(name) ?? 0;
+    if (underWay >= (this.#options.concurrency ?? Infinity)) return { error: throttled };
+    this.#underWay.set(name, underWay + 1);
     const requestId = randomUUID();
-    const result = await this.#poolOf(name).invoke({ requestId, traceId: newTraceId(), event: text });
+    const result = await pool.invoke({ requestId, traceId: newTraceId(), event: text });
+    this.#underWay.set(name, (this.#underWay.get(name) ?? 1) - 1);
     if ('error' in result) this.#logError(name, requestId, result.error);
     return result;
   };
@@ -89,7 +100,8 @@ export class Runner {
     if (fn === undefined || this.#closed) throw new Error(`Function not found: ${name}`);
     if (fn.asset === undefined || !fn.runtime.startsWith('nodejs'))
       throw new Error(`${name}: ${fn.runtime} code without an asset folder does not run on one machine`);
-    const settings = { fn, environment: environmentOf(fn, this.#options), log: this.#log };
+    const { coldStart } = this.#options;
+    const settings = { fn, environment: environmentOf(fn, this.#options), log: this.#log, coldStart };
     const pool = new SandboxPool(settings, {
       perFunction: COPIES,
       mayGrow: () => this.#copies() < this.#allCopies,

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Sandbox } from './sandbox.ts';
 import type { Call, InvokeResult, SandboxSettings } from './types.ts';
 
@@ -107,11 +108,16 @@ export class SandboxPool {
     const sandbox = new Sandbox(this.settings);
     this.sandboxes.add(sandbox);
     // A copy that failed to start answers one waiting event with its error, then it is discarded.
-    void sandbox.ready.then(() => {
+    void this.started(sandbox).then(() => {
       const next = this.waiting.shift();
       if (next === undefined) this.release(sandbox);
       else next(sandbox);
     });
+  }
+
+  private async started(sandbox: Sandbox): Promise<void> {
+    const { coldStart = 0 } = this.settings;
+    await Promise.all([sandbox.ready, coldStart > 0 && wait(coldStart)]);
   }
 
   private grow(): void {

@@ -28,4 +28,6 @@ export interface SandboxSettings {
   readonly fn: LambdaFunction;
   readonly environment: Readonly<Record<string, string>>;
   readonly log: LogLine;
+  /** Milliseconds that a copy waits before its first event; 0 when left out. */
+  readonly coldStart?: number | undefined;
 }

@@ -1,6 +1,7 @@
 import type { AwsRequest } from '../stand-in.ts';
 import { evaluate, type Need, type Statement } from './evaluate.ts';
 import { needsOf, type NeedsOptions } from './needs.ts';
+import type { Denied } from './resource-policies.ts';
 
 /** Statements of a principal's role; `all` for the machine's own principals; undefined when there is no such role. */
 type StatementsFor = (principal: string) => readonly Statement[] | 'all' | undefined;
@@ -10,13 +11,20 @@ export type Authorise = (principal: string, request: AwsRequest) => Need | undef
 
 /**
  * Makes the check of a call against the role of its principal.
+ * A Deny of the resource's own policy comes before what the role allows.
  * An unsigned call passes only where IAM is not asked (Cognito's public operations).
  * The returned function throws on a call whose needs are not known.
  */
-export function createAuthoriser(statementsFor: StatementsFor, options: NeedsOptions = {}): Authorise {
+export function createAuthoriser(
+  statementsFor: StatementsFor,
+  options: NeedsOptions & { readonly denied?: Denied } = {},
+): Authorise {
+  const { denied = () => false } = options;
   return (principal, request) => {
     const statements = statementsFor(principal) ?? [];
     if (statements === 'all') return undefined;
-    return needsOf(request, options).find((need) => !evaluate(statements, need.action, need.resource));
+    return needsOf(request, options).find(
+      (need) => !evaluate(statements, need.action, need.resource) || denied(principal, need),
+    );
   };
 }

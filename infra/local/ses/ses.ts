@@ -2,23 +2,29 @@ import { randomBytes } from 'node:crypto';
 import { REGION } from '../account.ts';
 import type { AwsRequest, AwsResponse, StandIn } from '../stand-in.ts';
 import { tag } from '../xml.ts';
-import { addressFault, bareAddress, domainsOf } from './address.ts';
+import { addressFault } from './address.ts';
 import { ConfigurationSets } from './configuration-sets.ts';
 import { SesError } from './error.ts';
 import { renderInbox } from './inbox-page.ts';
 import { openMailbox, type Draft, type Mail, type Mailbox } from './mail.ts';
-import { countRecipients } from './recipients.ts';
+import { countRecipients, recipientsOf, unverified } from './recipients.ts';
 import { readSendEmail, type Sending } from './send-email.ts';
 import { SendingRate } from './sending-rate.ts';
 
 const LARGEST_BYTES = 10 * 1024 * 1024;
 const PER_DAY = 50_000;
+/** Recipients of an account in the sandbox. */
+const SANDBOX = { perSecond: 1, perDay: 200 };
+/** Whoever is in the sandbox may write to AWS's mailbox simulator. */
+const SIMULATOR = 'simulator.amazonses.com';
 const NAMESPACE = 'xmlns="http://ses.amazonaws.com/doc/2010-12-01/"';
 
 interface SesOptions {
   readonly folder: string;
-  /** Recipients a second; default 14. */
+  /** Recipients a second; default 14, in the sandbox 1. */
   readonly maxPerSecond?: number;
+  /** In the sandbox: addresses and domains that may be written to, beside the verified senders. */
+  readonly verifiedRecipients?: readonly string[] | undefined;
 }
 
 const xml = (status: number, body: string): AwsResponse => ({
@@ -53,11 +59,14 @@ export class LocalSes implements StandIn {
   readonly #rate: SendingRate;
   readonly #identities = new Set<string>();
   readonly configurationSets = new ConfigurationSets();
+  readonly #recipients: readonly string[] | undefined;
   #failures = { left: 0, name: '' };
 
-  constructor({ folder, maxPerSecond = 14 }: SesOptions) {
+  constructor({ folder, maxPerSecond, verifiedRecipients }: SesOptions) {
     this.#mailbox = openMailbox(folder);
-    this.#rate = new SendingRate(maxPerSecond, PER_DAY);
+    this.#recipients = verifiedRecipients;
+    const { perSecond, perDay } = verifiedRecipients ? SANDBOX : { perSecond: 14, perDay: PER_DAY };
+    this.#rate = new SendingRate(maxPerSecond ?? perSecond, perDay);
   }
 
   async handle({ operation, body }: AwsRequest): Promise<AwsResponse> {
@@ -88,9 +97,10 @@ export class LocalSes implements StandIn {
       throw new SesError('InvalidParameterValue', 'Message length is more than 10485760 bytes long.');
     if (/[\r\n]/.test(draft.subject))
       throw new SesError('InvalidParameterValue', 'Header value contains line breaks.');
-    this.#checkSender(draft.from);
+    const count = countRecipients(draft);
+    this.#checkVerified(draft);
     this.configurationSets.require(configurationSet);
-    this.#rate.take(countRecipients(draft), Date.now());
+    this.#rate.take(count, Date.now());
     const mail = this.#mailbox.add(draft);
     this.configurationSets.react(mail, configurationSet);
     return mail;
@@ -133,13 +143,18 @@ export class LocalSes implements StandIn {
     throw new SesError(name, `${name} on demand of a test.`, status);
   }
 
-  #checkSender(from: string): void {
-    const fault = addressFault(from);
+  /** The sender is verified; in the sandbox so is everybody who gets the mail. */
+  #checkVerified(draft: Draft): void {
+    const fault = addressFault(draft.from);
     if (fault !== undefined) throw new SesError('InvalidParameterValue', fault);
-    const address = bareAddress(from);
-    if ([address, ...domainsOf(address)].some((name) => this.#identities.has(name))) return;
+    const known = new Set([...this.#identities, ...(this.#recipients ?? []), SIMULATOR]);
+    const failed = [
+      ...unverified([draft.from], this.#identities),
+      ...unverified(this.#recipients ? recipientsOf(draft) : [], known),
+    ];
+    if (failed.length === 0) return;
     const region = REGION.toUpperCase();
-    const message = `Email address is not verified. The following identities failed the check in region ${region}: ${address}`;
+    const message = `Email address is not verified. The following identities failed the check in region ${region}: ${failed.join(', ')}`;
     throw new SesError('MessageRejected', message);
   }
 }

@@ -1,4 +1,5 @@
-import type { Invoke, LambdaError } from '../lambda/types.ts';
+import { isThrottled } from '../lambda/throttled.ts';
+import type { Invoke, InvokeResult, LambdaError } from '../lambda/types.ts';
 import type { EventSource } from '../template/event-sources.ts';
 import { firstFailure, invokeWith, ITEMS_FAILED } from './batch-result.ts';
 import { pause } from './pause.ts';
@@ -7,7 +8,12 @@ import { pause } from './pause.ts';
 export interface StreamRecord {
   readonly eventID: string;
   readonly eventName: string;
-  readonly dynamodb: { readonly SequenceNumber: string; readonly ApproximateCreationDateTime: number };
+  readonly dynamodb: {
+    readonly SequenceNumber: string;
+    readonly ApproximateCreationDateTime: number;
+    /** The partition key comes first. */
+    readonly Keys: Readonly<Record<string, unknown>>;
+  };
 }
 
 /** Records that no further attempt is made for. */
@@ -42,6 +48,15 @@ export async function deliver(delivery: Delivery, records: readonly StreamRecord
   }
 }
 
+/** A refusal for want of concurrency is no attempt: the batch waits for its turn. */
+async function invokeUnthrottled(delivery: Delivery, batch: readonly StreamRecord[]): Promise<InvokeResult> {
+  for (let refused = 1; ; refused++) {
+    const result = await invokeWith(delivery, batch);
+    if (!isThrottled(result) || delivery.signal.aborted) return result;
+    await pause(delivery.backoff(refused), delivery.signal);
+  }
+}
+
 /**
  * One batch up to success, retries used up, or a split: answers the batches that are left of it. Retries count
  * from the first record that still fails, so a batch that makes progress starts counting anew.
@@ -53,7 +68,7 @@ async function deliverBatch(
   const { mapping } = delivery;
   for (let attempt = 1; ; attempt++) {
     if (delivery.signal.aborted) throw new Error(STOPPED);
-    const result = await invokeWith(delivery, batch);
+    const result = await invokeUnthrottled(delivery, batch);
     if (delivery.signal.aborted) throw new Error(STOPPED);
     const failed = firstFailure(mapping, batch, result);
     if (failed === batch.length) return [];

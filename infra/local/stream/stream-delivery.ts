@@ -3,6 +3,7 @@ import type { EventSource } from '../template/event-sources.ts';
 import { deliver, type Delivery, type StreamRecord } from './batches.ts';
 import { deadLetter } from './dead-letters.ts';
 import { createFilter } from './filter.ts';
+import { inShards } from './shards.ts';
 
 /**
  * Subscribes one consumer to a table's changes. The listener gets records in order, one batch at a time; they
@@ -23,6 +24,8 @@ interface StreamDeliveryOptions {
   /** Milliseconds before retry number `attempt`, which counts from 1; default 200 ms doubled up to 30 s. */
   readonly backoff?: (attempt: number) => number;
   readonly log?: (message: string) => void;
+  /** Shards of each stream, delivered side by side; default 1. */
+  readonly shards?: number | undefined;
 }
 
 export interface StreamDelivery {
@@ -66,7 +69,7 @@ function deliveryOf(mapping: EventSource, options: StreamDeliveryOptions, signal
  * @throws Error when a table has more than two consumers, and on a filter that is not supported
  */
 export function startStreamDelivery(options: StreamDeliveryOptions): StreamDelivery {
-  const { mappings, changes } = options;
+  const { mappings, changes, shards = 1 } = options;
   checkConsumers(mappings);
   const stop = new AbortController();
   const running = new Set<Promise<unknown>>();
@@ -74,7 +77,8 @@ export function startStreamDelivery(options: StreamDeliveryOptions): StreamDeliv
     const passes = createFilter(mapping.filters);
     const delivery = deliveryOf(mapping, options, stop.signal);
     const listener = (records: StreamRecord[]): Promise<void> => {
-      const work = deliver(delivery, records.filter(passes));
+      const parts = inShards(records.filter(passes), shards);
+      const work = Promise.all(parts.map((part) => deliver(delivery, part))).then(() => undefined);
       const settled = work.catch(() => undefined).finally(() => running.delete(settled));
       running.add(settled);
       return work;

@@ -169,3 +169,19 @@ describe('a mail with a configuration set', () => {
     expect(ses.inbox()).toEqual([]);
   });
 });
+
+test('writes to verified recipients only while it is in the sandbox, one a second and 200 a day', async () => {
+  const sandbox = openSes({ folder: join(folder, 'sandbox'), verifiedRecipients: ['portal.test', 'a@x.nz'] });
+  sandbox.ensureIdentity('no-reply@portal.example');
+  const write = (...to: string[]) =>
+    sandbox.send(
+      { draft: { from: 'Portal <no-reply@portal.example>', to, subject: 's' }, configurationSet: undefined },
+      1,
+    );
+  expect(() => write('a@x.nz', 'b@x.nz', 'Me <c@x.nz>')).toThrow(
+    'Email address is not verified. The following identities failed the check in region AP-SOUTHEAST-2: b@x.nz, c@x.nz',
+  );
+  write('a@x.nz', 'someone@portal.test', 'no-reply@portal.example');
+  expect(() => write('a@x.nz')).toThrow('Maximum sending rate exceeded.');
+  expect(sandbox.inbox()).toHaveLength(1);
+});

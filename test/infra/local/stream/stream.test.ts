@@ -24,7 +24,11 @@ const mapping: EventSource = {
 };
 
 function record(number: number, eventName = 'INSERT'): StreamRecord {
-  const dynamodb = { SequenceNumber: String(number), ApproximateCreationDateTime: Date.now() / 1000 };
+  const dynamodb = {
+    Keys: { pk: { S: 'p' } },
+    SequenceNumber: String(number),
+    ApproximateCreationDateTime: Date.now() / 1000,
+  };
   return { eventID: `e${number}`, eventName, dynamodb };
 }
 

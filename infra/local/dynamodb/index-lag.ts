@@ -1,0 +1,39 @@
+type Update = () => void;
+
+/** Delays what a write does to the indexes. The updates of one item keep their order, those of several do not. */
+export class IndexLag {
+  readonly #from: number;
+  readonly #to: number;
+  readonly #due = new Map<string, number>();
+  readonly #timers = new Set<NodeJS.Timeout>();
+
+  /** @param range milliseconds, at least and at most */
+  constructor([from, to]: readonly [number, number]) {
+    this.#from = from;
+    this.#to = to;
+  }
+
+  /** Runs an update of an item's entries later. */
+  later(key: string, update: Update): void {
+    const now = performance.now();
+    const soonest = now + this.#from + Math.random() * (this.#to - this.#from);
+    const due = Math.max(soonest, this.#due.get(key) ?? 0);
+    this.#due.set(key, due);
+    const timer = setTimeout(
+      () => {
+        this.#timers.delete(timer);
+        if (this.#due.get(key) === due) this.#due.delete(key);
+        update();
+      },
+      Math.ceil(due - now),
+    );
+    this.#timers.add(timer);
+  }
+
+  /** Drops all updates that are still to come. */
+  stop(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
+    this.#due.clear();
+  }
+}

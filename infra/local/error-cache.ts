@@ -1,0 +1,43 @@
+import { listOf, objectOf } from './json.ts';
+import type { HttpRoute } from './http/routes.ts';
+import type { AwsResponse } from './stand-in.ts';
+import { ofStack } from './distribution.ts';
+import type { Resolver } from './template/resolver.ts';
+
+/** Seconds that CloudFront keeps an error where the distribution does not say. */
+const USUAL_SECONDS = 10;
+const FAULT = 500;
+
+/** Seconds that a stack's distribution keeps an answer of this status. */
+export function errorSeconds(resolver: Resolver, stackName: string): (status: number) => number {
+  const { properties } = ofStack(resolver, 'AWS::CloudFront::Distribution', stackName);
+  const rules = listOf(objectOf(properties['DistributionConfig'])['CustomErrorResponses']).map(objectOf);
+  const seconds = new Map(rules.map((rule) => [rule['ErrorCode'], rule['ErrorCachingMinTTL']]));
+  return (status) => Number(seconds.get(status) ?? USUAL_SECONDS);
+}
+
+type Handle = HttpRoute['handle'];
+
+/**
+ * Keeps answers of 5xx to GET and HEAD by their path, as CloudFront does whatever their `cache-control` says: the
+ * query and the person who asks are no part of the key where the cache policy names none.
+ */
+export function cachingErrors(
+  secondsOf: (status: number) => number,
+  handle: Handle,
+  now: () => number = Date.now,
+): Handle {
+  const kept = new Map<string, { readonly until: number; readonly answer: AwsResponse }>();
+  return async (request) => {
+    const { method, path } = request;
+    if (method !== 'GET' && method !== 'HEAD') return handle(request);
+    const known = kept.get(path);
+    if (known && known.until > now())
+      return { ...known.answer, headers: { ...known.answer.headers, 'x-cache': 'Error from cloudfront' } };
+    kept.delete(path);
+    const answer = await handle(request);
+    const seconds = answer.status >= FAULT ? secondsOf(answer.status) : 0;
+    if (seconds > 0) kept.set(path, { until: now() + seconds * 1000, answer });
+    return answer;
+  };
+}

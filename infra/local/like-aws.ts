@@ -1,0 +1,28 @@
+/** What AWS does and a finished stack on one machine hides: each setting is off until it is given. */
+export interface LikeAws {
+  /** Milliseconds after which an index shows a write, at least and at most. */
+  readonly indexLag?: readonly [number, number];
+  /** Shards of a stream: changes of items in different partitions may overtake each other. */
+  readonly shards?: number;
+  /** Milliseconds that a copy of a function needs before its first event, beside loading its code. */
+  readonly coldStart?: number;
+  /** Events that one function may handle at a time; further ones are refused. */
+  readonly concurrency?: number;
+  /** SES in its sandbox: addresses and domains that may be written to. */
+  readonly verifiedRecipients?: readonly string[];
+  /** Answers of 5xx to GET are cached as the distributions of the templates say. */
+  readonly errorCaching?: boolean;
+}
+
+/**
+ * A young account at AWS, which may write to all of the demo's people.
+ * @param verified more addresses and domains that may be written to
+ */
+export const likeYoungAccount = (verified: readonly string[] = []): Required<LikeAws> => ({
+  indexLag: [50, 500],
+  shards: 4,
+  coldStart: 300,
+  concurrency: 10,
+  verifiedRecipients: ['portal.test', 'example', ...verified],
+  errorCaching: true,
+});

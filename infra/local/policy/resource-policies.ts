@@ -1,0 +1,73 @@
+import { isObject, listOf, objectOf } from '../json.ts';
+import { matchesWildcard } from '../wildcard.ts';
+import type { Found, Resolver } from '../template/resolver.ts';
+import type { Need } from './evaluate.ts';
+
+const TYPES = ['AWS::S3::BucketPolicy', 'AWS::SQS::QueuePolicy'];
+const KNOWN = new Set(['Sid', 'Effect', 'Principal', 'Action', 'Resource', 'Condition']);
+
+interface Deny {
+  readonly everybody: boolean;
+  /** ARNs of roles. */
+  readonly roles: readonly string[];
+  readonly actions: readonly string[];
+  readonly resources: readonly string[];
+}
+
+/** Whether the only condition is that the call comes without TLS: on one machine HTTP stands for HTTPS. */
+function asksForTls(condition: unknown): boolean {
+  const [[operator, test] = [], ...more] = Object.entries(objectOf(condition));
+  const tests = Object.entries(objectOf(test));
+  return (
+    more.length === 0 &&
+    operator === 'Bool' &&
+    tests.length === 1 &&
+    tests[0]?.[0] === 'aws:SecureTransport' &&
+    String(tests[0][1]) === 'false'
+  );
+}
+
+function denyOf(statement: unknown, place: string): Deny[] {
+  if (!isObject(statement)) throw new Error(`${place}: a statement is no object`);
+  if (statement['Effect'] !== 'Deny') return [];
+  const unknown = Object.keys(statement).find((name) => !KNOWN.has(name));
+  if (unknown !== undefined) throw new Error(`${place}: ${unknown} in a Deny is not known to one machine`);
+  const { Condition: condition, Principal: principal } = statement;
+  if (condition !== undefined) {
+    if (asksForTls(condition)) return [];
+    throw new Error(`${place}: the condition ${JSON.stringify(condition)} is not known to one machine`);
+  }
+  const names = principal === '*' ? ['*'] : listOf(objectOf(principal)['AWS']).map(String);
+  return [
+    {
+      everybody: names.includes('*'),
+      roles: names,
+      actions: listOf(statement['Action']).map(String),
+      resources: listOf(statement['Resource']).map(String),
+    },
+  ];
+}
+
+const deniesOf = ({ properties, stack, logicalId }: Found): Deny[] =>
+  listOf(objectOf(properties['PolicyDocument'])['Statement']).flatMap((statement) =>
+    denyOf(statement, `${stack.name}/${logicalId}`),
+  );
+
+/** Says whether a policy on a resource denies a role, given by its name, what a call needs. */
+export type Denied = (role: string, need: Need) => boolean;
+
+/**
+ * Reads every Deny of the policies on buckets and queues. Their Allows are for AWS's own services, which are
+ * not asked here.
+ * @throws Error on a condition other than that of TLS
+ */
+export function readDenied(resolver: Resolver): Denied {
+  const denies = TYPES.flatMap((type) => resolver.find(type)).flatMap(deniesOf);
+  return (role, { action, resource }) =>
+    denies.some(
+      (deny) =>
+        (deny.everybody || deny.roles.some((arn) => arn.endsWith(`:role/${role}`))) &&
+        deny.actions.some((pattern) => matchesWildcard(pattern, action, 'i')) &&
+        deny.resources.some((pattern) => matchesWildcard(pattern, resource)),
+    );
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { likeYoungAccount } from '../../infra/local/like-aws.ts';
+import { PDF } from '../support/files.ts';
+import { journey } from '../support/journey.ts';
+import { completeProject, dismiss, fillIn, save } from '../support/screen.ts';
+import { eventually } from '../support/started.ts';
+
+// Late indexes, several shards, cold starts, few events at a time, SES in its sandbox, errors kept at the edge.
+const stage = journey({ likeAws: likeYoungAccount() });
+
+interface Mail {
+  readonly subject: string;
+  readonly html: string;
+}
+
+/** Waits for the mail that tells the team of a project. */
+const told = (projectName: string) =>
+  eventually(async () => {
+    const mails = (await (await fetch(`${stage.portal.url}/local/mail.json`)).json()) as readonly Mail[];
+    return mails.find(
+      ({ subject, html }) => subject === 'A project was submitted' && html.includes(projectName),
+    );
+  });
+
+it('a partner adds, edits and documents a project, and every list shows it as it is', async () => {
+  const page = await stage.as('developer@portal.test');
+  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await page.getByRole('link', { name: 'Transaction Schedule' }).click();
+  await page.getByRole('button', { name: 'Add Project' }).first().click();
+  await fillIn(page, completeProject);
+  await save(page);
+  await page.getByText('Thank you for submitting Kingfisher Terraces.').waitFor();
+  await dismiss(page, 'Project details saved');
+  await page.getByRole('button', { name: 'Go to Transaction Schedule' }).click();
+  await page.getByRole('button', { name: 'Edit Project: Kingfisher Terraces' }).click();
+  await fillIn(page, { 'Project Name': 'Kingfisher Row' });
+  await save(page);
+  await dismiss(page, 'Project details saved');
+  await rowOf('Kingfisher Row').waitFor();
+  expect(await rowOf('Kingfisher Terraces').count()).toBe(0);
+  // A partner's menu leads to the new projects; documents belong to the later ones.
+  await page.goto(`${stage.portal.url}/admin/schedule`);
+  await page
+    .getByRole('button', { name: /Project Documents/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Add Document' }).first().click();
+  await fillIn(page, { 'Document Title': 'Plan' });
+  const file = { name: 'Plan.pdf', mimeType: 'application/pdf', buffer: PDF };
+  await page.getByLabel('Choose a file').setInputFiles(file);
+  await page.getByText('Plan.pdf is uploaded').waitFor();
+  await fillIn(page, { 'Document Type': 'Valuations', 'Document Status': 'In Review' });
+  await save(page);
+  await page.getByText('Document saved').first().waitFor();
+  await page.getByRole('button', { name: 'Back' }).first().click();
+  await rowOf('Plan').getByText('In Review').waitFor();
+  await told('Kingfisher Terraces');
+}, 120_000);

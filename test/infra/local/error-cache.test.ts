@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { cachingErrors } from '../../../infra/local/error-cache.ts';
+import type { IncomingRequest } from '../../../infra/local/http/incoming.ts';
+
+const request = (method: string, path: string): IncomingRequest => ({
+  method,
+  path,
+  rest: '',
+  rawQuery: '',
+  query: new URLSearchParams(),
+  headers: {},
+  body: Buffer.alloc(0),
+  remoteAddress: '127.0.0.1',
+});
+
+/** An origin that answers 503 first and then 200, behind a distribution that keeps errors for some seconds. */
+function distributed(seconds: number, first = 503) {
+  let now = 0;
+  let calls = 0;
+  const handle = cachingErrors(
+    () => seconds,
+    async () => ({ status: calls++ === 0 ? first : 200, headers: { 'cache-control': 'no-store' }, body: '' }),
+    () => now,
+  );
+  const ask = async (method = 'GET', path = '/api/project/open') =>
+    (await handle(request(method, path))).status;
+  return { ask, wait: (ms: number) => void (now += ms) };
+}
+
+describe('the error cache of a distribution', () => {
+  it('answers a GET that failed with the same error for ten seconds, whoever asks', async () => {
+    const { ask, wait } = distributed(10);
+    expect(await ask()).toBe(503);
+    wait(9999);
+    expect(await ask()).toBe(503);
+    wait(1);
+    expect(await ask()).toBe(200);
+  });
+
+  it('asks the origin again where errors are not kept, for other paths and for other methods', async () => {
+    const unkept = distributed(0);
+    expect([await unkept.ask(), await unkept.ask()]).toEqual([503, 200]);
+    const path = distributed(10);
+    expect([await path.ask(), await path.ask('GET', '/api/company')]).toEqual([503, 200]);
+    const method = distributed(10);
+    expect([await method.ask('POST'), await method.ask('POST')]).toEqual([503, 200]);
+  });
+
+  it('keeps no other answers', async () => {
+    const { ask } = distributed(10, 404);
+    expect([await ask(), await ask()]).toEqual([404, 200]);
+  });
+});

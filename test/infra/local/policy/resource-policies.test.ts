@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { createAuthoriser } from '../../../../infra/local/policy/authorise.ts';
+import { readDenied } from '../../../../infra/local/policy/resource-policies.ts';
+import type { AwsRequest } from '../../../../infra/local/stand-in.ts';
+import { stackOf } from '../../../../infra/local/template/assembly.ts';
+import { createResolver } from '../../../../infra/local/template/resolver.ts';
+
+const BUCKET = 'arn:aws:s3:::documents';
+const withoutTls = {
+  Effect: 'Deny',
+  Principal: { AWS: '*' },
+  Action: 's3:*',
+  Resource: [BUCKET, `${BUCKET}/*`],
+  Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+};
+
+function deniedBy(...statements: readonly object[]) {
+  const Properties = { Bucket: 'documents', PolicyDocument: { Statement: statements } };
+  const Resources = { Policy: { Type: 'AWS::S3::BucketPolicy', Properties } };
+  return readDenied(createResolver([stackOf('documents', '', { Resources })]));
+}
+
+const call = (operation: string, key: string): AwsRequest => ({
+  service: 's3',
+  operation,
+  principal: 'reader',
+  method: 'GET',
+  path: `/documents/${key}`,
+  query: new URLSearchParams(),
+  headers: {},
+  body: Buffer.alloc(0),
+});
+const allowed = [{ actions: ['s3:*'], resources: [`${BUCKET}/*`] }];
+
+describe('a policy on a bucket', () => {
+  it('denies what the role allows', () => {
+    const denied = deniedBy({ ...withoutTls, Action: 's3:getobject', Condition: undefined });
+    const authorise = createAuthoriser(() => allowed, { denied });
+    const need = { action: 's3:GetObject', resource: `${BUCKET}/a.pdf` };
+    expect(authorise('reader', call('GetObject', 'a.pdf'))).toEqual(need);
+    expect(authorise('reader', call('PutObject', 'a.pdf'))).toBeUndefined();
+  });
+
+  it('denies one role and no other', () => {
+    const denied = deniedBy({
+      ...withoutTls,
+      Principal: { AWS: 'arn:aws:iam::000000000000:role/reader' },
+      Condition: undefined,
+    });
+    const need = { action: 's3:GetObject', resource: `${BUCKET}/a.pdf` };
+    expect([denied('reader', need), denied('other', need)]).toEqual([true, false]);
+  });
+
+  it('that asks for TLS denies nothing here, and neither does one that allows', () => {
+    const denied = deniedBy(withoutTls, { ...withoutTls, Effect: 'Allow', Condition: { StringEquals: {} } });
+    expect(denied('reader', { action: 's3:GetObject', resource: `${BUCKET}/a.pdf` })).toBe(false);
+  });
+
+  it('is an error where it denies on a condition that is not known', () => {
+    const Condition = { StringNotEquals: { 'aws:SourceVpc': 'vpc-1' } };
+    expect(() => deniedBy({ ...withoutTls, Condition })).toThrow('documents/Policy: the condition');
+    expect(() => deniedBy({ ...withoutTls, Condition: undefined, NotAction: 's3:GetObject' })).toThrow(
+      'NotAction',
+    );
+  });
+});
