@@ -2,6 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { throttled } from '../../../../infra/local/lambda/throttled.ts';
 import type { InvokeResult } from '../../../../infra/local/lambda/types.ts';
 import type { StreamRecord } from '../../../../infra/local/stream/batches.ts';
 import { openDeadLetters } from '../../../../infra/local/stream/dead-letters.ts';
@@ -71,6 +72,15 @@ describe('stream delivery', () => {
   it('delivers filtered records in batches', async () => {
     expect((await run({}, 5, fine)).batches).toEqual(['1 2 3', '4 5']);
     expect((await run({ filters: ['{"eventName":["MODIFY"]}'] }, 5, fine)).batches).toEqual(['2 4']);
+  });
+
+  it('counts no attempt while the function handles as many events as it may', async () => {
+    let refused = 0;
+    const { batches, letters } = await run({ maximumRetries: 0 }, 1, () =>
+      ++refused < 5 ? { error: throttled } : fine(),
+    );
+    expect(batches).toHaveLength(5);
+    expect(letters).toEqual([]);
   });
 
   it('retries from the first failed record', async () => {
