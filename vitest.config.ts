@@ -1,5 +1,5 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -14,7 +14,10 @@ const together = {
 /** Files among them that set variables for the modules they load, as a world of handlers does. */
 const setsVariables = (file: string) =>
   /openWorld|Object\.assign\(process\.env/.test(readFileSync(file, 'utf8'));
-const own = readdirSync('test/infra', { recursive: true, encoding: 'utf8' })
+const infra = existsSync('test/infra')
+  ? readdirSync('test/infra', { recursive: true, encoding: 'utf8' })
+  : [];
+const own = infra
   .map((file) => join('test/infra', file))
   .filter((file) => file.endsWith('.test.ts') && setsVariables(file));
 

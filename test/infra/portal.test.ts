@@ -451,6 +451,15 @@ describe('documents host', () => {
     expect(actionsOf(readers).sort()).toEqual(['s3:GetObject', 's3:GetObjectVersion']);
   });
 
+  it('keeps the signing key where it keeps data, and nowhere else', () => {
+    const policyIn = (name: string) =>
+      Object.values(portal.template(`${name}-documents`).Resources).flatMap(({ Type, DeletionPolicy }) =>
+        Type === 'AWS::SecretsManager::Secret' ? [DeletionPolicy] : [],
+      );
+    expect(policyIn('prod')).toEqual(['Retain']);
+    expect(policyIn('dev')).toEqual(['Delete']);
+  });
+
   it('keeps two generations of the signing key', () => {
     const { template } = synthesise(['dev'], {
       lambdas,
@@ -534,6 +543,18 @@ describe('site', () => {
     });
     expect(pages?.[1]).toMatchObject({ Prune: false, SystemMetadata: { 'cache-control': 'no-cache' } });
     expect(resourceGraph(template).get(pages?.[0] ?? '')).toContain(assets?.[0]);
+  });
+
+  it('gives the helper that copies files a log group of its own, made before it', () => {
+    const template = portal.template('prod-web');
+    const helpers = ofType(template, 'AWS::Lambda::Function').filter(([id]) =>
+      id.startsWith('CustomCDKBucketDeployment'),
+    );
+    expect(helpers).toHaveLength(1);
+    const [id = '', helper = {}] = helpers[0] ?? [];
+    const group = target(Object(helper['LoggingConfig'])['LogGroup']);
+    expect(template.Resources[group]?.Type).toBe('AWS::Logs::LogGroup');
+    expect(resourceGraph(template).get(id)).toContain(group);
   });
 
   it('says what to do when it is not built', () => {
