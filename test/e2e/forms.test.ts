@@ -78,7 +78,7 @@ describe('an administrator', () => {
     await save(admin);
     await dismiss(admin, 'Company details saved');
     await admin.waitForURL(/new-companies/);
-    expect(await row(admin, name).count()).toBe(0);
+    await row(admin, name).waitFor({ state: 'detached' });
     await menu(admin, 'Capital Partners');
     await row(admin, name).waitFor();
     await guest.reload();
@@ -115,14 +115,15 @@ describe('an administrator', () => {
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('1 contact deleted').waitFor();
-    expect(await row(page, 'Ferrier').count()).toBe(0);
+    await row(page, 'Ferrier').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Brought back').waitFor();
     await row(page, 'Ferrier').getByRole('button', { name: /Edit/ }).click();
     await page.getByRole('button', { name: 'History' }).click();
     const history = page.getByRole('dialog', { name: 'History' }).getByRole('listitem');
-    await history.first().waitFor();
-    expect(await history.locator('strong').allInnerTexts()).toEqual(['Restored', 'Deleted', 'Created']);
+    await expect
+      .poll(() => history.locator('strong').allInnerTexts())
+      .toEqual(['Restored', 'Deleted', 'Created']);
     await history.last().getByText('Ottilie', { exact: true }).waitFor();
   });
 

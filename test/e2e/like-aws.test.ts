@@ -37,7 +37,7 @@ it('a partner adds, edits and documents a project, and every list shows it as it
   await save(page);
   await dismiss(page, 'Project details saved');
   await rowOf('Kingfisher Row').waitFor();
-  expect(await rowOf('Kingfisher Terraces').count()).toBe(0);
+  await rowOf('Kingfisher Terraces').waitFor({ state: 'detached' });
   // A partner's menu leads to the new projects; documents belong to the later ones.
   await page.goto(`${stage.portal.url}/admin/schedule`);
   await page

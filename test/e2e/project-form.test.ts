@@ -45,7 +45,7 @@ describe('a project partner', () => {
     await page.getByRole('button', { name: 'Delete Project: Kingfisher Row' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('1 project deleted').waitFor();
-    expect(await page.getByRole('row', { name: /Kingfisher Row/ }).count()).toBe(0);
+    await page.getByRole('row', { name: /Kingfisher Row/ }).waitFor({ state: 'detached' });
   });
 
   it('is asked before unsaved changes are lost, by a link and by the back button', async () => {
@@ -124,7 +124,7 @@ describe('an administrator', () => {
     await save(page);
     await dismiss(page, 'Project details saved');
     await page.waitForURL(/schedule/);
-    expect(await page.getByRole('row', { name }).count()).toBe(0);
+    await page.getByRole('row', { name }).waitFor({ state: 'detached' });
     await page.getByText('Closed', { exact: true }).click();
     await page.getByLabel('Search Project Name').fill(name);
     await page.keyboard.press('Enter');
