@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import { likeYoungAccount } from '../../infra/local/like-aws.ts';
 import { PDF } from '../support/files.ts';
 import { journey } from '../support/journey.ts';
