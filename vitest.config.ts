@@ -26,7 +26,12 @@ const alone = { include: [tests('**')], exclude: Object.values(together).flat() 
 
 /** In the order they run: the longest files come first, so that the workers end at about the same time. */
 const kinds = [
-  { name: 'journeys', include: together.journeys, isolate: false },
+  {
+    name: 'journeys',
+    include: together.journeys,
+    isolate: false,
+    globalSetup: 'test/support/before-journeys.ts',
+  },
   { name: 'handlers', ...alone, isolate: true },
   { name: 'infra-alone', include: own, isolate: true },
   { name: 'infra', include: together.infra, exclude: own, isolate: false },

@@ -13,14 +13,19 @@ const FLAGS = [
 
 pollOften();
 
+/** The Chromium of the npm package, unpacked at the first call; it brings the libraries that a bare Debian lacks. */
+export function unpackBrowser(): Promise<string> {
+  process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x';
+  return Chromium.executablePath();
+}
+
 /**
- * The Chromium of the npm package; it brings the libraries that a bare Debian lacks.
+ * Opens the browser.
  * @param flags beside the usual ones
  */
 export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
-  process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x';
   return chromium.launch({
-    executablePath: await Chromium.executablePath(),
+    executablePath: await unpackBrowser(),
     args: [...FLAGS, ...flags],
     headless: true,
   });
