@@ -100,6 +100,9 @@ const documentSee: AccessRule = own('companyId', isProjectPartner);
 export const documentRead: AccessRule = (caller, params) =>
   isCapitalPartner(caller) ? 'yes' : documentSee(caller, params);
 
+/** Everyone's own alone, an administrator's too. */
+const ownView: AccessRule = (caller) => (caller.hasProfile ? [{ owner: caller.email }] : 'no');
+
 const fundingRemove: AccessRule = (caller) => {
   if (isAdmin(caller)) return [{ fundingProfileStatus: 'new' }];
   return isCapitalPartner(caller) ? [{ companyId: caller.companyId, fundingProfileStatus: 'new' }] : 'no';
@@ -116,6 +119,7 @@ export const recordRules = {
     remove: fundingRemove,
   },
   document: { see: documentSee, save: documentSave, remove: documentSave },
+  view: { see: ownView, save: ownView, remove: ownView },
 } satisfies Record<Noun, RecordRules>;
 
 /** Nobody deletes or disables themselves, nor changes their own role and company (specification 6). */

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '../../shared/api/history.ts';
-import type { Noun } from '../../shared/entities/index.ts';
+import { entityOf, type Noun } from '../../shared/entities/index.ts';
 import { keyIn } from '../../shared/entities/relations.ts';
 import type { AnyRecord } from '../../shared/schema/entity.ts';
 import { withKeys } from './file-links.ts';
@@ -31,6 +31,10 @@ export interface Change extends Author {
   readonly after?: AnyRecord;
   readonly action: HistoryEntry['action'];
 }
+
+/** The history items of changes: none of a person's own settings. */
+export const historyItems = (changes: readonly Change[]) =>
+  changes.filter(({ noun }) => !entityOf(noun).personal).map((change) => historyEntry(change));
 
 /**
  * The item of a history entry. A deleted record is kept whole in it, to be restored.

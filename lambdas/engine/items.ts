@@ -9,7 +9,7 @@ import {
 import { blank } from '../../shared/schema/entity.ts';
 import { partitionOf, placeAttributes } from '../../shared/schema/table-index.ts';
 import { withKeys, withLinks } from './file-links.ts';
-import { historyEntry, type Author } from './history-entry.ts';
+import { historyItems, type Author } from './history-entry.ts';
 import { keyOfRecord, keys } from './keys.ts';
 import type { ItemKey } from './table.ts';
 
@@ -87,7 +87,7 @@ export function newItems(
 ): readonly (ItemKey & Readonly<Record<string, unknown>>)[] {
   return [
     ...records.map(({ noun, record }) => itemOf(noun, record)),
-    ...records.map(({ noun, record, author }) => historyEntry({ noun, after: record, action, ...author })),
+    ...historyItems(records.map(({ noun, record, author }) => ({ noun, after: record, action, ...author }))),
     ...counterItems(records),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { isParent, keyIn } from '../../shared/entities/relations.ts';
 import { countStep, recountSteps, removeCounterStep } from './counters.ts';
-import { historyEntry, type Author } from './history-entry.ts';
+import { historyItems, type Author, type Change } from './history-entry.ts';
 import { childrenOfOthers, itemOf, newItems, type NewRecord } from './items.ts';
 import { keyOfRecord } from './keys.ts';
 import { tableName } from './table.ts';
@@ -20,6 +20,9 @@ const putNew = (Item: Readonly<Record<string, unknown>>): Step => ({
 const put = (Item: Readonly<Record<string, unknown>>): Step => ({
   Put: { TableName: tableName(), Item: { ...Item } },
 });
+
+/** Records a change in the history. */
+const recordSteps = (change: Change): readonly Step[] => historyItems([change]).map(put);
 
 /** Holds only while nobody has saved the record in between. */
 const sameVersion = (version: number) => ({
@@ -45,7 +48,7 @@ export const replaceSteps = <N extends Noun>(
   author: Author,
 ): readonly Step[] => [
   { Put: { TableName: tableName(), Item: itemOf(noun, after), ...sameVersion(before.version) } },
-  put(historyEntry({ noun, before, after, action: 'changed', ...author })),
+  ...recordSteps({ noun, before, after, action: 'changed', ...author }),
   ...recountSteps(noun, before, after),
 ];
 
@@ -56,7 +59,7 @@ export const removeSteps = <N extends Noun>(
   author: Author,
 ): readonly Step[] => [
   { Delete: { TableName: tableName(), Key: keyOfRecord(noun, before), ...sameVersion(before.version) } },
-  put(historyEntry({ noun, before, action: 'deleted', ...author })),
+  ...recordSteps({ noun, before, action: 'deleted', ...author }),
   ...recountSteps(noun, before),
   ...(isParent(noun) ? [removeCounterStep({ noun, key: keyIn(noun, before) })] : []),
 ];

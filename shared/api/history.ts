@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { adminOnly } from '../access.ts';
-import { nouns } from '../entities/index.ts';
+import { recordedNouns } from '../entities/index.ts';
 import { route } from '../schema/route.ts';
 import { CHANGES_ENTRY, page, read } from './parts.ts';
 
-const noun = z.enum(nouns);
+const noun = z.enum(recordedNouns);
 /** Ids are UUIDs, a user's is the e-mail. */
 const key = z.string().check(z.minLength(5), z.maxLength(254));
 

@@ -10,6 +10,7 @@ import { mail } from './mail.ts';
 import { project } from './project.ts';
 import type { StandardVerb } from './standard.ts';
 import { user } from './user.ts';
+import { view } from './view.ts';
 
 /** Every route by noun and verb. The handler of `project.save` is `lambdas/project/save.ts`. */
 export const contract = {
@@ -19,6 +20,7 @@ export const contract = {
   user,
   'funding-profile': fundingProfile,
   document,
+  view,
   identity,
   history,
   mail,

@@ -5,6 +5,7 @@ import { document } from './document.ts';
 import { fundingProfile } from './funding-profile.ts';
 import { project } from './project.ts';
 import { user } from './user.ts';
+import { view } from './view.ts';
 
 /** Every entity by its noun. */
 export const entities = {
@@ -14,6 +15,7 @@ export const entities = {
   user,
   'funding-profile': fundingProfile,
   document,
+  view,
 } as const;
 
 export type Noun = keyof typeof entities;
@@ -25,6 +27,9 @@ export type RecordFor = { readonly [N in Noun]: RecordOf<(typeof entities)[N]['f
 
 /** An entity by a noun that is known only when the code runs. */
 export const entityOf = (noun: Noun): AnyEntity => entities[noun];
+
+/** The nouns whose changes have a history. */
+export const recordedNouns = nouns.filter((noun) => !entityOf(noun).personal);
 
 /** The table's secondary indexes: all that the entities name. */
 export const indexNames: readonly string[] = [

@@ -47,6 +47,8 @@ export interface Declaration<
   readonly draftOf?: keyof F & string;
   /** The table's indexes for this noun: each answers a list with one Query. */
   readonly indexes: { readonly [I in keyof K]: IndexDeclaration<RecordOf<F>, K[I]> };
+  /** A person's own settings: their changes are not recorded, since others read the history. */
+  readonly personal?: true;
   /** Which of the records must not all go; every transaction that changes their number counts them. */
   readonly lasting?: Lasting<RecordOf<F>>;
   /** What a record is called in lists and questions. */

@@ -148,6 +148,8 @@ test('a number too small to be stored is refused at its field, whatever the fiel
   for (const noun of nouns)
     for (const [name, field] of Object.entries<Field>(entities[noun].fields)) {
       if (field.empty !== null || field.lenient || field.write === 'nobody') continue;
+      // Cut to a whole number, it is 0.
+      if (field.kind === 'integer') continue;
       for (const value of [1e-131, 5e-324, `0.${'0'.repeat(140)}1`]) {
         const record = { ...projectForm, ...personForm, companyName: 'Small', [name]: value };
         const answer = await w.call('admin', `${noun}.save`, { body: { [wrapperOf(noun)]: record } });

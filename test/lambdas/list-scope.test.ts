@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { routes } from '../../shared/api/index.ts';
 import { entities, entityOf, nounOf, type Noun, type RecordFor } from '../../shared/entities/index.ts';
 import { partitionOf, type Partition } from '../../shared/schema/table-index.ts';
-import { companies, profiles, type Person } from '../support/cast.ts';
+import { companies, emailOf, profiles, type Person } from '../support/cast.ts';
 import { many } from '../support/event.ts';
 import { a } from '../support/records.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -33,6 +33,7 @@ const foreign: { readonly [N in Noun]: readonly RecordFor[N][] } = {
   user: profiles.filter(({ companyId }) => companyId === projectCompanyId),
   'funding-profile': [a['funding-profile']({ companyId: capitalCompanyId })],
   document: [a.document({ projectId: project.id, companyId: projectCompanyId })],
+  view: [a.view({ owner: emailOf('otherPartner') }), a.view({ owner: emailOf('admin') })],
 };
 
 /** Every partition of every index that holds one of the foreign records. */
@@ -80,6 +81,7 @@ test('every list of the contract is tried', () => {
     'project.ofCompany',
     'project.open',
     'user.all',
+    'view.mine',
   ]);
 });
 

@@ -27,6 +27,7 @@ const savers: Readonly<Record<Noun, readonly Person[]>> = {
   user: ['guest', 'partner', 'funder', 'admin'],
   'funding-profile': ['funder', 'admin'],
   document: ['partner', 'admin'],
+  view: ['guest', 'partner', 'funder', 'admin'],
 };
 
 const ownCompany = (who: Person) => (companyOf(who) ?? companies.partner).id;
@@ -47,6 +48,7 @@ async function stored(noun: Noun, who: Person): Promise<Stored> {
       const project = await w.put('project', a.project({ projectCompanyId: ownCompany(who) }));
       return w.put('document', a.document({ projectId: project.id, companyId: project.projectCompanyId }));
     },
+    view: () => w.put('view', a.view({ owner: emailOf(who) })),
   };
   return { ...(await make[noun]()) };
 }
@@ -57,6 +59,7 @@ function hostile(name: string, field: Field, present: unknown): unknown {
     ({ value }) => value !== present && (field.memberOptions ?? [value]).includes(value),
   )?.value;
   if (name === 'companyId' || name === 'projectCompanyId') return companies.otherPartner.id;
+  if (name === 'list') return '/admin/users';
   if (name === 'seniorIRR' || name === 'subordinateIRR') return 17;
   if (/^(min|max)Amount/.test(name)) return 7_000_000;
   const values: Readonly<Record<Field['kind'], unknown>> = {
@@ -164,6 +167,7 @@ const DERIVED = new Set([
   'companyStatus',
   'signedOutAt',
   'draft',
+  'owner',
 ]);
 const PARENT = new Set(['companyId', 'projectCompanyId']);
 const PARENT_OF: Partial<Record<Noun, string>> = {

@@ -44,6 +44,8 @@ const unapproved = ['new', 'in_review', 'rejected'];
 const assigned: Verdict = [{ draft: false, projectStatus: pastMatched, capitalCompanyId: companyId }];
 const own = (field: string): Verdict => [{ [field]: companyId }];
 const ownProfile: Verdict = [{ email: person.email }];
+const ownViews: Verdict = [{ owner: person.email }];
+const viewers = { ...members(ownViews), withoutCompany: ownViews, admin: ownViews };
 
 const expected = {
   project: {
@@ -96,6 +98,7 @@ const expected = {
       admin: [{ documentStatus: unapproved }],
     }),
   },
+  view: { see: verdicts(viewers), save: verdicts(viewers), remove: verdicts(viewers) },
 } as const;
 
 const answers = (rule: (caller: Caller, params: Record<string, string>) => Verdict, params = {}) =>

@@ -78,6 +78,7 @@ test.each([
       'draft',
     ],
   ],
+  ['view', 'nobody', ['owner']],
 ] as const)('%s: written by %s', (noun, writer, names) => {
   expect(writtenBy(noun, writer)).toEqual(names);
 });
@@ -90,6 +91,7 @@ test('the fields that name an owner are set at the creation alone', () => {
     user: ['email'],
     'funding-profile': ['companyId'],
     document: ['projectId'],
+    view: ['list'],
   });
 });
 
@@ -118,6 +120,7 @@ describe('access', () => {
       fundingProfileStatus: fc.constantFrom('new', 'active'),
       documentStatus: fc.constantFrom('new', 'in_review', 'approved', 'rejected'),
       email: fc.constantFrom(...people.map((who) => callerOf(who).email)),
+      owner: fc.constantFrom(...people.map((who) => callerOf(who).email)),
     });
     fc.assert(
       fc.property(fc.constantFrom(...nouns), fc.constantFrom(...people), record, (noun, who, values) => {
@@ -177,7 +180,15 @@ test('flags: one per option, 1 for what is chosen', () => {
 });
 
 test('the indexes are those the entities name', () => {
-  expect(indexNames).toEqual(['byName', 'forFunder', 'ofCompany', 'ofProject', 'ofType', 'schedule']);
+  expect(indexNames).toEqual([
+    'byName',
+    'forFunder',
+    'ofCompany',
+    'ofOwner',
+    'ofProject',
+    'ofType',
+    'schedule',
+  ]);
 });
 
 test('every field has a label, a storable first value and, where it may be refused, a message', () => {

@@ -53,6 +53,14 @@ export const documentForm = {
   documentStatus: 'new',
 } as const;
 
+/** What a person saves who names what a list shows. */
+export const viewForm = {
+  list: '/admin/schedule',
+  viewName: 'Settling soon',
+  address: 'filter=projectName%3Aharbour&sort=-fundingAmount',
+  position: 0,
+} as const;
+
 /** Complete stored records; every value may be overridden. */
 export const a = {
   company: (of: Of<'company'> = {}): Company => ({
@@ -104,6 +112,13 @@ export const a = {
     s3Version: 'first',
     fileName: 'file.pdf',
     uploadedAt: '2026-01-01T00:00:00.000Z',
+    ...of,
+  }),
+  view: (of: Of<'view'> = {}): RecordFor['view'] => ({
+    ...blank(entities.view),
+    ...system(),
+    ...viewForm,
+    owner: 'ann@people.test',
     ...of,
   }),
 };

@@ -44,6 +44,7 @@ const OWN_LIST: Cells = ['item', '403', '403'];
 const OWN_SAVE: Cells = ['record', '404', '404'];
 const ANY_SAVE: Cells = ['record', 'record', '404'];
 const NEW_MINE: Cells = ['mine', 'mine', 'mine'];
+const NEW_OWN: Cells = ['record', 'record', 'record'];
 const NEW_ANY: Cells = ['record', 'record', '400'];
 const OWN_DELETE: Cells = ['true', 'false', 'false'];
 const ANY_DELETE: Cells = ['true', 'true', 'false'];
@@ -120,6 +121,12 @@ export const expectations: Readonly<Record<string, Row>> = {
     admin: ['url', 'url', '404'],
   }),
   'document.versions': row({ admin: ['versions', 'versions', '404'] }),
+
+  'view.read': row({ ...members(OWN), admin: OWN }),
+  'view.mine': row({ ...members(OWN), admin: OWN }),
+  'view.save': row({ ...members(OWN_SAVE), admin: OWN_SAVE }),
+  'view.save create': row({ ...members(NEW_OWN), admin: NEW_OWN }),
+  'view.remove': row({ ...members(OWN_DELETE), admin: OWN_DELETE }),
 
   'identity.list': row({ admin: ['users', 'users', 'users'] }),
   'identity.create': row({ admin: OUTCOME }),

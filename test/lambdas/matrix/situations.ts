@@ -13,7 +13,7 @@ import {
 import { BUCKET } from '../../support/environment.ts';
 import { PDF, PNG } from '../../support/files.ts';
 import type { Ask } from '../../support/event.ts';
-import { a, fundingForm, next, personForm, projectForm } from '../../support/records.ts';
+import { a, fundingForm, next, personForm, projectForm, viewForm } from '../../support/records.ts';
 import type { World } from '../../support/world.ts';
 
 export const targets = ['own', 'other', 'missing'] as const;
@@ -97,6 +97,12 @@ async function invited(of: Setting) {
       status: 'FORCE_CHANGE_PASSWORD',
     });
   return user;
+}
+
+/** A view of the caller, or of somebody else. */
+async function view(of: Setting) {
+  const record = a.view({ owner: emailOf(of.target === 'own' ? of.who : OTHER[of.who]) });
+  return of.target === 'missing' ? record : of.w.put('view', record);
 }
 
 async function upload(w: World, body: string | Buffer, contentType: string): Promise<string> {
@@ -252,6 +258,16 @@ export const situations: Readonly<Record<string, Prepare>> = {
     return asks(id, { params: { id }, query: { versionId: s3Version } });
   },
   'document.versions': async (of) => byId(await document(of)),
+
+  'view.read': async (of) => byId(await view(of)),
+  'view.mine': async (of) => asks((await view(of)).id, {}),
+  'view.save': async (of) => changed('view', await view(of), { viewName: 'Changed' }),
+  'view.save create': async ({ who, target }) => {
+    const id = randomUUID();
+    const owner = emailOf(target === 'own' ? who : OTHER[who]);
+    return asks(id, { body: { view: { ...viewForm, id, owner } } });
+  },
+  'view.remove': async (of) => byId(await view(of)),
 
   'identity.list': async () => asks('', {}),
   'identity.create': async (of) => {

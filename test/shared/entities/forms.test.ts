@@ -52,6 +52,10 @@ const missing: Readonly<Record<Noun, Readonly<Record<string, string>>>> = {
     documentType: 'Please select document type',
     documentStatus: 'Please select document status',
   },
+  view: {
+    list: 'Please name the page of the list',
+    viewName: 'A view needs a name of at most 60 characters.',
+  },
 };
 
 const read = (noun: Noun, body: Readonly<Record<string, unknown>>) =>
@@ -78,6 +82,7 @@ const first: Readonly<Record<Noun, object>> = {
   },
   'funding-profile': { fundingProfileStatus: 'new' },
   document: { documentStatus: 'new' },
+  view: {},
 };
 test.each(nouns)('%s: a new record has these values, and otherwise none', (noun) => {
   const { fields } = entityOf(noun);
@@ -98,6 +103,9 @@ const emptyOf = (kind = '') =>
 
 /** A value that breaks the rule of a field, and what the form says then. */
 const wrong: readonly (readonly [Noun, string, unknown, string])[] = [
+  ['view', 'viewName', 'x'.repeat(61), 'A view needs a name of at most 60 characters.'],
+  ['view', 'list', 'https://else.test/admin/schedule', 'Please name the page of the list'],
+  ['view', 'address', 'x'.repeat(5_001), 'This view has too many filters to be kept.'],
   ['project', 'fundingAmount', 999_999, 'Invalid funding amount.'],
   ['project', 'fundingAmount', 500_000_001, 'Invalid funding amount.'],
   ['project', 'maxLTV', 101, 'Invalid Max LTV'],

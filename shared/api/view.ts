@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { recordRules } from '../access.ts';
+import { view as entity } from '../entities/view.ts';
+import { route } from '../schema/route.ts';
+import { id, page, read } from './parts.ts';
+import { readRoute, removeRoute, saveRoute } from './standard.ts';
+
+export const view = {
+  read: readRoute(entity, '/api/view/{id}', { id }),
+  mine: route({
+    method: 'GET',
+    path: '/api/view',
+    summary: "The caller's own views of all lists",
+    params: {},
+    query: page,
+    answer: z.array(entity.record),
+    allow: recordRules.view.see,
+    needs: read,
+  }),
+  save: saveRoute(entity, '/api/view'),
+  remove: removeRoute(entity, '/api/view/{id}', { id }),
+};

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { VIEW_LIMIT } from '../../shared/entities/view.ts';
+import { emailOf, type Person } from '../support/cast.ts';
+import { many, one } from '../support/event.ts';
+import { a, viewForm } from '../support/records.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let w: World;
+beforeAll(async () => {
+  w = await openWorld();
+});
+beforeEach(() => w.reset());
+afterAll(() => w.close());
+
+const save = (who: Person, view: object) => w.call(who, 'view.save', { body: { view } });
+const mine = async (who: Person) => many(await w.call(who, 'view.mine'));
+const namesOf = async (who: Person) => (await mine(who)).map(({ viewName }) => viewName);
+const fill = (who: Person, count: number) =>
+  w.table.putAll(
+    'view',
+    Array.from({ length: count }, () => a.view({ owner: emailOf(who) })),
+  );
+
+test('a person lists their own views alone, in their order; an administrator too', async () => {
+  one(await save('partner', { ...viewForm, viewName: 'Second', position: 1 }));
+  one(await save('partner', { ...viewForm, viewName: 'First', position: 0 }));
+  one(await save('partner', { ...viewForm, viewName: 'Without a place', position: null }));
+  one(await save('admin', { ...viewForm, viewName: 'Of the administrator' }));
+  expect(await namesOf('partner')).toEqual(['First', 'Second', 'Without a place']);
+  expect(await namesOf('admin')).toEqual(['Of the administrator']);
+  expect(await namesOf('guest')).toEqual([]);
+});
+
+test('a view belongs to its caller, whomever the body names, when it is made and when it changes', async () => {
+  const owner = emailOf('funder');
+  const made = one(await save('partner', { ...viewForm, owner }));
+  expect(made).toMatchObject({ owner: emailOf('partner') });
+  const { id } = made;
+  expect(one(await save('partner', { id, version: 1, owner, viewName: 'Mine' }))).toMatchObject({
+    owner: emailOf('partner'),
+    viewName: 'Mine',
+    version: 2,
+  });
+  expect(await namesOf('funder')).toEqual([]);
+});
+
+test("an administrator neither reads, changes nor removes another person's view", async () => {
+  const { id } = await w.put('view', a.view({ owner: emailOf('partner') }));
+  expect((await w.call('admin', 'view.read', { params: { id } })).body).toEqual([]);
+  expect((await save('admin', { id, version: 1, viewName: 'Taken' })).status).toBe(404);
+  expect((await w.call('admin', 'view.remove', { params: { id } })).body).toBe(false);
+  expect(await w.table.record('view', id)).toMatchObject({ viewName: 'Settling soon', version: 1 });
+});
+
+test('what a person calls their views is in no history that others read', async () => {
+  const { id } = one(await save('partner', viewForm));
+  one(await save('partner', { id, version: 1, viewName: 'Renamed' }));
+  await w.call('partner', 'view.remove', { params: { id } });
+  const left = (await w.table.all()).filter((item) => String(item['pk']).startsWith('view#'));
+  expect(left).toEqual([]);
+  const answer = await w.call('admin', 'history.read', { params: { noun: 'view', id } });
+  expect(answer).toMatchObject({ status: 400, body: { issues: { noun: 'Invalid noun' } } });
+});
+
+test('a deleted view comes back by being saved again under its id', async () => {
+  const { id } = one(await save('funder', viewForm));
+  expect((await w.call('funder', 'view.remove', { params: { id } })).body).toBe(true);
+  expect(await mine('funder')).toEqual([]);
+  expect(one(await save('funder', { ...viewForm, id }))).toMatchObject({ id, version: 1 });
+  expect(await namesOf('funder')).toEqual([viewForm.viewName]);
+});
+
+test('of two browsers that change one view at once, the later one is told', async () => {
+  const { id } = one(await save('guest', viewForm));
+  one(await save('guest', { id, version: 1, viewName: 'In one browser' }));
+  const late = await save('guest', { id, version: 1, address: 'sort=grv' });
+  expect(late).toMatchObject({ status: 409, body: { code: 'stale' } });
+});
+
+test('at the limit a further view is refused in words; a repeated request, a change and a deletion are not', async () => {
+  await fill('partner', VIEW_LIMIT - 1);
+  const last = { ...viewForm, id: randomUUID() };
+  one(await save('partner', last));
+  one(await save('partner', last));
+  const message = 'You have 100 views. Delete one to save another.';
+  expect(await save('partner', viewForm)).toMatchObject({
+    status: 400,
+    body: { message, issues: { viewName: message } },
+  });
+  one(await save('partner', { id: last.id, version: 1, viewName: 'Changed' }));
+  await w.call('partner', 'view.remove', { params: { id: last.id } });
+  one(await save('partner', viewForm));
+  one(await save('funder', viewForm));
+});
+
+test('a person who is deleted and restored has their views again; meanwhile nobody has them', async () => {
+  one(await save('guest', viewForm));
+  const params = { companyId: String(one(await w.call('guest', 'user.read', ask('guest')))['companyId']) };
+  await w.call('admin', 'company.removeUser', { params: { ...params, userId: emailOf('guest') } });
+  expect(await namesOf('admin')).toEqual([]);
+  await w.call('admin', 'history.restore', { params: { noun: 'user', id: emailOf('guest') } });
+  expect(await namesOf('guest')).toEqual([viewForm.viewName]);
+});
+const ask = (who: Person) => ({ params: { email: emailOf(who) } });
