@@ -1,6 +1,6 @@
 import { callerKind } from './caller-kind.ts';
 import type { Noun } from './entities/index.ts';
-import { isApproved, type ProjectDocument } from './entities/document.ts';
+import { isDecided, type ProjectDocument } from './entities/document.ts';
 import { EARLY_STATUSES, PAST_MATCHED_STATUSES, UNAPPROVED_STATUSES } from './entities/options.ts';
 import type { Filter, Rule, Verdict } from './schema/rule.ts';
 
@@ -96,9 +96,9 @@ const documentSave: AccessRule = (caller) => {
 /** Administrators and the partner's own. A funder sees none of them but through a project. */
 const documentSee: AccessRule = own('companyId', isProjectPartner);
 
-/** As {@link documentSee}; which documents a funder reads is decided by the project they belong to. */
+/** As {@link documentSee}; a funder reads approved ones, of projects that the project's handlers open to it. */
 export const documentRead: AccessRule = (caller, params) =>
-  isCapitalPartner(caller) ? 'yes' : documentSee(caller, params);
+  isCapitalPartner(caller) ? [{ documentStatus: 'approved' }] : documentSee(caller, params);
 
 /** Everyone's own alone, an administrator's too. */
 const ownView: AccessRule = (caller) => (caller.hasProfile ? [{ owner: caller.email }] : 'no');
@@ -126,6 +126,6 @@ export const recordRules = {
 export const isSelf = (caller: { readonly email: string }, user: { readonly email: string }) =>
   caller.email === user.email;
 
-/** An approved document changes only after an administrator has reopened it (design 4, Review). */
+/** An administrator takes a decision back: the document is in review again (design 4, Review). */
 export const mayReopen = (caller: Caller, document: Pick<ProjectDocument, 'documentStatus'>) =>
-  isAdmin(caller) && isApproved(document);
+  isAdmin(caller) && isDecided(document);

@@ -4,6 +4,7 @@ import { documentFiles } from '../../shared/files.ts';
 import { opens } from '../../shared/schema/rule.ts';
 import { forbidden, invalid, notFound, stale } from '../../shared/schema/errors.ts';
 import { isWhatItSays } from '../domain/files/file-kinds.ts';
+import { nameOf } from '../domain/caller-name.ts';
 import { readDocument } from '../domain/document-access.ts';
 import { env } from '../engine/env.ts';
 import { bucket, bytesOf, takeOver, uploadedFile } from '../domain/files/uploads.ts';
@@ -11,7 +12,6 @@ import { serve } from '../engine/serve.ts';
 import { disposition, safeName } from '../domain/files/file-names.ts';
 import { changeRecord } from '../engine/change.ts';
 import { readAny } from '../engine/read-any.ts';
-import type { Store } from '../engine/store.ts';
 
 /** `document/{companyId}/{projectId}/{documentId}.pdf`, or `.file` (specification 7). */
 const keyOf = (document: ProjectDocument, contentType: string) =>
@@ -28,8 +28,6 @@ async function checkedUpload(uploadId: string, fileName: string) {
     });
   return { contentType: ContentType, fileSize: ContentLength, checksum: ETag.replaceAll('"', '') };
 }
-
-const nameOf = async ({ caller }: Store) => (await readAny('user', caller.email))?.fullName || caller.email;
 
 export const handler = serve(routes.confirmUpload, async ({ params, body, store, verdict }) => {
   const { uploadId } = body;
@@ -48,9 +46,12 @@ export const handler = serve(routes.confirmUpload, async ({ params, body, store,
     s3Key: key,
     documentLink: `${env('DOCUMENT_HOST')}${key}`,
     fileName,
+    fileNumber: (before.fileNumber ?? (before.documentLink ? 1 : 0)) + 1,
     uploadId,
     uploadedBy: await nameOf(store),
     uploadedAt: store.now.toISOString(),
+    // What was asked for has come: it is looked at once more.
+    ...(before.documentStatus === 'rejected' && ({ documentStatus: 'in_review' } as const)),
   };
   return takeOver(
     { uploadId, key, contentType, disposition: disposition(fileName) },

@@ -43,7 +43,8 @@ export async function saveRecord<N extends Noun>(
   const read = readBody(store, noun, body, before);
   const settled: RecordFor[N] = { ...read.record, ...(await settle?.(read.record, before)) };
   const followed = await followParents(store, noun, settled, before);
-  const after = finish(noun, { ...settled, ...followed.values }, { ...followed.issues, ...read.issues });
+  const issues = { ...followed.issues, ...read.issues };
+  const after = finish(noun, { ...settled, ...followed.values }, before, issues);
   if (!opens(verdict, after)) throw forbidden();
   await first?.(after, before);
   return write(store, noun, after, before, (await also?.(after, before)) ?? []);
@@ -67,11 +68,16 @@ async function storedRecord<N extends Noun>(
 }
 
 /** The derived values and the rules over several fields. @throws VisibleError 400 with all issues at once */
-function finish<N extends Noun>(noun: N, record: RecordFor[N], issues: Issues): RecordFor[N] {
+function finish<N extends Noun>(
+  noun: N,
+  record: RecordFor[N],
+  before: RecordFor[N] | undefined,
+  issues: Issues,
+): RecordFor[N] {
   const { derive, check } = entityOf(noun);
   const after = { ...record, ...derive?.(record) };
   const { draft }: AnyRecord = after;
-  const all = { ...(draft === true ? {} : check?.(after)), ...issues };
+  const all = { ...(draft === true ? {} : check?.(after, before)), ...issues };
   if (Object.keys(all).length > 0) throw invalid(all);
   return after;
 }

@@ -6,6 +6,24 @@ import { documentStatuses, documentTypes } from './options.ts';
 /** Replaced and deleted files can be restored for this long (days). */
 export const RESTORE_DAYS = 90;
 
+/** The fewest characters of a rejection's reason. */
+const REASON_LENGTH = 5;
+const REASON_MISSING = `Please give a reason of at least ${REASON_LENGTH} characters`;
+
+const byName = (document: { documentName: string; id: string }) =>
+  sortKey(document.documentName, document.id);
+
+type Reviewed = { readonly documentStatus: string; readonly reviewReason: string };
+
+/** A reason of blanks or of a few letters helps nobody to correct the document. */
+const isReason = (reason: string): boolean => reason.trim().length >= REASON_LENGTH;
+
+/** A rejection needs a reason. One from before this rule keeps its own until it is written anew. */
+function lacksReason(after: Reviewed, before?: Reviewed): boolean {
+  if (after.documentStatus !== 'rejected' || isReason(after.reviewReason)) return false;
+  return before?.documentStatus !== 'rejected' || before.reviewReason !== after.reviewReason;
+}
+
 export const document = entity({
   noun: 'document',
   wrapper: 'document',
@@ -35,6 +53,8 @@ export const document = entity({
     s3Key: kind.text('Key', { write: 'nobody' }),
     fileName: kind.text('File Name', { write: 'nobody' }),
     fileSize: kind.integer('File Size', { write: 'nobody' }),
+    /** 1 for the first file, one more with each that replaces it. */
+    fileNumber: kind.integer('File Version', { write: 'nobody' }),
     checksum: kind.text('Checksum', { write: 'nobody' }),
     /** The version of the S3 object that the record refers to. */
     s3Version: kind.text('Version', { write: 'nobody' }),
@@ -43,18 +63,25 @@ export const document = entity({
     uploadedBy: kind.text('Uploaded By', { write: 'nobody' }),
     uploadedAt: kind.text('Uploaded', { write: 'nobody' }),
     reviewReason: kind.longText('Review Reason', { write: 'admin' }),
+    /** Who took the last decision, or took it back, and when. */
+    reviewedBy: kind.text('Reviewed By', { write: 'nobody' }),
+    reviewedAt: kind.text('Reviewed', { write: 'nobody' }),
     draft: kind.flag('Draft', { write: 'nobody' }),
   },
   belongsTo: {
     projectId: { to: 'project', copies: { companyId: 'projectCompanyId' }, index: 'ofProject' },
   },
   title: (document) => document.documentName || 'New document',
-  check: (document): Record<string, string> =>
-    document.documentLink ? {} : { documentLink: 'Please upload a document' },
+  check: (document, before): Record<string, string> => ({
+    ...(document.documentLink ? {} : { documentLink: 'Please upload a document' }),
+    ...(lacksReason(document, before) ? { reviewReason: REASON_MISSING } : {}),
+  }),
   indexes: {
-    ofProject: {
-      key: (document) => document.projectId,
-      sort: (document) => sortKey(document.documentName, document.id),
+    ofProject: { key: (document) => document.projectId, sort: byName },
+    /** The approved ones of a project, so that a page of them says nothing of the others. */
+    forFunder: {
+      key: (document) => (isApproved(document) ? document.projectId : undefined),
+      sort: byName,
     },
   },
 });
@@ -62,4 +89,8 @@ export const document = entity({
 export type ProjectDocument = RecordOf<typeof document.fields>;
 
 /** Nobody edits or deletes an approved document until an administrator reopens it (design 4, Review). */
-export const isApproved = (of: Pick<ProjectDocument, 'documentStatus'>) => of.documentStatus === 'approved';
+export const isApproved = (of: { readonly documentStatus: string }) => of.documentStatus === 'approved';
+
+/** Approved or rejected. */
+export const isDecided = (of: { readonly documentStatus: string }) =>
+  isApproved(of) || of.documentStatus === 'rejected';

@@ -55,8 +55,11 @@ export interface Declaration<
   title(record: RecordOf<F>): string;
   /** Values the server derives from the others on every save. */
   derive?(record: RecordOf<F>): Partial<RecordOf<F>>;
-  /** Rules over several fields. */
-  check?(record: RecordOf<F>): Issues;
+  /**
+   * Rules over several fields.
+   * @param before the record as it is stored; none when it is new
+   */
+  check?(record: RecordOf<F>, before?: RecordOf<F>): Issues;
 }
 
 export interface Entity<

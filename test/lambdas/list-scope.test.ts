@@ -32,7 +32,9 @@ const foreign: { readonly [N in Noun]: readonly RecordFor[N][] } = {
   contact: [a.contact({ companyId: projectCompanyId })],
   user: profiles.filter(({ companyId }) => companyId === projectCompanyId),
   'funding-profile': [a['funding-profile']({ companyId: capitalCompanyId })],
-  document: [a.document({ projectId: project.id, companyId: projectCompanyId })],
+  document: (['in_review', 'approved'] as const).map((documentStatus) =>
+    a.document({ projectId: project.id, companyId: projectCompanyId, documentStatus }),
+  ),
   view: [a.view({ owner: emailOf('otherPartner') }), a.view({ owner: emailOf('admin') })],
 };
 

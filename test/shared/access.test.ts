@@ -128,7 +128,7 @@ describe('the rules of routes', () => {
 
   test('documents are read by their project, which decides for a funder', () => {
     expect(answers(documentRead)).toEqual(
-      verdicts({ partner: own('companyId'), funder: 'yes', admin: 'yes' }),
+      verdicts({ partner: own('companyId'), funder: [{ documentStatus: 'approved' }], admin: 'yes' }),
     );
   });
 
@@ -148,11 +148,11 @@ describe('the rules of routes', () => {
   });
 });
 
-test('only an administrator reopens, and only what is approved', () => {
+test('only an administrator reopens, and only what is decided', () => {
   for (const documentStatus of ['new', 'in_review', 'approved', 'rejected'] as const)
     for (const name of names)
       expect(mayReopen(callers[name], { documentStatus })).toBe(
-        name === 'admin' && documentStatus === 'approved',
+        name === 'admin' && ['approved', 'rejected'].includes(documentStatus),
       );
 });
 

@@ -96,6 +96,8 @@ export interface World {
 export interface WorldOptions {
   /** Every n-th transaction fails with a conflict. */
   readonly conflictEvery?: number;
+  /** The indexes are late by this many milliseconds, from and to. */
+  readonly indexLag?: readonly [number, number];
 }
 
 /** Opens a world; one per test file, since a handler reads its environment once. */

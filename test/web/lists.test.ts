@@ -69,16 +69,17 @@ describe('a funding profile', () => {
   );
 });
 
-/** Kind of caller, actions on a document with a file, actions once it is approved. */
+/** Kind of caller, actions on a document with a file, actions once it is approved, once it is rejected. */
 const documentTable = [
-  ['admin', 'open edit delete', 'open reopen'],
-  ['project_partner', 'open edit delete', 'open'],
-  ['capital_partner', 'open', 'open'],
-  ['other', 'open', 'open'],
+  ['admin', 'open edit delete', 'open reopen', 'open edit delete reopen'],
+  ['project_partner', 'open edit delete', 'open', 'open edit delete'],
+  ['capital_partner', 'open', 'open', 'open'],
+  ['other', 'open', 'open', 'open'],
 ] as const;
-const documentCells = documentTable.flatMap(([kind, usual, approved]) =>
-  documentStatuses.map(({ value }) => [kind, value, value === 'approved' ? approved : usual] as const),
-);
+const documentCells = documentTable.flatMap(([kind, usual, approved, rejected]) => {
+  const decided: Readonly<Record<string, string>> = { approved, rejected };
+  return documentStatuses.map(({ value }) => [kind, value, decided[value] ?? usual] as const);
+});
 
 describe('a document', () => {
   it.each(documentCells)('offers %s with status %s: %s', (kind, documentStatus, actions) => {

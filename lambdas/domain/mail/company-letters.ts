@@ -1,4 +1,4 @@
-import { document as documents, type ProjectDocument } from '../../../shared/entities/document.ts';
+import { document as documents, isDecided, type ProjectDocument } from '../../../shared/entities/document.ts';
 import { documentStatuses, labelOf, projectStatuses } from '../../../shared/entities/options.ts';
 import { isPastMatched, project as projects, type Project } from '../../../shared/entities/project.ts';
 import { mailPreferences, type MailPreference } from '../../../shared/entities/user.ts';
@@ -19,15 +19,15 @@ const toPeople = (
   settings: { link: 'Choose which e-mails you get', path: pages.profile.path },
 });
 
-const REVIEWED = new Set<ProjectDocument['documentStatus']>(['approved', 'rejected']);
-
-/** Whether a save of a document approves or rejects it. */
-export const isReviewed = (after: ProjectDocument, before?: ProjectDocument): boolean =>
-  REVIEWED.has(after.documentStatus) && before?.documentStatus !== after.documentStatus;
-
-/** The mail about an approved or rejected document, to the people of its company. */
-export function documentReviewed(document: ProjectDocument, project?: Project): OutboxMail {
+/** Document approved: Plan; or, of a decision that was taken back: Plan is in review again. */
+function reviewSubject(document: ProjectDocument): string {
   const status = labelOf(documentStatuses, document.documentStatus).toLowerCase();
+  const name = documents.title(document);
+  return isDecided(document) ? `Document ${status}: ${name}` : `${name} is ${status} again`;
+}
+
+/** The mail about a decision on a document, or about one that was taken back, to the people of its company. */
+export function documentReviewed(document: ProjectDocument, project?: Project): OutboxMail {
   const { reviewReason } = document;
   const reason: Block[] = reviewReason ? [{ words: 'From the review:' }, { quote: reviewReason }] : [];
   const facts: Fact[] = [
@@ -35,7 +35,7 @@ export function documentReviewed(document: ProjectDocument, project?: Project): 
     ...(project ? factsOf(projects, project, 'projectName') : []),
   ];
   return toPeople([document.companyId], 'mailDocumentReview', {
-    subject: `Document ${status}: ${document.documentName}`,
+    subject: reviewSubject(document),
     blocks: [{ facts }, ...reason, linkTo('Open the document', 'documentForm', 'documentId', document.id)],
   });
 }

@@ -102,8 +102,90 @@ describe('an approved document', () => {
     for (const documentStatus of ['approved', 'rejected'])
       expect((await save('partner', { id, version: 1, documentStatus })).status).toBe(400);
     expect(one(await save('partner', { id, version: 1, documentStatus: 'in_review' })).version).toBe(2);
-    expect(one(await save('admin', { id, version: 2, documentStatus: 'rejected' })).version).toBe(3);
+    const rejection = { documentStatus: 'rejected', reviewReason: 'Too old' };
+    expect(one(await save('admin', { id, version: 2, ...rejection })).version).toBe(3);
     expect(one(await save('partner', { id, version: 3, documentName: 'Better' })).version).toBe(4);
+  });
+});
+
+describe('a rejection', () => {
+  test.each(['', '    ', '\n \t \u00a0 ', ' abcd ', 'abcd'])(
+    'for the reason %j is refused',
+    async (reviewReason) => {
+      const { id } = await stored({ documentStatus: 'in_review' });
+      const refused = await save('admin', { id, version: 1, documentStatus: 'rejected', reviewReason });
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { issues: { reviewReason: 'Please give a reason of at least 5 characters' } },
+      });
+      expect(await w.table.record('document', id)).toMatchObject({ documentStatus: 'in_review', version: 1 });
+      expect(await w.table.outbox()).toEqual([]);
+    },
+  );
+
+  test('without a reason is refused, and one whose reason is taken away later, too', async () => {
+    const { id } = await stored();
+    expect((await save('admin', { id, version: 1, documentStatus: 'rejected' })).status).toBe(400);
+    const created = { ...documentForm, projectId: project.id, documentStatus: 'rejected' };
+    expect(await save('admin', created)).toMatchObject({
+      status: 400,
+      body: { issues: { reviewReason: 'Please give a reason of at least 5 characters' } },
+    });
+    one(await save('admin', { id, version: 1, documentStatus: 'rejected', reviewReason: ' 12345 ' }));
+    expect((await save('admin', { id, version: 2, reviewReason: ' ' })).status).toBe(400);
+    expect(await w.table.record('document', id)).toMatchObject({ reviewReason: '12345' });
+  });
+
+  test('from before reasons were asked for can still be corrected by its partner', async () => {
+    const { id } = await stored({ documentStatus: 'rejected', reviewReason: '' });
+    expect(one(await save('partner', { id, version: 1, documentName: 'Better' })).version).toBe(2);
+  });
+
+  test('is answered with another file, which is in review', async () => {
+    const before = await stored({ documentStatus: 'rejected', reviewReason: 'A page is missing.' });
+    expect(one(await uploaded(w, 'partner', before, PDF, 'plan.pdf'))).toMatchObject({
+      documentStatus: 'in_review',
+      reviewReason: 'A page is missing.',
+      fileNumber: 2,
+    });
+  });
+});
+
+describe('a decision', () => {
+  const decide = (who: Person, id: string, version: number, documentStatus: string, reviewReason = '') =>
+    save(who, { id, version, documentStatus, ...(reviewReason && { reviewReason }) });
+
+  test('says who took it and when, whatever the body says', async () => {
+    const { id } = await stored({ documentStatus: 'in_review' });
+    const forged = { reviewedBy: 'Somebody', reviewedAt: '2000-01-01T00:00:00.000Z' };
+    const approved = one(await save('admin', { id, version: 1, documentStatus: 'approved', ...forged }));
+    expect(approved).toMatchObject({ reviewedBy: 'Ann Lee', reviewedAt: approved['updatedAt'] });
+    const own = await stored({ documentStatus: 'rejected', reviewReason: 'A page is missing.' });
+    const handedIn = one(
+      await save('partner', { id: own.id, version: 1, documentStatus: 'in_review', ...forged }),
+    );
+    expect(handedIn).toMatchObject({ reviewedBy: '', reviewedAt: '' });
+  });
+
+  test('of the second of two reviewers is refused, and the first one stands', async () => {
+    const { id } = await stored({ documentStatus: 'in_review' });
+    const both = await Promise.all([
+      decide('admin', id, 1, 'approved'),
+      decide('admin', id, 1, 'rejected', 'A page is missing.'),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { version, documentStatus } = one(both.find(({ status }) => status === 200) ?? both[0]);
+    expect(await w.table.record('document', id)).toMatchObject({ version, documentStatus });
+    expect(await w.table.outbox()).toHaveLength(1);
+  });
+
+  test.each([
+    ['approved', ''],
+    ['rejected', 'A page is missing.'],
+  ] as const)('that is %s is taken back, and its reason with it', async (documentStatus, reviewReason) => {
+    const { id } = await stored({ documentStatus, reviewReason });
+    const open = one(await decide('admin', id, 1, 'in_review'));
+    expect(open).toMatchObject({ documentStatus: 'in_review', reviewReason: '', reviewedBy: 'Ann Lee' });
   });
 });
 

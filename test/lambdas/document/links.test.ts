@@ -94,6 +94,8 @@ describe('a link', () => {
 
   test('opens for the capital partner of a project past matched, and not when the project is set back', async () => {
     const assigned = { ...project, capitalCompanyId: companies.funder.id };
+    const own = a.document({ ...first, documentStatus: 'approved' });
+    await w.put('document', own);
     for (const projectStatus of ['assigned', 'in_progress', 'completed', 'closed', 'unsuccessful'] as const) {
       await w.put('project', { ...assigned, projectStatus });
       expect((await link('funder', first.id)).status).toBe(200);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { Mail } from '../../../infra/local/ses/mail.ts';
 import { entities, type Noun } from '../../../shared/entities/index.ts';
+import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import { mailPreferences, type User } from '../../../shared/entities/user.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import { companies, emailOf } from '../../support/cast.ts';
@@ -58,8 +59,7 @@ async function stage(over: (noun: Noun) => object = () => ({})): Promise<void> {
   await w.put('project', a.project({ ...own, id: ids.draft, draft: true }));
   const assigned = { capitalCompanyId: funder.id, projectStatus: 'assigned', matched: true } as const;
   await w.put('project', a.project({ ...project, ...assigned, id: ids.taken }));
-  const of = { id: ids.document, projectId: ids.project, companyId: partner.id };
-  await w.put('document', a.document({ ...over('document'), ...of }));
+  await w.put('document', a.document({ ...over('document'), ...inProject }));
   await w.table.putAll('company', [{ ...partner, ...over('company'), id: partner.id }]);
 }
 
@@ -91,7 +91,20 @@ async function register(more: object = {}): Promise<void> {
 }
 
 const project = (id: string, values: object) => () => save('project', { id, version: 1, ...values });
-const document = (values: object) => () => save('document', { id: ids.document, version: 1, ...values });
+const document =
+  (values: object, status = 200) =>
+  async () => {
+    const body = { document: { id: ids.document, version: 1, ...values } };
+    const answer = await w.call('admin', 'document.save', { body });
+    expect(answer.status).toBe(status);
+    return answer.body as { version: number };
+  };
+const inProject = { id: ids.document, projectId: ids.project, companyId: partner.id };
+/** An administrator takes a decision back that was stored before. */
+const decided = (values: Partial<ProjectDocument>) => async () => {
+  await w.put('document', a.document({ ...inProject, ...values }));
+  await document({ documentStatus: 'in_review' })();
+};
 const assign = (id: string, capitalCompanyId: string) => () =>
   w.call('admin', 'project.assign', { params: { id }, body: { capitalCompanyId, version: 1 } });
 
@@ -117,7 +130,21 @@ const events: Readonly<Record<string, readonly [() => Promise<unknown>, readonly
     STATUS,
   ],
   'a document is approved': [document({ documentStatus: 'approved' }), REVIEW],
-  'a document is rejected': [document({ documentStatus: 'rejected', reviewReason: 'Old' }), REVIEW],
+  'a document is rejected': [document({ documentStatus: 'rejected', reviewReason: 'Too old' }), REVIEW],
+  'a rejection has no reason': [document({ documentStatus: 'rejected', reviewReason: '    ' }, 400), []],
+  'an approval is taken back': [decided({ documentStatus: 'approved' }), REVIEW],
+  'a rejection is taken back': [decided({ documentStatus: 'rejected', reviewReason: 'Too old' }), REVIEW],
+  'a rejected document is handed in again': [
+    async () => {
+      await w.put(
+        'document',
+        a.document({ ...inProject, documentStatus: 'rejected', reviewReason: 'Too old' }),
+      );
+      const handedIn = { id: ids.document, version: 1, documentStatus: 'in_review' };
+      one(await w.call('partner', 'document.save', { body: { document: handedIn } }));
+    },
+    [],
+  ],
   'a document is handed in': [document({ documentStatus: 'in_review' }), []],
   'a document is edited': [document({ documentName: 'Other' }), []],
 };
@@ -193,6 +220,27 @@ describe('each event mails each person concerned once, and nobody else', () => {
     w.ses.clear();
     await save('document', { id: ids.document, version, documentStatus: 'approved', reviewReason: '' });
     for (const { text } of await outbox.sent()) expect(text).not.toContain('From the review');
+  });
+
+  test('that a decision is taken back is said in the subject, without its reason', async () => {
+    await stage();
+    await decided({ documentName: 'Plan', documentStatus: 'rejected', reviewReason: 'Too old' })();
+    const mails = await outbox.sent();
+    expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(['Plan is in review again']));
+    for (const { text } of mails) {
+      expect(text).toContain('In Review');
+      expect(text).not.toContain('Too old');
+    }
+  });
+
+  test('the capital partner of a project is told of no document', async () => {
+    await stage();
+    await w.put('document', a.document({ ...inProject, projectId: ids.taken }));
+    const { version } = await document({ documentStatus: 'rejected', reviewReason: 'Too old' })();
+    await document({ version, documentStatus: 'approved' })();
+    const told = toldBy(await outbox.sent());
+    expect(told).toHaveLength(2 * REVIEW.length);
+    expect(told).not.toContain('funder');
   });
 });
 

@@ -103,6 +103,8 @@ export const expectations: Readonly<Record<string, Row>> = {
 
   'document.read': row({ partner: OWN, funder: OWN, admin: ANY }),
   'document.ofProject': row({ partner: OWN, funder: OWN, admin: ANY }),
+  'document.read in review': row({ partner: OWN, funder: ['empty', 'empty', 'empty'], admin: ANY }),
+  'document.ofProject in review': row({ partner: OWN, funder: ['empty', 'empty', 'empty'], admin: ANY }),
   'document.save': row({ partner: OWN_SAVE, admin: ANY_SAVE }),
   'document.save create': row({ partner: ['record', '400', '400'], admin: NEW_ANY }),
   'document.remove': row({ partner: OWN_DELETE, admin: ANY_DELETE }),
@@ -112,6 +114,12 @@ export const expectations: Readonly<Record<string, Row>> = {
     guest: ['404', '404', '404'],
     partner: ['url', '404', '404'],
     funder: ['url', '404', '404'],
+    admin: ['url', 'url', '404'],
+  }),
+  'document.link in review': row({
+    guest: ['404', '404', '404'],
+    partner: ['url', '404', '404'],
+    funder: ['404', '404', '404'],
     admin: ['url', 'url', '404'],
   }),
   'document.link version': row({

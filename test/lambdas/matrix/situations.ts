@@ -58,9 +58,13 @@ async function project(of: Setting, over: Partial<RecordFor['project']> = {}, ki
   return of.target === 'missing' ? record : of.w.put('project', record);
 }
 
-async function document(of: Setting) {
+/** A document of such a project: approved for a funder, who sees no others. */
+async function document(
+  of: Setting,
+  documentStatus: RecordFor['document']['documentStatus'] = isFunder(company(of)) ? 'approved' : 'new',
+) {
   const parent = await project(of);
-  const record = a.document({ projectId: parent.id, companyId: parent.projectCompanyId });
+  const record = a.document({ projectId: parent.id, companyId: parent.projectCompanyId, documentStatus });
   return of.target === 'missing' ? record : of.w.put('document', record);
 }
 
@@ -237,6 +241,11 @@ export const situations: Readonly<Record<string, Prepare>> = {
     const { id, projectId } = await document(of);
     return asks(id, { params: { projectId } });
   },
+  'document.read in review': async (of) => byId(await document(of, 'in_review')),
+  'document.ofProject in review': async (of) => {
+    const { id, projectId } = await document(of, 'in_review');
+    return asks(id, { params: { projectId } });
+  },
   'document.save': async (of) => changed('document', await document(of), { documentName: 'Changed' }),
   'document.save create': async (of) => {
     const id = randomUUID();
@@ -253,6 +262,7 @@ export const situations: Readonly<Record<string, Prepare>> = {
     return asks(id, { params: { id }, body: { uploadId, fileName: 'a.pdf', version } });
   },
   'document.link': async (of) => byId(await document(of)),
+  'document.link in review': async (of) => byId(await document(of, 'in_review')),
   'document.link version': async (of) => {
     const { id, s3Version } = await document(of);
     return asks(id, { params: { id }, query: { versionId: s3Version } });

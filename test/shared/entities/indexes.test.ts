@@ -94,8 +94,12 @@ test('funding profiles are listed by company and by their smallest amount', () =
   expect(smallest).toEqual([null, 3_000_000, 20_000_000]);
 });
 
-test('documents are listed by project and by title', () => {
-  const { key, sort } = entities.document.indexes.ofProject;
+test('documents are listed by project and by title, approved ones for the funder', () => {
+  const { forFunder, ofProject } = entities.document.indexes;
+  for (const documentStatus of ['new', 'in_review', 'rejected'] as const)
+    expect(forFunder.key(a.document({ projectId: 'p1', documentStatus }))).toBeUndefined();
+  expect(forFunder.key(a.document({ projectId: 'p1', documentStatus: 'approved' }))).toBe('p1');
+  const { key, sort } = ofProject;
   expect(key(a.document({ projectId: 'p1' }))).toBe('p1');
   const documents = ['b', 'A'].map((documentName) => a.document({ documentName }));
   expect(inOrder(sort, documents, ({ documentName }) => documentName)).toEqual(['A', 'b']);

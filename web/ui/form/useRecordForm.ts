@@ -47,8 +47,9 @@ export function useRecordForm<N extends Noun>(props: RecordFormProps<N>) {
   const name = `${noun} ${props.record.id}`;
   const draft = useDraft(name, profile.email);
   const check = useCallback(
-    (values: Raw) => entityOf(noun).check?.({ ...record, ...values }) ?? none,
-    [noun, record],
+    (values: Raw) =>
+      entityOf(noun).check?.({ ...record, ...values }, stored ? { ...record } : undefined) ?? none,
+    [noun, record, stored],
   );
   const form = useForm({
     fields,

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import type { Project } from '../../../shared/entities/project.ts';
+import { companies, type Person } from '../../support/cast.ts';
+import { many, nextOf, one, type Answer } from '../../support/event.ts';
+import { a } from '../../support/records.ts';
+import { openWorld, type World } from '../../support/world.ts';
+
+let w: World;
+let project: Project;
+beforeAll(async () => {
+  // As late as the indexes of a deployed table can be.
+  w = await openWorld({ indexLag: [150, 300] });
+});
+beforeEach(async () => {
+  await w.reset();
+  project = await w.put(
+    'project',
+    a.project({
+      projectCompanyId: companies.partner.id,
+      capitalCompanyId: companies.funder.id,
+      projectStatus: 'assigned',
+    }),
+  );
+});
+afterAll(() => w.close());
+
+const stored = (over: Parameters<typeof a.document>[0]) =>
+  w.put('document', a.document({ projectId: project.id, companyId: companies.partner.id, ...over }));
+const list = (who: Person, query?: Record<string, string>) =>
+  w.call(who, 'document.ofProject', { params: { projectId: project.id }, ...(query && { query }) });
+const namesOf = async (who: Person) => many(await list(who)).map((one) => one['documentName']);
+const review = async (id: string, version: number, documentStatus: string) =>
+  one(
+    await w.call('admin', 'document.save', {
+      body: { document: { id, version, documentStatus, reviewReason: 'A page is missing.' } },
+    }),
+  );
+
+/** Every name of each status, once the list of administrators has them. */
+async function everyStatus(): Promise<void> {
+  for (const documentStatus of ['new', 'in_review', 'rejected', 'approved'] as const)
+    for (const turn of [1, 2]) await stored({ documentName: `${documentStatus} ${turn}`, documentStatus });
+  await expect.poll(() => namesOf('admin')).toHaveLength(8);
+}
+
+describe('a capital partner', () => {
+  test('is shown approved documents only, in lists and one by one', async () => {
+    await everyStatus();
+    expect(await namesOf('funder')).toEqual(['approved 1', 'approved 2']);
+    expect(await namesOf('otherFunder')).toEqual([]);
+    for (const { id, documentStatus } of many(await list('admin'))) {
+      const wanted = documentStatus === 'approved';
+      expect(many(await w.call('funder', 'document.read', { params: { id } }))).toHaveLength(wanted ? 1 : 0);
+      expect(many(await w.call('otherFunder', 'document.read', { params: { id } }))).toEqual([]);
+      const link = await w.call('funder', 'document.link', { params: { id } });
+      expect(link.status).toBe(wanted ? 200 : 404);
+    }
+  });
+
+  test('cannot count the others: neither pages nor their cursors tell of them', async () => {
+    await everyStatus();
+    const pages: Answer[] = [];
+    let query: Record<string, string> | undefined = { limit: '1' };
+    while (query) {
+      const page = await list('funder', query);
+      pages.push(page);
+      const next = nextOf(page);
+      if (next) {
+        const read = Buffer.from(next.query['cursor'] ?? '', 'base64url').toString('utf8');
+        expect(read).toContain('approved');
+        expect(read).not.toMatch(/new|review|rejected/);
+      }
+      query = next?.query;
+    }
+    expect(pages.map((page) => many(page).length).slice(0, 2)).toEqual([1, 1]);
+    // A last, empty page is how the table ends a list whose length is a multiple of its limit.
+    expect(pages.length).toBeLessThanOrEqual(3);
+    expect((await list('funder', { limit: '2' })).body).toHaveLength(2);
+  });
+
+  test.each(['in_review', 'rejected'] as const)(
+    'is not shown a document at the next request after it is %s, though the indexes still have it',
+    async (status) => {
+      const { id } = await stored({ documentStatus: 'approved', documentName: 'Plan' });
+      await expect.poll(() => namesOf('funder')).toEqual(['Plan']);
+      const { version } = await review(id, 1, status);
+      expect(await namesOf('funder')).toEqual([]);
+      expect((await w.call('funder', 'document.read', { params: { id } })).body).toEqual([]);
+      expect((await w.call('funder', 'document.link', { params: { id } })).status).toBe(404);
+      await review(id, version, 'approved');
+      await expect.poll(() => namesOf('funder')).toEqual(['Plan']);
+    },
+  );
+
+  test('is shown none of them once the project is no longer its own', async () => {
+    const { id } = await stored({ documentStatus: 'approved' });
+    await expect.poll(() => namesOf('funder')).toHaveLength(1);
+    one(await w.call('admin', 'project.unassign', { params: { id: project.id } }));
+    expect(await namesOf('funder')).toEqual([]);
+    expect((await w.call('funder', 'document.read', { params: { id } })).body).toEqual([]);
+    expect((await w.call('funder', 'document.link', { params: { id } })).status).toBe(404);
+  });
+});
