@@ -77,6 +77,7 @@ describe('a project partner', () => {
     );
     await save(page);
     await page.waitForURL(/login-page/);
+    await page.getByText('Your session has ended. Please sign in again.').waitFor();
     await page.unroute('**/api/project');
     await signIn(page, 'developer@portal.test');
     await page.waitForURL(/project-form\?projectId=/);
