@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { budgets } from './build/budgets.ts';
 import { chunkFilesExist, chunkGroups } from './build/chunkGroups.ts';
+import { dropUnusedColors } from './build/dropUnusedColors.ts';
 import { dropUnusedRouter } from './build/dropUnusedRouter.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -26,6 +27,7 @@ export default defineConfig({
   },
   plugins: [
     react(),
+    dropUnusedColors(),
     dropUnusedRouter(),
     chunkFilesExist(),
     budgets([
@@ -53,6 +55,8 @@ export default defineConfig({
     outDir: here('../dist/web'),
     emptyOutDir: true,
     target: 'es2023',
+    // The first ones with light-dark(), which the tokens are written in.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: { polyfill: false },
     // A data: URL would need an exception in the content security policy.
     assetsInlineLimit: 0,

@@ -40,7 +40,7 @@ describe('a project partner', () => {
     await dismiss(page, 'Project details saved');
     await page
       .getByRole('row', { name: /Kingfisher Row/ })
-      .getByText('03/02/2027')
+      .getByText('3 Feb 2027')
       .waitFor();
     await page.getByRole('button', { name: 'Delete Project: Kingfisher Row' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -20,9 +20,9 @@ describe('formatAud', () => {
 
 describe('formatDate', () => {
   it.each([
-    ['2026-11-21', '21/11/2026'],
-    ['2026-01-01', '01/01/2026'],
-    ['2028-02-29', '29/02/2028'],
+    ['2026-11-21', '21 Nov 2026'],
+    ['2026-01-01', '1 Jan 2026'],
+    ['2028-02-29', '29 Feb 2028'],
   ])('%s is %s', (value, text) => expect(formatDate(value)).toBe(text));
 
   it('returns other text unchanged', () => {
@@ -34,7 +34,7 @@ describe('formatDate', () => {
     const before = process.env['TZ'];
     for (const zone of ['Australia/Perth', 'Pacific/Auckland', 'America/Los_Angeles']) {
       process.env['TZ'] = zone;
-      expect(formatDate('2026-04-05')).toBe('05/04/2026');
+      expect(formatDate('2026-04-05')).toBe('5 Apr 2026');
     }
     process.env['TZ'] = before;
   });
@@ -45,7 +45,7 @@ describe('displayOf', () => {
   it('shows labels, amounts and dates', () => {
     expect(displayOf(fields.state, 'new_south_wales')).toBe('New South Wales');
     expect(displayOf(fields.fundingAmount, 2_500_000)).toBe('$2,500,000');
-    expect(displayOf(fields.targetFundingDate, '2026-06-30')).toBe('30/06/2026');
+    expect(displayOf(fields.targetFundingDate, '2026-06-30')).toBe('30 June 2026');
     expect(displayOf(fields.pricing, 7.25)).toBe('7.25');
     expect(displayOf(fields.grv, null)).toBe('');
   });

@@ -7,7 +7,7 @@ import { allowedChanges, mayBelongTo, maySaveAny } from '../../web/api/permissio
 import { companyLists } from '../../web/features/company/companyLists.ts';
 import { withResemblance, resemblanceText } from '../../web/features/company/withResemblance.tsx';
 import { contactColumns } from '../../web/features/contact/columns.ts';
-import { documentColumns } from '../../web/features/document/columns.ts';
+import { documentColumns } from '../../web/features/document/columns.tsx';
 import { documentActions } from '../../web/features/document/documentActions.ts';
 import { fundingProfileColumns } from '../../web/features/funding-profile/columns.ts';
 import { userColumns } from '../../web/features/user/columns.tsx';

@@ -11,4 +11,6 @@ import '@mantine/core/styles/Button.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
+import './typeface.css';
+import './tokens.css';
 import './global.css';

@@ -1,72 +1,74 @@
-import { createTheme, type CSSVariablesResolver } from '@mantine/core';
+import { createTheme, defaultVariantColorsResolver, type CSSVariablesResolver } from '@mantine/core';
 
-/** Slate blue, with AA contrast on the light and the dark background. */
+/** The ten steps that Mantine asks for; what is drawn with them are the tokens (tokens.css). */
+const ink = [
+  '#eef3f9',
+  '#dbe6f3',
+  '#bccfe4',
+  '#9cc4ea',
+  '#7fa6cf',
+  '#5580ad',
+  '#2f5580',
+  '#12263f',
+  '#1d3a5e',
+  '#0f1b2a',
+] as const;
+const red = [
+  '#fbe9e8',
+  '#f8d3d1',
+  '#f7b5b0',
+  '#f79a94',
+  '#e8746f',
+  '#d3524f',
+  '#bd3a3b',
+  '#b02f32',
+  '#a3262a',
+  '#871e22',
+] as const;
+
 export const theme = createTheme({
-  primaryColor: 'brand',
-  primaryShade: { light: 7, dark: 6 },
-  colors: {
-    brand: [
-      '#eef4f8',
-      '#d9e6ee',
-      '#b3cbdc',
-      '#8aaec8',
-      '#6895b7',
-      '#4d82aa',
-      '#3b729d',
-      '#2a5d85',
-      '#1d4a6d',
-      '#123650',
-    ],
-    dark: [
-      '#dfe5ec',
-      '#bcc6d1',
-      '#9faab8',
-      '#75828f',
-      '#3d4956',
-      '#2f3a46',
-      '#222c37',
-      '#18212b',
-      '#121a23',
-      '#0c1219',
-    ],
-  },
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
-  headings: { fontWeight: '650' },
-  defaultRadius: 'md',
+  primaryColor: 'ink',
+  primaryShade: { light: 7, dark: 1 },
+  colors: { ink, red },
+  fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, 'Segoe UI', Roboto, Arial, sans-serif",
+  // Five sizes; small and medium are the same.
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.8125rem', lg: '1rem', xl: '1.25rem' },
+  lineHeights: { xs: '1.3333', sm: '1.5385', md: '1.5385', lg: '1.5', xl: '1.4' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  radius: { xs: '2px', sm: '4px', md: '6px', lg: '10px', xl: '999px' },
+  headings: { fontWeight: '600' },
+  defaultRadius: 'sm',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  variantColorResolver: (input) => {
+    const usual = defaultVariantColorsResolver(input);
+    const isPrimary = input.variant === 'filled' && input.color === 'ink';
+    return isPrimary ? { ...usual, color: 'var(--on-ink)' } : usual;
+  },
   components: {
     // The description stands below the control, so that the controls of a row are aligned.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    Modal: { defaultProps: { radius: 'lg' } },
   },
 });
 
-/** Colours with a contrast of at least 4.5:1, which Mantine's dimmed, placeholder and error colours miss. */
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
-  light: {
-    '--mantine-color-body': '#ffffff',
-    '--mantine-color-text': '#1c2733',
-    '--mantine-color-dimmed': '#52606f',
-    '--mantine-color-placeholder': '#667383',
-    '--mantine-color-error': '#b3261e',
-    '--portal-ground': '#f5f7f9',
-    '--portal-line': '#dbe1e8',
-    '--portal-head': '#eef2f6',
-    '--portal-hover': '#f3f7fa',
-    '--portal-selected': '#e4eef5',
-    '--portal-link': '#1d5480',
-  },
-  dark: {
-    '--mantine-color-text': '#dfe5ec',
-    '--mantine-color-dimmed': '#a3afbc',
-    '--mantine-color-placeholder': '#93a0ae',
-    '--mantine-color-error': '#ff9d94',
-    '--portal-ground': '#121a23',
-    '--portal-line': '#2f3a46',
-    '--portal-head': '#202a35',
-    '--portal-hover': '#1e2832',
-    '--portal-selected': '#20384b',
-    '--portal-link': '#8fbbdb',
-  },
-});
+/** Mantine's own colours are the portal's tokens, in both themes. */
+const colors = {
+  '--mantine-color-body': 'var(--sheet)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-dimmed': 'var(--text-2)',
+  '--mantine-color-placeholder': 'var(--text-3)',
+  '--mantine-color-anchor': 'var(--link)',
+  '--mantine-color-error': 'var(--unsuccessful)',
+  '--mantine-color-default': 'var(--raised)',
+  '--mantine-color-default-hover': 'var(--wash)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-default-border': 'var(--rule)',
+  '--mantine-color-disabled': 'var(--wash)',
+  '--mantine-color-disabled-color': 'var(--text-3)',
+  '--mantine-color-disabled-border': 'var(--line)',
+  '--mantine-color-ink-filled': 'var(--ink)',
+  '--mantine-color-ink-filled-hover': 'var(--ink-hover)',
+  '--mantine-color-ink-text': 'var(--text)',
+};
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: colors, dark: colors });

@@ -1,48 +1,82 @@
-/** SVG paths on a grid of 24 by 24 with a stroke of 1.8. */
+/**
+ * Outlines of Tabler Icons (https://tabler.io/icons, MIT licence, copyright Paweł Kuna) on a grid of 24 by 24; the
+ * package holds 6,000 of them.
+ */
 const shapes = {
-  trash: 'M4 7h16M10 7V4.5h4V7M6.5 7l.8 12.5h9.4L17.5 7M10 11v5M14 11v5',
-  edit: 'M4 20l1-4L16.5 4.5l3 3L8 19l-4 1zM14 7l3 3',
-  documents: 'M7 3.5h7l4 4v13H7zM14 3.5v4h4M10 12h5M10 16h5',
-  search: 'M11 4.5a6.5 6.5 0 1 0 0 13a6.5 6.5 0 0 0 0-13zM16 16l4 4',
-  download: 'M12 4v11M7.5 11l4.5 4.5L16.5 11M4.5 19.5h15',
-  up: 'M12 19V5.5M6.5 11L12 5.5L17.5 11',
-  down: 'M12 5v13.5M6.5 13l5.5 5.5l5.5-5.5',
-  sort: 'M8.5 9.5L12 6l3.5 3.5M8.5 14.5L12 18l3.5-3.5',
-  plus: 'M12 5v14M5 12h14',
-  previous: 'M14.5 6L8.5 12l6 6',
-  next: 'M9.5 6l6 6l-6 6',
-  schedule: 'M4 5.5h16v13H4zM4 10h16M9.5 10v8.5',
-  building: 'M5 20V9l6-3.5V20M11 20V4.5L19 9v11M3.5 20h17M14.5 12h1.5M14.5 16h1.5',
+  trash:
+    'M4 7l16 0M10 11l0 6M14 11l0 6M5 7l1 12a2 2 0 0 0 2 2h8a2 2 0 0 0 2 -2l1 -12M9 7v-3a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v3',
+  edit: 'M4 20h4l10.5 -10.5a2.828 2.828 0 1 0 -4 -4l-10.5 10.5v4M13.5 6.5l4 4',
+  documents:
+    'M14 3v4a1 1 0 0 0 1 1h4M17 21h-10a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2h7l5 5v11a2 2 0 0 1 -2 2M9 9l1 0M9 13l6 0M9 17l6 0',
+  file: 'M14 3v4a1 1 0 0 0 1 1h4M17 21h-10a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2h7l5 5v11a2 2 0 0 1 -2 2',
+  fileUp:
+    'M14 3v4a1 1 0 0 0 1 1h4M17 21h-10a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2h7l5 5v11a2 2 0 0 1 -2 2M12 11v6M9.5 13.5l2.5 -2.5l2.5 2.5',
+  search: 'M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0M21 21l-6 -6',
+  download: 'M4 17v2a2 2 0 0 0 2 2h12a2 2 0 0 0 2 -2v-2M7 11l5 5l5 -5M12 4l0 12',
+  up: 'M12 5l0 14M18 11l-6 -6M6 11l6 -6',
+  down: 'M12 5l0 14M18 13l-6 6M6 13l6 6',
+  sort: 'M8 9l4 -4l4 4M16 15l-4 4l-4 -4',
+  plus: 'M12 5l0 14M5 12l14 0',
+  minus: 'M5 12l14 0',
+  previous: 'M15 6l-6 6l6 6',
+  next: 'M9 6l6 6l-6 6',
+  above: 'M6 15l6 -6l6 6',
+  below: 'M6 9l6 6l6 -6',
+  schedule: 'M3 5a2 2 0 0 1 2 -2h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14M3 10h18M10 3v18',
+  building:
+    'M3 21l18 0M9 8l1 0M9 12l1 0M9 16l1 0M14 8l1 0M14 12l1 0M14 16l1 0M5 21v-16a2 2 0 0 1 2 -2h10a2 2 0 0 1 2 2v16',
+  bank: 'M3 21l18 0M3 10l18 0M5 6l7 -3l7 3M4 10l0 11M20 10l0 11M8 14l0 3M12 14l0 3M16 14l0 3',
+  estate:
+    'M3 21h18M19 21v-4M19 17a2 2 0 0 0 2 -2v-2a2 2 0 1 0 -4 0v2a2 2 0 0 0 2 2M14 21v-14a3 3 0 0 0 -3 -3h-4a3 3 0 0 0 -3 3v14M9 17v4M8 13h2M8 9h2',
   people:
-    'M9 11a3.2 3.2 0 1 0 0-6.4a3.2 3.2 0 0 0 0 6.4zM3 19.5c.4-3.5 2.8-5.5 6-5.5s5.6 2 6 5.5M15.5 5a3 3 0 0 1 0 5.8M17.5 14.4c2 .7 3.2 2.5 3.5 5.1',
-  person: 'M12 11.5a3.6 3.6 0 1 0 0-7.2a3.6 3.6 0 0 0 0 7.2zM5 20c.5-3.9 3.3-6 7-6s6.5 2.1 7 6',
-  logout: 'M14 4.5H5.5v15H14M10 12h10M16.5 8.5L20 12l-3.5 3.5',
-  home: 'M4 11.5L12 5l8 6.5M6.5 10v9.5h11V10',
-  mail: 'M4 6h16v12H4zM4 7l8 6l8-6',
+    'M5 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0M3 21v-2a4 4 0 0 1 4 -4h4a4 4 0 0 1 4 4v2M16 3.13a4 4 0 0 1 0 7.75M21 21v-2a4 4 0 0 0 -3 -3.85',
+  person: 'M8 7a4 4 0 1 0 8 0a4 4 0 0 0 -8 0M6 21v-2a4 4 0 0 1 4 -4h4a4 4 0 0 1 4 4v2',
+  logout:
+    'M14 8v-2a2 2 0 0 0 -2 -2h-7a2 2 0 0 0 -2 2v12a2 2 0 0 0 2 2h7a2 2 0 0 0 2 -2v-2M9 12h12l-3 -3M18 15l3 -3',
+  home: 'M5 12l-2 0l9 -9l9 9l-2 0M5 12v7a2 2 0 0 0 2 2h10a2 2 0 0 0 2 -2v-7M9 21v-6a2 2 0 0 1 2 -2h2a2 2 0 0 1 2 2v6',
+  mail: 'M3 7a2 2 0 0 1 2 -2h14a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-10M3 7l9 6l9 -6',
   funding:
-    'M12 4a8 8 0 1 0 0 16a8 8 0 0 0 0-16zM14.8 9.2c-.5-.9-1.500-1.300-2.800-1.300c-1.600 0-2.800.8-2.800 2s1 1.700 2.800 2.100s2.900.9 2.900 2.200s-1.300 2-2.900 2c-1.400 0-2.500-.5-3-1.500M12 6.300v11.400',
-  block: 'M12 4a8 8 0 1 0 0 16a8 8 0 0 0 0-16zM6.500 6.500l11 11',
-  open: 'M13 4.500h6.500V11M19.500 4.500L11 13M17 13.500v6H4.500V7H10.500',
-  reopen: 'M5 12a7 7 0 1 0 2.500-5.400M5 4.500v4h4',
-  columns: 'M4 5h16v14H4zM9.300 5v14M14.700 5v14',
-  print: 'M7 9V4h10v5M7 17H4.500V9.500h15V17H17M7 14h10v6H7z',
-  upload: 'M12 15.500V4.500M7.500 9L12 4.500L16.500 9M4.500 19.500h15',
-  check: 'M5 12.500l4.500 4.500L19 7.500',
-  dot: 'M12 9.500a2.500 2.500 0 1 0 0 5a2.500 2.500 0 0 0 0-5z',
-  info: 'M12 4a8 8 0 1 0 0 16a8 8 0 0 0 0-16zM12 11v5M12 7.800v.4',
+    'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0M14.8 9a2 2 0 0 0 -1.8 -1h-2a2 2 0 1 0 0 4h2a2 2 0 1 1 0 4h-2a2 2 0 0 1 -1.8 -1M12 7v10',
+  block: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0M5.7 5.7l12.6 12.6',
+  open: 'M12 6h-6a2 2 0 0 0 -2 2v10a2 2 0 0 0 2 2h10a2 2 0 0 0 2 -2v-6M11 13l9 -9M15 4h5v5',
+  reopen: 'M9 14l-4 -4l4 -4M5 10h11a4 4 0 1 1 0 8h-1',
+  columns: 'M3 4a1 1 0 0 1 1 -1h16a1 1 0 0 1 1 1v16a1 1 0 0 1 -1 1h-16a1 1 0 0 1 -1 -1v-16M9 3v18M15 3v18',
+  print:
+    'M17 17h2a2 2 0 0 0 2 -2v-4a2 2 0 0 0 -2 -2h-14a2 2 0 0 0 -2 2v4a2 2 0 0 0 2 2h2M17 9v-4a2 2 0 0 0 -2 -2h-6a2 2 0 0 0 -2 2v4M7 15a2 2 0 0 1 2 -2h6a2 2 0 0 1 2 2v4a2 2 0 0 1 -2 2h-6a2 2 0 0 1 -2 -2l0 -4',
+  upload: 'M4 17v2a2 2 0 0 0 2 2h12a2 2 0 0 0 2 -2v-2M7 9l5 -5l5 5M12 4l0 12',
+  check: 'M5 12l5 5l10 -10',
+  info: 'M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0M12 9h.01M11 12h1v4h1',
+  warning:
+    'M12 9v4M10.363 3.591l-8.106 13.534a1.914 1.914 0 0 0 1.636 2.871h16.214a1.914 1.914 0 0 0 1.636 -2.87l-8.106 -13.536a1.914 1.914 0 0 0 -3.274 0M12 16h.01',
+  error: 'M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0M12 8v4M12 16h.01',
+  done: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0M9 12l2 2l4 -4',
+  clock: 'M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0M12 7v5l3 3',
+  calendar:
+    'M4 7a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2v-12M16 3v4M8 3v4M4 11h16',
+  close: 'M18 6l-12 12M6 6l12 12',
+  more: 'M4 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M11 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M18 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',
+  filters:
+    'M12 6a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M4 6l8 0M16 6l4 0M6 12a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M4 12l2 0M10 12l10 0M15 18a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M4 18l11 0M19 18l1 0',
+  link: 'M9 15l6 -6M11 6l.463 -.536a5 5 0 0 1 7.071 7.072l-.534 .464M13 18l-.397 .534a5.068 5.068 0 0 1 -7.127 0a4.972 4.972 0 0 1 0 -7.071l.524 -.463',
+  folder:
+    'M5 19l2.757 -7.351a1 1 0 0 1 .936 -.649h12.307a1 1 0 0 1 .986 1.164l-.996 5.211a2 2 0 0 1 -1.964 1.625h-14.026a2 2 0 0 1 -2 -2v-11a2 2 0 0 1 2 -2h4l3 3h7a2 2 0 0 1 2 2v2',
+  menu: 'M4 6l16 0M4 12l16 0M4 18l16 0',
+  history: 'M12 8l0 4l2 2M3.05 11a9 9 0 1 1 .5 4m-.5 5v-5h5',
+  assign: 'M8 7a4 4 0 1 0 8 0a4 4 0 0 0 -8 0M6 21v-2a4 4 0 0 1 4 -4h4M15 19l2 2l4 -4',
+  dot: 'M12 9.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 0 0 0 -5',
 } as const;
 
 export type IconName = keyof typeof shapes;
 
 /** A decorative icon; the meaning must stand beside it as text or label. */
-export function Icon({ name, size = 18 }: { readonly name: IconName; readonly size?: number }) {
+export function Icon({ name, size = 16 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path
         d={shapes[name]}
         fill="none"
         stroke="currentColor"
-        strokeWidth="1.8"
+        strokeWidth="1.6"
         strokeLinecap="round"
         strokeLinejoin="round"
       />

@@ -4,9 +4,14 @@ import { PRODUCT } from '../../shared/pages.ts';
 import styles from './Page.module.css';
 
 interface PageProps {
+  /** The specified title; above the name of the record when the page has one. */
   readonly title: string;
-  /** The name of the company or project that the page is about. */
+  /** The name of the record that the page is about: its heading. */
+  readonly name?: string | undefined;
+  /** The record that a list belongs to, beneath its title. */
   readonly about?: string | undefined;
+  /** Where the page stands, above its heading. */
+  readonly crumbs?: ReactNode;
   /** Buttons beside the title. */
   readonly actions?: ReactNode;
   /** Title and buttons stay visible while the page scrolls. */
@@ -14,8 +19,8 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** A page with its title and buttons. After a navigation the title gets the focus, so that screen readers read it. */
-export function Page({ title, about, actions, sticky, children }: PageProps) {
+/** A page with its heading and buttons. After a navigation the heading gets the focus: screen readers read it. */
+export function Page({ title, name, about, crumbs, actions, sticky, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useLocation().key === 'default';
   useEffect(() => {
@@ -25,11 +30,13 @@ export function Page({ title, about, actions, sticky, children }: PageProps) {
   }, []);
   return (
     <div className={styles['page']}>
-      <title>{`${title}${about ? ` · ${about}` : ''} · ${PRODUCT}`}</title>
+      <title>{[name ?? title, about, PRODUCT].filter(Boolean).join(' · ')}</title>
+      {crumbs}
       <div className={styles['top']} data-sticky={sticky}>
-        <div>
-          <h1 ref={heading} tabIndex={-1} className={styles['title']}>
-            {title}
+        <div className={styles['titles']}>
+          {name && <p className="overline">{title}</p>}
+          <h1 ref={heading} tabIndex={-1} className={styles['title']} data-record={name ? true : undefined}>
+            {name ?? title}
           </h1>
           {about && <p className={styles['about']}>{about}</p>}
         </div>

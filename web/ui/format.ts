@@ -13,12 +13,7 @@ const exactAud = new Intl.NumberFormat('en-AU', {
   maximumFractionDigits: 2,
 });
 const plain = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 });
-const day = new Intl.DateTimeFormat('en-AU', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** An amount in AUD with up to 7 significant digits (specification 9); empty for none. */
 export const formatAud = (value: number | null | undefined): string =>
@@ -31,7 +26,10 @@ export const formatExactAud = (value: number | null | undefined): string =>
 const formatNumber = (value: number | null | undefined): string =>
   typeof value === 'number' ? plain.format(value) : '';
 
-/** A calendar date `2026-11-21` as 21/11/2026. Read and written in UTC, so it is the same day everywhere. */
+/** The calendar date of the reader's clock, `2026-11-21`. */
+export const today = (): string => new Date().toLocaleDateString('sv-SE');
+
+/** A calendar date `2026-11-21` as 21 Nov 2026. Read and written in UTC, so it is the same day everywhere. */
 export function formatDate(value: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
   const time = Date.parse(`${value}T00:00:00Z`);

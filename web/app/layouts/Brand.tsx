@@ -1,11 +1,11 @@
 import { PRODUCT } from '../../../shared/pages.ts';
 import styles from './layouts.module.css';
 
-/** The product's logo and name. */
+/** The product's mark and name. */
 export function Brand() {
   return (
     <span className={styles['brand']}>
-      <img src="/favicon.svg" alt="" width="28" height="28" />
+      <img src="/favicon.svg" alt="" width="24" height="24" />
       <span>{PRODUCT}</span>
     </span>
   );

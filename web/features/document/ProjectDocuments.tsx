@@ -14,7 +14,7 @@ import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { useDeletion } from '../../ui/useDeletion.tsx';
 import { Checklist } from './Checklist.tsx';
-import { documentColumns, documentOrder } from './columns.ts';
+import { documentColumns, documentOrder } from './columns.tsx';
 import { documentActions, type DocumentAction } from './documentActions.ts';
 import { useDocumentTasks } from './useDocumentTasks.ts';
 

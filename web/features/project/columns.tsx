@@ -1,6 +1,8 @@
 import { project, type Project } from '../../../shared/entities/project.ts';
+import { formatDate } from '../../ui/format.ts';
 import { columnsOf, type Column } from '../../ui/table/column.ts';
-import { ProjectStatus } from './ProjectStatus.tsx';
+import { DueMark } from '../../ui/status/DueMark.tsx';
+import { ProjectPill } from '../../ui/status/ProjectPill.tsx';
 
 const column = columnsOf(project);
 
@@ -11,9 +13,19 @@ const projectName: Column<Project> = {
 const capitalPartner = column('capitalCompanyName', { header: 'Capital Partner', width: 190, brief: true });
 const projectPartner = column('projectCompanyName', { header: 'Project Partner', width: 190, brief: true });
 const companyName = column('projectCompanyName', { header: 'Company Name', width: 190, brief: true });
+/** Days; a funding date further away needs no mark in a list. */
+const NEAR = 30;
+const fundingDate: Column<Project> = {
+  ...column('targetFundingDate', { width: 230, brief: true }),
+  cell: (row) => (
+    <>
+      {formatDate(row.targetFundingDate)} <DueMark project={row} within={NEAR} />
+    </>
+  ),
+};
 const status: Column<Project> = {
   ...column('projectStatus', { width: 150, brief: true }),
-  cell: (row) => <ProjectStatus status={row.projectStatus} />,
+  cell: (row) => <ProjectPill status={row.projectStatus} />,
 };
 
 const columnsWith = (...parties: readonly Column<Project>[]): readonly Column<Project>[] => [
@@ -30,7 +42,7 @@ const columnsWith = (...parties: readonly Column<Project>[]): readonly Column<Pr
   column('pricing', { width: 125 }),
   column('grv'),
   column('noUnits', { width: 120 }),
-  column('targetFundingDate', { width: 140, brief: true }),
+  fundingDate,
   status,
 ];
 

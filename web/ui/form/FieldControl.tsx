@@ -7,7 +7,6 @@ import { ChoicesControl } from './ChoicesControl.tsx';
 import { textOf, type ControlProps } from './controlProps.ts';
 import { DateControl } from './DateControl.tsx';
 import { FlagControl } from './FlagControl.tsx';
-import { FieldHelp } from './FieldHelp.tsx';
 import { TextControl } from './TextControl.tsx';
 import type { Form } from './useForm.ts';
 
@@ -50,7 +49,7 @@ export function FieldControl({ form, name, options, required }: FieldControlProp
     value: form.raw[name],
     issue: form.issueOf(name),
     required: required ?? field.required,
-    description: hint ?? (field.help && <FieldHelp label={field.label}>{field.help}</FieldHelp>),
+    description: hint,
     options: options ?? field.options,
     onChange: (value) => form.change(name, value),
     onLeave: () => form.leave(name),

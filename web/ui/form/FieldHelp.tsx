@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { Icon } from '../Icon.tsx';
 import styles from './form.module.css';
 
 interface FieldHelpProps {
@@ -7,19 +8,23 @@ interface FieldHelpProps {
   readonly children: string;
 }
 
-/** A button that explains a field's term. */
+/** A mark beside a field's label that explains its term, below the control. */
 export function FieldHelp({ label, children }: FieldHelpProps) {
   const id = useId();
   const [opened, setOpened] = useState(false);
   return (
-    <span className={styles['help']}>
-      <button type="button" aria-expanded={opened} aria-controls={id} onClick={() => setOpened(!opened)}>
-        {opened ? 'Hide' : 'What is this?'}
-        <span className="unseen"> {label}</span>
-      </button>
-      <span id={id} hidden={!opened}>
-        {children}
+    <>
+      <span className={styles['help']}>
+        {/* As wide as the label that it stands beside; a button must not be part of a label. */}
+        <span aria-hidden="true">{label}</span>
+        <button type="button" aria-expanded={opened} aria-controls={id} onClick={() => setOpened(!opened)}>
+          <Icon name="info" size={14} />
+          <span className="unseen">What is this? {label}</span>
+        </button>
       </span>
-    </span>
+      <p id={id} hidden={!opened} className={styles['explained']}>
+        {children}
+      </p>
+    </>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Field } from '../../../shared/schema/field.ts';
 import { Fact, FieldControl } from './FieldControl.tsx';
+import { FieldHelp } from './FieldHelp.tsx';
 import type { FieldOptions } from './fieldOptions.ts';
 import styles from './form.module.css';
 import type { Form } from './useForm.ts';
@@ -26,6 +28,9 @@ interface SectionsProps {
   /** What is drawn below a field, such as a button. */
   readonly beneath: Readonly<Record<string, ReactNode>>;
 }
+
+const Help = ({ of, required }: { readonly of: Field | undefined; readonly required: boolean }) =>
+  of?.help && <FieldHelp label={of.required || required ? `${of.label} *` : of.label}>{of.help}</FieldHelp>;
 
 /** The fields of a form by section; a section without fields for this caller is left out. */
 export function FormSections({
@@ -58,12 +63,15 @@ export function FormSections({
           {section.fields.map((name) => (
             <div key={name} data-kind={form.fields[name]?.kind} className={styles['cell']}>
               {edits(name) ? (
-                <FieldControl
-                  form={form}
-                  name={name}
-                  options={optionsOf(name)}
-                  required={name in required || undefined}
-                />
+                <>
+                  <FieldControl
+                    form={form}
+                    name={name}
+                    options={optionsOf(name)}
+                    required={name in required || undefined}
+                  />
+                  <Help of={form.fields[name]} required={name in required} />
+                </>
               ) : (
                 <Fact form={form} name={name} value={record[name]} />
               )}

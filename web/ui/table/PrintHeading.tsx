@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDate } from '../format.ts';
+import { formatDate, today } from '../format.ts';
 import type { Column } from './column.ts';
 import type { Chip } from './listState.ts';
 import styles from './Table.module.css';
@@ -14,10 +14,10 @@ interface PrintHeadingProps {
 export function PrintHeading({ columns, chips, count }: PrintHeadingProps) {
   const headerOf = (id: string) => columns.find((column) => column.id === id)?.header ?? id;
   const filters = chips.map(({ column, text }) => `${headerOf(column)}: ${text}`);
-  const [today] = useState(() => new Date().toLocaleDateString('sv-SE'));
+  const [date] = useState(today);
   return (
     <p className={styles['printedWith']}>
-      {[`${count} ${count === 1 ? 'item' : 'items'}`, ...filters, formatDate(today)].join(' · ')}
+      {[`${count} ${count === 1 ? 'item' : 'items'}`, ...filters, formatDate(date)].join(' · ')}
     </p>
   );
 }

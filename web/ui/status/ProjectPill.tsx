@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { labelOf, projectStatuses } from '../../../shared/entities/options.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { Pill, type Tone } from './Pill.tsx';
+
+const ring = <circle cx="6" cy="6" r="4.75" fill="none" stroke="currentColor" strokeWidth="1.5" />;
+
+/** A ring that is filled as far as the project has come. */
+const filled = (part: string) => (
+  <>
+    {ring}
+    <path d={`M6 6V3A3 3 0 ${part}Z`} fill="currentColor" />
+  </>
+);
+const marked = (path: string) => (
+  <>
+    {ring}
+    <path d={path} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+  </>
+);
+
+type Look = readonly [tone: Tone, shape: ReactNode];
+const looks: Readonly<Record<Exclude<Project['projectStatus'], ''>, Look>> = {
+  new: ['new', ring],
+  matched: ['matched', filled('0 1 9 6')],
+  assigned: ['assigned', filled('0 1 6 9')],
+  in_progress: ['progress', filled('1 1 3 6')],
+  completed: [
+    'completed',
+    <>
+      <circle cx="6" cy="6" r="5.5" fill="currentColor" />
+      <path d="M3.4 6.2l1.9 1.9 3.4-3.9" fill="none" stroke="var(--sheet)" strokeWidth="1.5" />
+    </>,
+  ],
+  closed: ['closed', marked('M3.6 6h4.8')],
+  unsuccessful: ['unsuccessful', marked('M4.2 4.2l3.6 3.6M7.8 4.2L4.2 7.8')],
+};
+
+interface ProjectPillProps {
+  readonly status: Project['projectStatus'];
+  readonly large?: boolean;
+}
+
+/** A project's status. */
+export function ProjectPill({ status, large }: ProjectPillProps) {
+  const [tone, shape] = looks[status || 'new'];
+  return (
+    <Pill tone={tone} shape={shape} large={large}>
+      {labelOf(projectStatuses, status)}
+    </Pill>
+  );
+}
