@@ -4,19 +4,17 @@ import { useCaller } from '../../api/sessionState.ts';
 import type { FormContext } from '../../ui/form/recordFormProps.ts';
 import { useGo } from '../../navigation/useGo.ts';
 import { InviteUser } from '../../ui/invitation/InviteUser.tsx';
-import { useNewProject } from './useNewProject.ts';
 
 /** Buttons beside Save: Show Contact List; for administrators also Invite User and Add Project. */
 export function CompanyActions({ record, stored }: FormContext<Company>) {
   const go = useGo();
-  const addProject = useNewProject();
   const admin = useCaller().profile.role === 'admin';
   if (!stored) return undefined;
   const { id: companyId, companyType, companyName } = record;
   return (
     <>
       {admin && companyType === 'project_partner' && companyName !== '' && (
-        <Button variant="default" onClick={() => addProject(record)}>
+        <Button variant="default" onClick={() => go('projectForm', { companyId })}>
           Add Project
         </Button>
       )}

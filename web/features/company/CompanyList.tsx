@@ -8,19 +8,17 @@ import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { useDeletion } from '../../ui/useDeletion.tsx';
 import { companyOrder, type CompanyAction, type CompanyListing } from './companyLists.ts';
-import { useNewProject } from './useNewProject.ts';
 
 /** The companies of one type, for administrators. */
 export function CompanyList({ listing }: { readonly listing: CompanyListing }) {
   const { type, label, columns, actions, empty } = listing;
   const list = useCompanies(type);
   const deletion = useDeletion('company');
-  const newProject = useNewProject();
   const rowActions = (company: Company): Readonly<Record<CompanyAction, RowAction>> => {
     const query = { companyId: company.id };
     return {
       funding: { label: 'Funding Profiles', icon: 'funding', page: 'fundingProfiles', query },
-      addProject: { label: 'Add Project', icon: 'plus', run: () => newProject(company) },
+      addProject: { label: 'Add Project', icon: 'plus', page: 'projectForm', query },
       ...changeActions('company', { page: 'companyForm', query, onDelete: () => deletion.ask([company]) }),
     };
   };

@@ -52,7 +52,10 @@ export function DocumentFile({ context, editable, admin }: DocumentFileProps) {
   const latest = useLatest(context);
   const upload = useUpload({
     kinds: documentFiles,
-    grant: (body) => call(contract.document.grantUpload, { params: { id: record.id }, body }),
+    grant: async (body) => {
+      const { id } = await latest.current.begin();
+      return call(contract.document.grantUpload, { params: { id }, body });
+    },
     confirm: async (file) => {
       await confirmUpload(latest.current, file);
       notify('good', `${file.fileName} is uploaded`);

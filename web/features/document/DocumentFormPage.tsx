@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { document as entity, isApproved, type ProjectDocument } from '../../../shared/entities/document.ts';
+import type { Project } from '../../../shared/entities/project.ts';
 import { maySave } from '../../api/permissions.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { Empty } from '../../ui/Empty.tsx';
+import { newRecord } from '../../ui/form/newRecord.ts';
+import { useNewId } from '../../ui/form/useNewId.ts';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import type { FormContext } from '../../ui/form/recordFormProps.ts';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useReturnAfterSave } from '../../ui/form/useReturnAfterSave.ts';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/Page.tsx';
+import { useRename } from '../../navigation/useRename.ts';
 import { useGo } from '../../navigation/useGo.ts';
 import { useQuery } from '../../navigation/useQuery.ts';
 import { DocumentFile } from './DocumentFile.tsx';
@@ -32,20 +36,26 @@ const review = (context: FormContext<ProjectDocument>) => <ReviewActions context
 
 interface DocumentFormProps {
   readonly document: ProjectDocument;
+  readonly creating: boolean;
   readonly onBack: () => void;
   /** Called after a save; true suppresses the usual notice. */
   readonly onSaved: (document: ProjectDocument) => boolean;
 }
 
-function DocumentForm({ document, onBack, onSaved }: DocumentFormProps) {
+function DocumentForm({ document, creating, onBack, onSaved }: DocumentFormProps) {
   const caller = useCaller();
   const admin = caller.profile.role === 'admin';
   const editable = maySave(caller, 'document', document);
+  const rename = useRename();
+  const { projectId } = document;
   return (
     <RecordForm
       noun="document"
       title={TITLE}
       record={document}
+      creating={creating}
+      draft={{ projectId }}
+      onBegun={({ id }) => rename('documentForm', { projectId, documentId: id })}
       locked={editable ? undefined : lockedBy(document)}
       sections={admin ? reviewing : sections}
       required={required}
@@ -65,8 +75,13 @@ function DocumentForm({ document, onBack, onSaved }: DocumentFormProps) {
   );
 }
 
+interface DocumentFormsProps {
+  readonly document: ProjectDocument;
+  readonly creating?: boolean;
+}
+
 /** An approved document is read-only and a reopened one is editable, so each gets a form of its own. */
-function DocumentForms({ document }: { readonly document: ProjectDocument }) {
+function DocumentForms({ document, creating = false }: DocumentFormsProps) {
   const go = useGo();
   const [shown, setShown] = useState(document);
   const back = () => go('projectDocuments', { projectId: document.projectId });
@@ -80,13 +95,37 @@ function DocumentForms({ document }: { readonly document: ProjectDocument }) {
     else notify('good', `${entity.title(saved)} is open for changes again`);
     return true;
   };
-  return <DocumentForm key={String(approved)} document={shown} onBack={back} onSaved={follow} />;
+  return (
+    <DocumentForm
+      key={String(approved)}
+      document={shown}
+      creating={creating && shown.version === 0}
+      onBack={back}
+      onSaved={follow}
+    />
+  );
 }
 
-/** PROJECT DOCUMENT: its title, type and status, and the file it is about. */
+/** "Add creates an empty document (status new) and opens the form" (specification 2): with the first input or file. */
+function NewDocument({ id, project }: { readonly id: string; readonly project: Project }) {
+  const [document] = useState(() =>
+    newRecord(entity, { id, projectId: project.id, companyId: project.projectCompanyId }),
+  );
+  return <DocumentForms document={document} creating />;
+}
+
+/** PROJECT DOCUMENT: its title, type and status, and the file it is about; a new one of the project that is named. */
 export default function DocumentFormPage() {
   const documentId = useQuery('documentId');
+  const projectId = useQuery('projectId');
+  const newId = useNewId(documentId);
   const go = useGo();
+  if (projectId && (!documentId || documentId === newId))
+    return (
+      <LoadRecord key={newId} noun="project" title={TITLE} of={projectId} onBack={() => go('schedule')}>
+        {(project) => <NewDocument id={newId} project={project} />}
+      </LoadRecord>
+    );
   if (documentId)
     return (
       <LoadRecord

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { contract } from '../../../shared/api/index.ts';
 import { document as entity, type ProjectDocument } from '../../../shared/entities/document.ts';
 import type { Project } from '../../../shared/entities/project.ts';
@@ -7,7 +6,6 @@ import { useCaller } from '../../api/sessionState.ts';
 import { maySaveAny } from '../../api/permissions.ts';
 import { changeActions } from '../../ui/changeActions.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
 import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
@@ -33,7 +31,7 @@ export function ProjectDocuments({ title, projectId, project, error, onRetry }: 
   const isOfProject = (document: ProjectDocument) => document.projectId === projectId;
   const list = useList('document', contract.document.ofProject, { params: { projectId } }, isOfProject);
   const deletion = useDeletion('document');
-  const { add, open, reopen } = useDocumentTasks(projectId);
+  const { open, reopen } = useDocumentTasks();
   const rowActionsOf = (document: ProjectDocument): Readonly<Record<DocumentAction, RowAction>> => ({
     open: { label: 'Open Document', icon: 'open', run: () => open.run(document) },
     ...changeActions('document', {
@@ -49,9 +47,9 @@ export function ProjectDocuments({ title, projectId, project, error, onRetry }: 
         Back
       </PageButton>
       {maySaveAny(caller, 'document') && (
-        <Button leftSection={<Icon name="plus" />} loading={add.working} onClick={() => add.run()}>
+        <PageButton to="documentForm" query={{ projectId }} icon="plus">
           Add Document
-        </Button>
+        </PageButton>
       )}
     </>
   );

@@ -5,7 +5,8 @@ import styles from './document.module.css';
 
 /** An administrator's buttons; each saves the form with another status. */
 export function ReviewActions({ context }: { readonly context: FormContext<ProjectDocument> }) {
-  const { record, save, saving } = context;
+  const { record, stored, save, saving } = context;
+  if (!stored) return undefined;
   const decide = (documentStatus: ProjectDocument['documentStatus']) => () => save({ documentStatus });
   if (isApproved(record))
     return (

@@ -1,14 +1,17 @@
 import { useState } from 'react';
+import type { Company } from '../../../shared/entities/company.ts';
 import { labelOf, projectStatuses } from '../../../shared/entities/options.ts';
 import { project as entity, type Project } from '../../../shared/entities/project.ts';
 import { useCompanyOptions } from '../../api/useCompanies.ts';
 import { maySave } from '../../api/permissions.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { newRecord } from '../../ui/form/newRecord.ts';
+import { useNewId } from '../../ui/form/useNewId.ts';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import type { FormContext } from '../../ui/form/recordFormProps.ts';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { notify } from '../../ui/notify.ts';
+import { useRename } from '../../navigation/useRename.ts';
 import { useGo } from '../../navigation/useGo.ts';
 import { useBack } from '../../navigation/useBack.ts';
 import { useQuery } from '../../navigation/useQuery.ts';
@@ -51,6 +54,12 @@ const sections = [
   { title: 'Details', fields: ['additionalDetails'] },
 ];
 
+/** The partner is chosen only where none is known yet. */
+const ofKnownPartner = sections.map((section) => ({
+  ...section,
+  fields: section.fields.filter((name) => name !== 'projectCompanyId'),
+}));
+
 const none = {};
 const beneath = {
   capitalCompanyName: (context: FormContext<Project>) => <CapitalPartnerButtons {...context} />,
@@ -60,12 +69,19 @@ const beneath = {
 const lockedBy = ({ projectStatus }: Project) =>
   `This project is ${labelOf(projectStatuses, projectStatus).toLowerCase()}: its details can only be read here.`;
 
-function ProjectForm({ project, creating }: { readonly project: Project; readonly creating?: boolean }) {
+interface ProjectFormProps {
+  readonly project: Project;
+  readonly creating?: boolean;
+}
+
+function ProjectForm({ project, creating }: ProjectFormProps) {
   const caller = useCaller();
   const back = useBack('wip');
   const [submitted, setSubmitted] = useState<Project>();
   const admin = caller.profile.role === 'admin';
-  const choosing = admin && creating === true;
+  const { projectCompanyId } = project;
+  const choosing = admin && projectCompanyId === '';
+  const rename = useRename();
   const partners = useCompanyOptions(choosing ? 'project_partner' : undefined);
   if (submitted) return <ThankYou project={submitted} />;
   const wasDraft = creating === true || project.draft;
@@ -75,8 +91,10 @@ function ProjectForm({ project, creating }: { readonly project: Project; readonl
       title={TITLE}
       record={project}
       creating={creating ?? false}
+      draft={projectCompanyId ? { projectCompanyId } : undefined}
+      onBegun={({ id }) => rename('projectForm', { projectId: id, companyId: projectCompanyId })}
       locked={maySave(caller, 'project', project) ? undefined : lockedBy(project)}
-      sections={sections}
+      sections={choosing ? sections : ofKnownPartner}
       fixed={choosing ? [] : ['projectCompanyName', 'capitalCompanyName']}
       options={{ projectCompanyId: partners }}
       saved={SAVED}
@@ -93,24 +111,45 @@ function ProjectForm({ project, creating }: { readonly project: Project; readonl
   );
 }
 
-function NewProject() {
-  const { company, profile } = useCaller();
+interface NewProjectProps {
+  readonly id: string;
+  /** Its project partner; an administrator chooses one where none is named. */
+  readonly company: Company | undefined;
+}
+
+function NewProject({ id, company }: NewProjectProps) {
   const [project] = useState(() =>
-    newRecord(
-      entity,
-      profile.role === 'admin'
-        ? {}
-        : { projectCompanyId: company?.id ?? '', projectCompanyName: company?.companyName ?? '' },
-    ),
+    newRecord(entity, {
+      id,
+      projectCompanyId: company?.id ?? '',
+      projectCompanyName: company?.companyName ?? '',
+    }),
   );
   return <ProjectForm project={project} creating />;
 }
 
-/** PROJECT DETAILS: a new project without projectId. */
+/** PROJECT DETAILS: a new project without projectId, for an administrator one of the company that is named. */
 export default function ProjectFormPage() {
   const projectId = useQuery('projectId');
+  const companyId = useQuery('companyId');
+  const newId = useNewId(projectId);
+  const { company, profile } = useCaller();
   const go = useGo();
-  if (!projectId) return <NewProject />;
+  if (!projectId || projectId === newId) {
+    if (profile.role !== 'admin') return <NewProject key={newId} id={newId} company={company} />;
+    if (!companyId) return <NewProject key={newId} id={newId} company={undefined} />;
+    return (
+      <LoadRecord
+        key={newId}
+        noun="company"
+        title={TITLE}
+        of={companyId}
+        onBack={() => go('projectPartners')}
+      >
+        {(partner) => <NewProject id={newId} company={partner} />}
+      </LoadRecord>
+    );
+  }
   return (
     <LoadRecord key={projectId} noun="project" title={TITLE} of={projectId} onBack={() => go('wip')}>
       {(project) => <ProjectForm project={project} />}

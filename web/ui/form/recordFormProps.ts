@@ -9,6 +9,8 @@ export interface FormContext<R> {
   readonly record: R;
   /** The record exists on the server. */
   readonly stored: boolean;
+  /** Answers the record as the server has it; makes a new one first. Throws ApiError. */
+  readonly begin: () => Promise<R>;
   /** Replaces the record by one that was saved elsewhere; what was typed stays. */
   readonly adopt: (record: R) => void;
   /** The message of a field that is drawn outside of the form's sections. */
@@ -29,6 +31,10 @@ export interface RecordFormProps<N extends Noun> {
   readonly record: RecordFor[N];
   /** The record does not exist on the server yet. */
   readonly creating?: boolean;
+  /** What makes a draft of a new record with the first input or file: its parent. Without it Save makes the record. */
+  readonly draft?: Raw | undefined;
+  /** Called once the draft is made. */
+  readonly onBegun?: (record: RecordFor[N]) => void;
   /** Why the caller may not change the record; all fields are read-only then. */
   readonly locked?: string | undefined;
   readonly sections: readonly Section[];

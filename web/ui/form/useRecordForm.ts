@@ -1,11 +1,13 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { entities, entityOf, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import { writable } from '../../../shared/schema/input.ts';
 import type { Field } from '../../../shared/schema/field.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { notify } from '../notify.ts';
+import { useLatest } from '../useLatest.ts';
 import type { FormContext, RecordFormProps } from './recordFormProps.ts';
+import { useBeginning } from './useBeginning.ts';
 import { useForm } from './useForm.ts';
 import { useDraftKeeping, useDraft } from './useDraft.ts';
 import { useReturnAfterSave } from './useReturnAfterSave.ts';
@@ -41,7 +43,9 @@ export function useRecordForm<N extends Noun>(props: RecordFormProps<N>) {
   const { noun } = props;
   const { profile } = useCaller();
   const admin = profile.role === 'admin';
-  const [{ record, stored }, setRecord] = useState({ record: props.record, stored: !props.creating });
+  const [held, setHeld] = useState({ record: props.record, stored: !props.creating });
+  const { record, stored } = held;
+  const hold = (next: RecordFor[N]) => setHeld({ record: next, stored: true });
   const { fields, edits, shows } = accessTo(props, admin, stored);
   const names = props.sections.flatMap((section) => section.fields).filter((name) => edits(name));
   const name = `${noun} ${props.record.id}`;
@@ -60,15 +64,29 @@ export function useRecordForm<N extends Noun>(props: RecordFormProps<N>) {
     empties: props.empties ?? none,
   });
   const goBack = useReturnAfterSave(form.dirty, props.onReturn);
+  const begin = useBeginning({
+    noun,
+    held,
+    draft: props.draft,
+    onBegun: (made) => {
+      hold(made);
+      props.onBegun?.(made);
+    },
+  });
+  const beginning = useLatest(begin);
+  useEffect(() => {
+    // What fails here is said by Save, which tries again.
+    if (form.dirty) beginning.current().catch(() => undefined);
+  }, [form.dirty, beginning]);
   const saving = useSaving({
     noun,
     form,
     names,
     record,
-    stored,
+    begin,
     required: props.required ?? none,
     beside: props.beside ?? none,
-    onRecord: (next) => setRecord({ record: next, stored: true }),
+    onRecord: hold,
     onSaved: (next) => {
       if (props.onSaved?.(next) !== true) notify('good', props.saved, goBack);
     },
@@ -79,9 +97,10 @@ export function useRecordForm<N extends Noun>(props: RecordFormProps<N>) {
   const context: FormContext<RecordFor[N]> = {
     record,
     stored,
+    begin: async () => (await begin()).record,
     adopt: (next) => {
       const typed = changedIn(form.start, form.raw).map((other) => [other, form.raw[other]] as const);
-      setRecord({ record: next, stored: true });
+      hold(next);
       form.adopt({ ...next }, Object.fromEntries(typed));
     },
     issueOf: form.issueOf,

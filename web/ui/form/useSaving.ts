@@ -6,6 +6,7 @@ import { readRecord, saveRecord } from '../../api/records.ts';
 import { keyOf } from '../../../shared/schema/entity.ts';
 import { notify } from '../notify.ts';
 import { mergeChanges, type Conflict } from './mergeChanges.ts';
+import type { Held } from './useBeginning.ts';
 import type { Form } from './useForm.ts';
 import { rawValues, type Raw } from './rawValues.ts';
 
@@ -29,8 +30,8 @@ interface Options<N extends Noun> {
   readonly names: readonly string[];
   /** The record as it was read or saved last. */
   readonly record: RecordFor[N];
-  /** The record exists on the server. */
-  readonly stored: boolean;
+  /** Answers the record as the server has it; makes a draft first where the form begins with one. */
+  readonly begin: () => Promise<Held<RecordFor[N]>>;
   /** Further required fields and their messages. */
   readonly required: Readonly<Record<string, string>>;
   /** Sent with the typed values, such as the parent of a new record. */
@@ -79,7 +80,7 @@ function useMerging<N extends Noun>({ noun, form, names, record, onRecord }: Opt
 
 /** Saves a form. Invalid values are not sent; a refusal of the server loses nothing that was typed. */
 export function useSaving<N extends Noun>(options: Options<N>): Saving {
-  const { noun, form, record, stored, required, beside, onSaved } = options;
+  const { noun, form, record, begin, required, beside, onSaved } = options;
   const { adopt, mergeWithStored, conflicts, choose } = useMerging(options);
   const [working, setWorking] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -92,12 +93,9 @@ export function useSaving<N extends Noun>(options: Options<N>): Saving {
 
   async function send(values: Raw): Promise<void> {
     try {
-      const saved = await saveRecord(noun, {
-        id: record.id,
-        ...beside,
-        ...values,
-        ...(stored && { version: record.version }),
-      });
+      const { record: now, stored } = await begin();
+      const version = stored ? { version: now.version } : {};
+      const saved = await saveRecord(noun, { id: now.id, ...beside, ...values, ...version });
       rememberSaved(noun, saved);
       adopt(saved);
       onSaved(saved);
