@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { settings, socialLinks } from '../../api/settings.ts';
 import styles from './layouts.module.css';
+import { Plate } from './Plate.tsx';
 import { TopBar } from './TopBar.tsx';
 
 /** The layout of pages that need no session: help link, social links and copyright. */
@@ -8,28 +9,31 @@ export function SignedOut({ children }: { readonly children: ReactNode }) {
   const { contactUrl, homeUrl, socialUrls } = settings();
   return (
     <div className={styles['open']}>
-      <TopBar
-        end={
-          <p className={styles['help']}>
-            Need Help? <a href={contactUrl}>Contact Us</a>
+      <div className={styles['openSide']}>
+        <TopBar
+          end={
+            <p className={styles['help']}>
+              Need Help? <a href={contactUrl}>Contact Us</a>
+            </p>
+          }
+        />
+        <main id="main" className={styles['openMain']}>
+          {children}
+        </main>
+        <footer className={styles['footer']}>
+          <nav aria-label="Social media">
+            {socialLinks(socialUrls).map(({ name, url }) => (
+              <a key={name} href={url} target="_blank" rel="noreferrer">
+                {name}
+              </a>
+            ))}
+          </nav>
+          <p>
+            © 2025 <a href={homeUrl}>Property Finance Portal</a>. All rights reserved.
           </p>
-        }
-      />
-      <main id="main" className={styles['openMain']}>
-        {children}
-      </main>
-      <footer className={styles['footer']}>
-        <nav aria-label="Social media">
-          {socialLinks(socialUrls).map(({ name, url }) => (
-            <a key={name} href={url} target="_blank" rel="noreferrer">
-              {name}
-            </a>
-          ))}
-        </nav>
-        <p>
-          © 2025 <a href={homeUrl}>Property Finance Portal</a>. All rights reserved.
-        </p>
-      </footer>
+        </footer>
+      </div>
+      <Plate />
     </div>
   );
 }

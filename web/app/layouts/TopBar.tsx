@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { settings } from '../../api/settings.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
@@ -32,23 +31,17 @@ export function TopBar({ menu, end }: TopBarProps) {
   };
   return (
     <header className={styles['top']}>
-      <ActionIcon
-        variant="transparent"
-        size={36}
-        className={styles['burger'] ?? ''}
+      <button
+        type="button"
+        className={styles['burger']}
         aria-label="Open menu"
         aria-expanded={opened}
         onClick={open}
       >
-        <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-          <path
-            d="M3 5.5h14M3 10h14M3 14.500h14"
-            stroke="currentColor"
-            strokeWidth="1.8"
-            strokeLinecap="round"
-          />
+        <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 6h16M4 12h16M4 18h16" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
         </svg>
-      </ActionIcon>
+      </button>
       <Brand />
       <nav className={styles['topLinks']} aria-label="Top">
         <Links />

@@ -88,7 +88,7 @@ export function LoginForm({ typed: { email, password, remember }, onType }: Logi
         </div>
       </AccountForm>
       <p className={styles['below']}>
-        <PageLink to="register">Register for an account</PageLink>
+        No account yet? <PageLink to="register">Register for an account</PageLink>
       </p>
     </AccountCard>
   );

@@ -9,7 +9,7 @@ interface AccountCardProps {
   readonly children: ReactNode;
 }
 
-/** The card of the account screens, with a text about the portal beside it. */
+/** What every account screen consists of: a title, a line about it and a form. */
 export function AccountCard({ title, lead, children }: AccountCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useLocation().key === 'default';
@@ -19,24 +19,13 @@ export function AccountCard({ title, lead, children }: AccountCardProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (
-    <div className={styles['card']}>
+    <section className={styles['card']} aria-labelledby="sign-in-title">
       <title>{`${title} · ${PRODUCT}`}</title>
-      <section className={styles['about']} aria-label="About">
-        <div>
-          <p className={styles['claim']}>Property finance, matched and followed to settlement.</p>
-          <p>
-            Project partners raise funding for developments across Australia and New Zealand. Capital partners
-            see the transactions that fit what they fund.
-          </p>
-        </div>
-      </section>
-      <section className={styles['fields']} aria-labelledby="sign-in-title">
-        <h1 id="sign-in-title" ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        <p className={styles['lead']}>{lead}</p>
-        {children}
-      </section>
-    </div>
+      <h1 id="sign-in-title" ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={styles['lead']}>{lead}</p>
+      {children}
+    </section>
   );
 }

@@ -1,17 +1,43 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import styles from './account.module.css';
 
-type PasswordFieldProps = Omit<PasswordInputProps, 'onChange' | 'autoComplete'> & {
+type PasswordFieldProps = Omit<TextInputProps, 'onChange' | 'autoComplete'> & {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly autoComplete: 'current-password' | 'new-password';
 };
 
+/** Tabler's eye; the file of all icons is not loaded on the sign-in screen. */
+const EYE =
+  'M10 12a2 2 0 1 0 4 0a2 2 0 0 0-4 0M21 12c-2.4 4-5.4 6-9 6c-3.6 0-6.6-2-9-6c2.4-4 5.4-6 9-6c3.6 0 6.6 2 9 6';
+const CLOSED = 'M3 3l18 18';
+
 /** A password with a button that shows it; the button is reachable by keyboard and says whether it is pressed. */
-export const PasswordField = ({ onChange, ...rest }: PasswordFieldProps) => (
-  <PasswordInput
-    size="md"
-    visibilityToggleButtonProps={{ 'aria-label': 'Show password', 'aria-hidden': false, tabIndex: 0 }}
-    onChange={(event) => onChange(event.currentTarget.value)}
-    {...rest}
-  />
-);
+export function PasswordField({ onChange, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const toggle = (
+    <button
+      type="button"
+      className={styles['show']}
+      aria-label="Show password"
+      aria-pressed={shown}
+      onClick={() => setShown(!shown)}
+    >
+      <svg width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.6">
+        <path d={shown ? EYE + CLOSED : EYE} strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+    </button>
+  );
+  return (
+    <TextInput
+      type={shown ? 'text' : 'password'}
+      size="md"
+      autoCapitalize="off"
+      spellCheck={false}
+      rightSection={toggle}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      {...rest}
+    />
+  );
+}
