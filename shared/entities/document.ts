@@ -8,7 +8,7 @@ export const RESTORE_DAYS = 90;
 
 /** The fewest characters of a rejection's reason. */
 const REASON_LENGTH = 5;
-const REASON_MISSING = `Please give a reason of at least ${REASON_LENGTH} characters`;
+export const REASON_MISSING = `Please give a reason of at least ${REASON_LENGTH} characters`;
 
 const byName = (document: { documentName: string; id: string }) =>
   sortKey(document.documentName, document.id);
@@ -16,7 +16,7 @@ const byName = (document: { documentName: string; id: string }) =>
 type Reviewed = { readonly documentStatus: string; readonly reviewReason: string };
 
 /** A reason of blanks or of a few letters helps nobody to correct the document. */
-const isReason = (reason: string): boolean => reason.trim().length >= REASON_LENGTH;
+export const isReason = (reason: string): boolean => reason.trim().length >= REASON_LENGTH;
 
 /** A rejection needs a reason. One from before this rule keeps its own until it is written anew. */
 function lacksReason(after: Reviewed, before?: Reviewed): boolean {

@@ -75,6 +75,7 @@ describe('the documents of a project', () => {
     const admin = await listOf('admin@portal.test');
     await press(admin, 'Edit Document: Plan');
     await press(admin, 'Approve');
+    await admin.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await admin.getByText('This document is approved').waitFor();
 
     const funder = await listOf('funder@portal.test');
@@ -133,9 +134,11 @@ describe('the documents of a project', () => {
     await admin.getByText('Earlier versions').click();
     const earlier = await openedLink(admin, () => press(admin, /^Open Plan é\.pdf/));
     expect(Buffer.from(await (await fetch(earlier)).arrayBuffer())).toEqual(PDF);
-    await fillIn(admin, { 'Review Reason': 'A page is missing.' });
     await press(admin, 'Reject');
-    await admin.getByText('Document saved').waitFor();
+    const dialog = admin.getByRole('dialog');
+    await dialog.getByLabel('Review Reason').fill('A page is missing.');
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await admin.getByText('Plan is rejected').waitFor();
 
     const told = await listOf('developer@portal.test');
     await press(told, 'Edit Document: Plan');

@@ -45,7 +45,7 @@ describe('columns', () => {
   it('of identities', () => expect(headersOf(identityColumns)).toBe('Name, Email, Role, Status'));
   it('of documents', () =>
     expect(headersOf(documentColumns)).toBe(
-      'Document Title, Document Type, Document Status, File Size, Uploaded, Uploaded By',
+      'Document Title, Document Type, Document Status, Review Reason, File Size, Uploaded, Uploaded By',
     ));
   it('of funding profiles', () =>
     expect(headersOf(fundingProfileColumns)).toBe(

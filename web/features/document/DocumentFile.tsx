@@ -18,7 +18,7 @@ import { notify } from '../../ui/notify.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 import { useTask } from '../../ui/useTask.ts';
 import { EarlierVersions } from './EarlierVersions.tsx';
-import { openDocument } from './openDocument.ts';
+import { openDocument } from '../../ui/document/openDocument.ts';
 import styles from './document.module.css';
 
 interface DocumentFileProps {

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { document as entity, isApproved, type ProjectDocument } from '../../../shared/entities/document.ts';
 import type { Project } from '../../../shared/entities/project.ts';
+import { useRecent } from '../../api/recentChanges.ts';
 import { maySave } from '../../api/permissions.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { newRecord } from '../../ui/form/newRecord.ts';
 import { useNewId } from '../../ui/form/useNewId.ts';
+import { useReview, type Review } from '../../ui/document/useReview.tsx';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import type { FormContext } from '../../ui/form/recordFormProps.ts';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
@@ -16,6 +18,7 @@ import { useRename } from '../../navigation/useRename.ts';
 import { useGo } from '../../navigation/useGo.ts';
 import { useQuery } from '../../navigation/useQuery.ts';
 import { DocumentFile } from './DocumentFile.tsx';
+import { Follow } from './Follow.tsx';
 import { ReviewActions, ReviewReason } from './Review.tsx';
 
 const TITLE = 'PROJECT DOCUMENT';
@@ -32,17 +35,20 @@ const lockedBy = (document: ProjectDocument) =>
     ? 'This document is approved: it can only be read until an administrator reopens it.'
     : 'This document can only be read here.';
 
-const review = (context: FormContext<ProjectDocument>) => <ReviewActions context={context} />;
+const buttonsOf = (review: Review) => (context: FormContext<ProjectDocument>) => (
+  <ReviewActions context={context} review={review} />
+);
 
 interface DocumentFormProps {
   readonly document: ProjectDocument;
   readonly creating: boolean;
+  readonly review: Review;
   readonly onBack: () => void;
   /** Called after a save; true suppresses the usual notice. */
   readonly onSaved: (document: ProjectDocument) => boolean;
 }
 
-function DocumentForm({ document, creating, onBack, onSaved }: DocumentFormProps) {
+function DocumentForm({ document, creating, review, onBack, onSaved }: DocumentFormProps) {
   const caller = useCaller();
   const admin = caller.profile.role === 'admin';
   const editable = maySave(caller, 'document', document);
@@ -63,10 +69,11 @@ function DocumentForm({ document, creating, onBack, onSaved }: DocumentFormProps
       onSaved={onSaved}
       onReturn={onBack}
       onBack={onBack}
-      {...(admin && { actions: review })}
+      {...(admin && { actions: buttonsOf(review) })}
     >
       {(context) => (
         <>
+          <Follow context={context} document={document} />
           {!admin && <ReviewReason document={context.record} />}
           <DocumentFile context={context} editable={editable} admin={admin} />
         </>
@@ -84,6 +91,10 @@ interface DocumentFormsProps {
 function DocumentForms({ document, creating = false }: DocumentFormsProps) {
   const go = useGo();
   const [shown, setShown] = useState(document);
+  const review = useReview();
+  // A decision that was taken, or taken back, in a dialog or a notice.
+  const recent = useRecent('document').saved.get(document.id);
+  if (recent && recent.version > shown.version) setShown(recent);
   const back = () => go('projectDocuments', { projectId: document.projectId });
   const goBack = useReturnAfterSave(false, back);
   const approved = isApproved(shown);
@@ -96,13 +107,17 @@ function DocumentForms({ document, creating = false }: DocumentFormsProps) {
     return true;
   };
   return (
-    <DocumentForm
-      key={String(approved)}
-      document={shown}
-      creating={creating && shown.version === 0}
-      onBack={back}
-      onSaved={follow}
-    />
+    <>
+      <DocumentForm
+        key={String(approved)}
+        document={shown}
+        creating={creating && shown.version === 0}
+        review={review}
+        onBack={back}
+        onSaved={follow}
+      />
+      {review.dialog}
+    </>
   );
 }
 

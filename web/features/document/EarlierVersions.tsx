@@ -9,7 +9,7 @@ import { formatMoment, formatSize } from '../../ui/format.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { useTask } from '../../ui/useTask.ts';
 import styles from './document.module.css';
-import { openDocument } from './openDocument.ts';
+import { openDocument } from '../../ui/document/openDocument.ts';
 
 function Versions({ document }: { readonly document: ProjectDocument }) {
   const { id, s3Version } = document;

@@ -2,6 +2,7 @@ import { contract } from '../../../shared/api/index.ts';
 import { document as entity, type ProjectDocument } from '../../../shared/entities/document.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { useList } from '../../api/useList.ts';
+import { kindOfCaller } from '../../api/caller.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { maySaveAny } from '../../api/permissions.ts';
 import { changeActions } from '../../ui/changeActions.ts';
@@ -10,11 +11,13 @@ import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
 import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
 import { Table } from '../../ui/table/Table.tsx';
+import { openDocument } from '../../ui/document/openDocument.ts';
+import { useReview } from '../../ui/document/useReview.tsx';
+import { useTask } from '../../ui/useTask.ts';
 import { useDeletion } from '../../ui/useDeletion.tsx';
 import { Checklist } from './Checklist.tsx';
-import { documentColumns, documentOrder } from './columns.tsx';
+import { documentColumns, documentOrder, funderColumns } from './columns.tsx';
 import { documentActions, type DocumentAction } from './documentActions.ts';
-import { useDocumentTasks } from './useDocumentTasks.ts';
 
 interface ProjectDocumentsProps {
   readonly title: string;
@@ -31,7 +34,8 @@ export function ProjectDocuments({ title, projectId, project, error, onRetry }: 
   const isOfProject = (document: ProjectDocument) => document.projectId === projectId;
   const list = useList('document', contract.document.ofProject, { params: { projectId } }, isOfProject);
   const deletion = useDeletion('document');
-  const { open, reopen } = useDocumentTasks();
+  const open = useTask(openDocument);
+  const review = useReview();
   const rowActionsOf = (document: ProjectDocument): Readonly<Record<DocumentAction, RowAction>> => ({
     open: { label: 'Open Document', icon: 'open', run: () => open.run(document) },
     ...changeActions('document', {
@@ -39,7 +43,7 @@ export function ProjectDocuments({ title, projectId, project, error, onRetry }: 
       query: { documentId: document.id },
       onDelete: () => deletion.ask([document]),
     }),
-    reopen: { label: 'Reopen Document', icon: 'reopen', run: () => reopen.run(document) },
+    reopen: { label: 'Reopen Document', icon: 'reopen', run: () => review.reopen(document) },
   });
   const buttons = (
     <>
@@ -59,7 +63,7 @@ export function ProjectDocuments({ title, projectId, project, error, onRetry }: 
       {project && list.rows && <Checklist documents={list.rows} />}
       <Table
         label="Project Documents"
-        columns={documentColumns}
+        columns={kindOfCaller(caller) === 'capital_partner' ? funderColumns : documentColumns}
         rows={project && list.rows}
         loading={list.loading}
         error={error ?? list.error}

@@ -1,27 +1,43 @@
 import { Button } from '@mantine/core';
-import { isApproved, type ProjectDocument } from '../../../shared/entities/document.ts';
+import { isApproved, isDecided, type ProjectDocument } from '../../../shared/entities/document.ts';
+import type { Review } from '../../ui/document/useReview.tsx';
+import type { Decision } from '../../ui/document/review.ts';
 import type { FormContext } from '../../ui/form/recordFormProps.ts';
 import styles from './document.module.css';
 
-/** An administrator's buttons; each saves the form with another status. */
-export function ReviewActions({ context }: { readonly context: FormContext<ProjectDocument> }) {
-  const { record, stored, save, saving } = context;
+interface ReviewActionsProps {
+  readonly context: FormContext<ProjectDocument>;
+  /** Its dialog is drawn outside of the form, which a decision replaces. */
+  readonly review: Review;
+}
+
+/** An administrator's buttons. What was changed in the form is saved with the decision. */
+export function ReviewActions({ context, review }: ReviewActionsProps) {
+  const { record, stored, saving, adopt, typed } = context;
   if (!stored) return undefined;
-  const decide = (documentStatus: ProjectDocument['documentStatus']) => () => save({ documentStatus });
-  if (isApproved(record))
-    return (
-      <Button variant="default" disabled={saving} onClick={decide('in_review')}>
-        Reopen
-      </Button>
-    );
+  const decide = (decision: Decision) => () => {
+    const changed = typed();
+    if (changed)
+      review.ask({ document: record, decision, typed: changed, onDecided: (saved) => adopt(saved, 'saved') });
+  };
+  const disabled = saving || review.working;
   return (
     <>
-      <Button variant="default" disabled={saving} onClick={decide('rejected')}>
-        Reject
-      </Button>
-      <Button variant="default" disabled={saving} onClick={decide('approved')}>
-        Approve
-      </Button>
+      {isDecided(record) && (
+        <Button variant="default" disabled={disabled} onClick={() => review.reopen(record)}>
+          Reopen
+        </Button>
+      )}
+      {!isDecided(record) && (
+        <Button variant="default" disabled={disabled} onClick={decide('rejected')}>
+          Reject
+        </Button>
+      )}
+      {!isApproved(record) && (
+        <Button variant="default" disabled={disabled} onClick={decide('approved')}>
+          Approve
+        </Button>
+      )}
     </>
   );
 }

@@ -1,17 +1,28 @@
 import { document, type ProjectDocument } from '../../../shared/entities/document.ts';
 import { formatMoment, formatSize } from '../../ui/format.ts';
 import { DocumentPill } from '../../ui/status/DocumentPill.tsx';
+import styles from './document.module.css';
 import { columnsOf, type Column } from '../../ui/table/column.ts';
 
 const column = columnsOf(document);
 
-/** Specification 2, /project-documents; size and upload of the file are added. */
+/** What a rejection asks for, in sight beside its status. */
+const reasonOf = ({ documentStatus, reviewReason }: ProjectDocument) =>
+  documentStatus === 'rejected' ? reviewReason : '';
+
+/** Specification 2, /project-documents; the reason, size and upload of the file are added. */
 export const documentColumns: readonly Column<ProjectDocument>[] = [
   { ...column('documentName', { width: 280 }), text: (row) => document.title(row) },
   column('documentType', { width: 220, brief: true }),
   {
     ...column('documentStatus', { width: 160, brief: true }),
     cell: (row) => <DocumentPill status={row.documentStatus} />,
+  },
+  {
+    ...column('reviewReason', { width: 260, brief: true }),
+    text: reasonOf,
+    cell: (row) => <span className={styles['why']}>{reasonOf(row)}</span>,
+    hint: reasonOf,
   },
   { ...column('fileSize', { width: 110, brief: true }), text: (row) => formatSize(row.fileSize) },
   {
@@ -22,6 +33,9 @@ export const documentColumns: readonly Column<ProjectDocument>[] = [
   },
   column('uploadedBy', { width: 160 }),
 ];
+
+/** A funder sees no rejected document. */
+export const funderColumns = documentColumns.filter(({ id }) => id !== 'reviewReason');
 
 /** Specification 9: by name. */
 export const documentOrder = { column: 'documentName', descending: false } as const;

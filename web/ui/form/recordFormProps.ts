@@ -11,8 +11,13 @@ export interface FormContext<R> {
   readonly stored: boolean;
   /** Answers the record as the server has it; makes a new one first. Throws ApiError. */
   readonly begin: () => Promise<R>;
-  /** Replaces the record by one that was saved elsewhere; what was typed stays. */
-  readonly adopt: (record: R) => void;
+  /**
+   * Replaces the record by one that was saved elsewhere.
+   * @param typed what was typed stays, or was saved with it
+   */
+  readonly adopt: (record: R, typed?: 'kept' | 'saved') => void;
+  /** What was changed and is valid; undefined when something is not, which the fields then say. */
+  readonly typed: () => Raw | undefined;
   /** The message of a field that is drawn outside of the form's sections. */
   readonly issueOf: (name: string) => string | undefined;
   /** Saves the form together with values that it has no control for. */

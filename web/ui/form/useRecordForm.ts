@@ -11,11 +11,13 @@ import { useBeginning } from './useBeginning.ts';
 import { useForm } from './useForm.ts';
 import { useDraftKeeping, useDraft } from './useDraft.ts';
 import { useReturnAfterSave } from './useReturnAfterSave.ts';
-import { useSaving } from './useSaving.ts';
+import { focusFirst, useSaving } from './useSaving.ts';
 import { useLeaveQuestion } from './useLeaveQuestion.tsx';
 import { changedIn, type Raw } from './rawValues.ts';
 
 const none = {};
+const only = (values: Raw, names: readonly string[]): Raw =>
+  Object.fromEntries(names.map((name) => [name, values[name]]));
 
 /** Whether a field is shown in a read-only record: all but ids and values that only the server writes. */
 const isPlain = (field: Field | undefined) => field?.write !== 'nobody' && field?.kind !== 'reference';
@@ -94,14 +96,20 @@ export function useRecordForm<N extends Noun>(props: RecordFormProps<N>) {
   const [busy, setBusy] = useState(false);
   const question = useLeaveQuestion(form.dirty || busy);
   useDraftKeeping(name, profile.email, form);
+  const changed = changedIn(form.start, form.raw);
   const context: FormContext<RecordFor[N]> = {
     record,
     stored,
     begin: async () => (await begin()).record,
-    adopt: (next) => {
-      const typed = changedIn(form.start, form.raw).map((other) => [other, form.raw[other]] as const);
+    adopt: (next, typed = 'kept') => {
       hold(next);
-      form.adopt({ ...next }, Object.fromEntries(typed));
+      form.adopt({ ...next }, typed === 'kept' ? only(form.raw, changed) : {});
+    },
+    typed: () => {
+      const { values, issues } = form.read();
+      if (Object.keys(issues).length === 0) return only(values, changed);
+      focusFirst();
+      return undefined;
     },
     issueOf: form.issueOf,
     save: (values) => void saving.submit(values),

@@ -40,7 +40,8 @@ interface Options<N extends Noun> {
   readonly onSaved: (record: RecordFor[N]) => void;
 }
 
-const focusFirst = () =>
+/** The first field that has a message gets the focus. */
+export const focusFirst = () =>
   requestAnimationFrame(() =>
     document
       .querySelector<HTMLElement>('[data-record-form] :is([aria-invalid=true], [data-invalid] input)')
