@@ -6,6 +6,9 @@ export const PRODUCT = 'Property Finance Portal';
 /** Every navigation carries a fresh random value under this name (specification 2). */
 export const UID = 'uid';
 
+/** The mail's Reset link carries the e-mail under this name in its fragment, which no log of a server sees. */
+export const RESET_EMAIL = 'email';
+
 export interface Page {
   readonly path: string;
   /**

@@ -329,8 +329,12 @@ describe('registration', () => {
     await cognito.send(new ForgotPasswordCommand({ ClientId: w.clientId, Username: email }));
     expect(w.codes.at(-1)).toMatchObject({ to: email, subject: 'Reset your password' });
     expect(w.codes.at(-1)?.html).toMatch(
-      /https:\/\/portal\.test\/admin\/forgot-password-page\?uid=[0-9a-f-]{36}/,
+      /https:\/\/portal\.test\/admin\/forgot-password-page\?uid=[0-9a-f-]{36}#/,
     );
+    const link = /https:\S+forgot-password-page[^\s"]*/.exec(w.codes.at(-1)?.html ?? '')?.[0] ?? '';
+    const { searchParams, hash } = new URL(link);
+    expect([...searchParams.keys()]).toEqual(['uid']);
+    expect(new URLSearchParams(hash.slice(1)).get('email')).toBe(email);
     const ConfirmationCode = /\b\d{6}\b/.exec(w.codes.at(-1)?.text ?? '')?.[0] ?? '';
     const reset = { ClientId: w.clientId, Username: email, Password: 'Portal2027', ConfirmationCode };
     await cognito.send(new ConfirmForgotPasswordCommand(reset));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
-import { pages, PRODUCT, UID } from '../../../shared/pages.ts';
+import { pages, PRODUCT, RESET_EMAIL, UID } from '../../../shared/pages.ts';
 import { portalUrl } from '../../domain/portal-url.ts';
 import { layOut, type Block, type Letter } from '../../domain/mail/layout.ts';
 
@@ -18,13 +18,19 @@ const registration = (code: string): Letter => ({
   footer: IGNORE,
 });
 
-const reset = (code: string): Letter => ({
+/** Opens the step that takes the code, with the e-mail filled in. */
+const resetPath = (email: string): string => {
+  const fragment = new URLSearchParams({ [RESET_EMAIL]: email });
+  return `${pages.forgotPassword.path}?${UID}=${randomUUID()}#${fragment.toString()}`;
+};
+
+const reset = (code: string, email: string): Letter => ({
   subject: 'Reset your password',
   blocks: [
     { words: 'Your code is' },
     { code },
     { words: 'Enter it with your new password.' },
-    { link: 'Reset', path: `${pages.forgotPassword.path}?${UID}=${randomUUID()}` },
+    { link: 'Reset', path: resetPath(email) },
   ],
   footer: IGNORE,
 });
@@ -48,13 +54,13 @@ const verification = (code: string): Letter => ({
 
 /** The letter for each of Cognito's trigger sources; undefined keeps Cognito's own text. */
 function letterOf({ triggerSource, request }: CustomMessageTriggerEvent): Letter | undefined {
-  const { codeParameter, usernameParameter } = request;
+  const { codeParameter, usernameParameter, userAttributes } = request;
   switch (triggerSource) {
     case 'CustomMessage_SignUp':
     case 'CustomMessage_ResendCode':
       return registration(codeParameter);
     case 'CustomMessage_ForgotPassword':
-      return reset(codeParameter);
+      return reset(codeParameter, userAttributes['email'] ?? '');
     case 'CustomMessage_AdminCreateUser':
       return invitation(usernameParameter ?? '', codeParameter);
     case 'CustomMessage_UpdateUserAttribute':
