@@ -6,7 +6,7 @@ import { pages } from '../../shared/pages.ts';
 import { kindOfCaller } from '../../web/api/caller.ts';
 import type { Caller } from '../../web/api/sessionState.ts';
 import { menuOf, topBarOf } from '../../web/app/menu.ts';
-import { isOpen, otherPage } from '../../web/app/pageAccess.ts';
+import { isOpen, isSentOn, mayOpen, startOf } from '../../web/app/pageAccess.ts';
 import { pageAt, pageNames, pathOf, returnAddress } from '../../web/navigation/paths.ts';
 
 const system = { id: '', version: 1, createdAt: '', updatedAt: '' };
@@ -62,19 +62,34 @@ describe('the menu', () => {
 
 describe('a page that is for others', () => {
   it.each([
-    ['schedule', 'admin', undefined, undefined],
-    ['wip', 'admin', undefined, 'schedule'],
-    ['wip', 'user', 'project_partner', undefined],
-    ['wip', 'guest', undefined, undefined],
-    ['users', 'admin', undefined, undefined],
-    ['users', 'user', 'capital_partner', 'wip'],
-    ['fundingProfiles', 'user', 'capital_partner', undefined],
-    ['fundingProfiles', 'user', 'project_partner', 'wip'],
-    ['projectDocuments', 'user', 'project_partner', undefined],
-    ['projectDocuments', 'user', 'guest', 'wip'],
-    ['profile', 'guest', undefined, undefined],
-  ] as const)('%s redirects role %s of company type %s to %s', (page, role, type, other) => {
-    expect(otherPage(page, caller(role, type))).toBe(other);
+    ['schedule', 'admin', undefined, true],
+    ['wip', 'user', 'project_partner', true],
+    ['wip', 'guest', undefined, true],
+    ['users', 'admin', undefined, true],
+    ['users', 'user', 'capital_partner', false],
+    ['fundingProfiles', 'user', 'capital_partner', true],
+    ['fundingProfiles', 'user', 'project_partner', false],
+    ['projectDocuments', 'user', 'project_partner', true],
+    ['projectDocuments', 'user', 'guest', false],
+    ['profile', 'guest', undefined, true],
+  ] as const)('%s is for role %s of company type %s: %s', (page, role, type, may) => {
+    expect(mayOpen(page, caller(role, type))).toBe(may);
+    expect(isSentOn(page, caller(role, type))).toBe(false);
+  });
+
+  it('sends an administrator from /admin/wip to the schedule, and nobody from anywhere else', () => {
+    const sent = pageNames.filter((name) => isSentOn(name, caller('admin')));
+    expect(sent).toEqual(['wip']);
+    expect(pageNames.filter((name) => isSentOn(name, caller('user', 'capital_partner')))).toEqual([]);
+  });
+
+  it.each([
+    ['admin', undefined, 'schedule'],
+    ['user', 'project_partner', 'wip'],
+    ['user', 'capital_partner', 'wip'],
+    ['guest', undefined, 'profile'],
+  ] as const)('offers role %s of company type %s a way on to %s', (role, type, start) => {
+    expect(startOf(caller(role, type))).toBe(start);
   });
 
   it('is not one of the pages that need no session', () => {

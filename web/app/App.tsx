@@ -1,4 +1,4 @@
-import { unstable_HistoryRouter as HistoryRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { unstable_HistoryRouter as HistoryRouter, Route, Routes } from 'react-router-dom';
 import { pages } from '../../shared/pages.ts';
 import { guardedHistory } from '../navigation/leaveGuard.ts';
 import { pageNames } from '../navigation/paths.ts';
@@ -8,20 +8,19 @@ import { PageGuard } from './PageGuard.tsx';
 
 const history = guardedHistory();
 
-/** Every page under its address; an address without a page leads to where its part of the portal begins. */
+/** Every page under its address; the redirects are those of specification 2. */
 export function App() {
   return (
     // Without transitions: React would let other updates go first, and a click would wait for them.
     <HistoryRouter history={history} useTransitions={false}>
       <Routes>
+        <Route path="/" element={<Redirect to="wip" />} />
         <Route path="/auth" element={<Redirect to="authLogin" />} />
         <Route path="/admin" element={<Redirect to="profile" />} />
         {pageNames.map((name) => (
           <Route key={name} path={pages[name].path} element={<PageGuard page={name} />} />
         ))}
-        <Route path="/auth/*" element={<Navigate to="/auth" replace />} />
-        <Route path="/admin/*" element={<Navigate to="/admin" replace />} />
-        <Route path="*" element={<Redirect to="wip" />} />
+        <Route path="*" element={<PageGuard page={undefined} />} />
       </Routes>
       <Notices />
     </HistoryRouter>

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pages } from '../../shared/pages.ts';
 import { retryCaller } from '../api/session.ts';
@@ -9,21 +9,27 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { SignedOut } from './layouts/SignedOut.tsx';
-import { isOpen, otherPage } from './pageAccess.ts';
+import { isOpen, isSentOn, mayOpen } from './pageAccess.ts';
 import { pageComponent } from './pageLoader.ts';
 import { signedInLayout } from './signedInLayout.ts';
+
+const NotHere = lazy(() => import('./NotHere.tsx'));
 
 interface PageGuardProps {
   readonly page: PageName;
 }
 
-/** Draws a page, or sends the visitor where the access rules of specification 2 say. */
-export function PageGuard({ page }: PageGuardProps) {
+/**
+ * Draws a page, or sends the visitor where the access rules of specification 2 say. A signed-in person is told at the
+ * same address that it has no page, or one that is for others.
+ * @param page undefined for an address without a page
+ */
+export function PageGuard({ page }: { readonly page: PageName | undefined }) {
   const session = useSession();
   const { pathname, search, state } = useLocation();
-  if (session.status === 'signed-in' && pages[page].for === 'signed-out')
+  if (page && session.status === 'signed-in' && pages[page].for === 'signed-out')
     return <Redirect to="profile" address={addressAfterSignIn(state)} />;
-  if (isOpen(page)) return <OpenPage page={page} />;
+  if (page && isOpen(page)) return <OpenPage page={page} />;
   if (session.status === 'signed-out') return <Redirect to="login" from={returnAddress(pathname, search)} />;
   return <ClosedPage page={page} session={session} />;
 }
@@ -40,9 +46,12 @@ function PageContent({ page }: PageGuardProps) {
   return Component && <Component />;
 }
 
+/** What is drawn while the code of a page is fetched. */
+const shapeOf = (page: PageName) => (/form|profile$/i.test(page) ? 'form' : 'rows');
+
 const Content = ({ page }: PageGuardProps) => (
   <ErrorBoundary key={page}>
-    <Suspense fallback={<Loading />}>
+    <Suspense fallback={<Loading shape={shapeOf(page)} />}>
       <PageContent page={page} />
     </Suspense>
   </ErrorBoundary>
@@ -54,7 +63,12 @@ const OpenPage = ({ page }: PageGuardProps) => (
   </SignedOut>
 );
 
-function ClosedPage({ page, session }: PageGuardProps & { readonly session: Session }) {
+interface ClosedPageProps {
+  readonly page: PageName | undefined;
+  readonly session: Session;
+}
+
+function ClosedPage({ page, session }: ClosedPageProps) {
   // Kept for the same reason as the component of a page.
   const [SignedIn] = useState(signedInLayout);
   if (session.status !== 'signed-in') return <Loading />;
@@ -63,12 +77,18 @@ function ClosedPage({ page, session }: PageGuardProps & { readonly session: Sess
       <ErrorState error={session.error} title="Your profile could not be loaded" onRetry={retryCaller} />
     );
   if (!session.caller) return <Loading />;
-  const other = otherPage(page, session.caller);
-  if (other) return <Redirect to={other} />;
+  const { caller } = session;
+  if (page && isSentOn(page, caller)) return <Redirect to="schedule" />;
   return (
     <Suspense fallback={<Loading />}>
-      <SignedIn caller={session.caller} page={page}>
-        <Content page={page} />
+      <SignedIn caller={caller} page={page}>
+        {page && mayOpen(page, caller) ? (
+          <Content page={page} />
+        ) : (
+          <Suspense>
+            <NotHere page={page} caller={caller} />
+          </Suspense>
+        )}
       </SignedIn>
     </Suspense>
   );

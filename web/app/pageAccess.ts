@@ -1,3 +1,4 @@
+import type { CallerKind } from '../../shared/caller-kind.ts';
 import { pages, type PageName } from '../../shared/pages.ts';
 import { kindOfCaller } from '../api/caller.ts';
 import type { Caller } from '../api/sessionState.ts';
@@ -6,13 +7,23 @@ import type { Caller } from '../api/sessionState.ts';
 export const isOpen = (page: PageName): boolean =>
   pages[page].for === 'signed-out' || pages[page].for === 'everyone';
 
-/**
- * The page that a signed-in caller is sent to from a page that is for other callers.
- * @returns undefined for a page that is for this caller
- */
-export function otherPage(page: PageName, caller: Caller): PageName | undefined {
+/** The list that a kind of caller works with; everybody has a profile. */
+const starts = {
+  admin: 'schedule',
+  project_partner: 'wip',
+  capital_partner: 'wip',
+  other: 'profile',
+} as const satisfies Record<CallerKind, PageName>;
+
+/** The page that a caller goes on with from one that is not for them. */
+export const startOf = (caller: Caller): PageName => starts[kindOfCaller(caller)];
+
+/** Specification 2: an administrator on /admin/wip goes to /admin/schedule. No other page sends anybody on. */
+export const isSentOn = (page: PageName, caller: Caller): boolean =>
+  page === 'wip' && kindOfCaller(caller) === 'admin';
+
+/** Whether a page is for a signed-in caller. */
+export function mayOpen(page: PageName, caller: Caller): boolean {
   const audience = pages[page].for;
-  const kind = kindOfCaller(caller);
-  if (typeof audience === 'string' || audience.includes(kind)) return undefined;
-  return kind === 'admin' ? 'schedule' : 'wip';
+  return typeof audience === 'string' || audience.includes(kindOfCaller(caller));
 }

@@ -12,7 +12,7 @@ interface ErrorStateProps {
 export function ErrorState({ error, onRetry, title = 'This could not be loaded' }: ErrorStateProps) {
   const reference = error instanceof ApiError ? error.correlationId : undefined;
   return (
-    <div className={styles['state']} role="alert">
+    <div className={styles['state']} role="alert" data-state>
       <h2>{title}</h2>
       <p>{messageOf(error)}</p>
       {onRetry && (

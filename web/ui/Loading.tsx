@@ -1,12 +1,30 @@
 import { Loader } from '@mantine/core';
 import styles from './states.module.css';
 
-/** Shown while something loads; it appears after 200 ms, so that fast answers do not flicker. */
-export function Loading() {
+/** What comes: rows of a list, a form, a record to read. */
+type Shape = 'rows' | 'form' | 'record';
+
+/** How many bones of which class a shape consists of. */
+const bones = { rows: 8, form: 12, record: 12 } as const;
+
+/**
+ * Shown while something loads: a spinner with the word (specification 2), above the outlines of what comes. It appears
+ * after 150 ms, so that fast answers do not flicker, and outlines stand still.
+ */
+export function Loading({ shape }: { readonly shape?: Shape }) {
   return (
-    <output className={`${styles['state']} ${styles['late']}`}>
-      <Loader size="sm" aria-hidden="true" />
-      <span>Loading</span>
+    <output className={shape ? styles['coming'] : `${styles['state']} ${styles['late']}`}>
+      <span className={styles['word']}>
+        <Loader size="1rem" color="var(--text-3)" aria-hidden="true" />
+        Loading
+      </span>
+      {shape && (
+        <span className={styles[shape]} aria-hidden="true">
+          {Array.from({ length: bones[shape] }, (_, index) => (
+            <i key={index} />
+          ))}
+        </span>
+      )}
     </output>
   );
 }

@@ -22,7 +22,7 @@ const icons: Partial<Record<PageName, IconName>> = {
 
 interface SideMenuProps {
   readonly caller: Caller;
-  readonly page: PageName;
+  readonly page: PageName | undefined;
 }
 
 /** The side navigation of this caller, with the external links that every menu has. */

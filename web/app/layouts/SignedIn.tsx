@@ -15,7 +15,7 @@ import { TopBar } from './TopBar.tsx';
 
 interface SignedInProps {
   readonly caller: Caller;
-  readonly page: PageName;
+  readonly page: PageName | undefined;
   readonly children: ReactNode;
 }
 

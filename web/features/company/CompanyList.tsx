@@ -11,7 +11,7 @@ import { companyOrder, type CompanyAction, type CompanyListing } from './company
 
 /** The companies of one type, for administrators. */
 export function CompanyList({ listing }: { readonly listing: CompanyListing }) {
-  const { type, label, columns, actions, empty } = listing;
+  const { type, label, columns, actions, empty, why } = listing;
   const list = useCompanies(type);
   const deletion = useDeletion('company');
   const rowActions = (company: Company): Readonly<Record<CompanyAction, RowAction>> => {
@@ -47,7 +47,11 @@ export function CompanyList({ listing }: { readonly listing: CompanyListing }) {
             actions={actions.map((action) => rowActions(company)[action])}
           />
         )}
-        empty={<Empty title={empty} />}
+        empty={
+          <Empty icon="building" title={empty}>
+            <p>{why}</p>
+          </Empty>
+        }
       />
       {deletion.dialog}
     </Page>

@@ -16,6 +16,8 @@ export interface CompanyListing {
   readonly columns: readonly Column<Company>[];
   readonly actions: readonly CompanyAction[];
   readonly empty: string;
+  /** Why the list is empty. */
+  readonly why: string;
 }
 
 /** Columns and row actions of the three lists of companies (specification 2). */
@@ -26,6 +28,7 @@ export const companyLists = {
     columns: [name, ...reach],
     actions: ['funding', 'edit', 'delete'],
     empty: 'No capital partners yet',
+    why: 'A new company becomes one when its type is set on its form.',
   },
   projectPartners: {
     type: 'project_partner',
@@ -33,6 +36,7 @@ export const companyLists = {
     columns: [name, state, ...reach],
     actions: ['addProject', 'edit', 'delete'],
     empty: 'No project partners yet',
+    why: 'A new company becomes one when its type is set on its form.',
   },
   newCompanies: {
     type: 'guest',
@@ -40,6 +44,7 @@ export const companyLists = {
     columns: [name, ...reach],
     actions: ['edit', 'delete'],
     empty: 'No new companies are waiting',
+    why: 'Whoever registers is shown here until you set the type of the company.',
   },
 } as const satisfies Readonly<Record<string, CompanyListing>>;
 

@@ -65,7 +65,15 @@ export default function SchedulePage() {
           )}
         </>
       )}
-      empty={<Empty title={side === 'open' ? 'No open projects' : 'No closed projects'} />}
+      empty={
+        <Empty title={side === 'open' ? 'No open projects' : 'No closed projects'}>
+          <p>
+            {side === 'open'
+              ? 'Closed ones are behind the switch above.'
+              : 'Open ones are behind the switch above.'}
+          </p>
+        </Empty>
+      }
     />
   );
 }

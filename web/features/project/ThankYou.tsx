@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Project } from '../../../shared/entities/project.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useGo } from '../../navigation/useGo.ts';
 import styles from './project.module.css';
@@ -8,23 +9,26 @@ import styles from './project.module.css';
 export function ThankYou({ project }: { readonly project: Project }) {
   const go = useGo();
   return (
-    <Page title="THANK YOU">
+    <Page title="THANK YOU" name={project.projectName}>
       <section className={styles['thanks']}>
-        <svg width="56" height="56" viewBox="0 0 56 56" aria-hidden="true">
-          <circle cx="28" cy="28" r="26" fill="none" stroke="currentColor" strokeWidth="2.5" />
-          <path
-            d="M17 29l8 8 15-17"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="3.5"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
-        </svg>
-        <h2>Thank you for submitting {project.projectName}.</h2>
+        <h2>
+          <Icon name="done" size={24} />
+          Thank you for submitting {project.projectName}.
+        </h2>
         <p>
           We are matching the most suitable funding for your project. Our investment team will be in touch.
         </p>
+        <ol>
+          <li>
+            <b>Submitted</b> today. Our team has been told.
+          </li>
+          <li>
+            <b>Matching</b> compares it with what every capital partner funds.
+          </li>
+          <li>
+            <b>Assigned</b> to the funder that suits, it goes on in your Transaction Schedule.
+          </li>
+        </ol>
         <div>
           <Button onClick={() => go('wip')}>Go to Transaction Schedule</Button>
           <Button variant="default" onClick={() => go('projectForm')}>

@@ -14,9 +14,15 @@ import { EXPORT_NAME, wipColumns } from './columns.tsx';
 import { ProjectSchedule } from './ProjectSchedule.tsx';
 
 const lists = { project_partner: contract.project.ofCompany, capital_partner: contract.project.forFunder };
-const emptyTitles = {
-  project_partner: 'No projects yet',
-  capital_partner: 'No projects are open to you at the moment',
+const empties = {
+  project_partner: {
+    title: 'No projects yet',
+    why: 'Submit a project and we match the most suitable funding for it.',
+  },
+  capital_partner: {
+    title: 'No projects are open to you at the moment',
+    why: 'New projects are shown here, and those that are assigned to you.',
+  },
 };
 
 interface Partner {
@@ -49,7 +55,12 @@ function OwnSchedule({ kind, companyId }: Partner) {
           Export to CSV
         </Button>
       )}
-      empty={<Empty title={emptyTitles[kind]}>{kind === 'project_partner' && <AddProjectButton />}</Empty>}
+      empty={
+        <Empty title={empties[kind].title}>
+          <p>{empties[kind].why}</p>
+          {kind === 'project_partner' && <AddProjectButton />}
+        </Empty>
+      }
     />
   );
 }

@@ -23,7 +23,7 @@ export function LoadRecord<N extends Noun>({ noun, title, of, onBack, children }
   const what = entities[noun].label.toLowerCase();
   const state = () => {
     if (error !== undefined && record === undefined) return <ErrorState error={error} onRetry={reload} />;
-    if (record === undefined) return <Loading />;
+    if (record === undefined) return <Loading shape="form" />;
     return (
       <MissingRecord what={what}>
         <Button variant="default" onClick={onBack}>

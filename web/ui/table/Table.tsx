@@ -38,10 +38,15 @@ export function Table<R extends RowOf>(props: TableProps<R>) {
   const none = rows?.length === 0 && state.chips.length === 0;
   const body = () => {
     if (error !== undefined && !rows) return <ErrorState error={error} onRetry={props.onRetry} />;
-    if (!rows) return <Loading />;
+    if (!rows) return <Loading shape="rows" />;
     if (rows.length === 0) return props.empty;
-    if (count === 0 && loading) return <Loading />;
-    if (count === 0) return <Empty title="Nothing matches these filters" />;
+    if (count === 0 && loading) return <Loading shape="rows" />;
+    if (count === 0)
+      return (
+        <Empty icon="search" title="Nothing matches these filters">
+          <p>Take a filter away to see more.</p>
+        </Empty>
+      );
     const view = { ...props, columns: visible, shown, state, onState: change };
     if (printing) return <Grid {...view} {...forPaper} shown={{ ...shown, page: shown.all }} />;
     return phone ? <Cards {...view} /> : <Grid {...view} />;

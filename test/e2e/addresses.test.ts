@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { journey } from '../support/journey.ts';
+import { heading } from '../support/screen.ts';
+
+const stage = journey();
+
+describe('a signed-in person is told, at the same address,', () => {
+  it.each(['/admin/nothing-here', '/auth/nothing-here', '/nothing/here'])(
+    'that there is no page at %s',
+    async (path) => {
+      const page = await stage.as('admin@portal.test');
+      await page.goto(stage.portal.url + path);
+      await heading(page, 'Page not found');
+      await page.getByText('There is no page at this address').waitFor();
+      expect(page.url()).toBe(stage.portal.url + path);
+      expect(await page.title()).toContain('Page not found');
+      await page.getByRole('button', { name: 'Go to Transaction Schedule' }).click();
+      await heading(page, 'TRANSACTION SCHEDULE');
+    },
+  );
+
+  it('whom a page is for, and goes on from there', async () => {
+    const page = await stage.as('developer@portal.test');
+    await page.goto(`${stage.portal.url}/admin/users?uid=1`);
+    await heading(page, 'Not your page');
+    await page.getByText('This page is for administrators', { exact: true }).waitFor();
+    expect(page.url()).toBe(`${stage.portal.url}/admin/users?uid=1`);
+    await page.goto(`${stage.portal.url}/admin/funding-profiles`);
+    await page.getByText('This page is for administrators and capital partners').waitFor();
+    await page.getByRole('button', { name: 'Go to Transaction Schedule' }).click();
+    await page.waitForURL(/\/admin\/wip\?uid=/);
+  });
+
+  it('which record cannot be shown', async () => {
+    const path = `/admin/project-form?projectId=${crypto.randomUUID()}`;
+    const page = await stage.as('developer@portal.test');
+    await page.goto(stage.portal.url + path);
+    await page.getByText('This project cannot be shown').waitFor();
+    expect(page.url()).toBe(stage.portal.url + path);
+  });
+});
+
+describe('the specified redirects', () => {
+  it.each([
+    ['/', /\/admin\/schedule\?uid=/],
+    ['/admin/wip', /\/admin\/schedule\?uid=/],
+    ['/admin', /\/admin\/user-page\?uid=/],
+    ['/auth', /\/admin\/user-page\?uid=/],
+    ['/admin/login-page', /\/admin\/user-page\?uid=/],
+  ])('take an administrator from %s on', async (path, to) => {
+    const page = await stage.as('admin@portal.test');
+    await page.goto(stage.portal.url + path);
+    await page.waitForURL(to);
+  });
+
+  it.each(['/', '/admin', '/auth', '/admin/users', '/admin/nothing-here', '/nothing'])(
+    'take somebody who is not signed in from %s to the sign-in screen',
+    async (path) => {
+      const page = await stage.open(path);
+      await page.waitForURL(/\/(admin|auth)\/login-page\?uid=/);
+      await heading(page, 'Sign in');
+    },
+  );
+});
