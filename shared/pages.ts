@@ -42,6 +42,7 @@ const declared = {
     menu: { label: 'Transaction Schedule', for: admins },
   },
   wip: { path: '/admin/wip', for: companies, menu: { label: 'Transaction Schedule', for: partners } },
+  project: { path: '/admin/project-page', for: [...admins, ...partners] },
   projectForm: { path: '/admin/project-form', for: 'signed-in' },
   projectDocuments: { path: '/admin/project-documents', for: [...admins, ...partners] },
   documentForm: { path: '/admin/document-form', for: 'signed-in' },

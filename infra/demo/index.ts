@@ -1,7 +1,8 @@
 import { demoCompanies } from './companies.ts';
 import { demoDocuments, type DemoFile, type DocumentHost } from './documents.ts';
 import { demoProfiles } from './funding-profiles.ts';
-import { created, itemsOf, type Item } from './items.ts';
+import { changed, created, itemsOf, type Item } from './items.ts';
+import { versionsOf } from './moves.ts';
 import { demoContacts, demoUsers, personOf, type DemoPerson } from './people.ts';
 import { demoProjects } from './projects.ts';
 import { demoSignIns } from './sign-ins.ts';
@@ -51,14 +52,18 @@ export function demoRecords(options: DemoOptions = {}) {
  * @param options `bucket` is the one the files are put into
  */
 export function demoItems(options: DemoOptions = {}): DemoData {
-  const { companies, users, contacts, profiles, projects, documents, files } = demoRecords(options);
+  const { now = new Date() } = options;
+  const { companies, users, contacts, profiles, projects, documents, files } = demoRecords({
+    ...options,
+    now,
+  });
   const by = demoSignIns[0].email;
   const items = itemsOf([
     ...companies.map((record) => created('company', record, by)),
     ...users.map((record) => created('user', record, record.role === 'guest' ? record.email : by)),
     ...contacts.map((record) => created('contact', record, by)),
     ...profiles.map((record) => created('funding-profile', record, by)),
-    ...projects.map((record) => created('project', record, by)),
+    ...projects.map((record) => changed('project', versionsOf(record, now), by)),
     ...documents.map((record) => created('document', record, by)),
   ]);
   return { items, people: users.map(personOf), files };

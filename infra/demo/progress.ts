@@ -52,12 +52,12 @@ const AFTER_DAYS = 60;
 const dayText = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-AU', {
     day: 'numeric',
-    month: 'long',
+    month: 'short',
     year: 'numeric',
     timeZone: 'UTC',
   });
 
-/** One dated line per step that a project has come, newest last; empty for new and matched projects. */
+/** One dated line per step that a project has come, newest first; empty for new and matched projects. */
 export function updatesOf(order: number, status: Status, targetDate: string, funder: string): string {
   if (!targetDate || reached[status].length === 0) return '';
   const target = new Date(`${targetDate}T00:00:00Z`);
@@ -65,6 +65,7 @@ export function updatesOf(order: number, status: Status, targetDate: string, fun
   const done = steps.slice(0, at(reached[status], order));
   const ending = last ? [[status === 'closed' ? -AFTER_DAYS : 20, last] as const] : [];
   return [...done, ...ending]
+    .toReversed()
     .map(([before, text]) => `${dayText(isoDay(daysBefore(target, before)))}: ${text}`)
     .join('\n')
     .replaceAll('{funder}', funder);

@@ -2,7 +2,8 @@ import { demoCompanies } from './companies.ts';
 import { addChildren, hasCompany, isEmptyTable, presentKeys, writeItems, type Target } from './fill.ts';
 import { demoItems, DEMO_PROJECTS } from './index.ts';
 import { childrenOfOthers } from '../../lambdas/engine/items.ts';
-import { created, itemsOf } from './items.ts';
+import { changed, itemsOf } from './items.ts';
+import { versionsOf } from './moves.ts';
 import { demoProject } from './projects.ts';
 import { demoSignIns } from './sign-ins.ts';
 
@@ -63,7 +64,9 @@ async function seedChunk(
   );
   const missing = all.filter(({ id }) => !present.has(`project#${id}`));
   // Counted before written: an interrupted run may leave a company that cannot be deleted, but never one that can be deleted although it has projects.
-  const records = missing.map((project) => created('project', project, demoSignIns[0].email));
+  const records = missing.map((project) =>
+    changed('project', versionsOf(project, now), demoSignIns[0].email),
+  );
   for (const { parent, count } of childrenOfOthers(records)) await addChildren(target, parent, count);
   await writeItems(target, itemsOf(records));
   return missing.length;

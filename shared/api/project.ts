@@ -1,11 +1,25 @@
 import * as z from 'zod/mini';
-import { adminOnly, isCapitalPartner, isProjectPartner, ofOwnCompany, scheduleRule } from '../access.ts';
+import {
+  adminOnly,
+  isCapitalPartner,
+  isProjectPartner,
+  ofOwnCompany,
+  recordRules,
+  scheduleRule,
+} from '../access.ts';
+import { projectStatuses } from '../entities/options.ts';
 import { project as entity } from '../entities/project.ts';
 import { route } from '../schema/route.ts';
 import { id, page, read, write } from './parts.ts';
 import { listRoute, readRoute, removeRoute, saveRoute } from './standard.ts';
 
 const list = z.array(entity.record);
+const step = z.object({
+  status: z.enum(projectStatuses.map(({ value }) => value)),
+  /** ISO 8601. */
+  at: z.string(),
+});
+export type ReachedStep = z.output<typeof step>;
 
 export const project = {
   read: readRoute(entity, '/api/project/{id}', { id }),
@@ -43,6 +57,15 @@ export const project = {
     query: page,
     answer: list,
     allow: scheduleRule,
+    needs: read,
+  }),
+  steps: route({
+    method: 'GET',
+    path: '/api/project/{id}/steps',
+    summary: 'When the project reached each status that leads to its present one, oldest first',
+    params: { id },
+    answer: z.array(step),
+    allow: recordRules.project.see,
     needs: read,
   }),
   save: saveRoute(entity, '/api/project'),

@@ -105,6 +105,8 @@ export const projectStatuses = options({
   closed: 'Closed',
   unsuccessful: 'Unsuccessful',
 });
+/** The way of a transaction; closed and unsuccessful end it. */
+export const PROJECT_STEPS = ['new', 'matched', 'assigned', 'in_progress', 'completed'] as const;
 /** Design 4: closed are completed, closed and unsuccessful; open is the rest. */
 export const CLOSED_STATUSES = ['completed', 'closed', 'unsuccessful'] as const;
 /** Design 4: a project past matched is assigned or further. */

@@ -80,6 +80,7 @@ async function names(): Promise<Readonly<Partial<Record<PageName, string>>>> {
   const [contact] = await get<{ id: string }>(`/api/contact/company/${project.projectCompanyId}`);
   const [document] = await get<{ id: string }>(`/api/document/project/${project.id}`);
   return {
+    project: `projectId=${project.id}`,
     projectForm: `projectId=${project.id}`,
     companyForm: `companyId=${project.projectCompanyId}`,
     contactList: `companyId=${project.projectCompanyId}`,

@@ -28,6 +28,7 @@ const calls: Readonly<Record<string, readonly [Person, readonly string[]]>> = {
   'project.forFunder': ['funder', [PAGE, PAGE]],
   'project.open': ['partner', [PAGE]],
   'project.closed': ['admin', [PAGE]],
+  'project.steps': ['partner', [READ, PAGE]],
   'project.save': ['partner', SAVE],
   'project.save create': ['partner', SAVE],
   'project.save draft': ['partner', SAVE],

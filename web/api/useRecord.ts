@@ -8,6 +8,8 @@ interface RecordState<R> {
   readonly record: R | null | undefined;
   readonly error: unknown;
   readonly reload: () => void;
+  /** Takes a record that was just saved over. */
+  readonly adopt: (record: R) => void;
 }
 
 /** A record, cached under `cache`; nothing is read without a key. */
@@ -22,7 +24,12 @@ function useCached<N extends Noun>(
     () => (key ? readRecord(noun, key) : Promise.resolve(null)),
     settings,
   );
-  return { record: data, error, reload: () => void mutate() };
+  return {
+    record: data,
+    error,
+    reload: () => void mutate(),
+    adopt: (record) => void mutate(record, { revalidate: false }),
+  };
 }
 
 /**

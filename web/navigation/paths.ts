@@ -16,6 +16,14 @@ export function pathOf(page: PageName, query: Query = {}): string {
   return `${pages[page].path}?${search.toString()}`;
 }
 
+/** An address of the portal with a new uid; its other parameters stay. */
+export function withNewUid(address: string): string {
+  const [path = '', search = ''] = address.split('?', 2);
+  const query = new URLSearchParams(search);
+  query.set(UID, crypto.randomUUID());
+  return `${path}?${query.toString()}`;
+}
+
 /** The page at a path, if there is one. */
 export const pageAt = (pathname: string): PageName | undefined =>
   pageNames.find((name) => pages[name].path === pathname.replace(/\/+$/, ''));

@@ -64,6 +64,7 @@ const shapes = {
   history: 'M12 8l0 4l2 2M3.05 11a9 9 0 1 1 .5 4m-.5 5v-5h5',
   assign: 'M8 7a4 4 0 1 0 8 0a4 4 0 0 0 -8 0M6 21v-2a4 4 0 0 1 4 -4h4M15 19l2 2l4 -4',
   dot: 'M12 9.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 0 0 0 -5',
+  flag: 'M5 5a5 5 0 0 1 7 0a5 5 0 0 0 7 0v9a5 5 0 0 1 -7 0a5 5 0 0 0 -7 0v-9M5 21v-7',
 } as const;
 
 export type IconName = keyof typeof shapes;

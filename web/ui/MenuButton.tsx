@@ -1,14 +1,15 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Button, Menu } from '@mantine/core';
+import { PageLink } from '../navigation/PageLink.tsx';
+import type { PageName, Query } from '../navigation/paths.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
-export interface MenuAction {
+export type MenuAction = {
   readonly label: string;
   readonly icon: IconName;
   readonly disabled?: boolean;
-  readonly run: () => void;
-}
+} & ({ readonly run: () => void } | { readonly page: PageName; readonly query: Query });
 
 interface MenuButtonProps {
   readonly label: string;
@@ -25,16 +26,24 @@ export default function MenuButton({ label, actions, opened }: MenuButtonProps) 
         <Button variant="default">{label}</Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map((action) => (
-          <Menu.Item
-            key={action.label}
-            leftSection={<Icon name={action.icon} />}
-            disabled={action.disabled ?? false}
-            onClick={action.run}
-          >
-            {action.label}
-          </Menu.Item>
-        ))}
+        {actions.map((action) => {
+          const look = { leftSection: <Icon name={action.icon} />, disabled: action.disabled ?? false };
+          return 'page' in action ? (
+            <Menu.Item
+              key={action.label}
+              {...look}
+              component={PageLink}
+              to={action.page}
+              query={action.query}
+            >
+              {action.label}
+            </Menu.Item>
+          ) : (
+            <Menu.Item key={action.label} {...look} onClick={action.run}>
+              {action.label}
+            </Menu.Item>
+          );
+        })}
       </Menu.Dropdown>
     </Menu>
   );

@@ -10,12 +10,14 @@ it('is the same every time', () => {
   expect(demoItems({ now, projects: 5 }).items.filter(({ noun }) => noun === 'project')).toHaveLength(5);
 });
 
-it('holds one record, one history entry and, for companies, the right count', () => {
+it('holds one record, a history entry for each of its versions and, for companies, the right count', () => {
   const keysOf = demo.items.map(({ pk, sk }) => `${String(pk)} ${String(sk)}`);
   expect(new Set(keysOf).size).toBe(keysOf.length);
   const records = demo.items.filter(({ sk }) => sk === 'record');
   const histories = demo.items.filter(({ sk }) => String(sk).startsWith('history#'));
-  expect(histories.map(({ pk }) => pk)).toEqual(records.map(({ pk }) => pk));
+  expect(histories.map(({ pk }) => pk)).toEqual(
+    records.flatMap(({ pk, record }) => Array.from({ length: Object(record).version }, () => pk)),
+  );
   const { companies, contacts, profiles, projects, users } = demoRecords({ now });
   for (const { id } of companies) {
     const hanging =
@@ -24,6 +26,18 @@ it('holds one record, one history entry and, for companies, the right count', ()
       projects.filter((of) => of.capitalCompanyId === id).length;
     const counter = demo.items.find(({ pk, sk }) => pk === `company#${id}` && sk === 'dependants');
     expect(counter?.['count']).toBe(hanging);
+  }
+});
+
+it('moves each project step by step to where it stands, in the order of time and not after now', () => {
+  const all = demo.items.flatMap(({ pk, entry }) => (entry ? [{ pk, ...Object(entry) }] : []));
+  for (const project of demoRecords({ now }).projects) {
+    const entries = all.filter(({ pk }) => pk === `project#${project.id}`);
+    const times = entries.map((entry) => String(entry.at));
+    expect(times).toEqual(times.toSorted());
+    expect(Date.parse(times.at(-1) ?? '')).toBeLessThanOrEqual(now.getTime());
+    expect(entries.at(0)?.changes.projectStatus.to).toBe('new');
+    expect(entries.at(-1)?.changes.projectStatus.to).toBe(project.projectStatus);
   }
 });
 

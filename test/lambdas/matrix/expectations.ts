@@ -58,6 +58,12 @@ export const expectations: Readonly<Record<string, Row>> = {
   'project.forFunder': row({ funder: OWN_LIST, admin: ANY }),
   'project.open': row({ partner: OWN, funder: OWN, admin: ANY }),
   'project.closed': row({ partner: OWN, funder: OWN, admin: ANY }),
+  // Nothing has happened to these projects; one out of sight is told apart by nothing from one that does not exist.
+  'project.steps': row({
+    partner: ['empty', '404', '404'],
+    funder: ['empty', '404', '404'],
+    admin: ['empty', 'empty', '404'],
+  }),
   'project.save': row({ partner: OWN_SAVE, admin: ANY_SAVE }),
   'project.save create': row({ partner: NEW_MINE, admin: NEW_ANY }),
   'project.save draft': row({ partner: NEW_MINE, admin: NEW_ANY }),

@@ -6,7 +6,8 @@ import SearchControl from '../../ui/form/SearchControl.tsx';
 
 interface AssignCapitalDialogProps {
   readonly project: Project;
-  readonly onAssign: (companyId: string) => Promise<void>;
+  /** Answers whether it is done; the dialog closes then. */
+  readonly onAssign: (companyId: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
@@ -20,8 +21,9 @@ export default function AssignCapitalDialog({ project, onAssign, onClose }: Assi
     setMissing(!chosen);
     if (!chosen) return;
     setWorking(true);
-    await onAssign(chosen);
+    const done = await onAssign(chosen);
     setWorking(false);
+    if (done) onClose();
   };
   return (
     <Modal
@@ -35,6 +37,7 @@ export default function AssignCapitalDialog({ project, onAssign, onClose }: Assi
         matched project becomes assigned.
       </Text>
       <SearchControl
+        first
         name="capitalCompanyId"
         label="Capital partner"
         value={chosen}

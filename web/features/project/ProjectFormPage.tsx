@@ -16,49 +16,11 @@ import { useGo } from '../../navigation/useGo.ts';
 import { useBack } from '../../navigation/useBack.ts';
 import { useQuery } from '../../navigation/useQuery.ts';
 import { CapitalPartnerButtons } from './CapitalPartnerButtons.tsx';
+import { sections, sectionsOfKnownPartner } from './sections.ts';
 import { ThankYou } from './ThankYou.tsx';
 
 const TITLE = 'PROJECT DETAILS';
 const SAVED = 'Project details saved';
-
-const sections = [
-  {
-    title: 'Project',
-    fields: [
-      'projectCompanyId',
-      'projectCompanyName',
-      'projectName',
-      'projectEntity',
-      'state',
-      'projectType',
-      'projectSector',
-    ],
-  },
-  {
-    title: 'Funding',
-    fields: [
-      'fundingType',
-      'fundingPurpose',
-      'fundingAmount',
-      'targetFundingDate',
-      'pricing',
-      'capitalCompanyName',
-    ],
-  },
-  {
-    title: 'Ratios and size',
-    lead: 'Optional: what is known helps to find the right funder.',
-    fields: ['maxLTV', 'maxLTC', 'minPTD', 'minICR', 'grv', 'noUnits'],
-  },
-  { title: 'Progress', fields: ['projectStatus', 'transactionUpdates'] },
-  { title: 'Details', fields: ['additionalDetails'] },
-];
-
-/** The partner is chosen only where none is known yet. */
-const ofKnownPartner = sections.map((section) => ({
-  ...section,
-  fields: section.fields.filter((name) => name !== 'projectCompanyId'),
-}));
 
 const none = {};
 const beneath = {
@@ -94,7 +56,7 @@ function ProjectForm({ project, creating }: ProjectFormProps) {
       draft={projectCompanyId ? { projectCompanyId } : undefined}
       onBegun={({ id }) => rename('projectForm', { projectId: id, companyId: projectCompanyId })}
       locked={maySave(caller, 'project', project) ? undefined : lockedBy(project)}
-      sections={choosing ? sections : ofKnownPartner}
+      sections={choosing ? sections : sectionsOfKnownPartner}
       fixed={choosing ? [] : ['projectCompanyName', 'capitalCompanyName']}
       options={{ projectCompanyId: partners }}
       saved={SAVED}

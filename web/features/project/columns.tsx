@@ -3,6 +3,7 @@ import { formatDate } from '../../ui/format.ts';
 import { columnsOf, type Column } from '../../ui/table/column.ts';
 import { DueMark } from '../../ui/status/DueMark.tsx';
 import { ProjectPill } from '../../ui/status/ProjectPill.tsx';
+import { newestUpdate } from './updates.ts';
 
 const column = columnsOf(project);
 
@@ -13,6 +14,12 @@ const projectName: Column<Project> = {
 const capitalPartner = column('capitalCompanyName', { header: 'Capital Partner', width: 190, brief: true });
 const projectPartner = column('projectCompanyName', { header: 'Project Partner', width: 190, brief: true });
 const companyName = column('projectCompanyName', { header: 'Company Name', width: 190, brief: true });
+/** The newest entry; the file that is exported has them all. */
+const updates: Column<Project> = {
+  ...column('transactionUpdates'),
+  text: (row) => newestUpdate(row.transactionUpdates),
+  csv: (row) => row.transactionUpdates,
+};
 /** Days; a funding date further away needs no mark in a list. */
 const NEAR = 30;
 const fundingDate: Column<Project> = {
@@ -30,7 +37,7 @@ const status: Column<Project> = {
 
 const columnsWith = (...parties: readonly Column<Project>[]): readonly Column<Project>[] => [
   projectName,
-  column('transactionUpdates'),
+  updates,
   column('projectEntity', { width: 180 }),
   ...parties,
   column('state', { width: 190, brief: true }),

@@ -6,13 +6,7 @@ import type { FieldOptions } from './fieldOptions.ts';
 import styles from './form.module.css';
 import type { Form } from './useForm.ts';
 import type { Raw } from './rawValues.ts';
-
-/** A part of a form: fields under a title. */
-export interface Section {
-  readonly title: string;
-  readonly fields: readonly string[];
-  readonly lead?: string;
-}
+import type { Section } from '../record/section.ts';
 
 interface SectionsProps {
   readonly form: Form;

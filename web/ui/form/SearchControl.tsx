@@ -12,12 +12,14 @@ export default function SearchControl({
   required,
   description,
   options,
+  first,
   onChange,
   onLeave,
 }: ControlProps) {
   return (
     <Select
       name={name}
+      data-autofocus={first}
       label={label}
       required={required}
       description={description}

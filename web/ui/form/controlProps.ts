@@ -11,6 +11,8 @@ export interface ControlProps {
   /** Help, or a warning that the value will not be kept. */
   readonly description: ReactNode;
   readonly options: readonly Option[];
+  /** Has the focus when its dialog opens. */
+  readonly first?: true;
   readonly onChange: (value: unknown) => void;
   readonly onLeave: () => void;
 }

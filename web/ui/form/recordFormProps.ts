@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
 import type { FieldOptions } from './fieldOptions.ts';
-import type { Section } from './FormSections.tsx';
+import type { Section } from '../record/section.ts';
 import type { Raw } from './rawValues.ts';
 
 /** What the parts of a page around the form know and can do. */

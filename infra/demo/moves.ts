@@ -1,0 +1,61 @@
+import { PROJECT_STEPS } from '../../shared/entities/options.ts';
+import { isEarly, type Project } from '../../shared/entities/project.ts';
+import { daysBefore, drawsFor } from './seeded.ts';
+
+type Status = Project['projectStatus'];
+
+/** Days before the funding date at which a project that was funded reached a status. */
+const BEFORE: Partial<Record<Status, number>> = {
+  matched: 152,
+  assigned: 130,
+  in_progress: 44,
+  completed: 0,
+  closed: -60,
+  unsuccessful: 20,
+};
+
+/** The statuses on the way to this one; an unsuccessful project came as far as assigned. */
+function wayTo(status: Status): readonly Status[] {
+  if (status === 'unsuccessful') return ['new', 'matched', 'assigned', 'unsuccessful'];
+  if (status === 'closed') return [...PROJECT_STEPS, 'closed'];
+  return PROJECT_STEPS.slice(0, PROJECT_STEPS.findIndex((step) => step === status) + 1);
+}
+
+/** When the project reached a status: after it was created, and before now. */
+function reachedAt(project: Project, status: Status, now: Date): Date {
+  const created = new Date(project.createdAt);
+  const age = now.getTime() - created.getTime();
+  const draws = drawsFor(`move ${project.id}`);
+  if (isEarly(project)) return new Date(created.getTime() + age * draws.step(0.2, 0.8, 0.05));
+  const planned = daysBefore(new Date(`${project.targetFundingDate}T03:00:00Z`), BEFORE[status] ?? 0);
+  const latest = daysBefore(now, 1);
+  return planned < latest ? planned : latest;
+}
+
+/** The lines of the updates that were written by then. */
+const writtenBy = (at: string, updates: string) =>
+  updates
+    .split('\n')
+    .filter((line) => Date.parse(line.split(':', 1)[0] ?? '') <= Date.parse(at))
+    .join('\n');
+
+/**
+ * A project as it was after each of its moves, the present one last; its version counts them.
+ * @param now no move was later
+ */
+export function versionsOf(project: Project, now: Date): readonly Project[] {
+  const way = wayTo(project.projectStatus);
+  return way.map((projectStatus, turn) => {
+    const isLast = turn === way.length - 1;
+    const at = turn === 0 ? project.createdAt : reachedAt(project, projectStatus, now).toISOString();
+    const unfunded = { capitalCompanyId: '', capitalCompanyName: '', matched: false };
+    return {
+      ...project,
+      ...(isEarly({ projectStatus }) && !isLast && unfunded),
+      ...(!isLast && { transactionUpdates: writtenBy(at, project.transactionUpdates) }),
+      projectStatus,
+      version: turn + 1,
+      updatedAt: at,
+    };
+  });
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import type { HistoryEntry } from '../../../shared/api/history.ts';
+import { reachedSteps } from '../../../lambdas/domain/reached-steps.ts';
+import { companies } from '../../support/cast.ts';
+import { many, one } from '../../support/event.ts';
+import { projectForm } from '../../support/records.ts';
+import { openWorld, type World } from '../../support/world.ts';
+
+let day = 0;
+const entry = (to: string | undefined, action: HistoryEntry['action'] = 'changed'): HistoryEntry => {
+  day += 1;
+  const changes: HistoryEntry['changes'] =
+    to === undefined ? { pricing: { from: 1, to: 2 } } : { projectStatus: { from: '', to } };
+  return {
+    at: `2026-01-${String(day).padStart(2, '0')}`,
+    by: 'admin@portal.test',
+    action,
+    version: day,
+    changes,
+  };
+};
+const stepsOf = (...entries: readonly HistoryEntry[]) =>
+  reachedSteps(entries).map(({ status, at }) => `${status} ${Number(at.slice(-2))}`);
+
+describe('the steps that a project has reached', () => {
+  beforeEach(() => {
+    day = 0;
+  });
+
+  test('have the day of each; other changes say nothing', () => {
+    expect(stepsOf(entry('new', 'created'), entry(undefined), entry('matched'), entry('assigned'))).toEqual([
+      'new 1',
+      'matched 3',
+      'assigned 4',
+    ]);
+  });
+
+  test('end where it was moved back to, and keep the first day of a step that it comes through again', () => {
+    const there = [entry('new', 'created'), entry('matched'), entry('assigned')];
+    expect(stepsOf(...there, entry('matched'))).toEqual(['new 1', 'matched 2']);
+    expect(stepsOf(...there, entry('new'), entry('matched'))).toEqual(['new 1', 'matched 6']);
+  });
+
+  test('leave out steps that were jumped over; an end comes after them all', () => {
+    const jumped = [entry('new', 'created'), entry('in_progress')];
+    expect(stepsOf(...jumped, entry('unsuccessful'))).toEqual(['new 1', 'in_progress 2', 'unsuccessful 3']);
+    expect(stepsOf(...jumped, entry('unsuccessful'), entry('assigned'))).toEqual(['new 1', 'assigned 5']);
+    expect(stepsOf(entry('completed', 'created'), entry('closed'))).toEqual(['completed 6', 'closed 7']);
+  });
+
+  test('stay over a deletion and a restoration', () => {
+    const lost = [entry('new', 'created'), entry('matched'), entry('', 'deleted')];
+    expect(stepsOf(...lost, entry('matched', 'restored'))).toEqual(['new 1', 'matched 2']);
+  });
+});
+
+describe('GET /api/project/{id}/steps', () => {
+  let w: World;
+  beforeAll(async () => {
+    w = await openWorld();
+  });
+  beforeEach(() => w.reset());
+  afterAll(() => w.close());
+
+  test('tells everyone who sees the project when it moved, and nobody who moved it', async () => {
+    const made = one(await w.call('partner', 'project.save', { body: { project: { ...projectForm } } }));
+    const params = { id: made.id };
+    const steps = (who: 'partner' | 'funder' | 'otherFunder' | 'admin') =>
+      w.call(who, 'project.steps', { params });
+    const assigned = await w.call('admin', 'project.assign', {
+      params,
+      body: { capitalCompanyId: companies.funder.id, version: 1 },
+    });
+    const { updatedAt } = one(assigned);
+    const expected = [
+      { status: 'new', at: made['createdAt'] },
+      { status: 'assigned', at: updatedAt },
+    ];
+    expect(many(await steps('partner'))).toEqual(expected);
+    expect(many(await steps('funder'))).toEqual(expected);
+    expect(many(await steps('admin'))).toEqual(expected);
+    expect((await steps('otherFunder')).status).toBe(404);
+  });
+});

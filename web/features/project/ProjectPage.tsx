@@ -1,0 +1,63 @@
+import { useSearchParams } from 'react-router-dom';
+import { project as entity, type Project } from '../../../shared/entities/project.ts';
+import { kindOfCaller } from '../../api/caller.ts';
+import { useCaller } from '../../api/sessionState.ts';
+import { useRecord } from '../../api/useRecord.ts';
+import { useQuery } from '../../navigation/useQuery.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { MissingRecordPage } from '../../ui/MissingRecordPage.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Crumbs } from '../../ui/record/Crumbs.tsx';
+import { SectionTabs } from '../../ui/record/SectionTabs.tsx';
+import { ProjectActions } from './page/ProjectActions.tsx';
+import { ProjectHead } from './page/ProjectHead.tsx';
+import { ProjectSection } from './page/ProjectSection.tsx';
+import { sectionsFor } from './page/projectSections.ts';
+import { Steps } from './page/Steps.tsx';
+import { useProjectChanges } from './useProjectChanges.ts';
+
+const TITLE = 'PROJECT';
+
+interface ShownProjectProps {
+  readonly project: Project;
+  readonly adopt: (project: Project) => void;
+  readonly reload: () => void;
+}
+
+function ShownProject({ project, adopt, reload }: ShownProjectProps) {
+  const [search] = useSearchParams();
+  const kind = kindOfCaller(useCaller());
+  const tabs = sectionsFor(kind, project);
+  const asked = search.get('section');
+  const current = tabs.find(({ section }) => section === asked)?.section ?? 'overview';
+  const changes = useProjectChanges(project, { adopt, reload });
+  return (
+    <Page
+      title={TITLE}
+      name={entity.title(project)}
+      crumbs={
+        <Crumbs usual={{ page: kind === 'admin' ? 'schedule' : 'wip', label: 'Transaction Schedule' }} />
+      }
+      actions={<ProjectActions project={project} changes={changes} />}
+    >
+      <ProjectHead project={project} />
+      <Steps project={project} />
+      <SectionTabs page="project" query={{ projectId: project.id }} tabs={tabs} current={current} />
+      <ProjectSection section={current} project={project} changes={changes} />
+    </Page>
+  );
+}
+
+/** A project to be read, and what can be done with it. */
+export default function ProjectPage() {
+  const projectId = useQuery('projectId');
+  const { record, error, reload, adopt } = useRecord('project', projectId);
+  if (record) return <ShownProject key={record.id} project={record} adopt={adopt} reload={reload} />;
+  if (record === null || !projectId) return <MissingRecordPage title={TITLE} what="project" back="wip" />;
+  return (
+    <Page title={TITLE}>
+      {error === undefined ? <Loading /> : <ErrorState error={error} onRetry={reload} />}
+    </Page>
+  );
+}

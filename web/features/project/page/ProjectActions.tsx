@@ -1,0 +1,66 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Project } from '../../../../shared/entities/project.ts';
+import { maySave } from '../../../api/permissions.ts';
+import { useCaller } from '../../../api/sessionState.ts';
+import { useGo } from '../../../navigation/useGo.ts';
+import { PageActions, type PageAction } from '../../../ui/PageActions.tsx';
+import { useDeletion } from '../../../ui/useDeletion.tsx';
+import { projectActions } from '../projectActions.ts';
+import type { useProjectChanges } from '../useProjectChanges.ts';
+
+const AssignCapitalDialog = lazy(() => import('../AssignCapitalDialog.tsx'));
+const UnassignDialog = lazy(() => import('../UnassignDialog.tsx'));
+const StatusDialog = lazy(() => import('./StatusDialog.tsx'));
+
+interface ProjectActionsProps {
+  readonly project: Project;
+  readonly changes: ReturnType<typeof useProjectChanges>;
+}
+
+/** What the caller may do with a project, the most important one last. */
+export function ProjectActions({ project, changes }: ProjectActionsProps) {
+  const caller = useCaller();
+  const go = useGo();
+  const [dialog, setDialog] = useState<'assign' | 'unassign' | 'status'>();
+  const deletion = useDeletion('project', () => go('wip'));
+  const close = () => setDialog(undefined);
+  const admin = caller.profile.role === 'admin' && !project.draft;
+  const query = { projectId: project.id };
+  const edit: PageAction = { label: 'Edit', icon: 'edit', page: 'projectForm', query };
+  const assigned = project.capitalCompanyId !== '';
+  const assign: PageAction = {
+    label: assigned ? 'Reassign' : 'Assign',
+    icon: 'assign',
+    run: () => setDialog('assign'),
+  };
+  const status: PageAction = { label: 'Change status', icon: 'flag', run: () => setDialog('status') };
+  const print: PageAction = { label: 'Print', icon: 'print', run: () => window.print() };
+  const remove: PageAction = { label: 'Delete Project', icon: 'trash', run: () => deletion.ask([project]) };
+  const actions = [
+    ...(maySave(caller, 'project', project) ? [edit] : []),
+    ...(admin ? (assigned ? [assign, status] : [status, assign]) : []),
+  ];
+  const unassign: PageAction = { label: 'Unassign', icon: 'block', run: () => setDialog('unassign') };
+  const further = [
+    print,
+    ...(admin && assigned ? [unassign] : []),
+    ...(projectActions('schedule', caller, project).includes('delete') ? [remove] : []),
+  ];
+  return (
+    <>
+      <PageActions actions={actions} further={further} />
+      {deletion.dialog}
+      <Suspense>
+        {dialog === 'assign' && (
+          <AssignCapitalDialog project={project} onAssign={changes.assign} onClose={close} />
+        )}
+        {dialog === 'unassign' && (
+          <UnassignDialog project={project} onUnassign={changes.unassign} onClose={close} />
+        )}
+        {dialog === 'status' && (
+          <StatusDialog project={project} onStatus={changes.setStatus} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import {
+  labelOf,
+  projectLocations,
+  projectSectors,
+  projectTypes,
+} from '../../../../shared/entities/options.ts';
+import type { Project } from '../../../../shared/entities/project.ts';
+import { useCaller } from '../../../api/sessionState.ts';
+import { PageLink } from '../../../navigation/PageLink.tsx';
+import { formatDate, formatExactAud } from '../../../ui/format.ts';
+import { KeyFigure, KeyFigures } from '../../../ui/record/KeyFigures.tsx';
+import { DueMark } from '../../../ui/status/DueMark.tsx';
+import { ProjectPill } from '../../../ui/status/ProjectPill.tsx';
+import styles from './page.module.css';
+
+const Unknown = ({ children }: { readonly children: ReactNode }) => (
+  <span className={styles['unknown']}>{children}</span>
+);
+
+interface CompanyProps {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A company's name; a link for those who may open it. */
+function Company({ id, name }: CompanyProps) {
+  const { profile } = useCaller();
+  if (profile.role !== 'admin' && profile.companyId !== id) return name;
+  return (
+    <PageLink to="companyForm" query={{ companyId: id }}>
+      {name}
+    </PageLink>
+  );
+}
+
+/** What matters most about a project. */
+export function ProjectHead({ project }: { readonly project: Project }) {
+  const kinds = [
+    labelOf(projectLocations, project.state),
+    labelOf(projectSectors, project.projectSector),
+    labelOf(projectTypes, project.projectType),
+  ].filter((word) => word !== '');
+  return (
+    <KeyFigures>
+      <KeyFigure label="Current Status">
+        <ProjectPill status={project.projectStatus} large />
+      </KeyFigure>
+      <KeyFigure label="Funding Amount" large>
+        {formatExactAud(project.fundingAmount) || <Unknown>Not known</Unknown>}
+      </KeyFigure>
+      <KeyFigure label="Funding Date">
+        {formatDate(project.targetFundingDate) || <Unknown>No date</Unknown>} <DueMark project={project} />
+      </KeyFigure>
+      <KeyFigure label="Location, sector, type">
+        {kinds.length > 0 ? kinds.join(' · ') : <Unknown>Not known</Unknown>}
+      </KeyFigure>
+      <KeyFigure label="Project Partner">
+        <Company id={project.projectCompanyId} name={project.projectCompanyName} />
+      </KeyFigure>
+      <KeyFigure label="Capital Partner">
+        {project.capitalCompanyId ? (
+          <Company id={project.capitalCompanyId} name={project.capitalCompanyName} />
+        ) : (
+          <Unknown>Not assigned</Unknown>
+        )}
+      </KeyFigure>
+    </KeyFigures>
+  );
+}

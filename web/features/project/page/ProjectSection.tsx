@@ -1,0 +1,56 @@
+import { lazy, Suspense } from 'react';
+import { project as entity, type Project } from '../../../../shared/entities/project.ts';
+import { useCaller } from '../../../api/sessionState.ts';
+import { maySave } from '../../../api/permissions.ts';
+import { PageLink } from '../../../navigation/PageLink.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import { FactSections } from '../../../ui/record/FactSections.tsx';
+import { factSections } from '../sections.ts';
+import type { useProjectChanges } from '../useProjectChanges.ts';
+import styles from './page.module.css';
+import type { SectionName } from './projectSections.ts';
+import { Updates } from './Updates.tsx';
+
+const HistoryEntries = lazy(() => import('../../../ui/form/HistoryEntries.tsx'));
+
+interface ProjectSectionProps {
+  readonly section: SectionName;
+  readonly project: Project;
+  readonly changes: ReturnType<typeof useProjectChanges>;
+}
+
+function Overview({ project, changes }: Omit<ProjectSectionProps, 'section'>) {
+  const caller = useCaller();
+  const missing = maySave(caller, 'project', project) ? (
+    <PageLink to="projectForm" query={{ projectId: project.id }}>
+      Not known, add it
+    </PageLink>
+  ) : (
+    'Not known'
+  );
+  // What only an administrator fills in is nobody else's to add.
+  const unknown = (name: string) =>
+    name === 'pricing' && caller.profile.role !== 'admin' ? 'Not set' : missing;
+  return (
+    <>
+      <FactSections fields={entity.fields} record={project} sections={factSections} unknown={unknown} />
+      <div className={styles['columns']}>
+        <Updates project={project} onAdd={caller.profile.role === 'admin' ? changes.addUpdate : undefined} />
+      </div>
+    </>
+  );
+}
+
+/** One section of a project's page. */
+export function ProjectSection({ section, project, changes }: ProjectSectionProps) {
+  const admin = useCaller().profile.role === 'admin';
+  if (section === 'updates')
+    return <Updates project={project} onAdd={admin ? changes.addUpdate : undefined} />;
+  if (section === 'history')
+    return (
+      <Suspense fallback={<Loading />}>
+        <HistoryEntries noun="project" of={project.id} version={project.version} />
+      </Suspense>
+    );
+  return <Overview project={project} changes={changes} />;
+}

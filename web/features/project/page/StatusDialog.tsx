@@ -1,0 +1,55 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { projectStatuses } from '../../../../shared/entities/options.ts';
+import type { Project } from '../../../../shared/entities/project.ts';
+import { ProjectPill } from '../../../ui/status/ProjectPill.tsx';
+import styles from './page.module.css';
+
+interface StatusDialogProps {
+  readonly project: Project;
+  /** Answers whether it is done; the dialog closes then. */
+  readonly onStatus: (status: Project['projectStatus']) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** Asks for the status: any of the seven (specification 4). */
+export default function StatusDialog({ project, onStatus, onClose }: StatusDialogProps) {
+  const [chosen, setChosen] = useState(project.projectStatus);
+  const [working, setWorking] = useState(false);
+  const change = async () => {
+    setWorking(true);
+    const done = await onStatus(chosen);
+    setWorking(false);
+    if (done) onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title="Change status?" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <p className={styles['consequence']}>
+        The project partner is told by mail; so is the capital partner once the project is assigned to it.
+      </p>
+      <fieldset className={styles['statuses']}>
+        <legend className="unseen">Current Status</legend>
+        {projectStatuses.map(({ value }) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="projectStatus"
+              checked={chosen === value}
+              data-autofocus={chosen === value || undefined}
+              onChange={() => setChosen(value)}
+            />
+            <ProjectPill status={value} />
+          </label>
+        ))}
+      </fieldset>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={working} disabled={chosen === project.projectStatus} onClick={() => void change()}>
+          Change status
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,56 @@
+import useSWR from 'swr';
+import { contract } from '../../../../shared/api/index.ts';
+import { labelOf, projectStatuses } from '../../../../shared/entities/options.ts';
+import type { Project } from '../../../../shared/entities/project.ts';
+import { call } from '../../../api/client.ts';
+import { formatDate, today } from '../../../ui/format.ts';
+import { dayOf, stepsOf, type Step } from './steps.ts';
+import styles from './page.module.css';
+
+const label = (status: string) => labelOf(projectStatuses, status);
+const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
+
+function Station({ step }: { readonly step: Step }) {
+  const { status, state, at, lasted } = step;
+  return (
+    <li data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+      {lasted !== undefined && (
+        <span className={styles['lasted']}>
+          {days(lasted)}
+          {state === 'now' && ' so far'}
+        </span>
+      )}
+      <b>{label(status)}</b>
+      {at ? <time dateTime={at}>{formatDate(dayOf(at))}</time> : <small>–</small>}
+      {state !== 'later' && (
+        <span className="unseen">{state === 'now' ? ', present step' : ', reached'}</span>
+      )}
+    </li>
+  );
+}
+
+/** The way of the transaction: which steps it has reached, and when. */
+export function Steps({ project }: { readonly project: Project }) {
+  const { id, version, projectStatus } = project;
+  const { data } = useSWR(['steps', id, version], () => call(contract.project.steps, { params: { id } }), {
+    keepPreviousData: true,
+  });
+  const steps = stepsOf(projectStatus, data ?? [], today());
+  const at = steps.findIndex(({ state }) => state === 'now');
+  const next = steps[at + 1];
+  return (
+    <div className={styles['way']}>
+      <ol className={styles['steps']} aria-label="Steps">
+        {steps.map((step) => (
+          <Station key={step.status} step={step} />
+        ))}
+      </ol>
+      <p className={styles['next']} aria-hidden="true">
+        <span>
+          <b>{label(projectStatus)}</b> step {at + 1} of {steps.length}
+        </span>
+        {next && <span>next: {label(next.status)}</span>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { contract } from '../../../shared/api/index.ts';
+import { labelOf, projectStatuses } from '../../../shared/entities/options.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { call } from '../../api/client.ts';
+import { ApiError, messageOf } from '../../api/errors.ts';
+import { rememberSaved } from '../../api/recentChanges.ts';
+import { readRecord, saveRecord } from '../../api/records.ts';
+import { formatDate, today } from '../../ui/format.ts';
+import { notify } from '../../ui/notify.ts';
+import { useCaller } from '../../api/sessionState.ts';
+import { withUpdate } from './updates.ts';
+
+/** What is done with the project that the server answers. */
+interface Shown {
+  readonly adopt: (project: Project) => void;
+  /** Reads it anew: it is gone, or out of sight. */
+  readonly reload?: () => void;
+}
+
+/** Saves an update above the others; after a conflict above what somebody else has written meanwhile. */
+async function saveUpdate(project: Project, by: string, text: string): Promise<Project> {
+  const saving = ({ id, version, transactionUpdates }: Project) =>
+    saveRecord('project', {
+      id,
+      version,
+      transactionUpdates: withUpdate(transactionUpdates, { date: formatDate(today()), by, text }),
+    });
+  try {
+    return await saving(project);
+  } catch (error) {
+    const fresh =
+      error instanceof ApiError && error.status === 409 && (await readRecord('project', project.id));
+    if (!fresh) throw error;
+    return saving(fresh);
+  }
+}
+
+/**
+ * What an administrator changes about a project outside of its form. Each answers whether it is done; a refusal
+ * becomes a notice, and the project is read anew where somebody else has saved it.
+ */
+export function useProjectChanges(project: Project, { adopt, reload }: Shown) {
+  const { fullName } = useCaller().profile;
+  const { id } = project;
+  const take = (saved: Project) => {
+    rememberSaved('project', saved);
+    adopt(saved);
+  };
+  const settle = async (change: Promise<Project>, done: (saved: Project) => void): Promise<boolean> => {
+    try {
+      const saved = await change;
+      take(saved);
+      done(saved);
+      return true;
+    } catch (error) {
+      notify('bad', messageOf(error));
+      if (error instanceof ApiError && error.status === 404) reload?.();
+      const fresh = error instanceof ApiError && error.status === 409 && (await readRecord('project', id));
+      if (fresh) adopt(fresh);
+      return false;
+    }
+  };
+  const setStatus = ({ version, projectStatus: before }: Project, to: Project['projectStatus']) =>
+    settle(saveRecord('project', { id, version, projectStatus: to }), (saved) =>
+      notify('good', `Now ${labelOf(projectStatuses, to)}`, undefined, {
+        label: 'Undo',
+        run: () =>
+          void settle(
+            saveRecord('project', { id, version: saved.version, projectStatus: before }),
+            () => undefined,
+          ),
+      }),
+    );
+  return {
+    setStatus: (to: Project['projectStatus']) => setStatus(project, to),
+    assign: (capitalCompanyId: string) =>
+      settle(
+        call(contract.project.assign, {
+          params: { id },
+          body: { capitalCompanyId, version: project.version },
+        }),
+        () => notify('good', 'Capital partner assigned'),
+      ),
+    unassign: () =>
+      settle(call(contract.project.unassign, { params: { id } }), () =>
+        notify('good', 'Capital partner unassigned'),
+      ),
+    addUpdate: (text: string) => settle(saveUpdate(project, fullName, text), () => undefined),
+  };
+}

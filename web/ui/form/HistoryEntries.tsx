@@ -1,0 +1,78 @@
+import useSWR from 'swr';
+import { contract } from '../../../shared/api/index.ts';
+import type { HistoryEntry } from '../../../shared/api/history.ts';
+import { entities, type Noun } from '../../../shared/entities/index.ts';
+import type { Fields } from '../../../shared/schema/entity.ts';
+import { callAll } from '../../api/client.ts';
+import { Empty } from '../Empty.tsx';
+import { ErrorState } from '../ErrorState.tsx';
+import { displayOf, formatMoment } from '../format.ts';
+import { Loading } from '../Loading.tsx';
+import styles from './form.module.css';
+
+const actions: Readonly<Record<HistoryEntry['action'], string>> = {
+  created: 'Created',
+  changed: 'Changed',
+  deleted: 'Deleted',
+  restored: 'Restored',
+};
+
+interface EntryProps {
+  readonly entry: HistoryEntry;
+  readonly fields: Fields;
+}
+
+/** The changes of one save with the labels of the form; ids and derived flags are left out. */
+function Entry({ entry, fields }: EntryProps) {
+  const changes = Object.entries(entry.changes).flatMap(([name, { from, to }]) => {
+    const field = fields[name];
+    if (!field || field.kind === 'reference' || field.kind === 'flags') return [];
+    const texts = { from: displayOf(field, from), to: displayOf(field, to) };
+    return texts.from === texts.to ? [] : [{ name, label: field.label, ...texts }];
+  });
+  return (
+    <li>
+      <p>
+        <strong>{actions[entry.action]}</strong> by {entry.by}{' '}
+        <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
+      </p>
+      {entry.action !== 'deleted' && changes.length > 0 && (
+        <dl>
+          {changes.map(({ name, label, from, to }) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>
+                {from && <del>{from}</del>} {to ? <ins>{to}</ins> : <em>emptied</em>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+interface HistoryEntriesProps {
+  readonly noun: Noun;
+  /** The record's id, a user's e-mail. */
+  readonly of: string;
+  /** Read anew when it changes. */
+  readonly version?: number;
+}
+
+/** Who changed what and when, newest first. */
+export default function HistoryEntries({ noun, of, version }: HistoryEntriesProps) {
+  const { data, error, mutate } = useSWR<HistoryEntry[], unknown>(['history', noun, of, version], () =>
+    callAll(contract.history.read, { params: { noun, id: of } }),
+  );
+  if (error !== undefined && !data) return <ErrorState error={error} onRetry={() => void mutate()} />;
+  if (!data) return <Loading />;
+  if (data.length === 0) return <Empty title="Nothing has been recorded yet" />;
+  return (
+    <ol className={styles['history']}>
+      {data.map((entry) => (
+        <Entry key={`${entry.at} ${entry.version}`} entry={entry} fields={entities[noun].fields} />
+      ))}
+    </ol>
+  );
+}

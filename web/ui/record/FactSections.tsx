@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { Fields } from '../../../shared/schema/entity.ts';
+import type { Field, Kind } from '../../../shared/schema/field.ts';
+import { displayOf, formatExactAud } from '../format.ts';
+import styles from './record.module.css';
+import type { Section } from './section.ts';
+
+const units: Partial<Record<Kind, string>> = { percent: '%', number: 'x' };
+const figures = new Set<Kind>(['money', 'percent', 'number', 'integer', 'date']);
+
+interface FactProps {
+  readonly field: Field;
+  readonly value: unknown;
+  /** Drawn instead of a value that is not known. */
+  readonly unknown: ReactNode;
+}
+
+function Fact({ field, value, unknown }: FactProps) {
+  const text =
+    field.kind === 'money' && typeof value === 'number' ? formatExactAud(value) : displayOf(field, value);
+  const unit = units[field.kind];
+  return (
+    <div className={styles['fact']} data-long={field.kind === 'longText' || undefined}>
+      <dt>{field.label.replace(' (%)', '')}</dt>
+      <dd data-figure={figures.has(field.kind) || undefined}>
+        {text === '' ? <span className={styles['unknown']}>{unknown}</span> : text}
+        {text !== '' && unit && <span className={styles['unit']}>{unit}</span>}
+      </dd>
+    </div>
+  );
+}
+
+interface FactSectionsProps {
+  readonly fields: Fields;
+  readonly record: Readonly<Record<string, unknown>>;
+  readonly sections: readonly Section[];
+  /** What is said in place of a value that is not known. */
+  readonly unknown?: (name: string) => ReactNode;
+}
+
+/** A record to be read: its fields by section, each with its label and unit. */
+export const FactSections = ({
+  fields,
+  record,
+  sections,
+  unknown = () => 'Not known',
+}: FactSectionsProps) => (
+  <div className={styles['sections']}>
+    {sections.map(({ title, fields: names }) => (
+      <section key={title} data-long={names.every((name) => fields[name]?.kind === 'longText') || undefined}>
+        <h3>{title}</h3>
+        <dl>
+          {names.map((name) => {
+            const field = fields[name];
+            return field && <Fact key={name} field={field} value={record[name]} unknown={unknown(name)} />;
+          })}
+        </dl>
+      </section>
+    ))}
+  </div>
+);

@@ -1,0 +1,37 @@
+import { PageLink } from '../../navigation/PageLink.tsx';
+import type { PageName, Query } from '../../navigation/paths.ts';
+import styles from './record.module.css';
+
+export interface SectionTab {
+  readonly section: string;
+  readonly label: string;
+  /** How many it holds, or how far it is. */
+  readonly count?: string | undefined;
+}
+
+interface SectionTabsProps {
+  readonly page: PageName;
+  readonly query: Query;
+  readonly tabs: readonly SectionTab[];
+  readonly current: string;
+  /** Kept while moving from section to section: where the page was opened from. */
+  readonly state?: object | undefined;
+}
+
+/** The sections of a record's page, each with an address of its own; the first one is the page itself. */
+export const SectionTabs = ({ page, query, tabs, current, state }: SectionTabsProps) => (
+  <nav className={styles['tabs']} aria-label="Sections">
+    {tabs.map(({ section, label, count }, at) => (
+      <PageLink
+        key={section}
+        to={page}
+        query={{ ...query, section: at === 0 ? undefined : section }}
+        current={section === current}
+        {...(state && { state })}
+      >
+        {label}
+        {count && <span>{count}</span>}
+      </PageLink>
+    ))}
+  </nav>
+);
