@@ -70,10 +70,13 @@ export const chunkGroups = [
       'ui/account/accountMessages.ts',
       'ui/account/accountState.ts',
       'ui/account/signInRules.ts',
+      'ui/account/tell.ts',
       'ui/account/useSubmit.ts',
       'ui/notify.ts',
     ),
   ),
+  // Notices and some account screens draw icons too.
+  group('icons', files('ui/Icon.tsx')),
   // After the sign-in: entities, routes and access rules.
   group('contract', packages('zod'), shared('access', 'files', 'api/', 'entities/', 'schema/')),
   // The signed-in layout, and what most pages need to read and draw records.
@@ -95,7 +98,6 @@ export const chunkGroups = [
       'app/palette/PaletteButton.tsx',
       'navigation/useGo.ts',
       'ui/Empty.tsx',
-      'ui/Icon.tsx',
       'ui/PageButton.tsx',
       'ui/format.ts',
     ),

@@ -1,8 +1,9 @@
-import { Button, Notification } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { Icon } from './Icon.tsx';
+import styles from './Notices.module.css';
 import { dismiss, NOTICE_TIME, type NoticeContent } from './notify.ts';
 
-const colors = { good: 'teal', warning: 'yellow', bad: 'red' } as const;
+const icons = { good: 'check', warning: 'warning', bad: 'error' } as const;
 
 /** One notice; it does not close while the pointer or the focus is on it. */
 function Notice({ notice }: { readonly notice: NoticeContent }) {
@@ -17,24 +18,26 @@ function Notice({ notice }: { readonly notice: NoticeContent }) {
     notice.action?.run();
   };
   return (
-    <Notification
-      color={colors[notice.tone]}
+    <div
+      className={styles['notice']}
+      data-tone={notice.tone}
       role={notice.tone === 'good' ? 'status' : 'alert'}
-      withBorder
-      closeButtonProps={{ 'aria-label': 'Dismiss' }}
-      onClose={() => dismiss(notice.id)}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {notice.message}
+      <Icon name={icons[notice.tone]} />
+      <p>{notice.message}</p>
       {notice.action && (
-        <Button size="compact-sm" variant="default" ml="sm" onClick={act}>
+        <button type="button" onClick={act}>
           {notice.action.label}
-        </Button>
+        </button>
       )}
-    </Notification>
+      <button type="button" aria-label="Dismiss" onClick={() => dismiss(notice.id)}>
+        <Icon name="close" />
+      </button>
+    </div>
   );
 }
 

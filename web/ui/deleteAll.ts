@@ -50,7 +50,7 @@ export async function deleteAll<N extends Noun>(task: Task<N>): Promise<Readonly
     );
   const undo = task.undoable ? { label: 'Undo', run: restore } : undefined;
   const left = records.length - deleted.size;
-  if (deleted.size > 0) notify('good', `${counted(noun, deleted.size)} deleted`, undefined, undo);
+  if (deleted.size > 0) notify('good', `${counted(noun, deleted.size)} deleted`, { action: undo });
   if (left > 0) notify('bad', `${counted(noun, left)} not deleted. ${reason}`.trim());
   return deleted;
 }

@@ -9,6 +9,8 @@ export interface NoticeContent {
   readonly onClose?: (() => void) | undefined;
   /** A button in the notice, such as Undo. */
   readonly action?: NoticeAction | undefined;
+  /** What it is about, such as a form: a newer notice about the same replaces it. */
+  readonly about?: string | undefined;
 }
 
 interface NoticeAction {
@@ -18,7 +20,7 @@ interface NoticeAction {
 
 /** Specification 9: notifications hide themselves after 15 seconds. */
 export const NOTICE_TIME = 15_000;
-const MOST = 4;
+const MOST = 3;
 
 let notices: readonly NoticeContent[] = [];
 let last = 0;
@@ -29,17 +31,23 @@ function change(next: readonly NoticeContent[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether a new notice replaces this one: the same message, or a success that nothing waits for. */
-const isOver = (notice: NoticeContent, message: string) =>
-  notice.onClose === undefined &&
-  notice.action === undefined &&
-  (notice.message === message || notice.tone === 'good');
+/** Whether a newer notice replaces this one: about the same, the same message, or a success that nothing waits for. */
+function isOver(notice: NoticeContent, newer: NoticeContent): boolean {
+  if (notice.about !== undefined && notice.about === newer.about) return true;
+  const isAwaited = notice.onClose !== undefined || notice.action !== undefined;
+  return !isAwaited && (notice.message === newer.message || notice.tone === 'good');
+}
 
-/** Shows a notice at the top right for 15 seconds. */
-export function notify(tone: Tone, message: string, onClose?: () => void, action?: NoticeAction): void {
+/** Shows a notice for 15 seconds. */
+export function notify(
+  tone: Tone,
+  message: string,
+  more: Pick<NoticeContent, 'onClose' | 'action' | 'about'> = {},
+): void {
   last += 1;
-  const kept = notices.filter((other) => !isOver(other, message));
-  change([...kept.slice(1 - MOST), { id: last, tone, message, onClose, action }]);
+  const newer = { id: last, tone, message, ...more };
+  const kept = notices.filter((other) => !isOver(other, newer));
+  change([...kept.slice(1 - MOST), newer]);
 }
 
 /** Closes a notice. */

@@ -8,7 +8,7 @@ import { TopBar } from './TopBar.tsx';
 export function SignedOut({ children }: { readonly children: ReactNode }) {
   const { contactUrl, homeUrl, socialUrls } = settings();
   return (
-    <div className={styles['open']}>
+    <div className={styles['open']} data-signed-out>
       <div className={styles['openSide']}>
         <TopBar
           end={

@@ -1,5 +1,5 @@
 import { signIn } from '../../api/session.ts';
-import { notify } from '../../ui/notify.ts';
+import { tell } from '../../ui/account/tell.ts';
 import { resetFailed, SIGNED_IN, signInFailed, unfinished } from '../../ui/account/accountMessages.ts';
 import { codeSent, PASSWORD_CHANGED } from '../../ui/account/passwordMessages.ts';
 import { confirmationFailed, CONFIRMED } from '../../ui/account/registrationMessages.ts';
@@ -37,29 +37,29 @@ async function signUp(values: DemoValues): Promise<DemoFormName> {
 
 async function confirmSignUp(values: DemoValues): Promise<DemoFormName> {
   await (await identity()).confirmRegistration(whoIs(values), values.confirmationCode.trim());
-  notify('good', CONFIRMED);
+  tell('good', CONFIRMED);
   return 'signIn';
 }
 
 async function demoSignIn(values: DemoValues): Promise<undefined> {
   const step = await signIn(whoIs(values), values.password, false);
   if (step !== 'DONE') throw unfinished(step);
-  notify('good', SIGNED_IN);
+  tell('good', SIGNED_IN);
 }
 
 async function forgotPassword(values: DemoValues): Promise<DemoFormName> {
   await (await identity()).sendCode(whoIs(values));
-  notify('good', codeSent(whoIs(values)));
+  tell('good', codeSent(whoIs(values)));
   return 'forgotPasswordSubmit';
 }
 
 async function forgotPasswordSubmit(values: DemoValues): Promise<DemoFormName> {
   await (await identity()).setPassword(whoIs(values), values.confirmationCode.trim(), values.password);
-  notify('good', PASSWORD_CHANGED);
+  tell('good', PASSWORD_CHANGED);
   return 'signIn';
 }
 
-const warn = (wordsOf: (error: unknown) => string) => (error: unknown) => notify('warning', wordsOf(error));
+const warn = (wordsOf: (error: unknown) => string) => (error: unknown) => tell('warning', wordsOf(error));
 
 /** The generic demo form set (specification 2); each form calls the portal's own user pool. */
 export const demoForms: Readonly<Record<DemoFormName, DemoForm>> = {

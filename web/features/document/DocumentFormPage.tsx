@@ -102,7 +102,7 @@ function DocumentForms({ document, creating = false }: DocumentFormsProps) {
     const now = isApproved(saved);
     if (now === approved) return false;
     setShown(saved);
-    if (now) notify('good', SAVED, goBack);
+    if (now) notify('good', SAVED, { onClose: goBack, about: 'form' });
     else notify('good', `${entity.title(saved)} is open for changes again`);
     return true;
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { signOutEverywhere } from '../../api/signOutEverywhere.ts';
-import { notify } from '../../ui/notify.ts';
+import { tell } from '../../ui/account/tell.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { useGo } from '../../navigation/useGo.ts';
 import { AccountForm } from '../../ui/account/AccountForm.tsx';
@@ -29,11 +29,11 @@ function useEnd(email: string): () => Promise<void> {
     try {
       await signOutEverywhere();
     } catch {
-      notify('warning', STILL_SIGNED_IN);
+      tell('warning', STILL_SIGNED_IN);
       return go('profile');
     }
     await waitOneSecond();
-    notify('good', PASSWORD_CHANGED);
+    tell('good', PASSWORD_CHANGED);
     return openAccountPage('login', { email });
   };
 }
@@ -47,7 +47,7 @@ export function ChangePasswordForm({ title, email }: ChangePasswordFormProps) {
   const [refused, setRefused] = useState('');
   const failed = (error: unknown) => {
     if (error instanceof Error && error.name === 'NotAuthorizedException') setRefused(current);
-    notify('warning', resetFailed(error));
+    tell('warning', resetFailed(error));
   };
   const check = () => {
     setTried(true);

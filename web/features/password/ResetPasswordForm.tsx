@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { signOut } from '../../api/session.ts';
 import { useSession } from '../../api/sessionState.ts';
-import { notify } from '../../ui/notify.ts';
+import { tell } from '../../ui/account/tell.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { AccountForm } from '../../ui/account/AccountForm.tsx';
 import { SendAgainButton } from '../../ui/account/SendAgainButton.tsx';
@@ -37,7 +37,7 @@ export function ResetPasswordForm({ title, email: known }: ResetPasswordFormProp
   const { code, right, refuse, field } = useCode();
   const failed = (error: unknown) => {
     refuse(error);
-    notify('warning', resetFailed(error));
+    tell('warning', resetFailed(error));
   };
   const check = () => {
     setTried(true);
@@ -47,13 +47,13 @@ export function ResetPasswordForm({ title, email: known }: ResetPasswordFormProp
     await (await identity()).setPassword(emailOf(email), code, password);
     await waitOneSecond();
     if (status === 'signed-in') await signOut();
-    notify('good', PASSWORD_CHANGED);
+    tell('good', PASSWORD_CHANGED);
     openAccountPage('login', { email: emailOf(email) });
   };
   const again = async () => {
     if (emailIssue(email)) return setTried(true);
     await (await identity()).sendCode(emailOf(email));
-    return notify('good', codeSent(emailOf(email)));
+    return tell('good', codeSent(emailOf(email)));
   };
   return (
     <AccountCard title={title} lead="Enter the code from the email and your new password.">

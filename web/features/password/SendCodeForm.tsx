@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { notify } from '../../ui/notify.ts';
+import { tell } from '../../ui/account/tell.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { AccountForm } from '../../ui/account/AccountForm.tsx';
 import { EmailField } from '../../ui/account/EmailField.tsx';
@@ -31,7 +31,7 @@ export function SendCodeForm({ title, email: typed }: SendCodeFormProps) {
   const send = async () => {
     const { sendCode } = await import('../../api/amplify.ts');
     await sendCode(emailOf(email));
-    notify('good', codeSent(emailOf(email)));
+    tell('good', codeSent(emailOf(email)));
     openAccountPage('forgotPassword', { ...submitMode, email: emailOf(email) });
   };
   const handed: AccountState = { from, email };
@@ -41,7 +41,7 @@ export function SendCodeForm({ title, email: typed }: SendCodeFormProps) {
         button="SEND CODE"
         check={check}
         send={send}
-        failed={(error) => notify('warning', resetFailed(error))}
+        failed={(error) => tell('warning', resetFailed(error))}
       >
         <EmailField value={email} onChange={setEmail} tried={tried} />
       </AccountForm>

@@ -62,13 +62,16 @@ export function useProjectChanges(project: Project, { adopt, reload }: Shown) {
   };
   const setStatus = ({ version, projectStatus: before }: Project, to: Project['projectStatus']) =>
     settle(saveRecord('project', { id, version, projectStatus: to }), (saved) =>
-      notify('good', `Now ${labelOf(projectStatuses, to)}`, undefined, {
-        label: 'Undo',
-        run: () =>
-          void settle(
-            saveRecord('project', { id, version: saved.version, projectStatus: before }),
-            () => undefined,
-          ),
+      notify('good', `Now ${labelOf(projectStatuses, to)}`, {
+        about: `status ${id}`,
+        action: {
+          label: 'Undo',
+          run: () =>
+            void settle(
+              saveRecord('project', { id, version: saved.version, projectStatus: before }),
+              () => undefined,
+            ),
+        },
       }),
     );
   return {

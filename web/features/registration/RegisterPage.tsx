@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { settings } from '../../api/settings.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { notify } from '../../ui/notify.ts';
+import { tell } from '../../ui/account/tell.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import styles from '../../ui/account/account.module.css';
 import { AccountForm } from '../../ui/account/AccountForm.tsx';
@@ -44,7 +44,7 @@ export default function RegisterPage() {
   );
   const check = () => {
     setTried(true);
-    if (!registration) notify('warning', INCOMPLETE);
+    if (!registration) tell('warning', INCOMPLETE);
     return registration !== undefined;
   };
   const send = async () => {
@@ -52,7 +52,7 @@ export default function RegisterPage() {
     const { email, phone, ...more } = registration;
     const name = `${more.firstName} ${more.lastName}`;
     await (await import('../../api/amplify.ts')).register({ email, password, name, phone, more });
-    notify('good', REGISTERED);
+    tell('good', REGISTERED);
     openAccountPage('login', { mode: 'confirmSignUp', email });
   };
   return (
@@ -62,7 +62,7 @@ export default function RegisterPage() {
         disabled={!enabled}
         check={check}
         send={send}
-        failed={(error) => notify('warning', registrationFailed(error))}
+        failed={(error) => tell('warning', registrationFailed(error))}
       >
         <div className={registrationStyles['pair']}>
           {draw('firstName')}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { notify } from '../../ui/notify.ts';
+import { tell } from '../../ui/account/tell.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { AccountForm } from '../../ui/account/AccountForm.tsx';
 import { SendAgainButton } from '../../ui/account/SendAgainButton.tsx';
@@ -20,16 +20,16 @@ export default function ConfirmRegistrationForm({ email }: { readonly email: str
   const [tried, setTried] = useState(false);
   const failed = (error: unknown) => {
     refuse(error);
-    notify('warning', confirmationFailed(error));
+    tell('warning', confirmationFailed(error));
   };
   const confirm = async () => {
     await (await identity()).confirmRegistration(email, code);
-    notify('good', CONFIRMED);
+    tell('good', CONFIRMED);
     openAccountPage('login', { email });
   };
   const again = async () => {
     await (await identity()).resendCode(email);
-    notify('good', `A new code is on its way to ${email}.`);
+    tell('good', `A new code is on its way to ${email}.`);
   };
   const check = () => {
     setTried(true);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { setFirstPassword } from '../../api/session.ts';
-import { notify } from '../../ui/notify.ts';
+import { tell } from '../../ui/account/tell.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { AccountForm } from '../../ui/account/AccountForm.tsx';
 import { SIGNED_IN, signInFailed, unfinished } from '../../ui/account/accountMessages.ts';
@@ -23,7 +23,7 @@ export default function FirstPasswordForm({ email }: { readonly email: string })
   const send = async () => {
     const step = await setFirstPassword(password);
     if (step !== 'DONE') throw unfinished(step);
-    notify('good', SIGNED_IN);
+    tell('good', SIGNED_IN);
   };
   return (
     <AccountCard title="Choose your password" lead="It replaces the temporary one from your invitation.">
@@ -31,7 +31,7 @@ export default function FirstPasswordForm({ email }: { readonly email: string })
         button="SAVE"
         check={check}
         send={send}
-        failed={(error) => notify('warning', signInFailed(error))}
+        failed={(error) => tell('warning', signInFailed(error))}
       >
         <HiddenUsername email={email} />
         <NewPasswordField value={password} onChange={setPassword} tried={tried} />

@@ -3,7 +3,7 @@ import { signIn } from '../../api/session.ts';
 import { useSession } from '../../api/sessionState.ts';
 import type { SignInStep } from '../../api/amplify.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { notify } from '../../ui/notify.ts';
+import { tell } from '../../ui/account/tell.ts';
 import { PRODUCT } from '../../../shared/pages.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import styles from '../../ui/account/account.module.css';
@@ -35,7 +35,7 @@ interface LoginFormProps {
 function useNextStep(email: string): (step: SignInStep) => void {
   const openAccountPage = useOpenAccountPage();
   return (step) => {
-    if (step === 'DONE') return notify('good', SIGNED_IN);
+    if (step === 'DONE') return tell('good', SIGNED_IN);
     if (step === 'CONFIRM_SIGN_UP') return openAccountPage('login', { mode: 'confirmSignUp', email });
     if (step === 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED')
       return openAccountPage('login', { mode: 'newPassword', email });
@@ -55,7 +55,7 @@ export function LoginForm({ typed: { email, password, remember }, onType }: Logi
   const check = () => {
     setTried(true);
     const complete = email.trim() !== '' && password !== '';
-    if (!complete) notify('warning', CREDENTIALS_MISSING);
+    if (!complete) tell('warning', CREDENTIALS_MISSING);
     return complete && !emailIssue(email) && !passwordIssue(password);
   };
   const expired = session.status === 'signed-out' && session.expired;
@@ -69,7 +69,7 @@ export function LoginForm({ typed: { email, password, remember }, onType }: Logi
         button="Sign in"
         check={check}
         send={async () => next(await signIn(emailOf(email), password, remember))}
-        failed={(error) => notify('warning', signInFailed(error))}
+        failed={(error) => tell('warning', signInFailed(error))}
       >
         <EmailField value={email} onChange={(email) => onType({ email })} tried={tried} />
         <PasswordField

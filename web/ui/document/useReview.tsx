@@ -39,7 +39,7 @@ export function useReview(): Review {
     asked.onDecided?.(saved);
     setQuestion(undefined);
     const undo = { label: 'Undo', run: () => reopening.run(saved) };
-    notify('good', `${entity.title(saved)} is ${saved.documentStatus}`, undefined, undo);
+    notify('good', `${entity.title(saved)} is ${saved.documentStatus}`, { action: undo });
   }
   return {
     ask: setQuestion,

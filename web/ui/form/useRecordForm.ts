@@ -90,7 +90,7 @@ export function useRecordForm<N extends Noun>(props: RecordFormProps<N>) {
     beside: props.beside ?? none,
     onRecord: hold,
     onSaved: (next) => {
-      if (props.onSaved?.(next) !== true) notify('good', props.saved, goBack);
+      if (props.onSaved?.(next) !== true) notify('good', props.saved, { onClose: goBack, about: 'form' });
     },
   });
   const [busy, setBusy] = useState(false);

@@ -70,6 +70,7 @@ function useMerging<N extends Noun>({ noun, form, names, record, onRecord }: Opt
     notify(
       'warning',
       'Somebody else has changed other fields of this record. They are shown now: please save again.',
+      { about: 'form' },
     );
   }
   const choose = (chosen?: Raw) => {
@@ -88,7 +89,7 @@ export function useSaving<N extends Noun>(options: Options<N>): Saving {
   const fail = (refused: unknown) => {
     setError(refused);
     if (refused instanceof ApiError) form.take(refused.issues);
-    notify('bad', FAILED);
+    notify('bad', FAILED, { about: 'form' });
     focusFirst();
   };
 

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Pill.layer.css';
 import { NativeSelect, Pill, TextInput } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import { Icon } from '../Icon.tsx';
