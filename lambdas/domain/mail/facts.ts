@@ -5,11 +5,13 @@ import type { Fields } from '../../../shared/schema/entity.ts';
 import type { Field } from '../../../shared/schema/field.ts';
 import type { Block, Fact } from './layout.ts';
 
+const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone: 'UTC' });
+
 /** A value as it is displayed. */
 function shown({ kind, options }: Field, value: unknown): string {
   if (typeof value === 'number') return `${kind === 'money' ? 'AUD ' : ''}${value.toLocaleString('en-AU')}`;
   const text = typeof value === 'string' ? labelOf(options, value) : '';
-  return kind === 'date' ? text.split('-').toReversed().join('/') : text;
+  return kind === 'date' && text !== '' ? day.format(Date.parse(text)) : text;
 }
 
 /** The labels and displayed values of fields of a record; empty values are left out. */
@@ -30,5 +32,5 @@ export const linkTo = (link: string, page: PageName, name: string, id: string): 
   path: `${pages[page].path}?${name}=${encodeURIComponent(id)}`,
 });
 
-export const projectLink = ({ id }: Project) => linkTo('Open the project', 'projectForm', 'projectId', id);
+export const projectLink = ({ id }: Project) => linkTo('Open the project', 'project', 'projectId', id);
 export const companyLink = (id: string) => linkTo('Open the company', 'companyForm', 'companyId', id);

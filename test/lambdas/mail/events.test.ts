@@ -164,7 +164,7 @@ describe('each event mails each person concerned once, and nobody else', () => {
     if (told.includes('team')) expect(mails[0]?.to).toEqual(TEAM_MAILBOXES);
     for (const { text, html } of mails) {
       expect(text).toMatch(
-        /: https:\/\/portal\.test\/admin\/(?:project|company|document)-form\?\w+Id=[0-9a-f-]{36}\n/,
+        /: https:\/\/portal\.test\/admin\/(?:project-page|company-form|document-form)\?\w+Id=[0-9a-f-]{36}\n/,
       );
       expect(html).toContain('href="https://portal.test/admin/');
     }

@@ -12,7 +12,7 @@ const titled = (project: Project) => ({
   key: project.id,
   label: project.projectName || 'New project',
   description: `${project.projectCompanyName} · ${labelOf(projectStatuses, project.projectStatus)}`,
-  page: 'projectForm' as const,
+  page: 'project' as const,
   query: { projectId: project.id },
 });
 

@@ -1,3 +1,4 @@
+import { useCameFrom } from '../../navigation/cameFrom.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import type { PageName, Query } from '../../navigation/paths.ts';
 import styles from './record.module.css';
@@ -14,24 +15,26 @@ interface SectionTabsProps {
   readonly query: Query;
   readonly tabs: readonly SectionTab[];
   readonly current: string;
-  /** Kept while moving from section to section: where the page was opened from. */
-  readonly state?: object | undefined;
 }
 
 /** The sections of a record's page, each with an address of its own; the first one is the page itself. */
-export const SectionTabs = ({ page, query, tabs, current, state }: SectionTabsProps) => (
-  <nav className={styles['tabs']} aria-label="Sections">
-    {tabs.map(({ section, label, count }, at) => (
-      <PageLink
-        key={section}
-        to={page}
-        query={{ ...query, section: at === 0 ? undefined : section }}
-        current={section === current}
-        {...(state && { state })}
-      >
-        {label}
-        {count && <span>{count}</span>}
-      </PageLink>
-    ))}
-  </nav>
-);
+export function SectionTabs({ page, query, tabs, current }: SectionTabsProps) {
+  // Kept from section to section, so that the breadcrumb still leads back to the list.
+  const from = useCameFrom();
+  return (
+    <nav className={styles['tabs']} aria-label="Sections">
+      {tabs.map(({ section, label, count }, at) => (
+        <PageLink
+          key={section}
+          to={page}
+          query={{ ...query, section: at === 0 ? undefined : section }}
+          current={section === current}
+          {...(from && { state: from })}
+        >
+          {label}
+          {count && <span>{count}</span>}
+        </PageLink>
+      ))}
+    </nav>
+  );
+}

@@ -14,7 +14,7 @@ import { visibleColumns } from './listPreferences.ts';
 import { PrintHeading } from './PrintHeading.tsx';
 import { useListState } from './useListState.ts';
 import { useListPreferences } from './useListPreferences.ts';
-import { useIsPrinting } from './useIsPrinting.ts';
+import { useIsPrinting } from '../useIsPrinting.ts';
 import { useRows } from './useRows.ts';
 import { ViewTools } from './ViewTools.tsx';
 

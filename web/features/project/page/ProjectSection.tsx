@@ -5,7 +5,9 @@ import { maySave } from '../../../api/permissions.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { FactSections } from '../../../ui/record/FactSections.tsx';
+import { PrintedOn } from '../../../ui/record/PrintedOn.tsx';
 import { factSections } from '../sections.ts';
+import { useIsPrinting } from '../../../ui/useIsPrinting.ts';
 import type { useProjectChanges } from '../useProjectChanges.ts';
 import styles from './page.module.css';
 import type { SectionName } from './projectSections.ts';
@@ -21,13 +23,15 @@ interface ProjectSectionProps {
 
 function Overview({ project, changes }: Omit<ProjectSectionProps, 'section'>) {
   const caller = useCaller();
-  const missing = maySave(caller, 'project', project) ? (
-    <PageLink to="projectForm" query={{ projectId: project.id }}>
-      Not known, add it
-    </PageLink>
-  ) : (
-    'Not known'
-  );
+  const printing = useIsPrinting();
+  const missing =
+    !printing && maySave(caller, 'project', project) ? (
+      <PageLink to="projectForm" query={{ projectId: project.id }}>
+        Not known, add it
+      </PageLink>
+    ) : (
+      'Not known'
+    );
   // What only an administrator fills in is nobody else's to add.
   const unknown = (name: string) =>
     name === 'pricing' && caller.profile.role !== 'admin' ? 'Not set' : missing;
@@ -37,13 +41,16 @@ function Overview({ project, changes }: Omit<ProjectSectionProps, 'section'>) {
       <div className={styles['columns']}>
         <Updates project={project} onAdd={caller.profile.role === 'admin' ? changes.addUpdate : undefined} />
       </div>
+      <PrintedOn />
     </>
   );
 }
 
-/** One section of a project's page. */
+/** One section of a project's page; what is printed is always the overview. */
 export function ProjectSection({ section, project, changes }: ProjectSectionProps) {
+  const printing = useIsPrinting();
   const admin = useCaller().profile.role === 'admin';
+  if (printing) return <Overview project={project} changes={changes} />;
   if (section === 'updates')
     return <Updates project={project} onAdd={admin ? changes.addUpdate : undefined} />;
   if (section === 'history')
