@@ -38,7 +38,7 @@ export default defineConfig({
       },
       {
         screen: 'schedule',
-        limit: 240_000,
+        limit: 205_000,
         modules: [
           'app/main.tsx',
           'app/layouts/SignedOut.tsx',

@@ -47,17 +47,17 @@ export const newZealandRegions = named(
 );
 export const regions = [...australianStates, ...newZealandRegions];
 
-export const projectLocations = options({
-  australian_capital_territory: 'Australian Capital Territory',
-  new_south_wales: 'New South Wales',
-  northern_territory: 'Northern Territory',
-  queensland: 'Queensland',
-  south_australia: 'South Australia',
-  tasmania: 'Tasmania',
-  victoria: 'Victoria',
-  western_australia: 'Western Australia',
-  new_zealand: 'New Zealand',
-});
+export const projectLocations = [
+  { value: 'australian_capital_territory', label: 'Australian Capital Territory', short: 'ACT' },
+  { value: 'new_south_wales', label: 'New South Wales', short: 'NSW' },
+  { value: 'northern_territory', label: 'Northern Territory', short: 'NT' },
+  { value: 'queensland', label: 'Queensland', short: 'QLD' },
+  { value: 'south_australia', label: 'South Australia', short: 'SA' },
+  { value: 'tasmania', label: 'Tasmania', short: 'TAS' },
+  { value: 'victoria', label: 'Victoria', short: 'VIC' },
+  { value: 'western_australia', label: 'Western Australia', short: 'WA' },
+  { value: 'new_zealand', label: 'New Zealand', short: 'NZ' },
+] as const;
 export const userLocations = [...projectLocations, { value: 'other', label: 'Other' } as const];
 
 export const projectTypes = options({

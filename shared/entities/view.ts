@@ -5,7 +5,7 @@ import { sortKey } from '../schema/sorting.ts';
 /** A person keeps at most this many views, of all lists together. */
 export const VIEW_LIMIT = 100;
 /** Characters. */
-const VIEW_NAME_LIMIT = 60;
+export const VIEW_NAME_LIMIT = 60;
 const LAST = 9_999;
 
 /** Columns, filters and order of a list under a name; each person has their own. */

@@ -24,7 +24,12 @@ export type Kind =
  */
 export type Writer = 'everyone' | 'admin' | 'nobody';
 
-export type Option<V extends string = string> = { readonly value: V; readonly label: string };
+export type Option<V extends string = string> = {
+  readonly value: V;
+  readonly label: string;
+  /** Where there is little room. */
+  readonly short?: string;
+};
 
 /** One field of an entity: everything that forms, tables, Lambdas, OpenAPI and tests need to know about it. */
 export interface Field<T = unknown> {

@@ -73,7 +73,7 @@ describe('the documents of a project', () => {
     await partner.getByText(/of 8 document types are there/).waitFor();
 
     const admin = await listOf('admin@portal.test');
-    await press(admin, 'Edit Document: Plan');
+    await admin.getByRole('link', { name: 'Edit Document: Plan' }).click();
     await press(admin, 'Approve');
     await admin.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await admin.getByText('This document is approved').waitFor();
@@ -128,7 +128,7 @@ describe('the documents of a project', () => {
     const admin = await listOf('admin@portal.test');
     await press(admin, 'Reopen Document: Plan');
     await admin.getByText('Plan is in review again').waitFor();
-    await press(admin, 'Edit Document: Plan');
+    await admin.getByRole('link', { name: 'Edit Document: Plan' }).click();
     await admin.getByLabel('Replace the file').setInputFiles(file('Plan 2.pdf', Buffer.concat([PDF, PDF])));
     await admin.getByText('Plan 2.pdf is uploaded').waitFor();
     await admin.getByText('Earlier versions').click();
@@ -141,7 +141,7 @@ describe('the documents of a project', () => {
     await admin.getByText('Plan is rejected').waitFor();
 
     const told = await listOf('developer@portal.test');
-    await press(told, 'Edit Document: Plan');
+    await told.getByRole('link', { name: 'Edit Document: Plan' }).click();
     await told.getByText('This document was rejected.').waitFor();
     await told.getByText('A page is missing.').waitFor();
   });

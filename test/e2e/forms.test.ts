@@ -41,7 +41,7 @@ describe('a capital partner', () => {
     await fillIn(page, { 'Max Amount': '7,500,000', 'Loan To Value % (max)': '72.5' });
     await save(page);
     await dismiss(page, 'Funding Profile details saved');
-    await row(page, 'Tasmania').filter({ hasText: '72.5' }).getByRole('button', { name: /Edit/ }).click();
+    await row(page, 'Tasmania').filter({ hasText: '72.5' }).getByRole('link', { name: /Edit/ }).click();
     expect(await page.getByRole('checkbox', { name: 'Tourism' }).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Back' }).click();
     await row(page, 'Tasmania')
@@ -55,7 +55,7 @@ describe('a capital partner', () => {
   it('cannot change a project that it reads', async () => {
     const page = await as('funder@portal.test');
     await menu(page, 'Transaction Schedule');
-    const name = await page.getByRole('rowheader').first().innerText();
+    const name = await page.getByRole('rowheader').first().getByRole('link').innerText();
     await page.keyboard.press('Control+k');
     await page.getByPlaceholder('Find a screen, project, company or person').fill(name);
     await page.locator('.mantine-Spotlight-action, [data-action]').first().click();
@@ -73,7 +73,7 @@ describe('an administrator', () => {
     expect(await guest.getByLabel('Company Type').count()).toBe(0);
     const admin = await as('admin@portal.test');
     await menu(admin, 'New Companies');
-    await row(admin, name).getByRole('button', { name: /Edit/ }).click();
+    await row(admin, name).getByRole('link', { name: /Edit/ }).click();
     await fillIn(admin, { 'Company Type': 'Capital Partner' });
     await save(admin);
     await dismiss(admin, 'Company details saved');
@@ -88,7 +88,7 @@ describe('an administrator', () => {
   it('keeps contacts of a company', async () => {
     const page = await as('admin@portal.test');
     await menu(page, 'Capital Partners');
-    await page.getByRole('button', { name: /Edit/ }).first().click();
+    await page.getByRole('link', { name: /Edit/ }).first().click();
     await page.getByRole('button', { name: 'Show Contact List' }).click();
     await page.getByRole('heading', { name: 'CONTACT LIST' }).waitFor();
     await page.getByRole('button', { name: 'Add Contact' }).first().click();
@@ -118,7 +118,7 @@ describe('an administrator', () => {
     await row(page, 'Ferrier').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Brought back').waitFor();
-    await row(page, 'Ferrier').getByRole('button', { name: /Edit/ }).click();
+    await row(page, 'Ferrier').getByRole('link', { name: /Edit/ }).click();
     await page.getByRole('button', { name: 'History' }).click();
     const history = page.getByRole('dialog', { name: 'History' }).getByRole('listitem');
     await expect
@@ -131,8 +131,8 @@ describe('an administrator', () => {
     const page = await as('admin@portal.test');
     await menu(page, 'Users');
     const first = page.getByRole('row').nth(1);
-    const name = await first.getByRole('rowheader').innerText();
-    await first.getByRole('button', { name: /Edit/ }).click();
+    const name = await first.getByRole('rowheader').getByRole('link').innerText();
+    await first.getByRole('link', { name: /Edit/ }).click();
     await page.getByRole('heading', { name: 'EDIT PROFILE' }).waitFor();
     await page
       .getByRole('textbox', { name: 'Company', exact: true })
@@ -141,7 +141,7 @@ describe('an administrator', () => {
     await page.locator('[role=option]').filter({ hasText: 'Hartley Family Office' }).click();
     await save(page);
     await dismiss(page, 'User saved');
-    await row(page, name).getByText('Hartley Family Office').waitFor();
+    await row(page, name).getByRole('cell', { name: 'Hartley Family Office' }).waitFor();
     await page.goto(`${stage.portal.url}/admin/user-form?email=admin@portal.test`);
     expect(await control(page, 'Role').getAttribute('readonly')).not.toBeNull();
     expect(await control(page, 'Company').getAttribute('readonly')).not.toBeNull();
@@ -150,7 +150,7 @@ describe('an administrator', () => {
   it('adds a project for a project partner from its company form', async () => {
     const page = await as('admin@portal.test');
     await menu(page, 'Project Partners');
-    await page.getByRole('button', { name: /Edit/ }).first().click();
+    await page.getByRole('link', { name: /Edit/ }).first().click();
     await page.getByRole('heading', { name: 'COMPANY DETAILS' }).waitFor();
     const partner = await control(page, 'Company Name').inputValue();
     await page.getByRole('button', { name: 'Add Project' }).click();

@@ -32,7 +32,7 @@ it('a partner adds, edits and documents a project, and every list shows it as it
   await page.getByText('Thank you for submitting Kingfisher Terraces.').waitFor();
   await dismiss(page, 'Project details saved');
   await page.getByRole('button', { name: 'Go to Transaction Schedule' }).click();
-  await page.getByRole('button', { name: 'Edit Project: Kingfisher Terraces' }).click();
+  await page.getByRole('link', { name: 'Edit Project: Kingfisher Terraces' }).click();
   await fillIn(page, { 'Project Name': 'Kingfisher Row' });
   await save(page);
   await dismiss(page, 'Project details saved');
@@ -41,7 +41,7 @@ it('a partner adds, edits and documents a project, and every list shows it as it
   // A partner's menu leads to the new projects; documents belong to the later ones.
   await page.goto(`${stage.portal.url}/admin/schedule`);
   await page
-    .getByRole('button', { name: /Project Documents/ })
+    .getByRole('link', { name: /Project Documents/ })
     .first()
     .click();
   await page.getByRole('button', { name: 'Add Document' }).first().click();

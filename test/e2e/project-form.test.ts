@@ -33,14 +33,14 @@ describe('a project partner', () => {
     await page.getByText('Thank you for submitting Kingfisher Terraces.').waitFor();
     await dismiss(page, 'Project details saved');
     await page.getByRole('button', { name: 'Go to Transaction Schedule' }).click();
-    await page.getByRole('button', { name: 'Edit Project: Kingfisher Terraces' }).click();
+    await page.getByRole('link', { name: 'Edit Project: Kingfisher Terraces' }).click();
     expect(await control(page, 'Funding Amount').inputValue()).toBe('24,500,000');
     await fillIn(page, { 'Project Name': 'Kingfisher Row', 'Funding Date': '3/2/2027' });
     await save(page);
     await dismiss(page, 'Project details saved');
     await page
       .getByRole('row', { name: /Kingfisher Row/ })
-      .getByText('3 Feb 2027')
+      .getByRole('cell', { name: '3 Feb 2027' })
       .waitFor();
     await page.getByRole('button', { name: 'Delete Project: Kingfisher Row' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -70,7 +70,7 @@ describe('a project partner', () => {
   it('loses nothing when the session ends while typing', async () => {
     const page = await as('developer@portal.test');
     await page.getByRole('link', { name: 'Transaction Schedule' }).click();
-    await page.getByRole('button', { name: 'Edit Project' }).first().click();
+    await page.getByRole('link', { name: 'Edit Project' }).first().click();
     await fillIn(page, { 'Project Entity': 'Typed before the end' });
     await page.route('**/api/project', (route) =>
       route.fulfill({ status: 401, json: { message: 'Unauthorized' } }),
@@ -119,8 +119,8 @@ describe('an administrator', () => {
     const page = await as('admin@portal.test');
     await page.getByRole('link', { name: 'Transaction Schedule' }).click();
     const row = page.getByRole('row').nth(1);
-    const name = await row.getByRole('rowheader').innerText();
-    await row.getByRole('button', { name: /Edit Project/ }).click();
+    const name = await row.getByRole('rowheader').getByRole('link').innerText();
+    await row.getByRole('link', { name: /Edit Project/ }).click();
     await fillIn(page, { 'Pricing (%)': '9.25', 'Current Status': 'Completed' });
     await save(page);
     await dismiss(page, 'Project details saved');
@@ -136,7 +136,7 @@ describe('an administrator', () => {
     const page = await as('admin@portal.test');
     await page.goto(`${stage.portal.url}/admin/schedule?filter=projectStatus:matched`);
     await page
-      .getByRole('button', { name: /Edit Project/ })
+      .getByRole('link', { name: /Edit Project/ })
       .first()
       .click();
     await fillIn(page, { 'Transaction Updates': 'Typed before assigning' });
@@ -162,7 +162,7 @@ describe('an administrator', () => {
     const [one, other] = [await as('admin@portal.test'), await as('admin@portal.test')];
     await one.goto(`${stage.portal.url}/admin/schedule?filter=projectStatus:in progress`);
     await one
-      .getByRole('button', { name: /Edit Project/ })
+      .getByRole('link', { name: /Edit Project/ })
       .first()
       .click();
     await one.waitForURL(/project-form/);

@@ -17,12 +17,12 @@ describe('the schedule', () => {
     await schedule(page);
     const rows = page.getByRole('row');
     const early = rows.filter({ has: page.getByRole('button', { name: /Delete Project/ }) });
-    const late = rows.filter({ has: page.getByRole('button', { name: /Project Documents/ }) });
+    const late = rows.filter({ has: page.getByRole('link', { name: /Project Documents/ }) });
     await early.first().waitFor();
     const chosen = [early.nth(0), early.nth(1), late.first()];
     const names: string[] = [];
     for (const row of chosen) {
-      names.push(await row.getByRole('rowheader').innerText());
+      names.push(await row.getByRole('rowheader').getByRole('link').innerText());
       await row.getByRole('checkbox').check();
     }
     await page.getByRole('button', { name: 'Actions (3 selected)' }).click();
@@ -31,7 +31,7 @@ describe('the schedule', () => {
     await question.getByText('1 selected is past matched and will stay.').waitFor();
     await question.getByRole('button', { name: 'Delete 2 projects' }).click();
     await page.getByText('2 projects deleted').waitFor();
-    const shown = async () => await page.getByRole('rowheader').allInnerTexts();
+    const shown = async () => await page.getByRole('rowheader').getByRole('link').allInnerTexts();
     expect(await shown()).not.toContain(names[0]);
     expect(await shown()).toContain(names[2]);
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -74,7 +74,7 @@ describe('a capital partner', () => {
     await page.getByRole('rowheader').first().waitFor();
     const seen: string[] = [];
     for (;;) {
-      seen.push(...(await page.getByRole('rowheader').allInnerTexts()));
+      seen.push(...(await page.getByRole('rowheader').getByRole('link').allInnerTexts()));
       const next = page.getByRole('button', { name: 'Next page' });
       if (await next.isDisabled()) break;
       await next.click();

@@ -34,7 +34,7 @@ try {
     await page.goto(`${portal.url}/admin/schedule`);
     await take('schedule');
     await page
-      .getByRole('button', { name: /Edit Project/ })
+      .getByRole('link', { name: /Edit Project/ })
       .first()
       .click();
     await take('form');

@@ -4,7 +4,7 @@ import { company as companyEntity } from '../../shared/entities/company.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { resembling } from '../../shared/resembling.ts';
 import { allowedChanges, mayBelongTo, maySaveAny } from '../../web/api/permissions.ts';
-import { companyLists } from '../../web/features/company/companyLists.ts';
+import { companyLists, companyName } from '../../web/features/company/companyLists.ts';
 import { withResemblance, resemblanceText } from '../../web/features/company/withResemblance.tsx';
 import { contactColumns } from '../../web/features/contact/columns.ts';
 import { documentColumns } from '../../web/features/document/columns.tsx';
@@ -156,8 +156,8 @@ describe('a new company', () => {
   ])('%s with %s: "%s"', (name, email, text) => {
     const row = one('9', name, email);
     expect(resemblanceText(resembling(row, all))).toBe(text);
-    const [first] = withResemblance(companyLists.newCompanies.columns, all);
-    expect(first?.text(row)).toBe(name);
-    expect(first?.hint?.(row)).toBe([name, text].filter(Boolean).join('\n'));
+    const facts = withResemblance(companyName, all).facts?.(row).others ?? [];
+    expect(facts).toHaveLength(text ? 2 : 1);
+    expect(facts.at(-1)).toBe(email);
   });
 });

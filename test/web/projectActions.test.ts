@@ -6,8 +6,30 @@ import { COMPANY_ID, webCaller } from '../support/web-caller.ts';
 
 /** The row actions of specification 2: list, kind of caller, actions by status. */
 const table = [
-  ['wip', 'project_partner', { new: 'edit delete' }],
-  ['wip', 'capital_partner', {}],
+  [
+    'wip',
+    'project_partner',
+    {
+      new: 'documents edit delete',
+      matched: 'documents',
+      assigned: 'documents',
+      in_progress: 'documents',
+      completed: 'documents',
+      closed: 'documents',
+      unsuccessful: 'documents',
+    },
+  ],
+  [
+    'wip',
+    'capital_partner',
+    {
+      assigned: 'documents',
+      in_progress: 'documents',
+      completed: 'documents',
+      closed: 'documents',
+      unsuccessful: 'documents',
+    },
+  ],
   [
     'schedule',
     'admin',

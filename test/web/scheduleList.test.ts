@@ -4,7 +4,6 @@ import { blank } from '../../shared/schema/entity.ts';
 import { scheduleColumns, wipColumns } from '../../web/features/project/columns.tsx';
 import { sortKeyOf } from '../../web/ui/table/column.ts';
 import { csvRows } from '../../web/ui/table/exportCsv.ts';
-import { containsAll, readListState, withChip, writeListState } from '../../web/ui/table/listState.ts';
 
 const record: Project = {
   ...blank(project),
@@ -18,46 +17,6 @@ const record: Project = {
   state: 'new_south_wales',
   targetFundingDate: '2026-11-21',
 };
-const columns = ['state', 'fundingAmount'];
-const state = (query: string) => readListState(new URLSearchParams(query), columns);
-
-describe('a list in the address', () => {
-  it('has sort, filters and page, and keeps other parameters', () => {
-    const search = new URLSearchParams('uid=1&sort=-fundingAmount&filter=state:new&filter=state:a:b&page=3');
-    const read = readListState(search, columns);
-    expect(read).toEqual({
-      sort: { column: 'fundingAmount', descending: true },
-      chips: [
-        { column: 'state', text: 'new' },
-        { column: 'state', text: 'a:b' },
-      ],
-      page: 3,
-    });
-    expect(readListState(writeListState(search, read), columns)).toEqual(read);
-    expect(writeListState(search, read).get('uid')).toBe('1');
-  });
-
-  it.each(['sort=password', 'filter=secret:x', 'filter=state:', 'page=0', 'page=-2', 'page=x', 'page=1.5'])(
-    'ignores %s',
-    (query) => expect(state(query)).toEqual({ sort: undefined, chips: [], page: 1 }),
-  );
-});
-
-describe('filters', () => {
-  it('need text, and are added once', () => {
-    expect(withChip([], 'state', '  ')).toEqual([]);
-    const chips = withChip([], 'state', ' new ');
-    expect(chips).toEqual([{ column: 'state', text: 'new' }]);
-    expect(withChip(chips, 'state', 'NEW')).toBe(chips);
-  });
-
-  it('combine with AND, ignore case, and match the displayed text', () => {
-    expect(containsAll('New South Wales', ['new', 'SOUTH'])).toBe(true);
-    expect(containsAll('New South Wales', ['new', 'zealand'])).toBe(false);
-    expect(containsAll('New South Wales', ['new_south'])).toBe(false);
-  });
-});
-
 const by = (id: string) => {
   const column = scheduleColumns.find((one) => one.id === id);
   return column && sortKeyOf(column, record);

@@ -58,6 +58,9 @@ describe('the rows of a list', () => {
 
   it('pass every filter and are sorted', () =>
     expect(
-      shown({ sort: { column: 'amount', descending: false }, chips: [{ column: 'name', text: 'L' }] }),
+      shown({
+        sort: { column: 'amount', descending: false },
+        chips: [{ kind: 'text', column: 'name', text: 'L' }],
+      }),
     ).toEqual(['small', 'large', 'also large']));
 });

@@ -106,20 +106,10 @@ export const chunkGroups = [
   group(
     'list',
     packages('@tanstack'),
-    mantine(
-      String.raw`components/(NativeSelect|Pill|PillsInput|Combobox/(get-parsed|ComboboxChevron|Combobox\.module))`,
-    ),
-    String.raw`/web/ui/table/(?!SavedViews|ViewMenu\.)[^/]*\.tsx?$`,
-    files(
-      'api/permissions.ts',
-      'api/restoreRecord.ts',
-      'ui/RowActions.tsx',
-      'ui/changeActions.ts',
-      'ui/csv.ts',
-      'ui/deleteAll.ts',
-      'ui/restoreDeleted.ts',
-      'ui/useDeletion.tsx',
-    ),
+    mantine(String.raw`components/(NativeSelect|Combobox/(get-parsed|ComboboxChevron|Combobox\.module))`),
+    String.raw`/web/ui/table/(?!Cards|ColumnsMenu|FilterMenu|ChoicesEditor|RangeEditor|menus|restTip)[^/]*\.tsx?$`,
+    String.raw`/web/ui/table/views/(TabLink|ViewTabs|tabs|useViews)\.tsx?$`,
+    files('api/permissions.ts', 'ui/RowActions.tsx', 'ui/changeActions.ts', 'ui/useDeletion.tsx'),
   ),
 ];
 

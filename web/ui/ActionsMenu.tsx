@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { Icon } from './Icon.tsx';
+import { lookOf, type MenuTarget } from './menuTarget.ts';
 import type { MenuAction } from './MenuButton.tsx';
 
 const MenuButton = lazy(() => import('./MenuButton.tsx'));
 const SOON = 400;
 
-interface ActionsMenuProps {
-  readonly label: string;
+interface ActionsMenuProps extends MenuTarget {
   readonly actions: readonly MenuAction[];
 }
 
 /** A button with a menu. The menu's code is loaded after the page's, so that the page shows sooner. */
-export function ActionsMenu({ label, actions }: ActionsMenuProps) {
+export function ActionsMenu({ label, icon, actions }: ActionsMenuProps) {
   const [wanted, setWanted] = useState(false);
   const [clicked, setClicked] = useState(false);
   const open = () => {
@@ -23,13 +24,13 @@ export function ActionsMenu({ label, actions }: ActionsMenuProps) {
     return () => clearTimeout(timer);
   }, []);
   const resting = (
-    <Button variant="default" aria-haspopup="menu" onClick={open}>
-      {label}
+    <Button {...lookOf({ label, icon })} aria-haspopup="menu" onClick={open}>
+      {icon ? <Icon name={icon} /> : label}
     </Button>
   );
   return wanted ? (
     <Suspense fallback={resting}>
-      <MenuButton label={label} actions={actions} opened={clicked} />
+      <MenuButton label={label} icon={icon} actions={actions} opened={clicked} />
     </Suspense>
   ) : (
     resting

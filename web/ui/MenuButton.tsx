@@ -4,6 +4,7 @@ import { Button, Menu } from '@mantine/core';
 import { PageLink } from '../navigation/PageLink.tsx';
 import type { PageName, Query } from '../navigation/paths.ts';
 import { Icon, type IconName } from './Icon.tsx';
+import { lookOf, type MenuTarget } from './menuTarget.ts';
 
 export type MenuAction = {
   readonly label: string;
@@ -11,19 +12,18 @@ export type MenuAction = {
   readonly disabled?: boolean;
 } & ({ readonly run: () => void } | { readonly page: PageName; readonly query: Query });
 
-interface MenuButtonProps {
-  readonly label: string;
+interface MenuButtonProps extends MenuTarget {
   readonly actions: readonly MenuAction[];
   /** Open at first: the button was clicked before this code was loaded. */
   readonly opened: boolean;
 }
 
 /** A button and its menu. */
-export default function MenuButton({ label, actions, opened }: MenuButtonProps) {
+export default function MenuButton({ label, icon, actions, opened }: MenuButtonProps) {
   return (
     <Menu position="bottom-end" withinPortal defaultOpened={opened}>
       <Menu.Target>
-        <Button variant="default">{label}</Button>
+        <Button {...lookOf({ label, icon })}>{icon ? <Icon name={icon} /> : label}</Button>
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map((action) => {

@@ -23,6 +23,19 @@ export const formatAud = (value: number | null | undefined): string =>
 export const formatExactAud = (value: number | null | undefined): string =>
   typeof value === 'number' ? exactAud.format(value) : '';
 
+const million = 1_000_000;
+
+/** An amount in as few characters as say it exactly: `$5m`, `$1,250.5m`, `$750,000`. */
+export const formatShortAud = (value: number): string =>
+  value >= million && value % (million / 10) === 0
+    ? `$${plain.format(value / million)}m`
+    : formatExactAud(value);
+
+const oneDecimal = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 1 });
+
+/** A large amount, rounded: `$2,143.6m`. */
+export const formatMillions = (value: number): string => `$${oneDecimal.format(value / million)}m`;
+
 const formatNumber = (value: number | null | undefined): string =>
   typeof value === 'number' ? plain.format(value) : '';
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { counted, removeRecord, titleOf, type Removable } from '../api/records.ts';
 import { useCaller } from '../api/sessionState.ts';
-import { deleteAll, type Remove } from './deleteAll.ts';
+import type { Remove } from './deleteAll.ts';
 
 const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'));
 
@@ -41,6 +41,7 @@ export function useDeletionBy<N extends Noun>(
         action={records.length > 1 ? `Delete ${many}` : 'Delete'}
         onClose={() => setOpened(false)}
         onConfirm={async () => {
+          const { deleteAll } = await import('./deleteAll.ts');
           const deleted = await deleteAll({ noun, records, remove, undoable: admin });
           onDeleted?.(deleted);
         }}

@@ -7,11 +7,11 @@ import { PageButton } from '../../ui/PageButton.tsx';
 import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { useDeletion } from '../../ui/useDeletion.tsx';
-import { companyOrder, type CompanyAction, type CompanyListing } from './companyLists.ts';
+import { companyName, companyOrder, type CompanyAction, type CompanyListing } from './companyLists.ts';
 
 /** The companies of one type, for administrators. */
 export function CompanyList({ listing }: { readonly listing: CompanyListing }) {
-  const { type, label, columns, actions, empty, why } = listing;
+  const { type, label, columns, name = companyName, actions, empty, why } = listing;
   const list = useCompanies(type);
   const deletion = useDeletion('company');
   const rowActions = (company: Company): Readonly<Record<CompanyAction, RowAction>> => {
@@ -34,6 +34,8 @@ export function CompanyList({ listing }: { readonly listing: CompanyListing }) {
       <Table
         label={label}
         columns={columns}
+        name={name}
+        mostActions={3}
         rows={list.rows}
         loading={list.loading}
         error={list.error}

@@ -1,19 +1,27 @@
 import { company, type Company } from '../../../shared/entities/company.ts';
 import { columnsOf, type Column } from '../../ui/table/column.ts';
+import type { NameColumn } from '../../ui/table/tableProps.ts';
 
 export type CompanyAction = 'funding' | 'addProject' | 'edit' | 'delete';
 
 const column = columnsOf(company);
 
-const name = column('companyName', { width: 300 });
-const state = column('state', { width: 235, brief: true });
-const reach = [column('phone', { width: 170, brief: true }), column('email', { width: 320, brief: true })];
+const name = column('companyName', { width: 400 });
+const state = column('state', { width: 235 });
+const reach = [column('phone'), column('email', { width: 320 })];
+
+/** A company's name, and beneath it where it is and how it is reached. */
+export const companyName: NameColumn<Company> = {
+  to: ({ id }) => ({ page: 'companyForm', query: { companyId: id } }),
+  facts: (row) => ({ others: [row.state, row.email].filter(Boolean) }),
+};
 
 export interface CompanyListing {
   readonly type: 'capital_partner' | 'project_partner' | 'guest';
   /** The accessible name of the table. */
   readonly label: string;
   readonly columns: readonly Column<Company>[];
+  readonly name?: NameColumn<Company>;
   readonly actions: readonly CompanyAction[];
   readonly empty: string;
   /** Why the list is empty. */

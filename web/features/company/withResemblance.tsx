@@ -1,7 +1,7 @@
 import type { Company } from '../../../shared/entities/company.ts';
 import { resemblanceTo, type Likeness, type Resemblance } from '../../../shared/resembling.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { Column } from '../../ui/table/column.ts';
+import type { Facts, NameColumn } from '../../ui/table/tableProps.ts';
 import styles from './company.module.css';
 
 const words: Readonly<Record<Likeness, string>> = { name: 'same name', domain: 'same e-mail domain' };
@@ -16,25 +16,20 @@ export const resemblanceText = (found: readonly Resemblance<Company>[]): string 
         )
         .join('; ')}`;
 
-/** Columns whose first one also shows which companies the row resembles. */
-export function withResemblance(
-  [name, ...others]: readonly Column<Company>[],
-  all: readonly Company[],
-): readonly Column<Company>[] {
-  if (!name) return others;
+/** The name column of new companies: beneath the name also which companies the row resembles. */
+export function withResemblance(name: NameColumn<Company>, all: readonly Company[]): NameColumn<Company> {
   const found = resemblanceTo(all);
-  const said = (row: Company) => resemblanceText(found(row));
-  const cell = (row: Company) => (
-    <>
-      {name.text(row)}
-      {said(row) && (
-        <small className={styles['resembles']}>
-          <Icon name="info" size={14} />
-          <span>{said(row)}</span>
-        </small>
-      )}
-    </>
-  );
-  const hint = (row: Company) => [name.text(row), said(row)].filter(Boolean).join('\n');
-  return [{ ...name, width: 420, cell, hint }, ...others];
+  const facts = (row: Company): Facts => {
+    const usual = name.facts?.(row) ?? {};
+    const said = resemblanceText(found(row));
+    if (said === '') return usual;
+    const mark = (
+      <span key="resembles" className={styles['resembles']} title={said}>
+        <Icon name="info" size={14} />
+        {said}
+      </span>
+    );
+    return { ...usual, others: [mark, ...(usual.others ?? [])] };
+  };
+  return { ...name, facts };
 }

@@ -13,7 +13,7 @@ import { PageButton } from '../../ui/PageButton.tsx';
 import { RowActions } from '../../ui/RowActions.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { useDeletion } from '../../ui/useDeletion.tsx';
-import { contactColumns, contactOrder } from './columns.ts';
+import { contactColumns, contactName, contactOrder } from './columns.ts';
 
 const TITLE = 'CONTACT LIST';
 
@@ -51,6 +51,7 @@ export default function ContactListPage() {
       <Table
         label="Contacts"
         columns={contactColumns}
+        name={contactName}
         rows={list.rows}
         loading={list.loading}
         error={error ?? list.error}

@@ -1,15 +1,22 @@
 import { contact, type Contact } from '../../../shared/entities/contact.ts';
 import { columnsOf, type Column } from '../../ui/table/column.ts';
+import type { NameColumn } from '../../ui/table/tableProps.ts';
 
 const column = columnsOf(contact);
 
 /** Specification 2, /contact-list. */
 export const contactColumns: readonly Column<Contact>[] = [
-  column('firstName', { width: 200 }),
-  column('lastName', { width: 200, brief: true }),
-  column('phone', { width: 170, brief: true }),
-  column('email', { width: 320, brief: true }),
+  column('firstName', { width: 300 }),
+  column('lastName'),
+  column('phone'),
+  column('email', { width: 320 }),
 ];
+
+/** A contact's first name, as specified, and beneath it the whole name and how they are reached. */
+export const contactName: NameColumn<Contact> = {
+  to: ({ id }) => ({ page: 'contactForm', query: { contactId: id } }),
+  facts: (row) => ({ others: [contact.title(row), row.email].filter(Boolean) }),
+};
 
 /** Specification 9: by last, then first name. */
 export const contactOrder = { column: 'lastName', descending: false } as const;

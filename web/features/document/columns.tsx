@@ -24,7 +24,7 @@ export const documentColumns: readonly Column<ProjectDocument>[] = [
     cell: (row) => <span className={styles['why']}>{reasonOf(row)}</span>,
     hint: reasonOf,
   },
-  { ...column('fileSize', { width: 110, brief: true }), text: (row) => formatSize(row.fileSize) },
+  column('fileSize', { brief: true, text: (row) => formatSize(row.fileSize) }),
   {
     ...column('uploadedAt', { width: 185 }),
     text: (row) => formatMoment(row.uploadedAt),

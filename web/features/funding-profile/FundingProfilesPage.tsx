@@ -14,7 +14,7 @@ import { PageButton } from '../../ui/PageButton.tsx';
 import { RowActions } from '../../ui/RowActions.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { useDeletion } from '../../ui/useDeletion.tsx';
-import { fundingProfileColumns, fundingProfileOrder } from './columns.ts';
+import { fundingProfileColumns, fundingProfileName, fundingProfileOrder } from './columns.ts';
 
 const TITLE = 'FUNDING PROFILES';
 
@@ -55,6 +55,7 @@ export default function FundingProfilesPage() {
       <Table
         label="Funding Profiles"
         columns={fundingProfileColumns}
+        name={fundingProfileName}
         rows={company && list.rows}
         loading={list.loading}
         error={error ?? list.error}

@@ -1,22 +1,41 @@
 import { fundingProfile, type FundingProfile } from '../../../shared/entities/funding-profile.ts';
+import { formatShortAud } from '../../ui/format.ts';
 import { columnsOf, type Column } from '../../ui/table/column.ts';
+import { partsText } from '../../ui/table/Parts.tsx';
+import type { NameColumn } from '../../ui/table/tableProps.ts';
 
 const column = columnsOf(fundingProfile);
+const fundingType = column('fundingType');
 
 /** Specification 2, /funding-profiles. */
 export const fundingProfileColumns: readonly Column<FundingProfile>[] = [
-  column('state', { width: 230 }),
-  column('projectType', { width: 200 }),
-  column('projectSector', { width: 200, brief: true }),
-  column('fundingType', { width: 200, brief: true }),
-  column('fundingPurpose', { width: 200 }),
-  column('minAmountSenior', { header: 'Min Funding Amount', width: 185, brief: true }),
-  column('maxAmountSenior', { header: 'Max Funding Amount', width: 185, brief: true }),
-  column('maxLTV', { header: 'Max LTV', width: 115 }),
-  column('maxLTC', { header: 'Max LTC', width: 115 }),
-  column('minPTD', { header: 'Min PTD', width: 115 }),
-  column('minICR', { header: 'Min ICR', width: 115 }),
+  column('state', { width: 380 }),
+  column('projectType'),
+  column('projectSector'),
+  fundingType,
+  column('fundingPurpose'),
+  column('minAmountSenior', { header: 'Min Funding Amount' }),
+  column('maxAmountSenior', { header: 'Max Funding Amount' }),
+  column('maxLTV', { header: 'Max LTV' }),
+  column('maxLTC', { header: 'Max LTC' }),
+  column('minPTD', { header: 'Min PTD' }),
+  column('minICR', { header: 'Min ICR' }),
 ];
+
+const amounts = ({ minAmountSenior, maxAmountSenior }: FundingProfile) =>
+  [minAmountSenior, maxAmountSenior].map((amount) => formatShortAud(amount ?? 0)).join(' to ');
+
+/** Where a profile funds, and beneath it how much, what type of funding, and up to which loan to value. */
+export const fundingProfileName: NameColumn<FundingProfile> = {
+  to: ({ id }) => ({ page: 'capitalForm', query: { fundingProfileId: id } }),
+  facts: (row) => ({
+    figure: amounts(row),
+    others: [
+      partsText(fundingType.parts?.(row) ?? []),
+      ...(row.maxLTV === null ? [] : [`LTV to ${row.maxLTV}%`]),
+    ],
+  }),
+};
 
 /** As the server lists them: the smallest first. */
 export const fundingProfileOrder = { column: 'minAmountSenior', descending: false } as const;

@@ -9,7 +9,8 @@ import { Table } from '../../ui/table/Table.tsx';
 import type { Selection } from '../../ui/table/useSelection.ts';
 import { useDeletion, type Deletion } from '../../ui/useDeletion.tsx';
 import { AddProjectButton } from './AddProjectButton.tsx';
-import { scheduleOrder } from './columns.tsx';
+import { projectName, scheduleOrder } from './columns.tsx';
+import { KeyFigures } from './KeyFigures.tsx';
 import { projectActions, type ProjectList } from './projectActions.ts';
 import { ProjectRowActions } from './ProjectRowActions.tsx';
 
@@ -19,13 +20,18 @@ interface ProjectScheduleProps {
   readonly list: List<Project>;
   readonly columns: readonly Column<Project>[];
   readonly selection?: Selection | undefined;
+  /** What the projects are called beside their number. */
+  readonly label: string;
+  /** Drawn beside the search bar. */
+  readonly side?: ReactNode;
   /** Drawn above the table; gets the rows that pass the filters, and a function that deletes rows after asking. */
   readonly renderTools: (filtered: () => readonly Project[], onDelete: Deletion<Project>['ask']) => ReactNode;
   readonly empty: ReactNode;
 }
 
 /** TRANSACTION SCHEDULE: a table of projects. */
-export function ProjectSchedule({ of, list, columns, selection, renderTools, empty }: ProjectScheduleProps) {
+export function ProjectSchedule(props: ProjectScheduleProps) {
+  const { of, list, columns, selection, label, side, renderTools, empty } = props;
   const caller = useCaller();
   const deletion = useDeletion('project', (deleted) =>
     selection?.choose([...selection.ids].filter((id) => !deleted.has(id))),
@@ -33,11 +39,18 @@ export function ProjectSchedule({ of, list, columns, selection, renderTools, emp
   return (
     <Page
       title="TRANSACTION SCHEDULE"
-      actions={kindOfCaller(caller) === 'project_partner' && <AddProjectButton />}
+      actions={
+        <>
+          {list.rows && <KeyFigures projects={list.rows} label={label} />}
+          {kindOfCaller(caller) === 'project_partner' && <AddProjectButton />}
+        </>
+      }
     >
       <Table
         label="Transaction Schedule"
         columns={columns}
+        name={projectName}
+        mostActions={of === 'wip' ? 3 : 2}
         rows={list.rows}
         loading={list.loading}
         error={list.error}
@@ -53,6 +66,7 @@ export function ProjectSchedule({ of, list, columns, selection, renderTools, emp
             onDelete={(one) => deletion.ask([one])}
           />
         )}
+        side={side}
         renderTools={(filtered) => renderTools(filtered, deletion.ask)}
         empty={empty}
       />

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/FloatingIndicator.layer.css';
-import '@mantine/core/styles/SegmentedControl.layer.css';
-import { SegmentedControl } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
 import { contract } from '../../../shared/api/index.ts';
 import { isClosed } from '../../../shared/entities/project.ts';
@@ -8,6 +5,8 @@ import { useCaller } from '../../api/sessionState.ts';
 import { useList } from '../../api/useList.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { exportCsv } from '../../ui/table/exportCsv.ts';
+import { Segments } from '../../ui/Segments.tsx';
+import { SHOW } from '../../ui/table/listState.ts';
 import { useSelection } from '../../ui/table/useSelection.ts';
 import { EXPORT_NAME, scheduleColumns } from './columns.tsx';
 import { ProjectSchedule } from './ProjectSchedule.tsx';
@@ -27,13 +26,13 @@ function useSide(): readonly [Side, (value: string) => void] {
       (now) => {
         const next = new URLSearchParams(now);
         next.delete('page');
-        if (value === 'closed') next.set('show', value);
-        else next.delete('show');
+        if (value === 'closed') next.set(SHOW, value);
+        else next.delete(SHOW);
         return next;
       },
       { replace: true },
     );
-  return [search.get('show') === 'closed' ? 'closed' : 'open', show];
+  return [search.get(SHOW) === 'closed' ? 'closed' : 'open', show];
 }
 
 /** TRANSACTION SCHEDULE: every project for administrators, their own for others. */
@@ -53,20 +52,19 @@ export default function SchedulePage() {
       list={list}
       columns={scheduleColumns}
       selection={admin ? selection : undefined}
-      renderTools={(filtered, onDelete) => (
-        <>
-          <SegmentedControl aria-label="Show projects" data={sides} value={side} onChange={show} />
-          {admin && (
-            <SelectionTools
-              rows={filtered()}
-              loading={list.loading}
-              selected={selection.ids}
-              onDelete={onDelete}
-              onExport={() => exportCsv(EXPORT_NAME, scheduleColumns, filtered())}
-            />
-          )}
-        </>
-      )}
+      label={side === 'open' ? 'Open' : 'Closed'}
+      side={<Segments label="Show projects" options={sides} value={side} onChange={show} />}
+      renderTools={(filtered, onDelete) =>
+        admin && (
+          <SelectionTools
+            rows={filtered()}
+            loading={list.loading}
+            selected={selection.ids}
+            onDelete={onDelete}
+            onExport={() => void exportCsv(EXPORT_NAME, scheduleColumns, filtered())}
+          />
+        )
+      }
       empty={
         <Empty title={side === 'open' ? 'No open projects' : 'No closed projects'}>
           <p>

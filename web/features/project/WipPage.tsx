@@ -43,6 +43,7 @@ function OwnSchedule({ kind, companyId }: Partner) {
   return (
     <ProjectSchedule
       of="wip"
+      label="Projects"
       list={list}
       columns={columns}
       renderTools={(filtered) => (
@@ -50,7 +51,7 @@ function OwnSchedule({ kind, companyId }: Partner) {
           variant="default"
           leftSection={<Icon name="download" />}
           disabled={list.loading || !list.rows?.length}
-          onClick={() => exportCsv(EXPORT_NAME, columns, filtered())}
+          onClick={() => void exportCsv(EXPORT_NAME, columns, filtered())}
         >
           Export to CSV
         </Button>

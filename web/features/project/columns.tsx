@@ -1,57 +1,61 @@
 import { project, type Project } from '../../../shared/entities/project.ts';
-import { formatDate } from '../../ui/format.ts';
+import { formatAud, formatDate } from '../../ui/format.ts';
 import { columnsOf, type Column } from '../../ui/table/column.ts';
 import { DueMark } from '../../ui/status/DueMark.tsx';
 import { ProjectPill } from '../../ui/status/ProjectPill.tsx';
+import type { NameColumn } from '../../ui/table/tableProps.ts';
 import { newestUpdate } from './updates.ts';
 
 const column = columnsOf(project);
 
-const projectName: Column<Project> = {
-  ...column('projectName', { width: 230 }),
-  text: (row) => project.title(row),
-};
-const capitalPartner = column('capitalCompanyName', { header: 'Capital Partner', width: 190, brief: true });
-const projectPartner = column('projectCompanyName', { header: 'Project Partner', width: 190, brief: true });
-const companyName = column('projectCompanyName', { header: 'Company Name', width: 190, brief: true });
+const capitalPartner = column('capitalCompanyName', { header: 'Capital Partner', brief: true });
+const projectPartner = column('projectCompanyName', { header: 'Project Partner', brief: true });
+const companyName = column('projectCompanyName', { header: 'Company Name', brief: true });
 /** The newest entry; the file that is exported has them all. */
-const updates: Column<Project> = {
-  ...column('transactionUpdates'),
+const updates = column('transactionUpdates', {
   text: (row) => newestUpdate(row.transactionUpdates),
   csv: (row) => row.transactionUpdates,
-};
-/** Days; a funding date further away needs no mark in a list. */
-const NEAR = 30;
-const fundingDate: Column<Project> = {
-  ...column('targetFundingDate', { width: 230, brief: true }),
-  cell: (row) => (
-    <>
-      {formatDate(row.targetFundingDate)} <DueMark project={row} within={NEAR} />
-    </>
-  ),
-};
-const status: Column<Project> = {
-  ...column('projectStatus', { width: 150, brief: true }),
+});
+const PILL_SHAPE = 12;
+const status = column('projectStatus', {
+  beside: PILL_SHAPE,
   cell: (row) => <ProjectPill status={row.projectStatus} />,
-};
+});
 
 const columnsWith = (...parties: readonly Column<Project>[]): readonly Column<Project>[] => [
-  projectName,
+  column('projectName', { width: 300, text: (row) => project.title(row) }),
   updates,
   column('projectEntity', { width: 180 }),
   ...parties,
-  column('state', { width: 190, brief: true }),
+  column('state'),
   column('projectType'),
-  column('projectSector', { width: 150 }),
+  column('projectSector'),
   column('fundingType'),
-  column('fundingPurpose', { width: 190 }),
-  column('fundingAmount', { brief: true }),
-  column('pricing', { width: 125 }),
+  column('fundingPurpose'),
+  column('fundingAmount'),
+  column('pricing'),
   column('grv'),
-  column('noUnits', { width: 120 }),
-  fundingDate,
+  column('noUnits'),
+  column('targetFundingDate'),
   status,
 ];
+
+/** Days; a funding date further away needs no mark in a list. */
+export const NEAR = 30;
+
+/** A project's name, and beneath it status, amount, funding date and whether that is overdue or near. */
+export const projectName: NameColumn<Project> = {
+  to: ({ id }) => ({ page: 'project', query: { projectId: id } }),
+  facts: (row) => ({
+    lead: <ProjectPill status={row.projectStatus} />,
+    figure: formatAud(row.fundingAmount),
+    others: [
+      formatDate(row.targetFundingDate) || 'No date',
+      <DueMark key="due" project={row} within={NEAR} />,
+    ],
+  }),
+  factWidths: '6.25rem 5.5rem 5rem auto',
+};
 
 /** The schedule of a company; the fourth column is its partner on the other side (specification 2, /wip). */
 export const wipColumns = {

@@ -10,7 +10,7 @@ import { PageButton } from '../../ui/PageButton.tsx';
 import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { useDeletionBy } from '../../ui/useDeletion.tsx';
-import { userColumns, userOrder } from './columns.tsx';
+import { userColumns, userName, userOrder } from './columns.tsx';
 import { removeUser } from './removeUser.ts';
 import { InviteUser } from '../../ui/invitation/InviteUser.tsx';
 import { userActions, type UserAction } from './userActions.ts';
@@ -46,6 +46,8 @@ export default function UsersPage() {
       <Table
         label="Users"
         columns={userColumns}
+        name={userName}
+        mostActions={3}
         rows={list.rows}
         loading={list.loading}
         error={list.error}

@@ -1,6 +1,7 @@
-import { labelOf, mailDeliveries } from '../../../shared/entities/options.ts';
+import { labelOf, mailDeliveries, roles } from '../../../shared/entities/options.ts';
 import { isUndeliverable, user, type User } from '../../../shared/entities/user.ts';
 import { columnsOf, type Column } from '../../ui/table/column.ts';
+import type { NameColumn } from '../../ui/table/tableProps.ts';
 import styles from './user.module.css';
 
 const column = columnsOf(user);
@@ -21,18 +22,23 @@ function EmailCell({ row }: { readonly row: User }) {
 
 /** Specification 2, /users; at the e-mail, whom no mail reaches. */
 export const userColumns: readonly Column<User>[] = [
-  column('fullName', { width: 180 }),
-  column('companyName', { width: 225, brief: true }),
-  column('phone', { width: 150 }),
+  column('fullName', { width: 300 }),
+  column('companyName', { width: 225 }),
+  column('phone'),
   column('email', {
-    width: 300,
-    brief: true,
+    width: 320,
     text: (row) => [row.email, mailProblem(row)].filter(Boolean).join(' '),
     csv: (row) => row.email,
     cell: (row) => <EmailCell row={row} />,
   }),
-  column('role', { width: 140, brief: true }),
+  column('role'),
 ];
+
+/** A user's name, and beneath it role and company. */
+export const userName: NameColumn<User> = {
+  to: ({ companyId, email }) => ({ page: 'userForm', query: { companyId, email } }),
+  facts: (row) => ({ others: [labelOf(roles, row.role), row.companyName].filter(Boolean) }),
+};
 
 /** Specification 9: users by full name. */
 export const userOrder = { column: 'fullName', descending: false } as const;

@@ -1,15 +1,19 @@
 import { NativeSelect } from '@mantine/core';
+import { useLocation } from 'react-router-dom';
+import { useFollowedLinks } from '../../navigation/useFollowedLinks.ts';
+import { Icon } from '../Icon.tsx';
 import type { Column } from './column.ts';
-import { SelectAll, SelectRow } from './SelectBoxes.tsx';
+import { FactsLine, NameLink } from './NameCell.tsx';
+import { SelectPage, SelectRow } from './SelectBoxes.tsx';
 import styles from './Table.module.css';
-import type { ViewProps } from './tableProps.ts';
+import type { Facts, ViewProps } from './tableProps.ts';
 
-interface FactsProps<R> {
+interface ValuesProps<R> {
   readonly row: R;
   readonly columns: readonly Column<R>[];
 }
 
-const Facts = <R,>({ row, columns }: FactsProps<R>) => (
+const Values = <R,>({ row, columns }: ValuesProps<R>) => (
   <dl>
     {columns
       .filter((column) => column.text(row) !== '')
@@ -22,22 +26,44 @@ const Facts = <R,>({ row, columns }: FactsProps<R>) => (
   </dl>
 );
 
-/** The rows on a phone: one card each. */
-export function Cards<R>({
-  label,
-  columns,
-  shown,
-  idOf,
-  titleOf,
-  renderActions,
-  selection,
-  state,
-  onState,
-}: ViewProps<R>) {
+/** What a card says beneath the name where the list names no facts: its brief columns. */
+const briefFacts = <R,>(row: R, columns: readonly Column<R>[]): Facts => ({
+  others: columns
+    .filter((column) => column.brief && column.text(row) !== '')
+    .map((column) => column.text(row)),
+});
+
+type CardProps<R> = ViewProps<R> & { readonly row: R };
+
+/** Two lines: name and figure, then the other facts; all values and actions behind More. */
+function Card<R>({ row, columns, name, idOf, titleOf, renderActions, selection }: CardProps<R>) {
   const [first, ...others] = columns;
-  const marked = others.filter((column) => column.brief);
-  const brief = marked.length > 0 ? marked : others;
-  const further = others.filter((column) => !brief.includes(column));
+  const title = first?.text(row) ?? '';
+  const { figure, ...facts } = name?.facts?.(row) ?? briefFacts(row, others);
+  return (
+    <li data-selected={selection?.ids.has(idOf(row)) || undefined}>
+      <div className={styles['cardTop']}>
+        {selection && <SelectRow id={idOf(row)} title={titleOf(row)} selection={selection} />}
+        <h2>{name ? <NameLink to={name.to(row)}>{title}</NameLink> : title}</h2>
+        {figure !== undefined && <b>{figure}</b>}
+      </div>
+      <details>
+        <summary aria-label={`More: ${titleOf(row)}`}>
+          <FactsLine facts={facts} widths={undefined} />
+          <Icon name="more" />
+        </summary>
+        <Values row={row} columns={others} />
+        {renderActions?.(row)}
+      </details>
+    </li>
+  );
+}
+
+/** The rows on a phone: one card each. */
+export default function Cards<R>(props: ViewProps<R>) {
+  const { label, columns, shown, idOf, selection, state, onState } = props;
+  const { pathname, search } = useLocation();
+  const list = useFollowedLinks<HTMLUListElement>({ from: pathname + search, label });
   const value = `${state.sort?.descending ? '-' : ''}${state.sort?.column ?? ''}`;
   const orders = columns.flatMap((column) => [
     { value: column.id, label: `${column.header}, ascending` },
@@ -51,7 +77,7 @@ export function Cards<R>({
   return (
     <>
       <div className={styles['cardTools']}>
-        {selection && <SelectAll ids={shown.all.map((row) => idOf(row))} selection={selection} />}
+        {selection && <SelectPage ids={shown.page.map((row) => idOf(row))} selection={selection} />}
         <NativeSelect
           aria-label="Sort by"
           value={value}
@@ -59,22 +85,9 @@ export function Cards<R>({
           onChange={(event) => sortBy(event.currentTarget.value)}
         />
       </div>
-      <ul className={styles['cards']} aria-label={label}>
+      <ul ref={list} className={styles['cards']} aria-label={label}>
         {shown.page.map((row) => (
-          <li key={idOf(row)} data-selected={selection?.ids.has(idOf(row)) || undefined}>
-            <div className={styles['cardTop']}>
-              {selection && <SelectRow id={idOf(row)} title={titleOf(row)} selection={selection} />}
-              <h2>{first?.cell ? first.cell(row) : first?.text(row)}</h2>
-              {renderActions && <div>{renderActions(row)}</div>}
-            </div>
-            <Facts row={row} columns={brief} />
-            {further.length > 0 && (
-              <details>
-                <summary>More</summary>
-                <Facts row={row} columns={further} />
-              </details>
-            )}
-          </li>
+          <Card key={idOf(row)} {...props} row={row} />
         ))}
       </ul>
     </>

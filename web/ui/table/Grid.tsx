@@ -1,13 +1,24 @@
-import { memo, type CSSProperties, type ReactNode } from 'react';
+import { memo, useMemo, type CSSProperties, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useFollowedLinks } from '../../navigation/useFollowedLinks.ts';
 import { Icon } from '../Icon.tsx';
 import type { Column } from './column.ts';
-import { SelectAll, SelectRow } from './SelectBoxes.tsx';
-import styles from './Table.module.css';
+import { fittingWidths } from './columnWidths.ts';
 import { sortedBy } from './listState.ts';
-import type { ViewProps } from './tableProps.ts';
+import { FactsLine, NameLink } from './NameCell.tsx';
+import { Parts } from './Parts.tsx';
+import { SelectPage, SelectRow } from './SelectBoxes.tsx';
+import styles from './Table.module.css';
+import type { NameColumn, ViewProps } from './tableProps.ts';
+import { useRest } from './useRest.ts';
 
-const SELECT_WIDTH = 44;
-const ACTIONS_WIDTH = 132;
+const SELECT_WIDTH = 40;
+const ACTION_WIDTH = 32;
+/** The head's word. */
+const ACTIONS_WIDTH = 84;
+/** The width that a name with facts needs. */
+const FACTS_WIDTH = 428;
+const rem = (pixels: number) => `${pixels / 16}rem`;
 
 function Header<R>({ columns, column, state, onState }: ViewProps<R> & { readonly column: Column<R> }) {
   const sorted = state.sort?.column === column.id ? state.sort : undefined;
@@ -22,38 +33,70 @@ function Header<R>({ columns, column, state, onState }: ViewProps<R> & { readonl
     >
       <button type="button" className={styles['sort']} onClick={() => onState(sortedBy(state, column.id))}>
         <span>{column.header}</span>
-        <Icon name={order ? icon[order] : 'sort'} size={14} />
+        <Icon name={order ? icon[order] : 'sort'} size={12} />
       </button>
     </th>
   );
 }
 
-interface LineProps<R> {
+function Value<R>({ column, row }: { readonly column: Column<R>; readonly row: R }) {
+  if (column.text(row) === '') return <span className={styles['none']}>–</span>;
+  if (column.parts) return <Parts parts={column.parts(row)} />;
+  return column.cell ? column.cell(row) : column.text(row);
+}
+
+interface NameCellProps<R> {
   readonly row: R;
+  readonly column: Column<R>;
+  readonly name: NameColumn<R> | undefined;
+  readonly compact: boolean;
+}
+
+/** The first cell: the row's name, and beneath it the key facts. */
+function NameCell<R>({ row, column, name, compact }: NameCellProps<R>) {
+  const text = column.parts ? undefined : column.text(row);
+  const facts = compact ? undefined : name?.facts?.(row);
+  return (
+    <th
+      scope="row"
+      className={styles['first']}
+      aria-label={column.text(row)}
+      title={column.hint?.(row) ?? text}
+    >
+      {name ? (
+        <NameLink to={name.to(row)}>{text ?? column.text(row)}</NameLink>
+      ) : (
+        <Value column={column} row={row} />
+      )}
+      {facts && <FactsLine facts={facts} widths={name?.factWidths} />}
+    </th>
+  );
+}
+
+interface LineProps<R> extends Omit<NameCellProps<R>, 'column'> {
   readonly columns: readonly Column<R>[];
   readonly before: ReactNode;
   readonly after: ReactNode;
   readonly selected: boolean;
 }
 
-function Line<R>({ row, columns, before, after, selected }: LineProps<R>) {
+function Line<R>({ row, columns, name, compact, before, after, selected }: LineProps<R>) {
   return (
     <tr data-selected={selected || undefined}>
       {before}
-      {columns.map((column, at) => {
-        const text = column.text(row);
-        const content = column.cell ? column.cell(row) : text;
-        const title = column.hint?.(row) || text;
-        return at === 0 ? (
-          <th key={column.id} scope="row" className={styles['first']} title={title}>
-            {content}
-          </th>
+      {columns.map((column, at) =>
+        at === 0 ? (
+          <NameCell key={column.id} row={row} column={column} name={name} compact={compact} />
         ) : (
-          <td key={column.id} data-align={column.align} title={title || undefined}>
-            {content}
+          <td
+            key={column.id}
+            data-align={column.align}
+            title={column.parts ? undefined : column.hint?.(row) || column.text(row) || undefined}
+          >
+            <Value column={column} row={row} />
           </td>
-        );
-      })}
+        ),
+      )}
       {after}
     </tr>
   );
@@ -64,6 +107,7 @@ const MemoLine = memo(
   (one, other) =>
     one.row === other.row &&
     one.columns === other.columns &&
+    one.compact === other.compact &&
     one.selected === other.selected &&
     (one.before === undefined) === (other.before === undefined) &&
     (one.after === undefined) === (other.after === undefined),
@@ -71,27 +115,41 @@ const MemoLine = memo(
 
 /** The rows as a table that scrolls inside its frame; the first and last column are sticky. */
 export function Grid<R>(props: ViewProps<R>) {
-  const { label, columns, shown, idOf, titleOf, renderActions, selection } = props;
-  const widths = columns.map((column) => column.width);
-  const total = widths.reduce((sum, width) => sum + width, 0) + (renderActions ? ACTIONS_WIDTH : 0);
-  const frame = { '--select-width': selection ? `${SELECT_WIDTH}px` : '0px' } as CSSProperties;
+  const { label, columns, rows, name, shown, idOf, titleOf, renderActions, selection, compact } = props;
+  const { pathname, search } = useLocation();
+  const frame = useFollowedLinks<HTMLElement>({ from: pathname + search, label });
+  useRest(
+    frame,
+    columns.some(({ parts }) => parts),
+  );
+  const hasFacts = name?.facts !== undefined && !compact;
+  const widths = useMemo(() => {
+    const [first = 0, ...others] = fittingWidths(columns, rows ?? []);
+    return [hasFacts ? Math.max(first, FACTS_WIDTH) : first, ...others];
+  }, [columns, rows, hasFacts]);
+  const actions = Math.max(ACTIONS_WIDTH, (props.mostActions ?? 2) * ACTION_WIDTH + 20);
+  const total =
+    widths.reduce((sum, width) => sum + width, 0) +
+    (renderActions ? actions : 0) +
+    (selection ? SELECT_WIDTH : 0);
+  const variables = { '--select-width': selection ? rem(SELECT_WIDTH) : '0px' } as CSSProperties;
   return (
     // A scrollable region must be focusable.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles['frame']} aria-label={label} tabIndex={0} style={frame}>
-      <table className={styles['table']} style={{ minWidth: total }}>
+    <section ref={frame} className={styles['frame']} aria-label={label} tabIndex={0} style={variables}>
+      <table className={styles['table']} data-facts={hasFacts || undefined} style={{ minWidth: rem(total) }}>
         <colgroup>
-          {selection && <col style={{ width: SELECT_WIDTH }} />}
-          {columns.map((column) => (
-            <col key={column.id} style={{ width: column.width }} />
+          {selection && <col style={{ width: rem(SELECT_WIDTH) }} />}
+          {columns.map((column, at) => (
+            <col key={column.id} style={{ width: rem(widths[at] ?? column.width) }} />
           ))}
-          {renderActions && <col style={{ width: ACTIONS_WIDTH }} />}
+          {renderActions && <col style={{ width: rem(actions) }} />}
         </colgroup>
         <thead>
           <tr>
             {selection && (
               <th className={styles['select']}>
-                <SelectAll ids={shown.all.map((row) => idOf(row))} selection={selection} />
+                <SelectPage ids={shown.page.map((row) => idOf(row))} selection={selection} />
               </th>
             )}
             {columns.map((column) => (
@@ -114,6 +172,8 @@ export function Grid<R>(props: ViewProps<R>) {
                 key={at}
                 row={row}
                 columns={columns}
+                name={name}
+                compact={compact}
                 selected={selection?.ids.has(id) ?? false}
                 before={
                   selection && (

@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { formatDate, today } from '../format.ts';
-import type { Column } from './column.ts';
-import type { Chip } from './listState.ts';
+import { chipWords, type Chip, type FilterColumn } from './chips.ts';
 import styles from './Table.module.css';
 
 interface PrintHeadingProps {
-  readonly columns: readonly Pick<Column<never>, 'id' | 'header'>[];
+  readonly columns: readonly FilterColumn[];
   readonly chips: readonly Chip[];
   readonly count: number;
 }
 
 /** Printed above a list: number of rows, filters and date. */
 export function PrintHeading({ columns, chips, count }: PrintHeadingProps) {
-  const headerOf = (id: string) => columns.find((column) => column.id === id)?.header ?? id;
-  const filters = chips.map(({ column, text }) => `${headerOf(column)}: ${text}`);
+  const filters = chips.map((chip) => {
+    const column = columns.find(({ id }) => id === chip.column);
+    return `${column?.header ?? chip.column}: ${chipWords(chip, column?.filter)}`;
+  });
   const [date] = useState(today);
   return (
     <p className={styles['printedWith']}>

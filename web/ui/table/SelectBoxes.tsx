@@ -1,28 +1,56 @@
 import { useEffect, useRef } from 'react';
 import { Checkbox } from '../Checkbox.tsx';
+import styles from './Table.module.css';
 import type { Selection } from './useSelection.ts';
 
-interface SelectAllProps {
+interface SelectPageProps {
+  /** The rows of the page. */
   readonly ids: readonly string[];
   readonly selection: Selection;
 }
 
-/** Selects every row that passes the filters, on all pages, or none. */
-export function SelectAll({ ids, selection }: SelectAllProps) {
+/** Selects the rows of the page, beside those of other pages, or takes them out. */
+export function SelectPage({ ids, selection }: SelectPageProps) {
   const box = useRef<HTMLInputElement>(null);
   const chosen = ids.filter((id) => selection.ids.has(id)).length;
   const all = chosen > 0 && chosen === ids.length;
   useEffect(() => {
     if (box.current) box.current.indeterminate = chosen > 0 && !all;
   });
+  const toggle = () => {
+    const others = [...selection.ids].filter((id) => !ids.includes(id));
+    selection.choose(all ? others : [...others, ...ids]);
+  };
+  return <Checkbox bare boxRef={box} label="Select this page" checked={all} onChange={toggle} />;
+}
+
+interface SelectedProps {
+  /** The rows that pass the filters, on all pages, and those of this page. */
+  readonly all: readonly string[];
+  readonly page: readonly string[];
+  readonly selection: Selection;
+}
+
+/** How many rows are selected; once the whole page is, a button that selects all. */
+export function Selected({ all, page, selection }: SelectedProps) {
+  const chosen = all.filter((id) => selection.ids.has(id)).length;
+  const takesPage = page.length > 0 && page.every((id) => selection.ids.has(id));
   return (
-    <Checkbox
-      bare
-      boxRef={box}
-      label="Select all rows"
-      checked={all}
-      onChange={() => selection.choose(all ? [] : ids)}
-    />
+    <div className={styles['selected']}>
+      <output>
+        <b>{chosen}</b> selected
+      </output>
+      {takesPage && chosen < all.length && (
+        <button type="button" className={styles['plain']} onClick={() => selection.choose(all)}>
+          Select all {all.length}
+        </button>
+      )}
+      {chosen > 0 && (
+        <button type="button" className={styles['plain']} onClick={() => selection.choose([])}>
+          Clear
+        </button>
+      )}
+    </div>
   );
 }
 

@@ -1,39 +1,47 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useDeferredValue, useMemo } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { Empty } from '../Empty.tsx';
 import { ErrorState } from '../ErrorState.tsx';
 import { Loading } from '../Loading.tsx';
-import { Cards } from './Cards.tsx';
+import type CardList from './Cards.tsx';
 import type { RowOf } from './column.ts';
+import { FilterChips } from './FilterChips.tsx';
+import { Foot } from './Foot.tsx';
 import { Grid } from './Grid.tsx';
-import { Paging } from './Paging.tsx';
+import { Ignored } from './Ignored.tsx';
+import { visibleColumns } from './listState.ts';
+import { PrintHeading } from './PrintHeading.tsx';
 import { SearchBar } from './SearchBar.tsx';
+import { Selected } from './SelectBoxes.tsx';
 import type { TableProps } from './tableProps.ts';
 import styles from './Table.module.css';
-import { visibleColumns } from './listPreferences.ts';
-import { PrintHeading } from './PrintHeading.tsx';
-import { useListState } from './useListState.ts';
-import { useListPreferences } from './useListPreferences.ts';
+import { useCompact } from './useCompact.ts';
 import { useIsPrinting } from '../useIsPrinting.ts';
+import { useListState } from './useListState.ts';
 import { useRows } from './useRows.ts';
 import { ViewTools } from './ViewTools.tsx';
+import { ViewTabs } from './views/ViewTabs.tsx';
 
 const PHONE = '(max-width: 40em)';
+const loadCards = () => import('./Cards.tsx');
+// `lazy` loses the type parameter of the component.
+const Cards = lazy(loadCards) as typeof CardList;
+// Beside the rows, not after them.
+if (globalThis.matchMedia?.(PHONE).matches) loadCards().catch(() => undefined);
 /** A printed list has no checkboxes and no buttons. */
-const forPaper = { selection: undefined, renderActions: undefined };
+const forPaper = { selection: undefined, renderActions: undefined, compact: true };
 
-/** The table of every list: search, sort, pages of 25, selection, sticky first and last column. */
+/** The table of every list: views, search, filters, sort, pages of 25, selection, sticky first and last column. */
 export function Table<R extends RowOf>(props: TableProps<R>) {
-  const { columns, loading = false, error, usualSort, renderTools } = props;
+  const { columns, loading = false, error, usualSort, side, renderTools, selection, idOf } = props;
   // Arriving rows are drawn with lower priority than the person's input.
   const rows = useDeferredValue(props.rows);
-  const ids = useMemo(() => columns.map((column) => column.id), [columns]);
-  const [state, change] = useListState(ids, usualSort);
+  const [state, change] = useListState(columns, usualSort);
   const shown = useRows(rows, columns, state);
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
-  const [preferences, setPreferences] = useListPreferences();
+  const [compact, setCompact] = useCompact();
   const printing = useIsPrinting();
-  const visible = useMemo(() => visibleColumns(columns, preferences.hidden), [columns, preferences.hidden]);
+  const visible = useMemo(() => visibleColumns(columns, state.hidden), [columns, state.hidden]);
   const count = shown.all.length;
   const none = rows?.length === 0 && state.chips.length === 0;
   const body = () => {
@@ -47,41 +55,55 @@ export function Table<R extends RowOf>(props: TableProps<R>) {
           <p>Take a filter away to see more.</p>
         </Empty>
       );
-    const view = { ...props, columns: visible, shown, state, onState: change };
+    const view = { ...props, columns: visible, shown, state, onState: change, compact };
     if (printing) return <Grid {...view} {...forPaper} shown={{ ...shown, page: shown.all }} />;
-    return phone ? <Cards {...view} /> : <Grid {...view} />;
+    if (!phone) return <Grid {...view} />;
+    return (
+      <Suspense fallback={<Loading shape="rows" />}>
+        <Cards {...view} />
+      </Suspense>
+    );
   };
   return (
     <div className={styles['list']}>
+      {!none && <ViewTabs columns={columns} usual={usualSort} count={rows && !loading ? count : undefined} />}
       <div className={styles['tools']}>
         {!none && (
           <SearchBar columns={columns} chips={state.chips} onChange={(chips) => change({ chips, page: 1 })} />
         )}
+        {side}
         <div className={styles['toolButtons']}>
           {renderTools?.(() => shown.all)}
-          {!none && (
-            <ViewTools
-              loading={loading}
-              columns={columns}
-              state={state}
-              onState={change}
-              preferences={preferences}
-              onPreferences={setPreferences}
-            />
-          )}
+          {!none && <ViewTools loading={loading} columns={columns} state={state} onState={change} />}
         </div>
       </div>
+      {!none && (
+        <FilterChips columns={columns} chips={state.chips} onChange={(chips) => change({ chips, page: 1 })} />
+      )}
+      <Ignored parts={state.ignored} onDismiss={() => change({})} />
       {printing && <PrintHeading columns={columns} chips={state.chips} count={count} />}
       <div className={styles['panel']}>
         {body()}
         {rows !== undefined && count > 0 && (
-          <Paging
+          <Foot
             at={shown.at}
             pages={shown.pages}
             count={count}
             loading={loading}
             onPage={(page) => change({ page })}
-          />
+            columns={columns.length}
+            hidden={state.hidden.length}
+            compact={compact}
+            onCompact={setCompact}
+          >
+            {selection && (
+              <Selected
+                all={shown.all.map((row) => idOf(row))}
+                page={shown.page.map((row) => idOf(row))}
+                selection={selection}
+              />
+            )}
+          </Foot>
         )}
       </div>
     </div>

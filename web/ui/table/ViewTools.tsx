@@ -1,58 +1,40 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Button } from '@mantine/core';
+import { lazy } from 'react';
 import { Icon } from '../Icon.tsx';
+import type { ColumnsMenuProps } from './ColumnsMenu.tsx';
+import { LazyMenu } from './LazyMenu.tsx';
 import styles from './Table.module.css';
-import type { ViewMenuProps } from './ViewMenu.tsx';
 
-const ViewMenu = lazy(() => import('./ViewMenu.tsx'));
-const load = () => void import('./ViewMenu.tsx').catch(() => undefined);
+const load = () => import('./ColumnsMenu.tsx');
+const ColumnsMenu = lazy(load);
 
-interface ViewToolsProps extends Omit<ViewMenuProps, 'opened' | 'onOpened' | 'target'> {
+interface ViewToolsProps extends Pick<ColumnsMenuProps, 'columns' | 'state' | 'onState'> {
   /** More rows are being read; printing waits until the list is complete. */
   readonly loading: boolean;
 }
 
-/** Buttons for columns, saved views and printing; the menu's code is loaded on hover or focus. */
-export function ViewTools({ loading, ...props }: ViewToolsProps) {
-  const [wanted, setWanted] = useState(false);
-  const [opened, setOpened] = useState(false);
-  const toggle = () => {
-    setWanted(true);
-    setOpened(!opened);
-  };
-  const button = (
+/** Buttons for the columns and for printing. */
+export const ViewTools = ({ loading, ...props }: ViewToolsProps) => (
+  <>
+    <LazyMenu
+      load={load}
+      renderButton={(events) => (
+        <Button variant="default" leftSection={<Icon name="columns" />} {...events}>
+          View
+        </Button>
+      )}
+      renderMenu={(opening) => <ColumnsMenu {...props} {...opening} />}
+    />
     <Button
       variant="default"
-      leftSection={<Icon name="columns" />}
-      aria-haspopup="dialog"
-      aria-expanded={opened}
-      onMouseEnter={load}
-      onFocus={load}
-      onClick={toggle}
+      px="0.45rem"
+      title="Print"
+      aria-label="Print"
+      className={styles['print'] ?? ''}
+      disabled={loading}
+      onClick={() => window.print()}
     >
-      View
+      <Icon name="print" />
     </Button>
-  );
-  return (
-    <>
-      {wanted ? (
-        <Suspense fallback={button}>
-          <ViewMenu {...props} opened={opened} onOpened={setOpened} target={button} />
-        </Suspense>
-      ) : (
-        button
-      )}
-      <ActionIcon
-        variant="default"
-        size={36}
-        title="Print"
-        aria-label="Print"
-        className={styles['print'] ?? ''}
-        disabled={loading}
-        onClick={() => window.print()}
-      >
-        <Icon name="print" />
-      </ActionIcon>
-    </>
-  );
-}
+  </>
+);

@@ -1,10 +1,12 @@
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import type { Fields, RecordOf } from '../../../shared/schema/entity.ts';
-import type { Field } from '../../../shared/schema/field.ts';
+import type { Field, Option } from '../../../shared/schema/field.ts';
 import { fold } from '../../../shared/schema/sorting.ts';
 import type { Cell } from '../csv.ts';
-import { displayOf, formatAud, formatExactAud } from '../format.ts';
+import { displayOf, formatAud, formatDate, formatExactAud, formatShortAud } from '../format.ts';
+import type { ColumnFilter } from './chips.ts';
+import type { Part } from './Parts.tsx';
 
 /** Any object can be a row. */
 export type RowOf = RowData;
@@ -24,10 +26,16 @@ export interface Column<R> {
   /** The exact value, shown on hover. */
   readonly hint?: (row: R) => string;
   readonly align?: 'end';
+  /** The typed filter that it offers beside the search for text. */
+  readonly filter?: ColumnFilter<R>;
   /** Always shown on a phone's card; the other columns are behind More. */
   readonly brief?: true;
-  /** CSS pixels. */
+  /** Several choices: the first ones are drawn, and the number of the rest. */
+  readonly parts?: (row: R) => readonly Part[];
+  /** The column is as wide as its values, and at most this (CSS pixels, without padding). */
   readonly width: number;
+  /** CSS pixels of what is drawn beside the text, such as the shape of a status. */
+  readonly beside?: number;
 }
 
 /** The key that a column sorts by; undefined for a missing value. */
@@ -37,8 +45,28 @@ export function sortKeyOf<R>(column: Column<R>, row: R): string | number | undef
   return typeof value === 'number' ? value : fold(value);
 }
 
-const widths: Partial<Record<Field['kind'], number>> = { money: 150, date: 125, longText: 260 };
+const widths: Partial<Record<Field['kind'], number>> = { longText: 200 };
+const USUAL_WIDTH = 200;
 const numeric = new Set<Field['kind']>(['money', 'percent', 'number', 'integer']);
+
+/** What the values of a field are filtered by, beside their text: choices, amounts and dates. */
+function filterOf<R>({ kind, options }: Field, read: (row: R) => unknown): ColumnFilter<R> | undefined {
+  if (options.length > 0) return { kind: 'choices', options, of: (row) => [read(row)].flat().map(String) };
+  if (kind === 'date') return { kind: 'date', of: (row) => String(read(row)), words: formatDate };
+  if (!numeric.has(kind)) return undefined;
+  const of = (row: R) => {
+    const value = read(row);
+    return typeof value === 'number' ? value : null;
+  };
+  return { kind: 'number', of, words: kind === 'money' ? formatShortAud : String };
+}
+
+/** The chosen options, each with the shortest name it has. */
+const partsOf = (options: readonly Option[], value: unknown): readonly Part[] =>
+  [value].flat().map((one) => {
+    const { label, short = label } = options.find((option) => option.value === one) ?? { label: String(one) };
+    return { label, short };
+  });
 
 /** What a list overrides in one of its columns. */
 type Settings<R> = Partial<Omit<Column<R>, 'id'>>;
@@ -64,15 +92,20 @@ export const columnsOf =
   <F extends Fields>(of: { readonly fields: F }) =>
   (name: keyof F & string, settings: Settings<RecordOf<F>> = {}): Column<RecordOf<F>> => {
     const fields: Readonly<Record<keyof F & string, Field>> = of.fields;
-    const { kind, label, options } = fields[name];
+    const field = fields[name];
+    const { kind, label, options } = field;
     const read = (row: RecordOf<F>): unknown => row[name];
+    const filter = filterOf(field, read);
     return {
       id: name,
       header: label,
       text: (row) => displayOf({ kind, options }, read(row)),
-      width: widths[kind] ?? (numeric.has(kind) ? 110 : 170),
-      ...(kind === 'date' && { sort: (row) => String(read(row)) }),
+      width: widths[kind] ?? USUAL_WIDTH,
+      ...(kind === 'date' && { align: 'end', sort: (row) => String(read(row)) }),
+      ...(kind === 'multiChoice' && { parts: (row) => partsOf(options, read(row)) }),
       ...(numeric.has(kind) && numberColumn(read, kind === 'money')),
+      // A list that words the values itself would ask for bounds in other units than it shows.
+      ...(filter && !settings.text && { filter }),
       ...settings,
     };
   };

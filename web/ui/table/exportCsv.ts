@@ -1,4 +1,4 @@
-import { downloadCsv, type Cell } from '../csv.ts';
+import type { Cell } from '../csv.ts';
 import type { Column } from './column.ts';
 
 /** The header, then one line per row. */
@@ -11,5 +11,11 @@ export const csvRows = <R>(
 ];
 
 /** Downloads the complete filtered list. */
-export const exportCsv = <R>(name: string, columns: readonly Column<R>[], rows: readonly R[]): void =>
+export async function exportCsv<R>(
+  name: string,
+  columns: readonly Column<R>[],
+  rows: readonly R[],
+): Promise<void> {
+  const { downloadCsv } = await import('../csv.ts');
   downloadCsv(name, csvRows(columns, rows));
+}

@@ -1,13 +1,39 @@
 import type { ReactNode } from 'react';
+import type { PageName, Query } from '../../navigation/paths.ts';
 import type { Column } from './column.ts';
 import type { ListState } from './listState.ts';
 import type { Rows } from './useRows.ts';
 import type { Selection } from './useSelection.ts';
 
+/** The key facts of a record, beneath its name. */
+export interface Facts {
+  /** Its status. */
+  readonly lead?: ReactNode;
+  /** The amount or other figure; on a phone it stands beside the name. */
+  readonly figure?: ReactNode;
+  readonly others?: readonly ReactNode[];
+}
+
+/** The page that a record's name leads to. */
+export interface Target {
+  readonly page: PageName;
+  readonly query: Query;
+}
+
+/** The first column: the record's name, and beneath it its key facts. */
+export interface NameColumn<R> {
+  /** Undefined where this caller may not open it. */
+  readonly to: (row: R) => Target | undefined;
+  readonly facts?: (row: R) => Facts;
+  /** CSS widths of the facts, so that they stand in line from row to row; they follow each other without. */
+  readonly factWidths?: string;
+}
+
 export interface TableProps<R> {
   /** The accessible name of the table. */
   readonly label: string;
   readonly columns: readonly Column<R>[];
+  readonly name?: NameColumn<R>;
   /** Undefined while they are loading. */
   readonly rows: readonly R[] | undefined;
   /** More rows are being read; those that have arrived are shown. */
@@ -19,9 +45,13 @@ export interface TableProps<R> {
   readonly titleOf: (row: R) => string;
   /** The buttons of a row, in the last column. They are drawn again only when the row itself changes. */
   readonly renderActions?: ((row: R) => ReactNode) | undefined;
+  /** How many actions a row has at most; 2 unless told. */
+  readonly mostActions?: number;
   readonly selection?: Selection | undefined;
   readonly usualSort?: ListState['sort'];
-  /** Drawn beside the search bar; gets all rows that pass the filters. */
+  /** Drawn beside the search bar: which rows the list has, such as open or closed ones. */
+  readonly side?: ReactNode;
+  /** Drawn at the end of the tools; gets all rows that pass the filters. */
   readonly renderTools?: (filtered: () => readonly R[]) => ReactNode;
   /** Drawn instead of the table when the list is empty. */
   readonly empty: ReactNode;
@@ -32,4 +62,6 @@ export interface ViewProps<R> extends TableProps<R> {
   readonly shown: Rows<R>;
   readonly state: ListState;
   readonly onState: (next: Partial<ListState>) => void;
+  /** Rows without facts. */
+  readonly compact: boolean;
 }

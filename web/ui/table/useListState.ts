@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { readListState, writeListState, type ListState } from './listState.ts';
+import type { FilterColumn } from './chips.ts';
+import { readListState, writeListState, type AskedState, type ListState } from './listState.ts';
 
 /** The same object while the content is the same, so that another page needs no new filtering and sorting. */
 function useSame<T>(value: T): T {
@@ -9,18 +10,19 @@ function useSame<T>(value: T): T {
   return useMemo(() => value, [text]);
 }
 
-/** A list's sort, filters and page, kept in the address so that Back and reload keep them too. */
+/** A list's columns, sort, filters and page, kept in the address so that Back, reload and a shared link keep them too. */
 export function useListState(
-  columns: readonly string[],
+  columns: readonly FilterColumn[],
   usual?: ListState['sort'],
-): readonly [ListState, (next: Partial<ListState>) => void] {
+): readonly [AskedState, (next: Partial<ListState>) => void] {
   const [search, setSearch] = useSearchParams();
   const read = useMemo(() => readListState(search, columns, usual), [search, columns, usual]);
   const sort = useSame(read.sort);
   const chips = useSame(read.chips);
+  const hidden = useSame(read.hidden);
   const change = (next: Partial<ListState>) =>
-    setSearch((now) => writeListState(now, { ...readListState(now, columns, usual), ...next }), {
+    setSearch((now) => writeListState(now, { ...readListState(now, columns, usual), ...next }, usual), {
       replace: true,
     });
-  return [{ sort, chips, page: read.page }, change];
+  return [{ ...read, sort, chips, hidden }, change];
 }

@@ -1,16 +1,16 @@
 import {
   columnFilteringFeature,
   createColumnHelper,
-  createPaginatedRowModel,
-  rowPaginationFeature,
   rowSortingFeature,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
+import { fold } from '../../../shared/schema/sorting.ts';
 import { sortKeyOf, type Column, type RowOf } from './column.ts';
 import { createKeyedRowModel, createMatchingRowModel } from './rowModels.ts';
-import { containsAll, type ListState } from './listState.ts';
+import { testOf } from './chips.ts';
+import type { ListState } from './listState.ts';
 
 /** Specification 9: page size 25. */
 export const PAGE_SIZE = 25;
@@ -18,32 +18,38 @@ export const PAGE_SIZE = 25;
 const features = tableFeatures({
   columnFilteringFeature,
   rowSortingFeature,
-  rowPaginationFeature,
   filteredRowModel: createMatchingRowModel(),
   sortedRowModel: createKeyedRowModel(),
-  paginatedRowModel: createPaginatedRowModel(),
 });
 
 const nothing: readonly never[] = [];
 
+/** The displayed text of each row in a column, folded; each row is asked once. */
+function foldedText<R extends RowOf>({ text }: Column<R>): (row: R) => string {
+  const texts = new WeakMap<object, string>();
+  return (row) => {
+    const known = texts.get(row);
+    if (known !== undefined) return known;
+    const folded = fold(text(row));
+    texts.set(row, folded);
+    return folded;
+  };
+}
+
+/** The folded texts of all columns, by column. */
+const foldedTexts = <R extends RowOf>(columns: readonly Column<R>[]) =>
+  new Map(columns.map((column) => [column.id, { column, textOf: foldedText(column) }]));
+
 function definitions<R extends RowOf>(columns: readonly Column<R>[]) {
   const helper = createColumnHelper<typeof features, R>();
   return helper.columns(
-    columns.map((column) => {
-      const texts = new WeakMap<object, string>();
-      const textOf = (row: R) => {
-        const known = texts.get(row);
-        if (known !== undefined) return known;
-        const text = column.text(row);
-        texts.set(row, text);
-        return text;
-      };
-      return helper.accessor((row) => sortKeyOf(column, row), {
+    columns.map((column) =>
+      helper.accessor((row) => sortKeyOf(column, row), {
         id: column.id,
         header: column.header,
-        filterFn: (row, _, wanted: readonly string[]) => containsAll(textOf(row.original), wanted),
-      });
-    }),
+        filterFn: (row, _, passes: (row: R) => boolean) => passes(row.original),
+      }),
+    ),
   );
 }
 
@@ -61,40 +67,31 @@ export interface Rows<R> {
 export function useRows<R extends RowOf>(
   rows: readonly R[] | undefined,
   columns: readonly Column<R>[],
-  state: ListState,
+  state: Pick<ListState, 'sort' | 'chips' | 'page'>,
 ): Rows<R> {
   const defined = useMemo(() => definitions(columns), [columns]);
-  const columnFilters = useMemo(() => {
-    const ids = [...new Set(state.chips.map((chip) => chip.column))];
-    return ids.map((id) => ({
-      id,
-      value: state.chips.filter((chip) => chip.column === id).map((chip) => chip.text),
-    }));
-  }, [state.chips]);
+  const texts = useMemo(() => foldedTexts(columns), [columns]);
+  const columnFilters = useMemo(
+    () =>
+      state.chips.flatMap((chip) => {
+        const found = texts.get(chip.column);
+        return found ? [{ id: chip.column, value: testOf(chip, found.column.filter, found.textOf) }] : [];
+      }),
+    [state.chips, texts],
+  );
   const sorting = useMemo(
     () => (state.sort ? [{ id: state.sort.column, desc: state.sort.descending }] : []),
     [state.sort],
   );
-  const pagination = useMemo(() => ({ pageIndex: state.page - 1, pageSize: PAGE_SIZE }), [state.page]);
   const table = useTable({
     features,
     columns: defined,
     data: rows ?? nothing,
-    state: { columnFilters, sorting, pagination },
-    autoResetPageIndex: false,
+    state: { columnFilters, sorting },
   });
   const sorted = table.getSortedRowModel().rows;
   const pages = Math.max(1, Math.ceil(sorted.length / PAGE_SIZE));
   const at = Math.min(state.page, pages);
   const all = useMemo(() => sorted.map((row) => row.original), [sorted]);
-  const shown =
-    at === state.page
-      ? table.getPaginatedRowModel().rows
-      : sorted.slice((at - 1) * PAGE_SIZE, at * PAGE_SIZE);
-  return {
-    page: shown.map((row) => row.original),
-    all,
-    pages,
-    at,
-  };
+  return { page: all.slice((at - 1) * PAGE_SIZE, at * PAGE_SIZE), all, pages, at };
 }

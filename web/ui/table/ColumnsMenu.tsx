@@ -2,28 +2,24 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Checkbox } from '../Checkbox.tsx';
-import type { Column } from './column.ts';
-import { withColumn, type Preferences } from './listPreferences.ts';
-import { SavedViews } from './SavedViews.tsx';
-import type { ListState } from './listState.ts';
-import styles from './ViewMenu.module.css';
+import type { FilterColumn } from './chips.ts';
+import { withColumn, type ListState } from './listState.ts';
+import styles from './menus.module.css';
 
-export interface ViewMenuProps {
-  readonly columns: readonly Pick<Column<never>, 'id' | 'header'>[];
+export interface ColumnsMenuProps {
+  readonly columns: readonly FilterColumn[];
   readonly state: ListState;
   readonly onState: (next: Partial<ListState>) => void;
-  readonly preferences: Preferences;
-  readonly onPreferences: (next: Preferences) => void;
   readonly opened: boolean;
   readonly onOpened: (opened: boolean) => void;
   /** The button that opens it. */
   readonly target: ReactElement;
 }
 
-/** Which columns a list shows, and the views a person has saved of it. */
-export default function ViewMenu(props: ViewMenuProps) {
-  const { columns, preferences, onPreferences, opened, onOpened, target } = props;
-  const { hidden, views } = preferences;
+/** Which columns a list shows. */
+export default function ColumnsMenu(props: ColumnsMenuProps) {
+  const { columns, state, onState, opened, onOpened, target } = props;
+  const { hidden } = state;
   return (
     <Popover
       opened={opened}
@@ -33,7 +29,6 @@ export default function ViewMenu(props: ViewMenuProps) {
       trapFocus
       returnFocus
       withinPortal
-      shadow="md"
     >
       <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown className={styles['menu'] ?? ''}>
@@ -45,21 +40,16 @@ export default function ViewMenu(props: ViewMenuProps) {
                 key={id}
                 label={header}
                 checked={!hidden.includes(id)}
-                onChange={(shown) => onPreferences(withColumn(preferences, id, shown))}
+                onChange={(shown) => onState({ hidden: withColumn(hidden, id, shown) })}
               />
             ))}
           </div>
-          {hidden.length > 0 && (
-            <button
-              type="button"
-              className={styles['link']}
-              onClick={() => onPreferences({ hidden: [], views })}
-            >
-              Show all columns
-            </button>
-          )}
         </fieldset>
-        <SavedViews {...props} />
+        {hidden.length > 0 && (
+          <button type="button" className={styles['link']} onClick={() => onState({ hidden: [] })}>
+            Show all columns
+          </button>
+        )}
       </Popover.Dropdown>
     </Popover>
   );

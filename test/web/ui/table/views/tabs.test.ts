@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { contactColumns, contactOrder } from '../../../../../web/features/contact/columns.ts';
+import { scheduleColumns, scheduleOrder } from '../../../../../web/features/project/columns.tsx';
+import { activeTab, moved, tabsOf } from '../../../../../web/ui/table/views/tabs.ts';
+import { a } from '../../../../support/records.ts';
+
+const LIST = '/admin/schedule';
+const victoria = a.view({ viewName: 'Victoria', address: 'in=state%3Avictoria&sort=-grv', position: 1 });
+const early = a.view({ viewName: 'Early', address: 'in=projectStatus%3Anew%2Cmatched', position: 0 });
+const elsewhere = a.view({ viewName: 'Elsewhere', list: '/admin/users' });
+const tabs = tabsOf(scheduleColumns, LIST, [victoria, elsewhere, early]);
+const of = { columns: scheduleColumns, usual: scheduleOrder };
+const active = (query: string) => {
+  const found = activeTab(tabs, new URLSearchParams(query), of);
+  return found && `${found.tab.name}${found.changed ? ', changed' : ''}`;
+};
+
+describe('the tabs of a list', () => {
+  it("are all columns, the key figures, then the person's views of this list in their order", () =>
+    expect(tabs.map(({ name }) => name)).toEqual(['All columns', 'Key figures', 'Early', 'Victoria']));
+  it('of key figures hide all columns but the name and the figures', () => {
+    const hide = new URLSearchParams(tabs[1]?.address).get('hide')?.split(',') ?? [];
+    expect(scheduleColumns.filter(({ id }) => !hide.includes(id)).map(({ header }) => header)).toEqual([
+      'Project Name',
+      'Funding Amount',
+      'Pricing (%)',
+      'GRV',
+      'No. Units',
+      'Funding Date',
+    ]);
+  });
+  it('have no key figures where a list has no figures', () =>
+    expect(tabsOf(contactColumns, '/admin/contact-list', []).map(({ name }) => name)).toEqual([
+      'All columns',
+    ]));
+});
+
+describe('the open view', () => {
+  it.each([
+    ['', 'All columns'],
+    ['uid=7&page=3', 'All columns'],
+    ['sort=targetFundingDate', 'All columns'],
+    ['filter=grv%3A1', 'All columns, changed'],
+    ['view=key', 'Key figures, changed'],
+    [`view=key&${tabs[1]?.address}`, 'Key figures'],
+    [`view=${victoria.id}&${victoria.address}`, 'Victoria'],
+    [`view=${victoria.id}&${victoria.address}&show=closed`, 'Victoria, changed'],
+    [`view=${victoria.id}&in=state%3Avictoria`, 'Victoria, changed'],
+    ['in=projectStatus%3Anew%2Cmatched', 'Early'],
+    [`view=of-somebody-else&${early.address}`, 'Early'],
+    ['view=of-somebody-else&sort=grv', 'All columns, changed'],
+  ])('at the address "%s" is %s', (query, name) => expect(active(query)).toBe(name));
+
+  it('of a view whose column is gone is not changed by that', () => {
+    const old = a.view({ address: 'hide=margin&sort=-margin&in=projectStatus%3Anew' });
+    const all = tabsOf(scheduleColumns, LIST, [old]);
+    const search = new URLSearchParams(`view=${old.id}&in=projectStatus%3Anew`);
+    expect(activeTab(all, search, of)).toMatchObject({ tab: { id: old.id }, changed: false });
+  });
+
+  it('is none without tabs', () =>
+    expect(
+      activeTab([], new URLSearchParams(), { columns: contactColumns, usual: contactOrder }),
+    ).toBeUndefined());
+});
+
+describe('a view that moves', () => {
+  const third = a.view({ viewName: 'Third', position: 2 });
+  const views = [early, victoria, third];
+  it('changes places with its neighbour', () =>
+    expect(moved(views, victoria.id, 1)).toEqual([
+      { view: third, position: 1 },
+      { view: victoria, position: 2 },
+    ]));
+  it('stays at the end', () => {
+    expect(moved(views, early.id, -1)).toEqual([]);
+    expect(moved(views, third.id, 1)).toEqual([]);
+    expect(moved(views, 'unknown', 1)).toEqual([]);
+  });
+  it('puts views without a place in order too', () => {
+    const unplaced = [a.view({ position: null }), a.view({ position: null })] as const;
+    expect(moved(unplaced, unplaced[0].id, 1).map(({ position }) => position)).toEqual([0, 1]);
+  });
+});

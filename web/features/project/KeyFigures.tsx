@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import type { Project } from '../../../shared/entities/project.ts';
+import { today } from '../../ui/format.ts';
+import { keyFigures } from './keyFigures.ts';
+import styles from './project.module.css';
+
+interface KeyFiguresProps {
+  readonly projects: readonly Project[];
+  readonly label: string;
+}
+
+/** The figures of a schedule, beside its title. */
+export function KeyFigures({ projects, label }: KeyFiguresProps) {
+  const figures = useMemo(() => keyFigures(projects, label, today()), [projects, label]);
+  return (
+    <dl className={styles['figures']}>
+      {figures.map(({ label: name, value, bad }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd data-bad={bad || undefined}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,69 @@
+import { lazy } from 'react';
+import { Icon } from '../Icon.tsx';
+import { chipText, chipWords, withTyped, type Chip, type FilterColumn } from './chips.ts';
+import { LazyMenu } from './LazyMenu.tsx';
+import styles from './Table.module.css';
+
+const load = () => import('./FilterMenu.tsx');
+const FilterMenu = lazy(load);
+
+interface FilterChipsProps {
+  readonly columns: readonly FilterColumn[];
+  readonly chips: readonly Chip[];
+  readonly onChange: (chips: readonly Chip[]) => void;
+}
+
+/** The filters of a list, and a button that adds one where columns have choices, amounts or dates. */
+export function FilterChips({ columns, chips, onChange }: FilterChipsProps) {
+  const typed = columns.filter(({ filter }) => filter);
+  if (chips.length === 0 && typed.length === 0) return undefined;
+  return (
+    <ul className={styles['chips']} aria-label="Filters">
+      {chips.map((chip) => {
+        const column = columns.find(({ id }) => id === chip.column);
+        const [name, words] = [column?.header ?? chip.column, chipWords(chip, column?.filter)];
+        return (
+          <li key={`${chip.kind} ${chipText(chip)}`} className={styles['chip']}>
+            <span>{name}</span>
+            <b>{words}</b>
+            <button
+              type="button"
+              aria-label={`Remove filter ${name}: ${words}`}
+              onClick={() => onChange(chips.filter((other) => other !== chip))}
+            >
+              <Icon name="close" size={14} />
+            </button>
+          </li>
+        );
+      })}
+      {typed.length > 0 && (
+        <li>
+          <LazyMenu
+            load={load}
+            renderButton={(events) => (
+              <button type="button" className={styles['addChip']} {...events}>
+                <Icon name="plus" size={14} />
+                Filter
+              </button>
+            )}
+            renderMenu={(opening) => (
+              <FilterMenu
+                columns={typed}
+                chips={chips}
+                onChip={(chip) => onChange(withTyped(chips, chip))}
+                {...opening}
+              />
+            )}
+          />
+        </li>
+      )}
+      {chips.length > 0 && (
+        <li>
+          <button type="button" className={styles['plain']} onClick={() => onChange([])}>
+            Clear all
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMemo, type CSSProperties } from 'react';
+import { pathOf } from '../../navigation/paths.ts';
+import type { Facts, Target } from './tableProps.ts';
+import styles from './Table.module.css';
+
+interface NameLinkProps {
+  readonly to: Target | undefined;
+  readonly children: string;
+}
+
+/** A record's name: a link where this caller may open it. The list follows it. */
+export function NameLink({ to, children }: NameLinkProps) {
+  const text = JSON.stringify(to);
+  // oxlint-disable-next-line react/exhaustive-deps
+  const path = useMemo(() => to && pathOf(to.page, to.query), [text]);
+  return path ? (
+    <a href={path} className={styles['name']}>
+      {children}
+    </a>
+  ) : (
+    <span className={styles['name']}>{children}</span>
+  );
+}
+
+interface FactsLineProps {
+  readonly facts: Facts;
+  readonly widths: string | undefined;
+}
+
+/** The key facts of a record in one line. */
+export const FactsLine = ({ facts: { lead, figure, others = [] }, widths }: FactsLineProps) => (
+  <div
+    className={styles['facts']}
+    data-aligned={widths ? true : undefined}
+    style={widths ? ({ '--fact-widths': widths } as CSSProperties) : undefined}
+  >
+    {lead !== undefined && <span>{lead}</span>}
+    {figure !== undefined && <span className={styles['figure']}>{figure}</span>}
+    {others.map((other, at) => (
+      // Facts have no other identity than their place.
+      // oxlint-disable-next-line react/no-array-index-key
+      <span key={at}>{other}</span>
+    ))}
+  </div>
+);

@@ -1,0 +1,66 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { VIEW_NAME_LIMIT } from '../../../../shared/entities/view.ts';
+import { fold } from '../../../../shared/schema/sorting.ts';
+import { messageOf } from '../../../api/errors.ts';
+
+interface ViewNameDialogProps {
+  readonly title: string;
+  readonly initial: string;
+  /** The names of the list's other views. */
+  readonly taken: readonly string[];
+  /** Saves; a refusal is shown at the name. */
+  readonly onName: (name: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks for the name of a view. */
+export default function ViewNameDialog({ title, initial, taken, onName, onClose }: ViewNameDialogProps) {
+  const [typed, setTyped] = useState(initial);
+  const [issue, setIssue] = useState('');
+  const [working, setWorking] = useState(false);
+  const name = typed.trim();
+  const save = async () => {
+    if (name === '') return setIssue('A view needs a name.');
+    if (taken.some((other) => fold(other) === fold(name)))
+      return setIssue('You have a view of this name. Choose another one.');
+    setWorking(true);
+    try {
+      await onName(name);
+      onClose();
+    } catch (error) {
+      setIssue(messageOf(error));
+      setWorking(false);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <TextInput
+          label="Name of this view"
+          data-autofocus
+          maxLength={VIEW_NAME_LIMIT}
+          value={typed}
+          error={issue}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setIssue('');
+          }}
+        />
+        <Group justify="flex-end" gap="sm" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={working}>
+            {title}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import type { FilterColumn } from '../chips.ts';
+import type { ListState } from '../listState.ts';
+import styles from '../Table.module.css';
+import { TabLink } from './TabLink.tsx';
+import { activeTab, tabsOf } from './tabs.ts';
+import { useViews } from './useViews.ts';
+
+const ViewActions = lazy(() => import('./ViewActions.tsx'));
+
+interface ViewTabsProps {
+  readonly columns: readonly FilterColumn[];
+  readonly usual: ListState['sort'] | undefined;
+  /** Rows that are shown; undefined while they are read. */
+  readonly count: number | undefined;
+}
+
+/** The open view's tab is in sight, also where the tabs scroll sideways. */
+function useInSight(id: string | undefined) {
+  const frame = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const open = frame.current?.querySelector<HTMLElement>(`[data-tab="${id}"]`);
+    if (!frame.current || !open) return;
+    const { offsetLeft: from, offsetWidth: width } = open;
+    const { scrollLeft, clientWidth } = frame.current;
+    if (from < scrollLeft || from + width > scrollLeft + clientWidth) frame.current.scrollLeft = from - 16;
+  }, [id]);
+  return frame;
+}
+
+/** The views of a list as tabs: those that every list has, then the person's own; and what can be done with them. */
+export function ViewTabs({ columns, usual, count }: ViewTabsProps) {
+  const [search] = useSearchParams();
+  const list = useLocation().pathname.replace(/\/+$/, '');
+  const views = useViews();
+  const tabs = useMemo(() => tabsOf(columns, list, views.views), [columns, list, views.views]);
+  const active = useMemo(() => activeTab(tabs, search, { columns, usual }), [tabs, search, columns, usual]);
+  const frame = useInSight(active?.tab.id);
+  return (
+    <div className={styles['views']}>
+      <nav aria-label="Views">
+        <ul ref={frame} className={styles['tabs']}>
+          {tabs.map((tab) => (
+            <li key={tab.id} data-tab={tab.id} data-own={tab.saved ? true : undefined}>
+              <TabLink
+                tab={tab}
+                active={tab.id === active?.tab.id}
+                changed={active?.changed ?? false}
+                count={count}
+              />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles['viewTools']}>
+        <Suspense>{active && <ViewActions list={list} tabs={tabs} active={active} views={views} />}</Suspense>
+      </div>
+    </div>
+  );
+}
