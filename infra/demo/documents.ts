@@ -98,6 +98,7 @@ function documentOf(
     s3Key: key,
     fileName: file.fileName,
     fileSize: body.length,
+    fileNumber: 1,
     checksum: createHash('md5').update(body).digest('hex'),
     uploadedBy: users.find(({ companyId }) => companyId === project.projectCompanyId)?.fullName ?? '',
     uploadedAt: system.createdAt,

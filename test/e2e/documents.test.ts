@@ -70,7 +70,7 @@ describe('the documents of a project', () => {
     await addDocument(partner, 'Plan', 'Plan é.pdf', PDF);
     await addDocument(partner, 'Contract', 'Contract.docx', DOCX);
     expect(await rowOf(partner, 'Plan').textContent()).toContain('Jack Thornbury');
-    await partner.getByText(/of 8 document types are there/).waitFor();
+    await partner.getByText(/^\d of 8 approved$/).waitFor();
 
     const admin = await listOf('admin@portal.test');
     await admin.getByRole('link', { name: 'Edit Document: Plan' }).click();

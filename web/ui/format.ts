@@ -55,6 +55,12 @@ const moment = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle
 export const formatMoment = (value: string): string =>
   value && !Number.isNaN(Date.parse(value)) ? moment.format(Date.parse(value)) : '';
 
+const local = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium' });
+
+/** The day of a point in time in the reader's own time zone: 21 Nov 2026; empty for none. */
+export const formatDay = (value: string): string =>
+  value && !Number.isNaN(Date.parse(value)) ? local.format(Date.parse(value)) : '';
+
 const SIZE_UNITS = ['bytes', 'kB', 'MB', 'GB'] as const;
 
 /** A file's size in the largest unit that leaves it above 1. */

@@ -11,11 +11,11 @@ import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
 import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
 import { Table } from '../../ui/table/Table.tsx';
+import DocumentsSection from '../../ui/document/DocumentsSection.tsx';
 import { openDocument } from '../../ui/document/openDocument.ts';
 import { useReview } from '../../ui/document/useReview.tsx';
 import { useTask } from '../../ui/useTask.ts';
 import { useDeletion } from '../../ui/useDeletion.tsx';
-import { Checklist } from './Checklist.tsx';
 import { documentColumns, documentOrder, funderColumns } from './columns.tsx';
 import { documentActions, type DocumentAction } from './documentActions.ts';
 
@@ -60,7 +60,6 @@ export function ProjectDocuments({ title, projectId, project, error, onRetry }: 
   const none = list.rows?.length === 0;
   return (
     <Page title={title} about={project?.projectName} actions={!none && buttons}>
-      {project && list.rows && <Checklist documents={list.rows} />}
       <Table
         label="Project Documents"
         columns={kindOfCaller(caller) === 'capital_partner' ? funderColumns : documentColumns}
@@ -79,7 +78,9 @@ export function ProjectDocuments({ title, projectId, project, error, onRetry }: 
         )}
         empty={<Empty title={`No Documents Found for ${project?.projectCompanyName}`}>{buttons}</Empty>}
       />
+      {project && <DocumentsSection project={project} title="Checklist" />}
       {deletion.dialog}
+      {review.dialog}
     </Page>
   );
 }

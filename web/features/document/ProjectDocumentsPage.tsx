@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { Project } from '../../../shared/entities/project.ts';
 import { ID } from '../../../shared/schema/kinds.ts';
 import { useRecord } from '../../api/useRecord.ts';
 import { MissingRecordPage } from '../../ui/MissingRecordPage.tsx';
@@ -6,12 +8,20 @@ import { ProjectDocuments } from './ProjectDocuments.tsx';
 
 const TITLE = 'PROJECT DOCUMENTS';
 
+/** A project that goes out of sight while its page is open stays there: the files that wait must not be lost. */
+function useShown(record: Project | null | undefined): Project | null | undefined {
+  const [last, setLast] = useState(record);
+  if (record && record !== last) setLast(record);
+  return record ?? (last || record);
+}
+
 /** PROJECT DOCUMENTS: the documents of the project that the address names. */
 export default function ProjectDocumentsPage() {
   const [search] = useSearchParams();
   const named = search.get('projectId') ?? '';
   const projectId = ID.test(named) ? named : undefined;
-  const { record: project, error, reload } = useRecord('project', projectId);
+  const { record, error, reload } = useRecord('project', projectId);
+  const project = useShown(record);
   if (!projectId || project === null)
     return <MissingRecordPage title={TITLE} what="project" back="schedule" />;
   return (

@@ -19,10 +19,10 @@ interface ReviewDialogProps {
   readonly onClose: () => void;
 }
 
-const questions = { approved: 'Approve', rejected: 'Reject' } as const;
+const actions = { approved: 'Approve', rejected: 'Reject' } as const;
 const outcomes = {
-  approved: 'Its company is told by e-mail, and the assigned capital partner sees it.',
-  rejected: 'Its company is told by e-mail, with the reason.',
+  approved: 'The project partner is told by e-mail, and the assigned capital partner sees the document.',
+  rejected: 'The project partner is told by e-mail, with the reason.',
 } as const;
 
 /** Asks for the decision on a document; what is typed stays until it is stored. */
@@ -58,7 +58,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
     <Modal
       opened
       onClose={close}
-      title={`${decision ? questions[decision] : 'Review'} ${title}?`}
+      title={decision ? `${actions[decision]} ${title}?` : `Review ${title}`}
       centered
       withCloseButton={document !== undefined}
       closeButtonProps={{ 'aria-label': 'Close' }}

@@ -25,9 +25,12 @@ export interface Review {
   readonly dialog: ReactNode;
 }
 
+/** A newer notice about the same document replaces the older one, and its Undo. */
+const subjectOf = ({ id }: ProjectDocument) => `decision on ${id}`;
+
 async function takeBack(document: ProjectDocument): Promise<void> {
   const open = await review(document, { documentStatus: 'in_review' });
-  notify('good', `${entity.title(open)} is in review again`);
+  notify('good', `${entity.title(open)} is in review again`, { about: subjectOf(open) });
 }
 
 /** Approving and rejecting documents in a dialog, and taking a decision back; each says so in a notice. */
@@ -39,7 +42,10 @@ export function useReview(): Review {
     asked.onDecided?.(saved);
     setQuestion(undefined);
     const undo = { label: 'Undo', run: () => reopening.run(saved) };
-    notify('good', `${entity.title(saved)} is ${saved.documentStatus}`, { action: undo });
+    notify('good', `${entity.title(saved)} is ${saved.documentStatus}`, {
+      action: undo,
+      about: subjectOf(saved),
+    });
   }
   return {
     ask: setQuestion,

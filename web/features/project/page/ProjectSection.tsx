@@ -13,6 +13,7 @@ import styles from './page.module.css';
 import type { SectionName } from './projectSections.ts';
 import { Updates } from './Updates.tsx';
 
+const DocumentsSection = lazy(() => import('../../../ui/document/DocumentsSection.tsx'));
 const HistoryEntries = lazy(() => import('../../../ui/form/HistoryEntries.tsx'));
 
 interface ProjectSectionProps {
@@ -53,6 +54,12 @@ export function ProjectSection({ section, project, changes }: ProjectSectionProp
   if (printing) return <Overview project={project} changes={changes} />;
   if (section === 'updates')
     return <Updates project={project} onAdd={admin ? changes.addUpdate : undefined} />;
+  if (section === 'documents')
+    return (
+      <Suspense fallback={<Loading />}>
+        <DocumentsSection project={project} />
+      </Suspense>
+    );
   if (section === 'history')
     return (
       <Suspense fallback={<Loading />}>

@@ -1,0 +1,97 @@
+import { documentTypes, labelOf } from '../../../shared/entities/options.ts';
+import type { ProjectDocument } from '../../../shared/entities/document.ts';
+import { useCaller } from '../../api/sessionState.ts';
+import type { ChecklistRow, DocumentType } from './checklist.ts';
+import styles from './checklist.module.css';
+import { DocumentRow } from './DocumentRow.tsx';
+import { furtherActions, nextAction, type RowAction } from './documentRights.ts';
+import type { PendingFile, Target, usePendingFiles } from './pendingFiles.ts';
+import { PendingRow } from './PendingRow.tsx';
+import { UnsortedRow } from './UnsortedRow.tsx';
+
+interface ChecklistItemsProps {
+  readonly projectId: string;
+  readonly rows: readonly ChecklistRow[];
+  readonly loading: boolean;
+  /** The caller may add documents. */
+  readonly adds: boolean;
+  readonly pending: ReturnType<typeof usePendingFiles>;
+  readonly onChoose: (target: Target) => void;
+  readonly onAction: (action: RowAction, document: ProjectDocument) => void;
+}
+
+/** Files that are sent at the same time. */
+const AT_ONCE = 3;
+
+const typeOf = ({ target }: PendingFile): DocumentType | undefined =>
+  target && 'type' in target ? target.type : undefined;
+
+/** What a file becomes that is dropped on a line: it takes the place of what is missing or was rejected. */
+function dropOn(row: ChecklistRow, replaces: boolean): { target: Target; words: string } {
+  const { type, label, document } = row;
+  if (document && replaces) return { target: { replaces: document.id }, words: `Drop to replace the file` };
+  return { target: { type }, words: `Drop to add to ${label}` };
+}
+
+/** The lines of the checklist, and the files on their way to it. */
+export function ChecklistItems(props: ChecklistItemsProps) {
+  const { projectId, rows, loading, adds, pending, onChoose, onAction } = props;
+  const caller = useCaller();
+  const aimed = pending.files.filter(({ target }) => target);
+  const lineOf = (file: PendingFile, label: string, document?: ProjectDocument) => (
+    <PendingRow
+      key={file.key}
+      pending={file}
+      label={label}
+      projectId={projectId}
+      document={document}
+      go={aimed.indexOf(file) < AT_ONCE}
+      onOver={() => pending.remove(file.key)}
+    />
+  );
+  const drawRow = (row: ChecklistRow) => {
+    const { document, label, type } = row;
+    const replacing = document && aimed.find(({ id }) => id === document.id);
+    if (replacing) return lineOf(replacing, label, document);
+    const next = document ? nextAction(caller, document) : adds ? 'add' : undefined;
+    const drop = dropOn(row, next === 'add' || next === 'replace');
+    const take = (files: readonly File[]) => pending.add(files, files.length > 1 ? { type } : drop.target);
+    return (
+      <DocumentRow
+        key={document?.id ?? type}
+        row={row}
+        next={loading ? undefined : next}
+        further={document ? furtherActions(caller, document) : []}
+        drop={adds && type !== '' ? { words: drop.words, take } : undefined}
+        onAction={(action) => (document ? onAction(action, document) : onChoose({ type }))}
+      />
+    );
+  };
+  // The empty document that a file is being sent to is that file's line.
+  const drafts = new Set(aimed.filter(({ target }) => target && 'type' in target).map(({ id }) => id));
+  const shown = rows.filter(({ document }) => !document || !drafts.has(document.id));
+  const linesOf = (type: DocumentType) => {
+    const files = aimed.filter((file) => typeOf(file) === type);
+    const own = shown.filter((row) => row.type === type);
+    const kept = files.length > 0 ? own.filter(({ document }) => document) : own;
+    return [
+      ...kept.map(drawRow),
+      ...files.map((file) => lineOf(file, labelOf(documentTypes, type) || 'Not sent')),
+    ];
+  };
+  return (
+    <ul className={styles['list']} aria-busy={loading}>
+      {[...documentTypes.map(({ value }) => value), '' as const].flatMap(linesOf)}
+      {pending.files
+        .filter(({ target }) => !target)
+        .map(({ key, file }) => (
+          <UnsortedRow
+            key={key}
+            fileName={file.name}
+            onUpload={(type) => pending.aim(key, type)}
+            onDismiss={() => pending.remove(key)}
+          />
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { contract } from '../../../shared/api/index.ts';
+import type { ProjectDocument } from '../../../shared/entities/document.ts';
+import { documentTypes } from '../../../shared/entities/options.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { documentFiles, megabytes } from '../../../shared/files.ts';
+import { useCaller } from '../../api/sessionState.ts';
+import { useList } from '../../api/useList.ts';
+import { useRecord } from '../../api/useRecord.ts';
+import { useGo } from '../../navigation/useGo.ts';
+import { ErrorState } from '../ErrorState.tsx';
+import { useNoStrayDrop } from '../file/useNoStrayDrop.ts';
+import { useLeaveQuestion } from '../form/useLeaveQuestion.tsx';
+import { Icon } from '../Icon.tsx';
+import { useTask } from '../useTask.ts';
+import { approvedTypes, checklistRows } from './checklist.ts';
+import styles from './checklist.module.css';
+import { ChecklistItems } from './ChecklistItems.tsx';
+import { mayAdd, seesAll, type RowAction } from './documentRights.ts';
+import { FileInput, type FileChooser } from './FileInput.tsx';
+import { openDocument } from './openDocument.ts';
+import { usePendingFiles } from './pendingFiles.ts';
+import { useDropPlace } from './useDropPlace.ts';
+import { useOnReturn } from './useOnReturn.ts';
+import { useReview } from './useReview.tsx';
+
+const VersionsDialog = lazy(() => import('./VersionsDialog.tsx'));
+
+interface DocumentsSectionProps {
+  readonly project: Project;
+  readonly title?: string;
+}
+
+/** Approved of all types; a funder, who sees no others, reads how many it has. */
+const countOf = (documents: readonly ProjectDocument[], all: boolean): string =>
+  all ? `${approvedTypes(documents)} of ${documentTypes.length} approved` : `${documents.length} approved`;
+
+/** The documents of a project as a checklist by type: what is there, in which state, and what is missing. */
+export default function DocumentsSection({ project, title = 'Documents' }: DocumentsSectionProps) {
+  const caller = useCaller();
+  const go = useGo();
+  const id = useId();
+  const { id: projectId } = project;
+  const isOfProject = (document: ProjectDocument) => document.projectId === projectId;
+  const list = useList('document', contract.document.ofProject, { params: { projectId } }, isOfProject);
+  const { record: now, reload } = useRecord('project', projectId);
+  const gone = now === null;
+  const adds = !gone && mayAdd(caller, project);
+  const all = seesAll(caller);
+  const pending = usePendingFiles();
+  const review = useReview();
+  const open = useTask(openDocument);
+  const [versions, setVersions] = useState<ProjectDocument>();
+  const chooser = useRef<FileChooser>(null);
+  const question = useLeaveQuestion(pending.files.length > 0);
+  const place = useDropPlace(adds ? (files) => pending.add(files) : undefined);
+  useNoStrayDrop();
+  useOnReturn(() => {
+    list.reload();
+    reload();
+  });
+  const act = (action: RowAction, document: ProjectDocument) => {
+    const acts: Readonly<Record<RowAction, () => void>> = {
+      add: () => chooser.current?.open({ replaces: document.id }),
+      replace: () => chooser.current?.open({ replaces: document.id }),
+      review: () => review.ask({ document }),
+      open: () => open.run(document),
+      versions: () => setVersions(document),
+      reopen: () => review.reopen(document),
+      edit: () => go('documentForm', { documentId: document.id }),
+    };
+    acts[action]();
+  };
+  const documents = list.rows ?? [];
+  return (
+    <section className={styles['section']} aria-labelledby={id} {...place}>
+      <div className={styles['head']}>
+        <h2 id={id}>{title}</h2>
+        {list.rows && !gone && <span className={styles['count']}>{countOf(documents, all)}</span>}
+        {adds && (
+          <Button
+            className={styles['addButton']}
+            variant="default"
+            size="compact-sm"
+            leftSection={<Icon name="upload" size={16} />}
+            onClick={() => chooser.current?.open()}
+          >
+            Upload files
+          </Button>
+        )}
+      </div>
+      {gone && (
+        <p className={styles['gone']} role="alert">
+          This project is no longer there, or no longer yours to see. Its documents went with it; files that
+          wait here are not sent.
+        </p>
+      )}
+      {list.error !== undefined && <ErrorState error={list.error} onRetry={list.reload} />}
+      <ChecklistItems
+        projectId={projectId}
+        rows={gone ? [] : checklistRows(documents, all)}
+        loading={!list.rows}
+        adds={adds}
+        pending={pending}
+        onChoose={(target) => chooser.current?.open(target)}
+        onAction={act}
+      />
+      {adds && (
+        <FileInput
+          chooser={chooser}
+          hint={`Several at once, up to ${megabytes(documentFiles.limit)} each.`}
+          onFiles={pending.add}
+        />
+      )}
+      {review.dialog}
+      {question}
+      {versions && (
+        <Suspense>
+          <VersionsDialog document={versions} onClose={() => setVersions(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
