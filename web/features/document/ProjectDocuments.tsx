@@ -70,6 +70,7 @@ export function ProjectDocuments({ title, projectId, project, error, onRetry }: 
         idOf={(document) => document.id}
         titleOf={(row) => entity.title(row)}
         usualSort={documentOrder}
+        mostActions={4}
         renderActions={(document) => (
           <RowActions
             title={entity.title(document)}
