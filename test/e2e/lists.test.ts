@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parseCsv } from '../support/csv.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { call, tokenOf } from '../support/person.ts';
-import { heading, press } from '../support/screen.ts';
+import { factOf, heading, press } from '../support/screen.ts';
 
 const stage = journey();
 
@@ -78,7 +78,7 @@ describe('an administrator', () => {
       .getByRole('link', { name: /^Add Project/ })
       .click();
     await heading(page, 'PROJECT DETAILS');
-    await page.getByRole('main').getByLabel('Project Partner').waitFor();
+    await factOf(page, 'Project Partner').waitFor();
     await page.getByRole('main').getByLabel('Project Entity').fill('Bluegum Two Pty Ltd');
     await page.waitForURL(/projectId=/);
     await page.goto(`${stage.portal.url}/admin/schedule`);
