@@ -49,10 +49,6 @@ export function formatDate(value: string): string {
   return Number.isNaN(time) ? value : day.format(time);
 }
 
-/** The day of a point in time in the reader's own time zone, as {@link formatDate} writes it; empty for none. */
-export const formatDay = (at: string): string =>
-  at && !Number.isNaN(Date.parse(at)) ? formatDate(new Date(at).toLocaleDateString('sv-SE')) : '';
-
 const moment = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** A point in time `2026-11-21T03:00:00.000Z` in the reader's own time zone; empty for none. */

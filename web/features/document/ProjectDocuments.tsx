@@ -70,7 +70,6 @@ export function ProjectDocuments({ title, projectId, project, error, onRetry }: 
               : undefined,
           facts: documentFacts,
         }}
-        mostActions={3}
         rows={project && list.rows}
         loading={list.loading}
         error={error ?? list.error}
