@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { budgets } from './build/budgets.ts';
 import { chunkFilesExist, chunkGroups } from './build/chunkGroups.ts';
+import { dropSummaries } from './build/dropSummaries.ts';
 import { dropUnusedColors } from './build/dropUnusedColors.ts';
 import { dropUnusedRouter } from './build/dropUnusedRouter.ts';
 
@@ -27,6 +28,7 @@ export default defineConfig({
   },
   plugins: [
     react(),
+    dropSummaries(),
     dropUnusedColors(),
     dropUnusedRouter(),
     chunkFilesExist(),

@@ -28,7 +28,7 @@ interface Found<N extends Noun> {
 /** One Query of a partition. */
 async function queryPartition<N extends Noun>(
   partition: Partition<N>,
-  limit: number,
+  limit: number | undefined,
   from?: Readonly<Record<string, string>>,
 ): Promise<Found<N>> {
   const { Items = [], LastEvaluatedKey } = await table.send(
@@ -38,7 +38,7 @@ async function queryPartition<N extends Noun>(
       KeyConditionExpression: '#pk = :pk',
       ExpressionAttributeNames: { '#pk': placeAttributes(partition.index).partition },
       ExpressionAttributeValues: { ':pk': partition.value },
-      Limit: limit,
+      ...(limit !== undefined && { Limit: limit }),
       ...(from && { ExclusiveStartKey: { ...from } }),
     }),
   );
@@ -98,11 +98,14 @@ export async function readPage<N extends Noun>(
   return isLast ? { items } : { items, next: encodeCursor(next) };
 }
 
-/** Every record of a partition, whoever asks: for the server's own work, never for an answer. */
+/**
+ * Every record of a partition, whoever asks: for the server's own work, never for an answer. One Query for each
+ * megabyte.
+ */
 export async function* everyRecordIn<N extends Noun>(partition: Partition<N>): AsyncGenerator<RecordFor[N]> {
   let from: Readonly<Record<string, string>> | undefined;
   for (let more = true; more;) {
-    const found: Found<N> = await queryPartition(partition, PAGE_LIMIT, from);
+    const found: Found<N> = await queryPartition(partition, undefined, from);
     for (const item of found.items) yield recordOf<N>(item);
     const last = found.items.at(-1);
     from = last && positionOf(partition.index, last);

@@ -7,6 +7,7 @@ import { fundingProfile } from './funding-profile.ts';
 import { history } from './history.ts';
 import { identity } from './identity.ts';
 import { mail } from './mail.ts';
+import { match } from './match.ts';
 import { project } from './project.ts';
 import type { StandardVerb } from './standard.ts';
 import { user } from './user.ts';
@@ -21,6 +22,7 @@ export const contract = {
   'funding-profile': fundingProfile,
   document,
   view,
+  match,
   identity,
   history,
   mail,

@@ -101,12 +101,20 @@ export const fundingProfile = entity({
     ...ordered(profile.minAmountSubordinate, profile.maxAmountSubordinate, 'maxAmountSubordinate'),
   }),
   indexes: {
+    /** Read whole and ranked, so its order says nothing; a short key leaves more profiles in one read. */
+    considered: { key: (profile) => (isConsidered(profile) ? CONSIDERED : undefined), sort: () => '-' },
     ofCompany: {
       key: (profile) => profile.companyId,
       sort: (profile) => sortKey(String(profile.minAmountSenior ?? 0).padStart(12, '0'), profile.id),
     },
   },
 });
+
+/** Every profile that takes part in matching. */
+export const CONSIDERED = 'all';
+
+/** New and active profiles take part in matching (matching.md). */
+export const isConsidered = (of: { fundingProfileStatus: string }) => of.fundingProfileStatus !== 'inactive';
 
 /** A minimum above the maximum is refused (design 4). */
 function ordered(min: number | null, max: number | null, field: string): Record<string, string> {

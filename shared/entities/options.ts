@@ -26,12 +26,6 @@ export const companyTypes = options({
   admin: 'Administrator',
 });
 
-/** What a person who registers says their company is; its type is an administrator's decision. */
-export const registrationKinds = options({
-  project_partner: 'Developer looking for funding',
-  capital_partner: 'Funder of projects',
-  other: 'Something else',
-});
 export const countries = named('Australia', 'New Zealand');
 export const australianStates = named(
   'New South Wales',
@@ -111,6 +105,8 @@ export const projectStatuses = options({
   closed: 'Closed',
   unsuccessful: 'Unsuccessful',
 });
+/** How the loan is paid back; decides which ratios apply. */
+export const projectExits = options({ sale: 'Sale', refinance: 'Refinance', hold: 'Hold' });
 /** The way of a transaction; closed and unsuccessful end it. */
 export const PROJECT_STEPS = ['new', 'matched', 'assigned', 'in_progress', 'completed'] as const;
 /** Design 4: closed are completed, closed and unsuccessful; open is the rest. */

@@ -79,6 +79,10 @@ export const project = entity({
       help: 'Gross realisation value: what the finished project sells for.',
     }),
     noUnits: kind.integer('No. Units', { lenient: true, message: 'Not a number: it will not be kept' }),
+    exit: kind.choice('Exit', options.projectExits, {
+      message: 'Please select exit',
+      help: 'How the loan is paid back. A sale needs no interest cover, a building that is held no presales.',
+    }),
     targetFundingDate: kind.date('Funding Date', { message: 'Invalid date' }),
     projectStatus: kind.choice('Current Status', options.projectStatuses, {
       initial: 'new',
@@ -136,6 +140,9 @@ export const isPastMatched = (of: { projectStatus: string }) =>
 /** New and matched: what its partner still edits, and the schedule deletes (specification 4). */
 export const isEarly = (of: { projectStatus: string }) =>
   options.EARLY_STATUSES.some((status) => status === of.projectStatus);
+
+/** Submitted, and new or matched: funders are ranked for it (matching.md). */
+export const isRanked = (of: { draft: boolean; projectStatus: string }) => !of.draft && isEarly(of);
 
 /** What every funder sees: new, or matched with no capital company (specification 2, /wip). Drafts never. */
 export const FUNDER_MARKET = 'market';

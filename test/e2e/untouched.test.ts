@@ -6,16 +6,7 @@ import type { User } from '../../shared/entities/user.ts';
 import { PDF } from '../support/files.ts';
 import { journey } from '../support/journey.ts';
 import { call, tokenOf } from '../support/person.ts';
-import {
-  completeProject,
-  control,
-  dismiss,
-  fillIn,
-  heading,
-  press,
-  save,
-  pressMore,
-} from '../support/screen.ts';
+import { completeProject, control, dismiss, fillIn, heading, press, save } from '../support/screen.ts';
 
 interface Kept {
   readonly id: string;
@@ -72,7 +63,7 @@ const ways: readonly (readonly [string, string, (page: Page) => Promise<void>])[
     'admin@portal.test',
     async (page) => {
       await page.goto(`${stage.portal.url}/admin/company-form?companyId=${company.id}`);
-      await pressMore(page, 'Add Project');
+      await press(page, 'Add Project');
     },
   ],
   [

@@ -37,7 +37,7 @@ test.each([
     ],
   ],
   ['company', 'admin', ['companyType']],
-  ['company', 'nobody', ['companyStatus', 'registeredBy', 'registeredAs']],
+  ['company', 'nobody', ['companyStatus']],
   ['contact', 'admin', ['companyId']],
   ['contact', 'nobody', ['fullName', 'role', 'company', 'contactStatus']],
   ['user', 'admin', ['role', 'companyId', 'mailDelivery']],
@@ -185,6 +185,7 @@ test('flags: one per option, 1 for what is chosen', () => {
 test('the indexes are those the entities name', () => {
   expect(indexNames).toEqual([
     'byName',
+    'considered',
     'forFunder',
     'ofCompany',
     'ofOwner',

@@ -54,7 +54,14 @@ export function PageActions({ actions, further = [] }: PageActionsProps) {
   const secondary = shown.map((action) => (
     <ActionButton key={action.label} action={action} primary={false} />
   ));
-  const more = menu.length > 0 && <ActionsMenu label="More" actions={menu} />;
+  // A menu of one is a click too many.
+  const [only] = menu;
+  const more =
+    menu.length === 1 && only ? (
+      <ActionButton action={only} primary={false} />
+    ) : (
+      menu.length > 0 && <ActionsMenu label="More" actions={menu} />
+    );
   const first = primary && <ActionButton action={primary} primary />;
   if (!phone)
     return (
@@ -65,7 +72,7 @@ export function PageActions({ actions, further = [] }: PageActionsProps) {
       </>
     );
   return (
-    <div className={styles['bar']} data-bottom-bar>
+    <div className={styles['bar']}>
       {first}
       {secondary}
       {more}

@@ -3,7 +3,7 @@ import type { Person } from '../../support/cast.ts';
 /**
  * What an answer looks like. `item`: an array with exactly the record; `holds`: an array with it among others;
  * `list`: an array without it; `empty`: []; `record`: the record itself; `mine`: a record of the caller's own;
- * `grant`, `url`, `versions`, `count`, `users`, `outcome`, `sent`: the shapes of uploads, links, files, identity users and mail; else a status.
+ * `grant`, `url`, `versions`, `ranking`, `users`, `outcome`, `sent`: the shapes of uploads, links, files, identity users and mail; else a status.
  */
 export type Shape =
   | 'item'
@@ -17,7 +17,7 @@ export type Shape =
   | 'users'
   | 'outcome'
   | 'versions'
-  | 'count'
+  | 'ranking'
   | 'sent'
   | 'true'
   | 'false'
@@ -77,7 +77,6 @@ export const expectations: Readonly<Record<string, Row>> = {
   'company.save': row({ ...members(OWN_SAVE), admin: ANY_SAVE }),
   'company.save create': row({ admin: ['record', 'record', 'record'] }),
   'company.remove': row({ admin: ANY_DELETE }),
-  'company.dependants': row({ admin: ['count', 'count', '404'] }),
   'company.moveUser': row({ admin: ANY_SAVE }),
   'company.removeUser': row({ admin: ANY_DELETE }),
 
@@ -151,6 +150,15 @@ export const expectations: Readonly<Record<string, Row>> = {
   'identity.disable': row({ admin: OUTCOME }),
   'identity.enable': row({ admin: OUTCOME }),
   'identity.signout': row({ ...members(['true', 'true', 'true']), admin: ['true', 'true', 'true'] }),
+
+  // A ranking of one profile or project, of none where the company has none, and what keeps funders from judging.
+  'match.project': row({ admin: ['ranking', 'ranking', '404'] }),
+  'match.company': row({ funder: ['ranking', '403', '403'], admin: ['ranking', 'ranking', '404'] }),
+  'match.preview': row({
+    funder: ['ranking', 'ranking', 'ranking'],
+    admin: ['ranking', 'ranking', 'ranking'],
+  }),
+  'match.gaps': row({ partner: ['empty', '404', '404'], admin: ['empty', 'empty', '404'] }),
 
   'history.read': row({ admin: ['list', 'list', 'empty'] }),
   'history.restore': row({ admin: ANY_DELETE }),

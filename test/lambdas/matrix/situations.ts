@@ -116,6 +116,7 @@ async function upload(w: World, body: string | Buffer, contentType: string): Pro
 }
 
 const asks = (id: string, ask: Ask): Situation => ({ id, ask });
+const asksProject = ({ id }: { readonly id: string }): Situation => asks(id, { params: { projectId: id } });
 const byId = ({ id }: { id: string }) => asks(id, { params: { id } });
 const changed = (wrapper: string, { id, version }: { id: string; version: number }, values: object) =>
   asks(id, { body: { [wrapper]: { ...values, id, version } } });
@@ -173,11 +174,6 @@ export const situations: Readonly<Record<string, Prepare>> = {
     return asks(id, { body: { company: { id, companyName: 'New', phone: '+61290000000' } } });
   },
   'company.remove': async (of) => {
-    const bare = a.company();
-    if (of.target !== 'missing') await of.w.put('company', bare);
-    return asks(bare.id, { params: { companyId: bare.id } });
-  },
-  'company.dependants': async (of) => {
     const bare = a.company();
     if (of.target !== 'missing') await of.w.put('company', bare);
     return asks(bare.id, { params: { companyId: bare.id } });
@@ -307,6 +303,14 @@ export const situations: Readonly<Record<string, Prepare>> = {
     return asks(user.id, { params: { email: user.email } });
   },
   'identity.signout': async () => asks('', {}),
+
+  'match.project': async (of) => asksProject(await project(of)),
+  'match.company': async (of) => {
+    const { id } = company(of, 'funder');
+    return asks(id, { params: { companyId: id } });
+  },
+  'match.preview': async () => asks('', { body: { fundingProfile: fundingForm } }),
+  'match.gaps': async (of) => asksProject(await project(of)),
 
   'history.read': deleted,
   'history.restore': deleted,

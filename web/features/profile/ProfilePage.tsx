@@ -40,7 +40,6 @@ export default function ProfilePage() {
         <RecordForm
           noun="user"
           title={TITLE}
-          nameless
           record={{
             ...user,
             companyName: company

@@ -23,7 +23,6 @@ const TITLE = 'PROJECT DETAILS';
 const SAVED = 'Project details saved';
 
 const none = {};
-const unknown = { capitalCompanyName: 'Not assigned' };
 const beneath = {
   capitalCompanyName: (context: FormContext<Project>) => <CapitalPartnerButtons {...context} />,
 };
@@ -70,7 +69,6 @@ function ProjectForm({ project, creating }: ProjectFormProps) {
       onReturn={back}
       onBack={back}
       beneath={admin ? beneath : none}
-      unknown={unknown}
     />
   );
 }

@@ -1,7 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
+import { contract } from '../../../shared/api/index.ts';
 import { project as entity, type Project } from '../../../shared/entities/project.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { useCaller } from '../../api/sessionState.ts';
+import { useList } from '../../api/useList.ts';
 import { useRecord } from '../../api/useRecord.ts';
 import { useQuery } from '../../navigation/useQuery.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -28,7 +30,13 @@ interface ShownProjectProps {
 function ShownProject({ project, adopt, reload }: ShownProjectProps) {
   const [search] = useSearchParams();
   const kind = kindOfCaller(useCaller());
-  const tabs = sectionsFor(kind, project);
+  const { rows: documents } = useList(
+    'document',
+    contract.document.ofProject,
+    { params: { projectId: project.id } },
+    (document) => document.projectId === project.id,
+  );
+  const tabs = sectionsFor(kind, project, documents);
   const asked = search.get('section');
   const current = tabs.find(({ section }) => section === asked)?.section ?? 'overview';
   const changes = useProjectChanges(project, { adopt, reload });

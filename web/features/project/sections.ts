@@ -22,6 +22,7 @@ export const sections: readonly Section[] = [
       'fundingAmount',
       'targetFundingDate',
       'pricing',
+      'exit',
       'capitalCompanyName',
     ],
   },

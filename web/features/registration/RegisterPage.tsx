@@ -20,7 +20,6 @@ const autoComplete: Readonly<Record<RegistrationName, string>> = {
   phone: 'tel',
   location: 'address-level1',
   companyName: 'organization',
-  registeredAs: 'off',
 };
 
 /** The checkbox is optional (specification 5). */
@@ -74,7 +73,6 @@ export default function RegisterPage() {
         <NewPasswordField label="Password" value={password} onChange={setPassword} tried={tried} />
         {draw('location')}
         {draw('companyName')}
-        {draw('registeredAs')}
         <Terms />
       </AccountForm>
       <p className={styles['below']}>

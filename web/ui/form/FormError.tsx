@@ -1,6 +1,5 @@
 import type { Fields } from '../../../shared/schema/entity.ts';
 import { ApiError, messageOf } from '../../api/errors.ts';
-import { Icon } from '../Icon.tsx';
 import styles from './form.module.css';
 
 interface FormErrorProps {
@@ -18,10 +17,7 @@ export function FormError({ error, fields, shown }: FormErrorProps) {
   const reference = error instanceof ApiError && error.status >= 500 ? error.correlationId : undefined;
   return (
     <div className={styles['refused']} role="alert">
-      <p>
-        <Icon name="error" />
-        {messageOf(error)} Nothing you typed is lost.
-      </p>
+      <p>{messageOf(error)} Nothing you typed is lost.</p>
       {elsewhere.map(([name, message]) => (
         <p key={name}>
           {fields[name]?.label ?? name}: {message}

@@ -1,3 +1,4 @@
+import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import type { Fields, RecordOf } from '../../../shared/schema/entity.ts';
 import type { Field, Option } from '../../../shared/schema/field.ts';
@@ -8,7 +9,7 @@ import type { ColumnFilter } from './chips.ts';
 import type { Part } from './Parts.tsx';
 
 /** Any object can be a row. */
-export type RowOf = object;
+export type RowOf = RowData;
 
 /** One column of a list. */
 export interface Column<R> {

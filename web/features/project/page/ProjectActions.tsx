@@ -3,6 +3,7 @@ import type { Project } from '../../../../shared/entities/project.ts';
 import { maySave } from '../../../api/permissions.ts';
 import { useCaller } from '../../../api/sessionState.ts';
 import { useGo } from '../../../navigation/useGo.ts';
+import { mayAdd } from '../../../ui/document/documentRights.ts';
 import { PageActions, type PageAction } from '../../../ui/PageActions.tsx';
 import { useDeletion } from '../../../ui/useDeletion.tsx';
 import { projectActions } from '../projectActions.ts';
@@ -36,7 +37,9 @@ export function ProjectActions({ project, changes }: ProjectActionsProps) {
   const status: PageAction = { label: 'Change status', icon: 'flag', run: () => setDialog('status') };
   const print: PageAction = { label: 'Print', icon: 'print', run: () => window.print() };
   const remove: PageAction = { label: 'Delete Project', icon: 'trash', run: () => deletion.ask([project]) };
+  const add: PageAction = { label: 'Add document', icon: 'upload', page: 'documentForm', query };
   const actions = [
+    ...(mayAdd(caller, project) && !project.draft ? [add] : []),
     ...(maySave(caller, 'project', project) ? [edit] : []),
     ...(admin ? (assigned ? [assign, status] : [status, assign]) : []),
   ];

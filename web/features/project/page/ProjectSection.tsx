@@ -40,6 +40,9 @@ function Overview({ project, changes }: Omit<ProjectSectionProps, 'section'>) {
     <>
       <FactSections fields={entity.fields} record={project} sections={factSections} unknown={unknown} />
       <div className={styles['columns']}>
+        <Suspense fallback={<Loading />}>
+          <DocumentsSection project={project} />
+        </Suspense>
         <Updates project={project} onAdd={caller.profile.role === 'admin' ? changes.addUpdate : undefined} />
       </div>
       <PrintedOn />

@@ -1,19 +1,34 @@
 import type { CallerKind } from '../../../../shared/caller-kind.ts';
+import type { ProjectDocument } from '../../../../shared/entities/document.ts';
+import { documentTypes } from '../../../../shared/entities/options.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
 import type { SectionTab } from '../../../ui/record/SectionTabs.tsx';
 import { updatesIn } from '../updates.ts';
 
 export type SectionName = 'overview' | 'documents' | 'updates' | 'history';
 
-/** The sections of a project's page for a kind of caller; the first one is the page itself. */
+/** How many types are there of all; a funder, who sees approved ones alone, reads how many these are. */
+function documentCount(kind: CallerKind, documents: readonly ProjectDocument[]): string {
+  if (kind === 'capital_partner') return String(documents.length);
+  const types = new Set(
+    documents.filter(({ documentLink }) => documentLink).map(({ documentType }) => documentType),
+  );
+  return `${types.size} of ${documentTypes.length}`;
+}
+
+/**
+ * The sections of a project's page for a kind of caller; the first one is the page itself.
+ * @param documents undefined while they are being read
+ */
 export function sectionsFor(
   kind: CallerKind,
   project: Project,
+  documents: readonly ProjectDocument[] | undefined,
 ): readonly (SectionTab & { readonly section: SectionName })[] {
   const updates = updatesIn(project.transactionUpdates).length;
   return [
     { section: 'overview', label: 'Overview' },
-    { section: 'documents', label: 'Documents' },
+    { section: 'documents', label: 'Documents', count: documents ? documentCount(kind, documents) : ' ' },
     { section: 'updates', label: 'Updates', count: updates > 0 ? String(updates) : undefined },
     ...(kind === 'admin' ? ([{ section: 'history', label: 'History' }] as const) : []),
   ];

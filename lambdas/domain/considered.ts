@@ -1,0 +1,60 @@
+import { company } from '../../shared/entities/company.ts';
+import {
+  CONSIDERED,
+  fundingProfile,
+  isConsidered,
+  type FundingProfile,
+} from '../../shared/entities/funding-profile.ts';
+import { FUNDER_MARKET, isRanked, project as projects, type Project } from '../../shared/entities/project.ts';
+import { notFound, VisibleError } from '../../shared/schema/errors.ts';
+import type { Noun, RecordFor } from '../../shared/entities/index.ts';
+import type { Partition } from '../../shared/schema/table-index.ts';
+import { everyRecordIn } from '../engine/page.ts';
+import type { Store } from '../engine/store.ts';
+
+async function whole<N extends Noun>(partition: Partition<N>): Promise<RecordFor[N][]> {
+  const records: RecordFor[N][] = [];
+  for await (const record of everyRecordIn(partition)) records.push(record);
+  return records;
+}
+
+/** A profile that takes part in matching, with the name of its company. */
+export type ConsideredProfile = FundingProfile & { readonly companyName: string };
+
+/**
+ * Every profile that takes part in matching: new or active, of a company that is a capital partner now. One Query for
+ * each megabyte of profiles and of companies, both at the same time.
+ */
+export async function consideredProfiles(): Promise<readonly ConsideredProfile[]> {
+  const [profiles, funders] = await Promise.all([
+    whole(fundingProfile.indexes.considered(CONSIDERED)),
+    whole(company.indexes.ofType('capital_partner')),
+  ]);
+  const names = new Map(funders.map(({ id, companyName }) => [id, companyName]));
+  return profiles.flatMap((profile) => {
+    const companyName = names.get(profile.companyId);
+    return companyName === undefined ? [] : [{ ...profile, companyName }];
+  });
+}
+
+/** The profiles of one company that take part in matching. */
+export const profilesOf = async (companyId: string): Promise<readonly FundingProfile[]> =>
+  (await whole(fundingProfile.indexes.ofCompany(companyId))).filter((profile) => isConsidered(profile));
+
+/** The projects that every capital partner sees: submitted, new or matched with none. */
+export const marketProjects = async (): Promise<readonly Project[]> =>
+  (await whole(projects.indexes.forFunder(FUNDER_MARKET))).filter((project) => isRanked(project));
+
+/**
+ * A project that funders are ranked for.
+ * @throws VisibleError 404 out of the caller's sight; 409 with the reason for one that has no ranking
+ */
+export async function rankedProject(store: Store, id: string): Promise<Project> {
+  const project = await store.read('project', id);
+  if (!project) throw notFound();
+  if (isRanked(project)) return project;
+  const reason = project.draft
+    ? 'This project is a draft: it is ranked once it is submitted.'
+    : 'This project is past matched: it has no ranking any more.';
+  throw new VisibleError(409, 'not-ranked', reason);
+}

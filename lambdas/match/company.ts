@@ -1,0 +1,31 @@
+import { match as routes } from '../../shared/api/match.ts';
+import { criteriaOf, rankProjects } from '../../shared/matching.ts';
+import { notFound } from '../../shared/schema/errors.ts';
+import { marketProjects, profilesOf } from '../domain/considered.ts';
+import { pageOf } from '../domain/ranking-page.ts';
+import { linkNextPage } from '../engine/list.ts';
+import { readAny } from '../engine/read-any.ts';
+import { serve } from '../engine/serve.ts';
+
+/** A company without profiles, or with inactive ones alone, has nothing that a project could be held against. */
+export const handler = serve(routes.company, async (call) => {
+  const { companyId } = call.params;
+  const [company, profiles, projects] = await Promise.all([
+    readAny('company', companyId),
+    profilesOf(companyId),
+    marketProjects(),
+  ]);
+  if (company?.companyType !== 'capital_partner') throw notFound();
+  const ranked = rankProjects(projects, profiles);
+  const { items, next } = pageOf(ranked, call.query);
+  if (next) linkNextPage(call, next);
+  const matches = items.map(({ project, profile, match }) => ({
+    projectId: project.id,
+    projectName: project.projectName,
+    profileId: profile.id,
+    verdict: match.verdict,
+    score: match.score,
+    criteria: [...criteriaOf(project, match)],
+  }));
+  return { considered: ranked.length, matches };
+});

@@ -1,0 +1,28 @@
+import { match as routes } from '../../shared/api/match.ts';
+import { criteriaOf, matchOf } from '../../shared/matching.ts';
+import { columnsOf } from '../../shared/matching/columns.ts';
+import { rank } from '../../shared/matching/rank.ts';
+import { consideredProfiles, rankedProject } from '../domain/considered.ts';
+import { pageOf } from '../domain/ranking-page.ts';
+import { linkNextPage } from '../engine/list.ts';
+import { serve } from '../engine/serve.ts';
+
+/** All profiles are ranked; only those of the page get words. */
+export const handler = serve(routes.project, async (call) => {
+  const [project, profiles] = await Promise.all([
+    rankedProject(call.store, call.params.projectId),
+    consideredProfiles(),
+  ]);
+  const { best, ...counts } = rank(project, columnsOf(profiles));
+  const { items, next } = pageOf(best, call.query);
+  if (next) linkNextPage(call, next);
+  const matches = items.flatMap((place) => {
+    const profile = profiles[place];
+    if (!profile) return [];
+    const { id: profileId, companyId, companyName } = profile;
+    const match = matchOf(project, profile);
+    const { verdict, score } = match;
+    return [{ profileId, companyId, companyName, verdict, score, criteria: [...criteriaOf(project, match)] }];
+  });
+  return { ...counts, matches };
+});

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import {
+  adminOnly,
+  isAdmin,
+  isCapitalPartner,
+  isProjectPartner,
+  ofOwnCompany,
+  type AccessRule,
+} from '../access.ts';
+import { BANDS, CRITERIA, VERDICTS } from '../matching/criteria.ts';
+import { route } from '../schema/route.ts';
+import { id, page, read, wrapped } from './parts.ts';
+
+const count = z.int();
+const verdict = z.enum(VERDICTS);
+const criterion = z.object({
+  name: z.enum(CRITERIA),
+  result: z.enum(['met', 'missed', 'unknown', 'open']),
+  weight: z.int(),
+  words: z.string(),
+});
+const judged = { verdict, score: z.int(), criteria: z.array(criterion) };
+const counts = { considered: count, fits: count, mayFit: count, misses: count };
+
+const profileMatch = z.object({
+  profileId: z.string(),
+  companyId: z.string(),
+  companyName: z.string(),
+  ...judged,
+});
+const projectMatch = z.object({
+  projectId: z.string(),
+  projectName: z.string(),
+  profileId: z.string(),
+  ...judged,
+});
+
+const gap = z.object({ field: z.string(), band: z.enum(BANDS) });
+
+/** A ranking of profiles for a project. */
+const ofProject = z.object({ ...counts, matches: z.array(profileMatch) });
+const ofCompany = z.object({ considered: count, matches: z.array(projectMatch) });
+const preview = z.object({ ...counts, issues: z.record(z.string(), z.string()) });
+
+/** A capital partner's own unsaved values, or those that an administrator types for one. */
+const fundersAndAdmins: AccessRule = (caller) => (isAdmin(caller) || isCapitalPartner(caller) ? 'yes' : 'no');
+const partnersAndAdmins: AccessRule = (caller) =>
+  isAdmin(caller) || isProjectPartner(caller) ? 'yes' : 'no';
+
+export const match = {
+  project: route({
+    method: 'GET',
+    path: '/api/match/project/{projectId}',
+    summary: 'The funding profiles in the order of how a new or matched project fits them',
+    params: { projectId: id },
+    query: page,
+    answer: ofProject,
+    allow: adminOnly,
+    needs: read,
+  }),
+  company: route({
+    method: 'GET',
+    path: '/api/match/company/{companyId}',
+    summary: 'The open projects that a capital partner sees, each with its best profile',
+    params: { companyId: id },
+    query: page,
+    answer: ofCompany,
+    allow: ofOwnCompany(isCapitalPartner),
+    needs: read,
+  }),
+  preview: route({
+    method: 'POST',
+    path: '/api/match/preview',
+    summary: 'How many of the open projects a funding profile would fit that is not saved yet',
+    params: {},
+    body: wrapped('fundingProfile'),
+    answer: preview,
+    allow: fundersAndAdmins,
+    needs: read,
+  }),
+  gaps: route({
+    method: 'GET',
+    path: '/api/match/gaps/{projectId}',
+    summary: 'Which missing values of a project keep funders from judging it',
+    params: { projectId: id },
+    answer: z.array(gap),
+    allow: partnersAndAdmins,
+    needs: read,
+  }),
+};

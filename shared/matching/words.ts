@@ -1,0 +1,88 @@
+import {
+  labelOf,
+  fundingPurposes,
+  fundingTypes,
+  projectLocations,
+  projectSectors,
+  projectTypes,
+} from '../entities/options.ts';
+import type { Option } from '../schema/field.ts';
+import { RATIOS, SETS, type CriterionName } from './criteria.ts';
+import type { Judged } from './judge.ts';
+import type { ProjectValues } from './values.ts';
+
+type SetName = keyof typeof SETS;
+
+const choices: Readonly<Record<SetName, { one: string; many: string; options: readonly Option[] }>> = {
+  location: { one: 'Project location', many: 'locations', options: projectLocations },
+  sector: { one: 'Project sector', many: 'sectors', options: projectSectors },
+  fundingType: { one: 'Funding type', many: 'funding types', options: fundingTypes },
+  projectType: { one: 'Project type', many: 'project types', options: projectTypes },
+  fundingPurpose: { one: 'Funding purpose', many: 'funding purposes', options: fundingPurposes },
+};
+const isSet = (name: CriterionName): name is SetName => name in SETS;
+
+/** What each figure is called, and its unit. */
+const figures: Readonly<Record<Exclude<CriterionName, SetName>, { one: string; unit: string }>> = {
+  amount: { one: 'Funding amount', unit: '' },
+  ltv: { one: 'LTV', unit: ' %' },
+  ltc: { one: 'LTC', unit: ' %' },
+  presales: { one: 'Presales to debt', unit: ' %' },
+  interestCover: { one: 'Interest cover', unit: '' },
+  // A required return includes fees, which a pricing does not.
+  return: { one: 'Indicative return', unit: ' %' },
+};
+
+const plain = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 3 });
+const said = (thousandths: number, unit: string) => `${plain.format(thousandths / 1000)}${unit}`;
+
+function wordsOfSet(name: SetName, { result }: Judged, project: ProjectValues): string {
+  const { one, many, options } = choices[name];
+  if (result === 'open') return `Takes all ${many}`;
+  if (result === 'unknown') return `${one} is not known`;
+  const label = labelOf(options, project[SETS[name]] ?? '');
+  return `${label} is ${result === 'met' ? '' : 'not '}among the ${many}`;
+}
+
+/** How far a value is off a limit: "12 %", "less than 1 %". */
+function percentOff(distance: number, limit: number): string {
+  const percent = Math.round((100 * distance) / limit);
+  return percent < 1 ? 'less than 1 %' : `${percent} %`;
+}
+
+/** The limits of a profile in words: "10,000,000 to 25,000,000", "at most 65 %". */
+function limitsSaid({ min, max }: Judged, unit: string): string {
+  if (min !== undefined && max !== undefined) return `${said(min, unit)} to ${said(max, unit)}`;
+  return max === undefined ? `at least ${said(min ?? 0, unit)}` : `at most ${said(max, unit)}`;
+}
+
+function wordsOfMiss(judged: Judged): string {
+  const { name, value = 0, min, max } = judged;
+  if (isSet(name)) return '';
+  const { one, unit } = figures[name];
+  if (min !== undefined && max !== undefined && min > max)
+    return `The range of the profile is reversed: ${said(min, unit)} is above ${said(max, unit)}`;
+  const below = min !== undefined && value < min;
+  const limit = (below ? min : max) ?? 0;
+  const off = name === 'amount' && limit > 0 ? `${percentOff(Math.abs(value - limit), limit)} ` : '';
+  const side = below ? `below the ${name === 'return' ? 'required' : 'minimum of'}` : 'above the maximum of';
+  return `${one} ${said(value, unit)} is ${off}${side} ${said(limit, unit)}`;
+}
+
+function wordsOfFigure(judged: Judged, project: ProjectValues): string {
+  const { name, result, value = 0 } = judged;
+  if (isSet(name)) return '';
+  const { one, unit } = figures[name];
+  const ratio = name === 'presales' || name === 'interestCover' ? RATIOS[name] : undefined;
+  if (result === 'open')
+    return ratio && project.exit === ratio.notFor
+      ? `Not judged: the exit is a ${ratio.notFor}`
+      : `${one} is not asked for`;
+  if (result === 'unknown') return `${one} is not known; the profile asks for ${limitsSaid(judged, unit)}`;
+  if (result === 'missed') return wordsOfMiss(judged);
+  return `${one} ${said(value, unit)} is within ${limitsSaid(judged, unit)}`;
+}
+
+/** Why a criterion is met, missed, unknown or open; of a missed one also by how much. */
+export const wordsOf = (judged: Judged, project: ProjectValues): string =>
+  isSet(judged.name) ? wordsOfSet(judged.name, judged, project) : wordsOfFigure(judged, project);

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import type { FundingProfile } from '../../shared/entities/funding-profile.ts';
+import type { Project } from '../../shared/entities/project.ts';
+import { companies } from '../support/cast.ts';
+import { nextOf, one, type Answer } from '../support/event.ts';
+import { a, fundingForm } from '../support/records.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let w: World;
+beforeAll(async () => {
+  w = await openWorld();
+});
+beforeEach(() => w.reset());
+afterAll(() => w.close());
+
+const project = (over: Partial<Project> = {}) =>
+  w.put('project', a.project({ projectCompanyId: companies.partner.id, ...over }));
+/** Takes everything in Victoria. */
+const wide: Partial<FundingProfile> = {
+  state: ['victoria'],
+  projectType: [],
+  projectSector: [],
+  fundingType: [],
+  fundingPurpose: [],
+  minAmountSenior: null,
+  maxAmountSenior: null,
+  seniorIRR: null,
+};
+const profile = (companyId: string, over: Partial<FundingProfile> = {}) =>
+  w.put('funding-profile', a['funding-profile']({ companyId, ...wide, ...over }));
+const ranking = async (id: string, query = {}) =>
+  w.call('admin', 'match.project', { params: { projectId: id }, query });
+const bodyOf = ({ body }: Answer) => Object(body);
+const idsOf = (answer: Answer): string[] =>
+  bodyOf(answer).matches.map(({ profileId }: { profileId: string }) => profileId);
+
+describe('GET /api/match/project/{projectId}', () => {
+  test('ranks every new and active profile of the capital partners of today, with words for each criterion', async () => {
+    const wanted = await project({ state: 'victoria' });
+    const fits = await profile(companies.funder.id, { fundingProfileStatus: 'active' });
+    const misses = await profile(companies.otherFunder.id, { state: ['tasmania'] });
+    await profile(companies.funder.id, { fundingProfileStatus: 'inactive' });
+    await profile(companies.guest.id);
+    const answer = await ranking(wanted.id);
+    expect(idsOf(answer)).toEqual([fits.id, misses.id]);
+    expect(bodyOf(answer)).toMatchObject({ considered: 2, fits: 1, mayFit: 0, misses: 1 });
+    const [best, last] = bodyOf(answer).matches;
+    expect(best).toMatchObject({
+      companyId: companies.funder.id,
+      companyName: companies.funder.companyName,
+      verdict: 'fits',
+      score: 10_000,
+    });
+    expect(best.criteria).toHaveLength(11);
+    expect(last.criteria[0]).toEqual({
+      name: 'location',
+      result: 'missed',
+      weight: 15,
+      words: expect.stringContaining('is not among the locations'),
+    });
+  });
+
+  test('is reached to its end by pages, which are the whole ranking in its order', async () => {
+    const wanted = await project();
+    for (let at = 0; at < 7; at += 1) await profile(companies.funder.id, { maxLTV: 10 * at });
+    const all = idsOf(await ranking(wanted.id, { limit: '100' }));
+    const paged: string[] = [];
+    let query: Record<string, string> | undefined = { limit: '3' };
+    while (query) {
+      const answer: Answer = await ranking(wanted.id, query);
+      paged.push(...idsOf(answer));
+      query = nextOf(answer)?.query;
+    }
+    expect(all).toHaveLength(7);
+    expect(paged).toEqual(all);
+    expect((await ranking(wanted.id, { cursor: 'nonsense' })).status).toBe(400);
+  });
+
+  test.each([
+    ['a draft', { draft: true }, 'This project is a draft: it is ranked once it is submitted.'],
+    [
+      'one past matched',
+      { projectStatus: 'assigned' },
+      'This project is past matched: it has no ranking any more.',
+    ],
+  ] as const)('refuses %s with the reason', async (_, over, message) => {
+    const { id } = await project(over);
+    expect(await ranking(id)).toMatchObject({ status: 409, body: { message } });
+  });
+});
+
+describe('GET /api/match/company/{companyId}', () => {
+  test('orders the projects that the company sees by its best profile of each', async () => {
+    const near = await project({ projectName: 'Near', state: 'victoria' });
+    const far = await project({ projectName: 'Far', state: 'tasmania' });
+    await project({ projectName: 'Gone', projectStatus: 'assigned', capitalCompanyId: companies.funder.id });
+    await project({ projectName: 'Draft', draft: true });
+    await profile(companies.funder.id, { maxLTV: 1 });
+    const best = await profile(companies.funder.id);
+    const params = { companyId: companies.funder.id };
+    const answer = await w.call('funder', 'match.company', { params });
+    expect(bodyOf(answer).considered).toBe(2);
+    expect(bodyOf(answer).matches).toMatchObject([
+      { projectId: near.id, projectName: 'Near', profileId: best.id, verdict: 'fits' },
+      { projectId: far.id, verdict: 'misses' },
+    ]);
+    const nothing = await w.call('otherFunder', 'match.company', {
+      params: { companyId: companies.otherFunder.id },
+    });
+    expect(bodyOf(nothing)).toEqual({ considered: 0, matches: [] });
+  });
+});
+
+describe('POST /api/match/preview', () => {
+  test('counts what can be judged, and names the field that cannot', async () => {
+    await project({ state: 'victoria' });
+    await project({ state: 'tasmania' });
+    const preview = async (over: object) =>
+      bodyOf(
+        await w.call('funder', 'match.preview', {
+          body: { fundingProfile: { ...fundingForm, ...wide, ...over } },
+        }),
+      );
+    expect(await preview({})).toMatchObject({ considered: 2, fits: 1, mayFit: 0, misses: 1 });
+    expect(await preview({ maxLTV: 'much' })).toMatchObject({
+      considered: 2,
+      fits: 1,
+      issues: { maxLTV: 'Invalid Loan to Value %' },
+    });
+    expect(await preview({ state: [] })).toMatchObject({
+      fits: 2,
+      issues: { state: 'Please select location' },
+    });
+  });
+});
+
+describe('GET /api/match/gaps/{projectId}', () => {
+  test('tells its partner in bands how many more funders could judge the project, and nothing of whom', async () => {
+    const open = await project({ maxLTV: null, minPTD: null, pricing: null });
+    const funders = await Promise.all(
+      Array.from({ length: 6 }, () => w.put('company', a.company({ companyType: 'capital_partner' }))),
+    );
+    for (const [at, { id }] of funders.entries())
+      await profile(id, { maxLTV: 60, minPTD: at < 2 ? 50 : null, seniorIRR: 9 });
+    await profile(funders[0]?.id ?? '', { maxLTV: 65, minPTD: null });
+    const gaps = await w.call('partner', 'match.gaps', { params: { projectId: open.id } });
+    expect(gaps.body).toEqual([{ field: 'maxLTV', band: '6-10' }]);
+    expect((await w.call('otherPartner', 'match.gaps', { params: { projectId: open.id } })).status).toBe(404);
+    expect((await w.call('funder', 'match.gaps', { params: { projectId: open.id } })).status).toBe(403);
+  });
+
+  test('asks for nothing that is there', async () => {
+    const complete = await project();
+    const answer = await w.call('partner', 'match.gaps', { params: { projectId: complete.id } });
+    expect([answer.status, answer.body]).toEqual([200, []]);
+    expect(one(await w.call('partner', 'project.read', { params: { id: complete.id } })).id).toBe(
+      complete.id,
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import * as fc from 'fast-check';
+import {
+  fundingPurposes,
+  fundingTypes,
+  projectLocations,
+  projectSectors,
+  projectTypes,
+} from '../../../shared/entities/options.ts';
+import type { Option } from '../../../shared/schema/field.ts';
+import type { ProfileValues, ProjectValues } from '../../../shared/matching/values.ts';
+
+/** A value of an enumeration, one that has left it, or none. */
+const choice = (options: readonly Option[]) =>
+  fc.oneof(
+    { weight: 8, arbitrary: fc.constantFrom(...options.map(({ value }) => value)) },
+    { weight: 1, arbitrary: fc.constantFrom('', 'left_the_enumeration') },
+  );
+/** Any number of them, none included, some twice. */
+const set = (options: readonly Option[]) =>
+  fc.oneof(fc.array(choice(options), { maxLength: 6 }), fc.constant(null));
+/** A number near a few others, so that limits are met, just missed and far off; empty ones and odd ones too. */
+const near = (around: number) =>
+  fc.oneof(
+    { weight: 8, arbitrary: fc.integer({ min: -3, max: 14 }).map((step) => (around * step) / 10) },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom(null, undefined, 0, Number.NaN, Infinity, 1e15, around + 0.0004),
+    },
+  );
+const sparse = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: undefined, freq: 6 });
+
+const AMOUNT = 20_000_000;
+
+/** A project as anybody might have stored it. */
+export const anyProject: fc.Arbitrary<ProjectValues> = fc.record({
+  state: sparse(choice(projectLocations)),
+  projectSector: sparse(choice(projectSectors)),
+  fundingType: sparse(choice(fundingTypes)),
+  projectType: sparse(choice(projectTypes)),
+  fundingPurpose: sparse(choice(fundingPurposes)),
+  fundingAmount: near(AMOUNT),
+  maxLTV: near(65),
+  maxLTC: near(75),
+  minPTD: near(60),
+  minICR: near(1.5),
+  pricing: near(10),
+  exit: fc.constantFrom(undefined, '', 'sale', 'refinance', 'hold'),
+}) as fc.Arbitrary<ProjectValues>;
+
+/** A profile as anybody might have stored it. */
+export const anyProfile: fc.Arbitrary<ProfileValues> = fc.record({
+  state: set(projectLocations),
+  projectSector: set(projectSectors),
+  fundingType: set(fundingTypes),
+  projectType: set(projectTypes),
+  fundingPurpose: set(fundingPurposes),
+  minAmountSenior: near(AMOUNT / 2),
+  maxAmountSenior: near(AMOUNT),
+  minAmountSubordinate: near(AMOUNT / 2),
+  maxAmountSubordinate: near(AMOUNT),
+  maxLTV: near(65),
+  maxLTC: near(75),
+  minPTD: near(60),
+  minICR: near(1.5),
+  seniorIRR: near(10),
+  subordinateIRR: near(12),
+}) as fc.Arbitrary<ProfileValues>;

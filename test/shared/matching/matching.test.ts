@@ -1,0 +1,195 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { criteriaOf, matchOf, type Match } from '../../../shared/matching.ts';
+import { CRITERIA, WEIGHTS, type CriterionName } from '../../../shared/matching/criteria.ts';
+import type { ProfileValues, ProjectValues } from '../../../shared/matching/values.ts';
+import { anyProfile, anyProject } from './arbitrary.ts';
+
+const project: ProjectValues = {
+  state: 'victoria',
+  projectSector: 'residential',
+  fundingType: 'senior_debt',
+  projectType: 'development',
+  fundingPurpose: 'construction',
+  fundingAmount: 20_000_000,
+  maxLTV: 65,
+  maxLTC: 75,
+  minPTD: 60,
+  minICR: 1.5,
+  pricing: 10,
+};
+const profile: ProfileValues = {
+  state: ['victoria', 'queensland'],
+  projectSector: ['residential'],
+  fundingType: ['senior_debt', 'mezzanine_debt'],
+  projectType: ['development'],
+  fundingPurpose: ['construction'],
+  minAmountSenior: 10_000_000,
+  maxAmountSenior: 25_000_000,
+  maxLTV: 65,
+  maxLTC: 80,
+  minPTD: 50,
+  minICR: 1.25,
+  seniorIRR: 9.75,
+};
+const of = (projectOver: ProjectValues = {}, profileOver: ProfileValues = {}) => {
+  const given = { ...project, ...projectOver };
+  const match = matchOf(given, { ...profile, ...profileOver });
+  const criteria = criteriaOf(given, match);
+  const words = (name: CriterionName) => criteria.find((one) => one.name === name)?.words;
+  const result = (name: CriterionName) => criteria.find((one) => one.name === name)?.result;
+  const earned = (name: CriterionName) => match.judged.find((one) => one.name === name)?.earned;
+  return { ...match, words, result, earned };
+};
+
+describe('a project and a profile', () => {
+  it('that meet in everything fit with the full score; all eleven criteria are told in their order', () => {
+    const match = of();
+    expect(match).toMatchObject({ verdict: 'fits', score: 10_000, missed: 0 });
+    expect(match.judged.map(({ name }) => name)).toEqual(CRITERIA);
+    expect(Object.values(WEIGHTS).reduce((sum, weight) => sum + weight, 0)).toBe(100);
+  });
+
+  it.each([
+    [
+      'an amount above the maximum',
+      { fundingAmount: 28_000_000 },
+      'amount',
+      390,
+      'Funding amount 28,000,000 is 12 % above the maximum of 25,000,000',
+    ],
+    [
+      'an amount just above it',
+      { fundingAmount: 25_100_000 },
+      'amount',
+      738,
+      'Funding amount 25,100,000 is less than 1 % above the maximum of 25,000,000',
+    ],
+    [
+      'an amount below the minimum',
+      { fundingAmount: 9_000_000 },
+      'amount',
+      450,
+      'Funding amount 9,000,000 is 10 % below the minimum of 10,000,000',
+    ],
+    [
+      'an amount far off',
+      { fundingAmount: 31_250_000 },
+      'amount',
+      0,
+      'Funding amount 31,250,000 is 25 % above the maximum of 25,000,000',
+    ],
+    ['a place', { state: 'tasmania' }, 'location', 0, 'Tasmania is not among the locations'],
+    ['a loan to value', { maxLTV: 72 }, 'ltv', 142, 'LTV 72 % is above the maximum of 65 %'],
+    ['presales', { minPTD: 40 }, 'presales', 30, 'Presales to debt 40 % is below the minimum of 50 %'],
+    ['a return', { pricing: 9.5 }, 'return', 224, 'Indicative return 9.5 % is below the required 9.75 %'],
+  ] as const)('miss by %s', (_, over, name, earned, words) => {
+    const match = of(over);
+    expect(match).toMatchObject({ verdict: 'misses', missed: 1 });
+    expect([match.result(name), match.earned(name), match.words(name)]).toEqual(['missed', earned, words]);
+  });
+
+  it('may fit while the project does not say something that the profile asks for', () => {
+    const match = of({ minPTD: null });
+    expect(match).toMatchObject({ verdict: 'mayFit', score: 9_850 });
+    expect(match.words('presales')).toBe('Presales to debt is not known; the profile asks for at least 50 %');
+    expect(of({ state: '' }).words('location')).toBe('Project location is not known');
+  });
+
+  it('leave open what the profile does not ask for, whether the project says it or not', () => {
+    const nothing = { state: [], minPTD: null, minAmountSenior: null, maxAmountSenior: null };
+    expect(of({ state: '', minPTD: null, fundingAmount: null }, nothing)).toMatchObject({
+      verdict: 'fits',
+      score: 10_000,
+    });
+    expect(of({}, nothing).words('location')).toBe('Takes all locations');
+  });
+
+  it('do not judge presales of a building that is held, nor the interest cover of one that is sold', () => {
+    expect(of({ exit: 'hold', minPTD: 0 }).words('presales')).toBe('Not judged: the exit is a hold');
+    expect(of({ exit: 'sale', minICR: 0 }).result('interestCover')).toBe('open');
+    expect(of({ exit: 'refinance', minICR: 0 }).result('interestCover')).toBe('missed');
+  });
+
+  it('meet at the subordinate limits where they are given, for subordinate funding', () => {
+    const limits = { maxAmountSubordinate: 5_000_000, subordinateIRR: 14 };
+    const mezzanine = { fundingType: 'mezzanine_debt', fundingAmount: 4_000_000 };
+    expect(of(mezzanine).result('amount')).toBe('missed');
+    expect(of(mezzanine, limits).result('amount')).toBe('met');
+    expect(of(mezzanine, limits).words('return')).toBe('Indicative return 10 % is below the required 14 %');
+    expect(of({ fundingAmount: 4_000_000 }, limits).result('amount')).toBe('missed');
+  });
+
+  it('never meet in a reversed range, and never divide by a limit of 0', () => {
+    const reversed = of({}, { minAmountSenior: 30_000_000, maxAmountSenior: 10_000_000 });
+    expect([reversed.result('amount'), reversed.earned('amount')]).toEqual(['missed', 0]);
+    expect(reversed.words('amount')).toBe(
+      'The range of the profile is reversed: 30,000,000 is above 10,000,000',
+    );
+    expect(of({}, { maxLTV: 0 })).toMatchObject({ score: 9_500 });
+    expect(of({ maxLTV: 0 }, { maxLTV: 0 }).result('ltv')).toBe('met');
+  });
+});
+
+const pair = [anyProject, anyProfile] as const;
+const isMissed = ({ judged }: Match) => judged.filter(({ result }) => result === 'missed');
+
+describe('whatever is stored', () => {
+  it('the verdict is what the criteria say, and the score what they earn', () => {
+    fc.assert(
+      fc.property(...pair, (one, other) => {
+        const { verdict, score, judged, missed } = matchOf(one, other);
+        const results = judged.map(({ result }) => result);
+        const told = results.includes('missed') ? 'misses' : results.includes('unknown') ? 'mayFit' : 'fits';
+        expect([verdict, missed]).toEqual([told, results.filter((result) => result === 'missed').length]);
+        expect(Number.isInteger(score) && score >= 0 && score <= 10_000).toBe(true);
+        expect(score === 10_000).toBe(verdict === 'fits');
+        for (const { name, result, earned } of judged)
+          if (result === 'missed') expect(earned).toBeLessThanOrEqual(50 * WEIGHTS[name]);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('a value that is nearer to its limit never earns less', () => {
+    const ltv = fc.double({ min: 0, max: 200, noNaN: true });
+    fc.assert(
+      fc.property(ltv, ltv, ltv, (limit, one, other) => {
+        const scoreOf = (maxLTV: number) => matchOf({ maxLTV }, { maxLTV: limit }).score;
+        expect(scoreOf(Math.min(one, other))).toBeGreaterThanOrEqual(scoreOf(Math.max(one, other)));
+      }),
+    );
+  });
+
+  it('the changes of the project make it fit or may fit, once more after a change of the funding type', () => {
+    const changed = (one: ProjectValues, other: ProfileValues): ProjectValues =>
+      Object.assign({}, one, ...isMissed(matchOf(one, other)).map(({ change }) => change?.project));
+    fc.assert(
+      fc.property(...pair, (one, other) => {
+        const isReversed = (match: Match) => isMissed(match).some(({ change }) => !change?.project);
+        const once = changed(one, other);
+        fc.pre(!isReversed(matchOf(one, other)) && !isReversed(matchOf(once, other)));
+        expect(matchOf(changed(once, other), other).verdict).not.toBe('misses');
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('the changes of the profile do so at once', () => {
+    fc.assert(
+      fc.property(...pair, (one, other) => {
+        const changes = isMissed(matchOf(one, other)).map(({ change }) => change?.profile);
+        expect(matchOf(one, Object.assign({}, other, ...changes)).verdict).not.toBe('misses');
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('every criterion has words', () => {
+    fc.assert(
+      fc.property(...pair, (one, other) => {
+        for (const { words } of criteriaOf(one, matchOf(one, other))) expect(words).toMatch(/^\w.{8,}$/);
+      }),
+    );
+  });
+});
