@@ -11,7 +11,7 @@ export interface DemoCompany {
   readonly domain: string;
 }
 
-type Named = readonly [name: string, town: string];
+type Named = readonly [name: string, town: string, registeredAs?: Company['registeredAs']];
 const partners: readonly Named[] = [
   ['Kestrel Bay Developments', 'Sydney'],
   ['Ironbark Property Group', 'Brisbane'],
@@ -38,10 +38,10 @@ const funders: readonly Named[] = [
   ['Rimu Street Capital', 'Christchurch'],
 ];
 const guests: readonly Named[] = [
-  ['Northbridge Building Co', 'Parramatta'],
-  ['Hartley Family Office', 'Geelong'],
-  ['Coral Edge Resorts', 'Townsville'],
-  ['Bay of Islands Land Trust', 'Takapuna'],
+  ['Northbridge Building Co', 'Parramatta', 'project_partner'],
+  ['Hartley Family Office', 'Geelong', 'capital_partner'],
+  ['Coral Edge Resorts', 'Townsville', 'project_partner'],
+  ['Bay of Islands Land Trust', 'Takapuna', 'other'],
 ];
 const administrators: readonly Named[] = [['Tidewater Property Advisory', 'Sydney']];
 
@@ -54,7 +54,12 @@ const domainOf = (name: string) =>
 
 const AGE_DAYS = { admin: 900, project_partner: 640, capital_partner: 620, guest: 9 } as const;
 
-function companyOf([name, town]: Named, type: keyof typeof AGE_DAYS, place: number, now: Date): DemoCompany {
+function companyOf(
+  [name, town, registeredAs = '']: Named,
+  type: keyof typeof AGE_DAYS,
+  place: number,
+  now: Date,
+): DemoCompany {
   const home = [...australia, ...aotearoa].find((known) => known.town === town);
   if (!home) throw new Error(`The town ${town} is unknown.`);
   const draws = drawsFor(`company ${name}`);
@@ -68,6 +73,7 @@ function companyOf([name, town]: Named, type: keyof typeof AGE_DAYS, place: numb
     email: `${type === 'guest' ? 'info' : 'office'}@${domain}`,
     phone: landline(home, draws),
     ...addressIn(home, draws),
+    registeredAs,
   };
   return { record, place: home, domain };
 }

@@ -1,3 +1,4 @@
+import type { User } from '../../shared/entities/user.ts';
 import { demoCompanies } from './companies.ts';
 import { demoDocuments, type DemoFile, type DocumentHost } from './documents.ts';
 import { demoProfiles } from './funding-profiles.ts';
@@ -24,6 +25,10 @@ export interface DemoData {
 
 export const DEMO_PROJECTS = 60;
 
+/** Who registered a company: its first user. */
+const registrantOf = (companyId: string, users: readonly User[]) =>
+  users.find((user) => user.companyId === companyId)?.fullName ?? 'Tama Rewi';
+
 /** Every record of the demo data, by noun. */
 export function demoRecords(options: DemoOptions = {}) {
   const { projects: count = DEMO_PROJECTS, now = new Date(), ...host } = options;
@@ -35,8 +40,8 @@ export function demoRecords(options: DemoOptions = {}) {
     bucket: host.bucket ?? 'documents',
   });
   return {
-    companies: [...of.administrators, ...of.partners, ...of.funders, ...of.guests].map(
-      ({ record }) => record,
+    companies: [...of.administrators, ...of.partners, ...of.funders, ...of.guests].map(({ record }) =>
+      record.registeredAs ? { ...record, registeredBy: registrantOf(record.id, users) } : record,
     ),
     users,
     contacts: demoContacts(of, now),

@@ -57,7 +57,7 @@ async function pendingOf(email: string, sub: string): Promise<Registration | und
 }
 
 function recordsOf(registration: Registration, sub: string, now: Date) {
-  const { companyName, ...person } = registration;
+  const { companyName, registeredAs, ...person } = registration;
   const at = now.toISOString();
   const system = { version: 1, createdAt: at, updatedAt: at };
   const company: Company = {
@@ -67,6 +67,9 @@ function recordsOf(registration: Registration, sub: string, now: Date) {
     companyName: companyName || fullName(person),
     email: person.email,
     phone: person.phone,
+    registeredBy: fullName(person),
+    // A registration from before the question was asked has no answer.
+    registeredAs: registeredAs ?? '',
   };
   const user: User = {
     ...blank(users),

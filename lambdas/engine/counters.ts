@@ -3,7 +3,7 @@ import { childrenByParent, type Parent } from '../../shared/entities/relations.t
 import type { AnyRecord } from '../../shared/schema/entity.ts';
 import type { Issues } from '../../shared/schema/errors.ts';
 import { keys } from './keys.ts';
-import { tableName } from './table.ts';
+import { readItem, tableName } from './table.ts';
 import type { ConditionFailed, Step } from './transact.ts';
 
 type Condition = Pick<NonNullable<Step['Update']>, 'ConditionExpression' | 'ExpressionAttributeValues'>;
@@ -28,6 +28,12 @@ export function countStep(parent: Parent, by: number): Step {
       ExpressionAttributeValues: { ':by': by, ...ExpressionAttributeValues },
     },
   };
+}
+
+/** How many children a parent has now; undefined for a parent that does not exist. */
+export async function childrenOf({ noun, key }: Parent): Promise<number | undefined> {
+  const item = await readItem(keys.counter(noun, key));
+  return item && Number(item['count']);
 }
 
 /** The issue of a change that failed because nothing would remain of what must last; undefined for another failure. */

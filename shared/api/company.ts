@@ -4,7 +4,7 @@ import { company as entity } from '../entities/company.ts';
 import { companyTypes } from '../entities/options.ts';
 import { user } from '../entities/user.ts';
 import { route } from '../schema/route.ts';
-import { CHANGES_ENTRY, done, email, id, write } from './parts.ts';
+import { CHANGES_ENTRY, done, email, id, read, write } from './parts.ts';
 import { listRoute, readRoute, removeRoute, saveRoute } from './standard.ts';
 
 const type = z.enum(companyTypes.map((option) => option.value));
@@ -26,6 +26,15 @@ export const company = {
     { companyId: id },
     { summary: 'Deletes a company that nothing belongs to' },
   ),
+  dependants: route({
+    method: 'GET',
+    path: '/api/company/{companyId}/dependants',
+    summary: 'How many users, contacts, projects and funding profiles belong to a company',
+    params: { companyId: id },
+    answer: z.object({ count: z.int() }),
+    allow: adminOnly,
+    needs: read,
+  }),
   moveUser: route({
     method: 'PUT',
     path: '/api/company/{companyId}/user/{userId}',

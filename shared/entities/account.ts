@@ -3,7 +3,7 @@ import { readField, type Field } from '../schema/field.ts';
 import type { Issues } from '../schema/errors.ts';
 import type { ValuesOf } from '../schema/entity.ts';
 import { personFields } from './address.ts';
-import { userLocations } from './options.ts';
+import { registrationKinds, userLocations } from './options.ts';
 
 /** Specification 5: at least 8 characters with a lower-case letter, an upper-case letter and a digit. */
 export const passwordRules = [
@@ -21,6 +21,7 @@ export const registrationFields = {
   phone: phone('Phone', { required: true }),
   location: choice('Location', userLocations, { required: true, message: 'Please select location' }),
   companyName: text('Company Name'),
+  registeredAs: choice('I am a', registrationKinds, { message: 'Please select what you are' }),
 };
 export type Registration = ValuesOf<typeof registrationFields>;
 

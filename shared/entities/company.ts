@@ -2,7 +2,7 @@ import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
 import { sortKey } from '../schema/sorting.ts';
 import { addressFields } from './address.ts';
-import { companyTypes } from './options.ts';
+import { companyTypes, registrationKinds } from './options.ts';
 
 export const company = entity({
   noun: 'company',
@@ -22,6 +22,9 @@ export const company = entity({
     phone: kind.phone('Phone', { required: true }),
     ...addressFields,
     companyStatus: kind.text('Status', { initial: 'new', write: 'nobody' }),
+    /** Who registered it, and what they said it is; empty for one that an administrator added. */
+    registeredBy: kind.text('Registered By', { write: 'nobody' }),
+    registeredAs: kind.choice('Registered As', registrationKinds, { write: 'nobody' }),
   },
   title: (company) => company.companyName || 'Company without a name',
   derive: () => ({ companyStatus: 'new' }),

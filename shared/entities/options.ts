@@ -26,6 +26,12 @@ export const companyTypes = options({
   admin: 'Administrator',
 });
 
+/** What a person who registers says their company is; its type is an administrator's decision. */
+export const registrationKinds = options({
+  project_partner: 'Developer looking for funding',
+  capital_partner: 'Funder of projects',
+  other: 'Something else',
+});
 export const countries = named('Australia', 'New Zealand');
 export const australianStates = named(
   'New South Wales',

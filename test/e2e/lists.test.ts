@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parseCsv } from '../support/csv.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { call, tokenOf } from '../support/person.ts';
-import { heading, press } from '../support/screen.ts';
+import { factOf, heading, press } from '../support/screen.ts';
 
 const stage = journey();
 
@@ -62,8 +62,10 @@ describe('an administrator', () => {
 
   it('deletes a new company without anything on it, and reads why another one stays', async () => {
     const page = await open('/admin/new-companies');
-    await remove(page, 'Northbridge Building Co', 'Delete Company');
-    await says(page, /^1 company not deleted\. The company still has users, contacts, projects/);
+    await rowOf(page, 'Northbridge Building Co').getByText('Developer looking for funding').waitFor();
+    await press(page, 'Delete Company: Northbridge Building Co');
+    await says(page, /^Northbridge Building Co cannot be deleted: 1 user, contact, project/);
+    expect(await page.getByRole('dialog').count()).toBe(0);
     await remove(page, 'Bay of Islands Land Trust', 'Delete Company');
     await says(page, /^1 company deleted/);
     await rowOf(page, 'Bay of Islands Land Trust').waitFor({ state: 'detached' });
@@ -78,7 +80,7 @@ describe('an administrator', () => {
       .getByRole('link', { name: /^Add Project/ })
       .click();
     await heading(page, 'PROJECT DETAILS');
-    await page.getByRole('main').getByLabel('Project Partner').waitFor();
+    await factOf(page, 'Project Partner').waitFor();
     await page.getByRole('main').getByLabel('Project Entity').fill('Bluegum Two Pty Ltd');
     await page.waitForURL(/projectId=/);
     await page.goto(`${stage.portal.url}/admin/schedule`);

@@ -1,6 +1,6 @@
 import { journey } from '../support/journey.ts';
 import { describe, expect, it } from 'vitest';
-import { completeProject, control, dismiss, fillIn, save, signIn } from '../support/screen.ts';
+import { completeProject, control, dismiss, fillIn, save, signIn, factOf } from '../support/screen.ts';
 
 const stage = journey();
 
@@ -82,6 +82,7 @@ describe('a project partner', () => {
     await signIn(page, 'developer@portal.test');
     await page.waitForURL(/project-form\?projectId=/);
     await page.getByText('What you had typed before the session ended is back.').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
     expect(await control(page, 'Project Entity').inputValue()).toBe('Typed before the end');
     await save(page);
     await page.getByText('Project details saved').waitFor();
@@ -147,7 +148,7 @@ describe('an administrator', () => {
     await option.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
     await page.getByText('Capital partner assigned').waitFor();
-    expect(await control(page, 'Capital Partner').inputValue()).toBe(partner);
+    expect(await factOf(page, 'Capital Partner').innerText()).toBe(partner);
     expect(await control(page, 'Current Status').inputValue()).toBe('assigned');
     expect(await control(page, 'Transaction Updates').inputValue()).toBe('Typed before assigning');
     await save(page);

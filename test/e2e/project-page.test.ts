@@ -1,11 +1,10 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../shared/api/index.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { findings } from '../support/axe.ts';
 import { journey } from '../support/journey.ts';
 import { call, tokenOf } from '../support/person.ts';
-import { heading, press, says } from '../support/screen.ts';
+import { heading, press, says, factOf } from '../support/screen.ts';
 
 const stage = journey();
 let projects: readonly Project[] = [];
@@ -24,8 +23,6 @@ function projectThat(is: (project: Project) => boolean): Project {
 const inProgress = () => projectThat(({ projectStatus }) => projectStatus === 'in_progress');
 const pathOf = ({ id }: Project, section = '') =>
   `/admin/project-page?projectId=${id}${section && `&section=${section}`}`;
-const factOf = (page: Page, label: string) =>
-  page.getByRole('term').filter({ hasText: label }).locator('..').getByRole('definition').first();
 
 /** A project of an administrator's own, so that no other journey is disturbed. */
 async function newProject(name: string): Promise<Project> {

@@ -6,7 +6,16 @@ import type { User } from '../../shared/entities/user.ts';
 import { PDF } from '../support/files.ts';
 import { journey } from '../support/journey.ts';
 import { call, tokenOf } from '../support/person.ts';
-import { completeProject, control, dismiss, fillIn, heading, press, save } from '../support/screen.ts';
+import {
+  completeProject,
+  control,
+  dismiss,
+  fillIn,
+  heading,
+  press,
+  save,
+  pressMore,
+} from '../support/screen.ts';
 
 interface Kept {
   readonly id: string;
@@ -63,7 +72,7 @@ const ways: readonly (readonly [string, string, (page: Page) => Promise<void>])[
     'admin@portal.test',
     async (page) => {
       await page.goto(`${stage.portal.url}/admin/company-form?companyId=${company.id}`);
-      await press(page, 'Add Project');
+      await pressMore(page, 'Add Project');
     },
   ],
   [

@@ -191,7 +191,10 @@ describe('registration', () => {
 
   test('nothing is created before the e-mail is confirmed; then profile, guest company and mail to the team, once', async () => {
     const email = someone();
-    const { UserSub: sub = '' } = await signUp(email, { companyName: 'Dyk & Co' });
+    const { UserSub: sub = '' } = await signUp(email, {
+      companyName: 'Dyk & Co',
+      registeredAs: 'project_partner',
+    });
     expect(await w.table.record('user', email)).toBeUndefined();
     expect(await w.table.outbox()).toEqual([]);
     expect(w.codes.at(-1)).toMatchObject({ to: email, subject: 'Confirm your registration' });
@@ -212,6 +215,8 @@ describe('registration', () => {
     expect(await w.table.record('company', companyId)).toMatchObject({
       companyType: 'guest',
       companyName: 'Dyk & Co',
+      registeredBy: 'Kim van Dyk',
+      registeredAs: 'project_partner',
     });
     expect(await w.table.childrenOf(companyId)).toBe(1);
     expect(await w.table.outbox()).toMatchObject([

@@ -37,7 +37,7 @@ test.each([
     ],
   ],
   ['company', 'admin', ['companyType']],
-  ['company', 'nobody', ['companyStatus']],
+  ['company', 'nobody', ['companyStatus', 'registeredBy', 'registeredAs']],
   ['contact', 'admin', ['companyId']],
   ['contact', 'nobody', ['fullName', 'role', 'company', 'contactStatus']],
   ['user', 'admin', ['role', 'companyId', 'mailDelivery']],

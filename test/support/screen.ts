@@ -75,6 +75,20 @@ export function control(page: Page, name: string) {
   return form.getByRole('textbox', named).or(form.getByRole('combobox', named));
 }
 
+/** What is read under a label. */
+export const factOf = (page: Page, label: string) =>
+  page.getByRole('term').filter({ hasText: label }).locator('..').getByRole('definition').first();
+
+/** Waits for a page of this specified title, which stands above the heading where the record has a name. */
+export const titled = (page: Page, title: string): Promise<void> =>
+  page.getByRole('main').getByText(title, { exact: true }).first().waitFor();
+
+/** Presses a button of the menu More. */
+export async function pressMore(page: Page, button: string): Promise<void> {
+  await press(page, 'More');
+  await press(page, button);
+}
+
 /** What a person types and chooses, by label. */
 export async function fillIn(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {

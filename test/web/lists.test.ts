@@ -4,7 +4,8 @@ import { company as companyEntity } from '../../shared/entities/company.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { resembling } from '../../shared/resembling.ts';
 import { allowedChanges, mayBelongTo, maySaveAny } from '../../web/api/permissions.ts';
-import { companyLists, companyName } from '../../web/features/company/companyLists.ts';
+import { companyLists, newCompanyName } from '../../web/features/company/companyLists.ts';
+import { whyItStays } from '../../web/features/company/useCompanyDeletion.ts';
 import { withResemblance, resemblanceText } from '../../web/features/company/withResemblance.tsx';
 import { contactColumns } from '../../web/features/contact/columns.ts';
 import { documentColumns } from '../../web/features/document/columns.tsx';
@@ -135,12 +136,34 @@ describe('an identity user', () => {
   });
 });
 
+describe('a company that something belongs to', () => {
+  const alpha = a.company({ companyName: 'Alpha' });
+  it.each([
+    [1, 'Alpha cannot be deleted: 1 user, contact, project or funding profile belongs to it.'],
+    [3, 'Alpha cannot be deleted: 3 users, contacts, projects or funding profiles belong to it.'],
+  ])('stays, and says why: %i', (count, words) => expect(whyItStays(alpha, count)).toBe(words));
+});
+
+describe('the facts of a new company', () => {
+  const createdAt = '2026-01-02T03:00:00.000Z';
+  it.each([
+    [
+      { registeredBy: 'Ann Lee', registeredAs: 'capital_partner' },
+      ['Registered 2 Jan 2026 by Ann Lee', 'Funder of projects'],
+    ],
+    [{ registeredBy: 'Ann Lee' }, ['Registered 2 Jan 2026 by Ann Lee']],
+    [{}, ['Added 2 Jan 2026']],
+  ] as const)('%o', (registered, facts) =>
+    expect(newCompanyName.facts?.(a.company({ createdAt, ...registered })).others).toEqual(facts),
+  );
+});
+
 describe('a new company', () => {
   const one = (id: string, companyName: string, email: string) => ({
     ...blank(companyEntity),
     id,
     version: 1,
-    createdAt: '',
+    createdAt: '2026-01-02T03:00:00.000Z',
     updatedAt: '',
     companyName,
     email,
@@ -156,8 +179,8 @@ describe('a new company', () => {
   ])('%s with %s: "%s"', (name, email, text) => {
     const row = one('9', name, email);
     expect(resemblanceText(resembling(row, all))).toBe(text);
-    const facts = withResemblance(companyName, all).facts?.(row).others ?? [];
+    const facts = withResemblance(newCompanyName, all).facts?.(row).others ?? [];
     expect(facts).toHaveLength(text ? 2 : 1);
-    expect(facts.at(-1)).toBe(email);
+    expect(facts.at(-1)).toBe('Added 2 Jan 2026');
   });
 });

@@ -105,7 +105,6 @@ export const chunkGroups = [
   // What every list needs.
   group(
     'list',
-    packages('@tanstack'),
     mantine(String.raw`components/(NativeSelect|Combobox/(get-parsed|ComboboxChevron|Combobox\.module))`),
     String.raw`/web/ui/table/(?!Cards|ColumnsMenu|FilterMenu|ChoicesEditor|RangeEditor|menus|restTip)[^/]*\.tsx?$`,
     String.raw`/web/ui/table/views/(TabLink|ViewTabs|tabs|useViews)\.tsx?$`,

@@ -12,15 +12,19 @@ interface PageProps {
   readonly about?: string | undefined;
   /** Where the page stands, above its heading. */
   readonly crumbs?: ReactNode;
-  /** Buttons beside the title. */
+  /** The button that leads back, left of the heading. */
+  readonly back?: ReactNode;
+  /** Buttons beside the heading. */
   readonly actions?: ReactNode;
+  /** The one primary button, last; on a phone in a bar at the bottom. */
+  readonly primary?: ReactNode;
   /** Title and buttons stay visible while the page scrolls. */
   readonly sticky?: true;
   readonly children: ReactNode;
 }
 
 /** A page with its heading and buttons. After a navigation the heading gets the focus: screen readers read it. */
-export function Page({ title, name, about, crumbs, actions, sticky, children }: PageProps) {
+export function Page({ title, name, about, crumbs, back, actions, primary, sticky, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useLocation().key === 'default';
   useEffect(() => {
@@ -33,6 +37,7 @@ export function Page({ title, name, about, crumbs, actions, sticky, children }: 
       <title>{[name ?? title, about, PRODUCT].filter(Boolean).join(' · ')}</title>
       {crumbs}
       <div className={styles['top']} data-sticky={sticky}>
+        {back && <div className={styles['back']}>{back}</div>}
         <div className={styles['titles']}>
           {name && <p className="overline">{title}</p>}
           <h1 ref={heading} tabIndex={-1} className={styles['title']} data-record={name ? true : undefined}>
@@ -41,6 +46,11 @@ export function Page({ title, name, about, crumbs, actions, sticky, children }: 
           {about && <p className={styles['about']}>{about}</p>}
         </div>
         {actions && <div className={styles['actions']}>{actions}</div>}
+        {primary && (
+          <div className={styles['primary']} data-bottom-bar>
+            {primary}
+          </div>
+        )}
       </div>
       {children}
     </div>

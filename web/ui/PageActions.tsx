@@ -72,7 +72,7 @@ export function PageActions({ actions, further = [] }: PageActionsProps) {
       </>
     );
   return (
-    <div className={styles['bar']}>
+    <div className={styles['bar']} data-bottom-bar>
       {first}
       {secondary}
       {more}

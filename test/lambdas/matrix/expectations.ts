@@ -3,7 +3,7 @@ import type { Person } from '../../support/cast.ts';
 /**
  * What an answer looks like. `item`: an array with exactly the record; `holds`: an array with it among others;
  * `list`: an array without it; `empty`: []; `record`: the record itself; `mine`: a record of the caller's own;
- * `grant`, `url`, `versions`, `ranking`, `users`, `outcome`, `sent`: the shapes of uploads, links, files, identity users and mail; else a status.
+ * `grant`, `url`, `versions`, `ranking`, `count`, `users`, `outcome`, `sent`: the shapes of uploads, links, files, identity users and mail; else a status.
  */
 export type Shape =
   | 'item'
@@ -17,6 +17,7 @@ export type Shape =
   | 'users'
   | 'outcome'
   | 'versions'
+  | 'count'
   | 'ranking'
   | 'sent'
   | 'true'
@@ -77,6 +78,7 @@ export const expectations: Readonly<Record<string, Row>> = {
   'company.save': row({ ...members(OWN_SAVE), admin: ANY_SAVE }),
   'company.save create': row({ admin: ['record', 'record', 'record'] }),
   'company.remove': row({ admin: ANY_DELETE }),
+  'company.dependants': row({ admin: ['count', 'count', '404'] }),
   'company.moveUser': row({ admin: ANY_SAVE }),
   'company.removeUser': row({ admin: ANY_DELETE }),
 

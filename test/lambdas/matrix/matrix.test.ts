@@ -40,6 +40,7 @@ function shapeOf(answer: Answer, id: string, who: Person, wanted: Shape): string
   }
   const record = body as Stored;
   if ('users' in record) return 'users';
+  if ('count' in record) return 'count';
   if ('considered' in record) return 'ranking';
   if ('expiresIn' in record) return 'grant';
   if ('url' in record) return 'url';

@@ -88,7 +88,7 @@ test('a stored value has a label, and is its own where it has none', () => {
   ]);
 });
 
-test('a registration is read with its optional company name', () => {
+test('a registration is read with what is optional: the company name, and what the company is', () => {
   const form = {
     firstName: 'Ann',
     lastName: 'Lee',
@@ -97,9 +97,13 @@ test('a registration is read with its optional company name', () => {
     location: 'victoria',
   };
   const values = { ...form, email: 'ann@x.nz', phone: '+61290000000' };
-  expect(readRegistration(form)).toEqual({ values: { ...values, companyName: '' } });
-  expect(readRegistration({ ...form, companyName: 'Alpha' })).toEqual({
-    values: { ...values, companyName: 'Alpha' },
+  expect(readRegistration(form)).toEqual({
+    values: { ...values, companyName: '', registeredAs: '' },
+  });
+  const more = { companyName: 'Alpha', registeredAs: 'capital_partner' };
+  expect(readRegistration({ ...form, ...more })).toEqual({ values: { ...values, ...more } });
+  expect(readRegistration({ ...form, registeredAs: 'admin' })).toEqual({
+    issues: { registeredAs: 'Please select what you are' },
   });
 });
 

@@ -6,10 +6,9 @@ import { useGo } from '../../navigation/useGo.ts';
 import { InviteUser } from '../../ui/invitation/InviteUser.tsx';
 
 /** Buttons beside Save: Show Contact List; for administrators also Invite User and Add Project. */
-export function CompanyActions({ record, stored }: FormContext<Company>) {
+export function CompanyActions({ record }: FormContext<Company>) {
   const go = useGo();
   const admin = useCaller().profile.role === 'admin';
-  if (!stored) return undefined;
   const { id: companyId, companyType, companyName } = record;
   return (
     <>

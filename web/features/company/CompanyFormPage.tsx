@@ -21,7 +21,7 @@ const sections = [
   addressSection,
 ];
 
-const actions = (context: FormContext<Company>) => <CompanyActions {...context} />;
+const more = (context: FormContext<Company>) => <CompanyActions {...context} />;
 
 function CompanyForm({
   company,
@@ -50,7 +50,7 @@ function CompanyForm({
       // Only administrators leave the form after saving (design 4, Returns).
       onReturn={admin ? back : undefined}
       onBack={admin ? back : undefined}
-      actions={actions}
+      more={more}
     />
   );
 }

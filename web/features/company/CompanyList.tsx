@@ -6,20 +6,20 @@ import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
 import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
 import { Table } from '../../ui/table/Table.tsx';
-import { useDeletion } from '../../ui/useDeletion.tsx';
 import { companyName, companyOrder, type CompanyAction, type CompanyListing } from './companyLists.ts';
+import { useCompanyDeletion } from './useCompanyDeletion.ts';
 
 /** The companies of one type, for administrators. */
 export function CompanyList({ listing }: { readonly listing: CompanyListing }) {
   const { type, label, columns, name = companyName, actions, empty, why } = listing;
   const list = useCompanies(type);
-  const deletion = useDeletion('company');
+  const deletion = useCompanyDeletion();
   const rowActions = (company: Company): Readonly<Record<CompanyAction, RowAction>> => {
     const query = { companyId: company.id };
     return {
       funding: { label: 'Funding Profiles', icon: 'funding', page: 'fundingProfiles', query },
       addProject: { label: 'Add Project', icon: 'plus', page: 'projectForm', query },
-      ...changeActions('company', { page: 'companyForm', query, onDelete: () => deletion.ask([company]) }),
+      ...changeActions('company', { page: 'companyForm', query, onDelete: () => deletion.ask(company) }),
     };
   };
   return (
@@ -35,7 +35,7 @@ export function CompanyList({ listing }: { readonly listing: CompanyListing }) {
         label={label}
         columns={columns}
         name={name}
-        mostActions={3}
+        mostActions={actions.length}
         rows={list.rows}
         loading={list.loading}
         error={list.error}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useEveryCompany } from '../../api/useCompanies.ts';
 import { CompanyList } from './CompanyList.tsx';
-import { companyLists, companyName } from './companyLists.ts';
+import { companyLists, newCompanyName } from './companyLists.ts';
 import { withResemblance } from './withResemblance.tsx';
 import { prefetchCompanies } from './prefetchCompanies.ts';
 
@@ -10,7 +10,7 @@ const listing = companyLists.newCompanies;
 /** NEW COMPANIES; a row says which companies it resembles, so that no company is set up twice. */
 export default function NewCompaniesPage() {
   const all = useEveryCompany(true);
-  const name = useMemo(() => withResemblance(companyName, all), [all]);
+  const name = useMemo(() => withResemblance(newCompanyName, all), [all]);
   return <CompanyList listing={{ ...listing, name }} />;
 }
 

@@ -1,4 +1,6 @@
 import { company, type Company } from '../../../shared/entities/company.ts';
+import { labelOf, registrationKinds } from '../../../shared/entities/options.ts';
+import { formatDay } from '../../ui/format.ts';
 import { columnsOf, type Column } from '../../ui/table/column.ts';
 import type { NameColumn } from '../../ui/table/tableProps.ts';
 
@@ -14,6 +16,19 @@ const reach = [column('phone'), column('email', { width: 320 })];
 export const companyName: NameColumn<Company> = {
   to: ({ id }) => ({ page: 'companyForm', query: { companyId: id } }),
   facts: (row) => ({ others: [row.state, row.email].filter(Boolean) }),
+};
+
+/** As {@link companyName}; beneath it who registered the company, when, and what they said it is. */
+export const newCompanyName: NameColumn<Company> = {
+  ...companyName,
+  facts: ({ createdAt, registeredBy, registeredAs }) => ({
+    others: [
+      registeredBy
+        ? `Registered ${formatDay(createdAt)} by ${registeredBy}`
+        : `Added ${formatDay(createdAt)}`,
+      labelOf(registrationKinds, registeredAs),
+    ].filter(Boolean),
+  }),
 };
 
 export interface CompanyListing {

@@ -16,7 +16,7 @@ import { openDocument } from '../../ui/document/openDocument.ts';
 import { useReview } from '../../ui/document/useReview.tsx';
 import { useTask } from '../../ui/useTask.ts';
 import { useDeletion } from '../../ui/useDeletion.tsx';
-import { documentColumns, documentOrder, funderColumns } from './columns.tsx';
+import { documentColumns, documentFacts, documentOrder, funderColumns } from './columns.tsx';
 import { documentActions, type DocumentAction } from './documentActions.ts';
 
 interface ProjectDocumentsProps {
@@ -63,6 +63,13 @@ export function ProjectDocuments({ title, projectId, project, error, onRetry }: 
       <Table
         label="Project Documents"
         columns={kindOfCaller(caller) === 'capital_partner' ? funderColumns : documentColumns}
+        name={{
+          to: (document) =>
+            documentActions(caller, document).includes('edit')
+              ? { page: 'documentForm', query: { documentId: document.id } }
+              : undefined,
+          facts: documentFacts,
+        }}
         rows={project && list.rows}
         loading={list.loading}
         error={error ?? list.error}

@@ -1,8 +1,10 @@
 import { document, type ProjectDocument } from '../../../shared/entities/document.ts';
+import { documentTypes, labelOf } from '../../../shared/entities/options.ts';
 import { formatMoment, formatSize } from '../../ui/format.ts';
 import { DocumentPill } from '../../ui/status/DocumentPill.tsx';
 import styles from './document.module.css';
 import { columnsOf, type Column } from '../../ui/table/column.ts';
+import type { Facts } from '../../ui/table/tableProps.ts';
 
 const column = columnsOf(document);
 
@@ -33,6 +35,12 @@ export const documentColumns: readonly Column<ProjectDocument>[] = [
   },
   column('uploadedBy', { width: 160 }),
 ];
+
+/** A document's title, and beneath it its status and type; the list says where the title leads. */
+export const documentFacts = (row: ProjectDocument): Facts => ({
+  lead: <DocumentPill status={row.documentStatus} />,
+  others: [labelOf(documentTypes, row.documentType)].filter(Boolean),
+});
 
 /** A funder sees no rejected document. */
 export const funderColumns = documentColumns.filter(({ id }) => id !== 'reviewReason');

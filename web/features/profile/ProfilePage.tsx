@@ -40,6 +40,7 @@ export default function ProfilePage() {
         <RecordForm
           noun="user"
           title={TITLE}
+          nameless
           record={{
             ...user,
             companyName: company

@@ -23,6 +23,7 @@ const TITLE = 'PROJECT DETAILS';
 const SAVED = 'Project details saved';
 
 const none = {};
+const unknown = { capitalCompanyName: 'Not assigned' };
 const beneath = {
   capitalCompanyName: (context: FormContext<Project>) => <CapitalPartnerButtons {...context} />,
 };
@@ -69,6 +70,7 @@ function ProjectForm({ project, creating }: ProjectFormProps) {
       onReturn={back}
       onBack={back}
       beneath={admin ? beneath : none}
+      unknown={unknown}
     />
   );
 }

@@ -20,6 +20,7 @@ const autoComplete: Readonly<Record<RegistrationName, string>> = {
   phone: 'tel',
   location: 'address-level1',
   companyName: 'organization',
+  registeredAs: 'off',
 };
 
 /** The checkbox is optional (specification 5). */
@@ -73,6 +74,7 @@ export default function RegisterPage() {
         <NewPasswordField label="Password" value={password} onChange={setPassword} tried={tried} />
         {draw('location')}
         {draw('companyName')}
+        {draw('registeredAs')}
         <Terms />
       </AccountForm>
       <p className={styles['below']}>

@@ -46,7 +46,7 @@ export function DateControl({
             aria-label={`Choose ${label} from a calendar`}
             onClick={() => calendar.current?.showPicker()}
           >
-            <Icon name="schedule" size={16} />
+            <Icon name="calendar" />
           </ActionIcon>
           <input
             ref={calendar}

@@ -1,7 +1,6 @@
-import { Textarea, TextInput, type TextareaProps } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { Option } from '../../../shared/schema/field.ts';
-import { displayOf } from '../format.ts';
 import { ChoiceControl } from './ChoiceControl.tsx';
 import { ChoicesControl } from './ChoicesControl.tsx';
 import { textOf, type ControlProps } from './controlProps.ts';
@@ -66,20 +65,4 @@ export function FieldControl({ form, name, options, required }: FieldControlProp
       </Suspense>
     );
   return <TextControl {...props} kind={field.kind} />;
-}
-
-const LongFact = (props: TextareaProps) => <Textarea {...props} autosize maxRows={10} />;
-
-interface FactProps {
-  readonly form: Pick<Form, 'fields'>;
-  readonly name: string;
-  readonly value: unknown;
-}
-
-/** A read-only field. */
-export function Fact({ form, name, value }: FactProps) {
-  const field = form.fields[name];
-  if (!field) return undefined;
-  const Shown = field.kind === 'longText' ? LongFact : TextInput;
-  return <Shown label={field.label} value={displayOf(field, value) || '–'} readOnly variant="filled" />;
 }

@@ -1,5 +1,6 @@
 import type { Fields } from '../../../shared/schema/entity.ts';
 import { ApiError, messageOf } from '../../api/errors.ts';
+import { Icon } from '../Icon.tsx';
 import styles from './form.module.css';
 
 interface FormErrorProps {
@@ -17,7 +18,10 @@ export function FormError({ error, fields, shown }: FormErrorProps) {
   const reference = error instanceof ApiError && error.status >= 500 ? error.correlationId : undefined;
   return (
     <div className={styles['refused']} role="alert">
-      <p>{messageOf(error)} Nothing you typed is lost.</p>
+      <p>
+        <Icon name="error" />
+        {messageOf(error)} Nothing you typed is lost.
+      </p>
       {elsewhere.map(([name, message]) => (
         <p key={name}>
           {fields[name]?.label ?? name}: {message}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Field } from '../../../shared/schema/field.ts';
-import { Fact, FieldControl } from './FieldControl.tsx';
+import { Fact } from './Fact.tsx';
+import { FieldControl } from './FieldControl.tsx';
 import { FieldHelp } from './FieldHelp.tsx';
 import type { FieldOptions } from './fieldOptions.ts';
 import styles from './form.module.css';
@@ -19,6 +20,8 @@ interface SectionsProps {
   readonly shows: (name: string) => boolean;
   readonly options: FieldOptions;
   readonly required: Raw;
+  /** What is said of a value that is not known. */
+  readonly unknown?: Readonly<Record<string, string>> | undefined;
   /** What is drawn below a field, such as a button. */
   readonly beneath: Readonly<Record<string, ReactNode>>;
 }
@@ -36,6 +39,7 @@ export function FormSections({
   shows,
   options,
   required,
+  unknown,
   beneath,
 }: SectionsProps) {
   const optionsOf = (name: string) => {
@@ -67,7 +71,7 @@ export function FormSections({
                   <Help of={form.fields[name]} required={name in required} />
                 </>
               ) : (
-                <Fact form={form} name={name} value={record[name]} />
+                <Fact field={form.fields[name]} value={record[name]} unknown={unknown?.[name]} />
               )}
               {beneath[name]}
             </div>

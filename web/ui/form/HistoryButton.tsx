@@ -15,7 +15,7 @@ export function HistoryButton(props: HistoryButtonProps) {
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <Button variant="subtle" onClick={() => setOpened(true)}>
+      <Button variant="default" onClick={() => setOpened(true)}>
         History
       </Button>
       {opened && (

@@ -8,7 +8,7 @@ import { Empty } from '../Empty.tsx';
 import { ErrorState } from '../ErrorState.tsx';
 import { displayOf, formatMoment } from '../format.ts';
 import { Loading } from '../Loading.tsx';
-import styles from './form.module.css';
+import styles from './dialogs.module.css';
 
 const actions: Readonly<Record<HistoryEntry['action'], string>> = {
   created: 'Created',

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import { displayOf } from '../format.ts';
-import styles from './form.module.css';
+import styles from './dialogs.module.css';
 import type { Conflict } from './mergeChanges.ts';
 
 interface MergeDialogProps {

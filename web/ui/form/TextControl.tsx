@@ -31,7 +31,10 @@ const completions: Readonly<Record<string, string>> = {
   postCode: 'postal-code',
 };
 
-const units: Partial<Record<Kind, string>> = { money: 'AUD', percent: '%' };
+const units: Partial<Record<Kind, { readonly text: string; readonly side: 'left' | 'right' }>> = {
+  money: { text: 'AUD', side: 'left' },
+  percent: { text: '%', side: 'right' },
+};
 const grouped = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 });
 
 interface TextControlProps extends ControlProps {
@@ -61,8 +64,10 @@ export function TextControl({ kind, name, value, issue, onChange, onLeave, ...pr
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       onBlur={leave}
       classNames={attributes[kind]?.inputMode && kind !== 'url' ? { input: styles['figure'] ?? '' } : {}}
-      rightSection={unit && <span className={styles['unit']}>{unit}</span>}
-      rightSectionWidth={unit && unit.length > 1 ? 52 : 34}
+      {...(unit && { [`${unit.side}Section`]: <span className={styles['unit']}>{unit.text}</span> })}
+      leftSectionWidth="3rem"
+      leftSectionPointerEvents="none"
+      rightSectionWidth="2rem"
       rightSectionPointerEvents="none"
     />
   );

@@ -63,6 +63,12 @@ export interface RecordFormProps<N extends Noun> {
   readonly discard?: true;
   /** Buttons beside Back and Save. */
   readonly actions?: Around<RecordFor[N]>;
+  /** Further buttons, in the menu More. */
+  readonly more?: Around<RecordFor[N]>;
+  /** The heading stays the title although the record has a name: one's own profile. */
+  readonly nameless?: true;
+  /** What is said of values that are not known, where they cannot be typed. */
+  readonly unknown?: Readonly<Record<string, string>>;
   /** What is drawn below a field, such as a button. */
   readonly beneath?: Readonly<Record<string, Around<RecordFor[N]>>>;
   /** Above the fields. */

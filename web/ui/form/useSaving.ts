@@ -87,6 +87,8 @@ export function useSaving<N extends Noun>(options: Options<N>): Saving {
   const [working, setWorking] = useState(false);
   const [error, setError] = useState<unknown>();
   const fail = (refused: unknown) => {
+    // The session has ended: what was typed is kept, and shown again after signing in.
+    if (refused instanceof ApiError && refused.status === 401) return;
     setError(refused);
     if (refused instanceof ApiError) form.take(refused.issues);
     notify('bad', FAILED, { about: 'form' });

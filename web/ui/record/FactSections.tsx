@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import type { Field, Kind } from '../../../shared/schema/field.ts';
-import { displayOf, formatExactAud } from '../format.ts';
 import styles from './record.module.css';
 import type { Section } from './section.ts';
+import { shown } from './shown.ts';
 
-const units: Partial<Record<Kind, string>> = { percent: '%', number: 'x' };
 const figures = new Set<Kind>(['money', 'percent', 'number', 'integer', 'date']);
 
 interface FactProps {
@@ -16,15 +15,13 @@ interface FactProps {
 }
 
 function Fact({ field, value, unknown }: FactProps) {
-  const text =
-    field.kind === 'money' && typeof value === 'number' ? formatExactAud(value) : displayOf(field, value);
-  const unit = units[field.kind];
+  const { text, unit } = shown(field, value);
   return (
     <div className={styles['fact']} data-long={field.kind === 'longText' || undefined}>
       <dt>{field.label.replace(' (%)', '')}</dt>
       <dd data-figure={figures.has(field.kind) || undefined}>
         {text === '' ? <span className={styles['unknown']}>{unknown}</span> : text}
-        {text !== '' && unit && <span className={styles['unit']}>{unit}</span>}
+        {unit && <span className={styles['unit']}>{unit}</span>}
       </dd>
     </div>
   );

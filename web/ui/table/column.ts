@@ -1,4 +1,3 @@
-import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import type { Fields, RecordOf } from '../../../shared/schema/entity.ts';
 import type { Field, Option } from '../../../shared/schema/field.ts';
@@ -9,7 +8,7 @@ import type { ColumnFilter } from './chips.ts';
 import type { Part } from './Parts.tsx';
 
 /** Any object can be a row. */
-export type RowOf = RowData;
+export type RowOf = object;
 
 /** One column of a list. */
 export interface Column<R> {

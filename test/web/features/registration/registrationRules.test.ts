@@ -45,6 +45,7 @@ describe('the Register button', () => {
     phone: '0411 222 333',
     location: '',
     companyName: '',
+    registeredAs: '',
   } as const;
 
   it('is enabled by last name, email and phone alone', () => {
@@ -71,6 +72,7 @@ describe('an empty registration', () => {
     ['phone', 'Invalid phone numbers'],
     ['location', 'Please select location'],
     ['companyName', undefined],
+    ['registeredAs', undefined],
   ] as const)('%s: %s', (name, message) => {
     expect(registrationIssue(name, String(registrationFields[name].initial))).toBe(message);
   });

@@ -16,17 +16,22 @@ interface ViewTabsProps {
   readonly count: number | undefined;
 }
 
+/** CSS pixels of the tab before. */
+const BESIDE = 16;
+
 /** The open view's tab is in sight, also where the tabs scroll sideways. */
 function useInSight(id: string | undefined) {
-  const frame = useRef<HTMLUListElement>(null);
+  const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const open = frame.current?.querySelector<HTMLElement>(`[data-tab="${id}"]`);
-    if (!frame.current || !open) return;
-    const { offsetLeft: from, offsetWidth: width } = open;
-    const { scrollLeft, clientWidth } = frame.current;
-    if (from < scrollLeft || from + width > scrollLeft + clientWidth) frame.current.scrollLeft = from - 16;
+    const open = strip.current?.querySelector(`[data-tab="${id}"]`)?.getBoundingClientRect();
+    // On a phone the whole strip scrolls, elsewhere the tabs alone.
+    const frames = strip.current ? [strip.current, ...strip.current.querySelectorAll('ul')] : [];
+    for (const frame of frames) {
+      const { left, right } = frame.getBoundingClientRect();
+      if (open && (open.left < left || open.right > right)) frame.scrollLeft += open.left - left - BESIDE;
+    }
   }, [id]);
-  return frame;
+  return strip;
 }
 
 /** The views of a list as tabs: those that every list has, then the person's own; and what can be done with them. */
@@ -36,11 +41,11 @@ export function ViewTabs({ columns, usual, count }: ViewTabsProps) {
   const views = useViews();
   const tabs = useMemo(() => tabsOf(columns, list, views.views), [columns, list, views.views]);
   const active = useMemo(() => activeTab(tabs, search, { columns, usual }), [tabs, search, columns, usual]);
-  const frame = useInSight(active?.tab.id);
+  const strip = useInSight(active?.tab.id);
   return (
-    <div className={styles['views']}>
+    <div ref={strip} className={styles['views']}>
       <nav aria-label="Views">
-        <ul ref={frame} className={styles['tabs']}>
+        <ul className={styles['tabs']}>
           {tabs.map((tab) => (
             <li key={tab.id} data-tab={tab.id} data-own={tab.saved ? true : undefined}>
               <TabLink

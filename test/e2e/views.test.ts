@@ -1,0 +1,295 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { journey } from '../support/journey.ts';
+import { enter, heading, press } from '../support/screen.ts';
+
+const stage = journey();
+const ADMIN = 'admin@portal.test';
+const SCHEDULE = '/admin/schedule';
+
+/** The schedule of an administrator, at an address of its own. */
+async function schedule(query = '', width = 1440): Promise<Page> {
+  const page = await stage.as(ADMIN);
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(`${stage.portal.url}${SCHEDULE}?${query}`);
+  await rows(page).first().waitFor();
+  return page;
+}
+/** Another browser of the same person. */
+async function otherBrowser(query = ''): Promise<Page> {
+  const page = await enter(stage.browser, stage.portal.url, ADMIN);
+  await page.goto(`${stage.portal.url}${SCHEDULE}?${query}`);
+  await rows(page).first().waitFor();
+  return page;
+}
+const rows = (page: Page) => page.getByRole('rowheader');
+const names = (page: Page) => rows(page).getByRole('link').allInnerTexts();
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Views' });
+const tab = (page: Page, name: string) => tabs(page).getByRole('link', { name });
+const openTab = (page: Page) => tabs(page).locator('[aria-current=page]');
+const chip = (page: Page, words: string) => page.getByRole('button', { name: `Remove filter ${words}` });
+const notice = (page: Page, words: string | RegExp) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(words).waitFor();
+const option = async (page: Page, name: string) => {
+  await press(page, 'View options');
+  await page.getByRole('menuitem', { name }).click();
+};
+
+async function nameView(page: Page, name: string, button: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: button });
+  await dialog.getByRole('textbox', { name: 'Name of this view' }).fill(name);
+  await dialog.getByRole('button', { name: button }).click();
+}
+async function saveView(page: Page, name: string): Promise<void> {
+  await press(page, 'Save view');
+  await nameView(page, name, 'Save view');
+  await tab(page, name).and(page.locator('[aria-current=page]')).waitFor();
+}
+
+describe('a view', () => {
+  it('keeps filters, columns and order for all browsers of a person; reset, update, rename, move, delete, undo', async () => {
+    const page = await schedule();
+    await press(page, 'Filter');
+    const menu = page.getByRole('form', { name: 'Filter' });
+    await menu.getByRole('combobox', { name: 'Column' }).selectOption('Current Status');
+    for (const status of ['New', 'Matched']) await menu.getByRole('checkbox', { name: status }).check();
+    await menu.getByRole('button', { name: 'Apply' }).click();
+    await chip(page, 'Current Status: is any of New, Matched').waitFor();
+    await press(page, 'Filter');
+    await menu.getByRole('combobox', { name: 'Column' }).selectOption('Funding Amount');
+    await menu.getByRole('textbox', { name: 'At least' }).fill('five');
+    await menu.getByText('Type a number, such as 5,000,000.').waitFor();
+    expect(await menu.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
+    await menu.getByRole('textbox', { name: 'At least' }).fill('5,000,000');
+    await menu.getByRole('textbox', { name: 'At most' }).fill('130m');
+    await menu.getByRole('button', { name: 'Apply' }).click();
+    await chip(page, 'Funding Amount: $5m to $130m').waitFor();
+    await press(page, 'View');
+    await page.getByRole('checkbox', { name: 'GRV' }).uncheck();
+    await page.keyboard.press('Escape');
+    await page.getByText('16 columns, 1 hidden').waitFor();
+    expect(await openTab(page).innerText()).toMatch(/All columns.*changed/s);
+    await saveView(page, 'Large and early');
+    const found = await names(page);
+    expect(found.length).toBeGreaterThan(1);
+
+    const other = await otherBrowser();
+    expect(await names(other)).not.toEqual(found);
+    await tab(other, 'Large and early').click();
+    await expect.poll(() => names(other)).toEqual(found);
+    await other.getByText('16 columns, 1 hidden').waitFor();
+
+    await chip(other, 'Funding Amount: $5m to $130m').press('Enter');
+    await other.getByText('changed').waitFor();
+    await press(other, 'Reset');
+    await chip(other, 'Funding Amount: $5m to $130m').waitFor();
+    await press(other, 'Clear all');
+    await press(other, 'Update view');
+    await other.getByText('changed').waitFor({ state: 'detached' });
+    await option(other, 'Rename view');
+    await nameView(other, 'Without GRV', 'Rename view');
+    await tab(other, 'Without GRV').waitFor();
+
+    // This browser has the view as it was: what it changes is laid over the other's changes.
+    await option(page, 'Rename view');
+    await nameView(page, 'No GRV', 'Rename view');
+    await tab(page, 'No GRV').waitFor();
+    await openTab(page).getByText('changed').waitFor();
+    await press(page, 'Reset');
+    await chip(page, 'Funding Amount: $5m to $130m').waitFor({ state: 'detached' });
+
+    await tab(page, 'Key figures').click();
+    await saveView(page, 'Figures of mine');
+    await option(page, 'Move left');
+    await expect
+      .poll(async () => (await tabs(page).getByRole('listitem').allInnerTexts()).slice(2).join())
+      .toMatch(/^Figures of mine.*No GRV/s);
+    await option(page, 'Delete view');
+    await notice(page, 'View “Figures of mine” deleted');
+    await tab(page, 'Figures of mine').waitFor({ state: 'detached' });
+    await press(page, 'Undo');
+    await tab(page, 'Figures of mine').waitFor();
+    await page.reload();
+    await tab(page, 'Figures of mine').waitFor();
+    await tab(page, 'No GRV').waitFor();
+  });
+
+  it('needs a name that no other has', async () => {
+    const page = await schedule();
+    await press(page, 'Save view');
+    const dialog = page.getByRole('dialog', { name: 'Save view' });
+    await dialog.getByRole('button', { name: 'Save view' }).click();
+    await dialog.getByText('A view needs a name.').waitFor();
+    await nameView(page, 'all COLUMNS', 'Save view');
+    await dialog.getByText('You have a view of this name. Choose another one.').waitFor();
+    expect(await dialog.getByRole('textbox').getAttribute('maxlength')).toBe('60');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('that this browser kept before the server did is moved there, once', async () => {
+    const page = await schedule();
+    const views = [
+      {
+        name: 'Kept here',
+        hidden: ['grv'],
+        chips: [{ column: 'state', text: 'victoria' }],
+        sort: { column: 'fundingAmount', descending: true },
+      },
+    ];
+    const key = `portal.list ${ADMIN} ${SCHEDULE}`;
+    await page.evaluate(
+      ([name, text]) => localStorage.setItem(name ?? '', text ?? ''),
+      [key, JSON.stringify({ hidden: [], views })],
+    );
+    await page.reload();
+    await tab(page, 'Kept here').click();
+    await chip(page, 'Project Location: victoria').waitFor();
+    await page.getByText('16 columns, 1 hidden').waitFor();
+    expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
+    await page.reload();
+    await tab(page, 'Kept here').waitFor();
+    expect(await tab(page, 'Kept here').count()).toBe(1);
+  });
+});
+
+describe('a link to a list', () => {
+  it('opens the same for another person; what that person does not have is said', async () => {
+    const query =
+      'hide=projectCompanyName,grv&in=projectStatus:new,matched&sort=-margin&filter=projectName:a';
+    const page = await stage.as('developer@portal.test');
+    await page.goto(`${stage.portal.url}/admin/wip?${query}`);
+    await page.getByText('This list does not have the column “margin” to sort by').waitFor();
+    await page.getByText('the column “projectCompanyName” to hide').waitFor();
+    await chip(page, 'Current Status: is any of New, Matched').waitFor();
+    await page.getByText('15 columns, 1 hidden').waitFor();
+    await press(page, 'Dismiss');
+    await page.getByText('This list does not have').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).searchParams.get('hide')).toBe('grv');
+    await chip(page, 'Current Status: is any of New, Matched').waitFor();
+  });
+
+  it('finds names whatever their accents', async () => {
+    const page = await schedule('filter=projectName:pohutukawa');
+    expect((await names(page))[0]).toBe('Pōhutukawa Hotel');
+    await press(page, 'Remove filter Project Name: pohutukawa');
+    await page.getByText('of 48 items').waitFor();
+  });
+});
+
+/** Whether all of an element is inside a list's frame, right of it and not behind what is sticky. */
+const inSight = (page: Page, text: RegExp | string) =>
+  rows(page)
+    .first()
+    .getByText(text)
+    .first()
+    .evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      const cell = element.closest('th')?.getBoundingClientRect();
+      return cell !== undefined && left >= cell.left && right <= cell.right && right <= innerWidth;
+    });
+
+describe('a row', () => {
+  it.each([1024, 1440, 1920])(
+    'has status, amount and date in sight at %i px, without scrolling',
+    async (width) => {
+      const page = await schedule('', width);
+      for (const text of ['In Progress', '$80,000,000', /\d{4}$/, /overdue/])
+        expect(await inSight(page, text), String(text)).toBe(true);
+      const heights = await rows(page).evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect().height),
+      );
+      expect([Math.min(...heights), Math.max(...heights)]).toEqual([54, 54]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    },
+  );
+
+  it('has 36 px without facts, which is kept', async () => {
+    const page = await schedule();
+    await page.getByRole('switch', { name: 'Compact' }).check();
+    await page.reload();
+    await rows(page).first().waitFor();
+    const { height } = (await rows(page).first().boundingBox()) ?? { height: 0 };
+    expect(height).toBe(36);
+    expect(await rows(page).first().innerText()).toBe('Pōhutukawa Hotel');
+    await page.getByRole('switch', { name: 'Compact' }).uncheck();
+    await rows(page).first().getByText('In Progress').waitFor();
+  });
+
+  it('leads to its project by a real link, and back to the list as it was', async () => {
+    const page = await otherBrowser('filter=projectName:hotel');
+    const link = rows(page).first().getByRole('link');
+    const [beside] = await Promise.all([
+      page.context().waitForEvent('page'),
+      link.click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    await heading(beside, 'Pōhutukawa Hotel');
+    await link.click();
+    await heading(page, 'Pōhutukawa Hotel');
+    await page.getByRole('main').getByRole('link', { name: 'Transaction Schedule' }).click();
+    await chip(page, 'Project Name: hotel').waitFor();
+  });
+
+  it('that is long says the rest of its choices on focus, until Escape', async () => {
+    const page = await stage.as(ADMIN);
+    await page.goto(`${stage.portal.url}/admin/capital-partners`);
+    await page.getByRole('link', { name: /^Funding Profiles: Harrow Lane/ }).click();
+    const more = page.getByRole('button', { name: /^and / }).first();
+    await more.focus();
+    const rest = page.getByRole('tooltip');
+    await rest.waitFor();
+    const said = (await more.getAttribute('aria-label'))?.replace('and ', '') ?? '';
+    expect(await rest.innerText()).toContain(said);
+    await page.keyboard.press('Escape');
+    await rest.waitFor({ state: 'hidden' });
+  });
+});
+
+describe('the schedule', () => {
+  it('selects the page, then offers all of them by their number', async () => {
+    const page = await schedule();
+    await page.getByRole('checkbox', { name: 'Select this page' }).check();
+    await page.getByText('25 selected', { exact: true }).waitFor();
+    await press(page, 'Select all 48');
+    await page.getByText('48 selected', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Actions (48 selected)' }).waitFor();
+    await press(page, 'Clear');
+    await page.getByText('0 selected', { exact: true }).waitFor();
+  });
+
+  it('has its key figures beside the title', async () => {
+    const page = await schedule();
+    const figures = await page.getByRole('main').locator('dl').first().innerText();
+    expect(figures.replaceAll(/\s+/g, ' ')).toMatch(
+      /^Open 48 Funding amount \$[\d,.]+m Overdue \d+ Due in 30 days \d+$/,
+    );
+  });
+
+  it('on a phone has cards of two lines, and all columns behind More', async () => {
+    const page = await stage.as(ADMIN);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${stage.portal.url}${SCHEDULE}?in=projectStatus:in_progress`);
+    const card = page.getByRole('list', { name: 'Transaction Schedule' }).getByRole('listitem').first();
+    await card.getByRole('link', { name: 'Pōhutukawa Hotel' }).waitFor();
+    const { height } = (await card.boundingBox()) ?? { height: 0 };
+    expect(height).toBeLessThan(80);
+    await card.locator('b').getByText('$80,000,000').waitFor();
+    await card.getByText(/overdue/).waitFor();
+    await card.getByLabel('More: Pōhutukawa Hotel').click();
+    for (const column of ['Project Entity', 'Company Name', 'Funding Purpose', 'GRV'])
+      await card.getByText(column, { exact: true }).waitFor();
+    await card.getByRole('link', { name: 'Edit Project: Pōhutukawa Hotel' }).waitFor();
+    await chip(page, 'Current Status: is In Progress').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+});
+
+it('a project partner reaches the documents of a new project from /wip', async () => {
+  const page = await stage.as('developer@portal.test');
+  await page.goto(`${stage.portal.url}/admin/wip?in=projectStatus:new`);
+  await page
+    .getByRole('link', { name: /^Project Documents: / })
+    .first()
+    .click();
+  await heading(page, 'PROJECT DOCUMENTS');
+});
