@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { document, type ProjectDocument } from '../../shared/entities/document.ts';
+import { document, isDecided, type ProjectDocument } from '../../shared/entities/document.ts';
 import { documentStatuses, documentTypes } from '../../shared/entities/options.ts';
 import { isPastMatched, type Project } from '../../shared/entities/project.ts';
 import type { User } from '../../shared/entities/user.ts';
@@ -22,6 +22,9 @@ export interface DocumentHost {
 interface DemoDocuments extends DocumentHost {
   readonly users: readonly User[];
 }
+
+/** Milliseconds. */
+const DAY = 86_400_000;
 
 const REJECTED =
   'The figures are from before the last change of the program. Please send the current version.';
@@ -93,6 +96,10 @@ function documentOf(
     documentType,
     documentStatus,
     reviewReason: documentStatus === 'rejected' ? REJECTED : '',
+    ...(isDecided({ documentStatus }) && {
+      reviewedBy: users.find(({ role }) => role === 'admin')?.fullName ?? '',
+      reviewedAt: new Date(Date.parse(system.createdAt) + DAY).toISOString(),
+    }),
     documentLink: key,
     s3Bucket: bucket,
     s3Key: key,

@@ -258,6 +258,19 @@ describe('a document of the checklist', () => {
 });
 
 describe('the checklist', () => {
+  it("stands on the project's page, too, and takes files there on a phone", async () => {
+    const page = await stage.as(PARTNER, `/admin/project-page?projectId=${project.id}&section=documents`);
+    await page.setViewportSize({ width: 390, height: 900 });
+    const own = page.getByRole('region', { name: 'Documents' });
+    await own.getByText('0 of 8 approved').waitFor();
+    await own.getByLabel('choose them').setInputFiles(file('Brochure.pdf'));
+    await own.getByRole('button', { name: 'Brochure.pdf', exact: true }).waitFor();
+    await own.getByRole('listitem').filter({ hasText: 'Marketing' }).getByText('New').waitFor();
+    await expect
+      .poll(async () => (await documents()).map(({ documentType }) => documentType))
+      .toEqual(['marketing']);
+  });
+
   it('has every type in its order, fits every width and has no finding of axe, busy or not', async () => {
     const page = await checklist(ADMIN);
     const lines = section(page).getByRole('listitem');

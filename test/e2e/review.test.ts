@@ -4,6 +4,7 @@ import { idOf } from '../../infra/demo/seeded.ts';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import type { User } from '../../shared/entities/user.ts';
+import { findings } from '../support/axe.ts';
 import { PDF } from '../support/files.ts';
 import { journey } from '../support/journey.ts';
 import { call, tokenOf } from '../support/person.ts';
@@ -97,6 +98,10 @@ describe('a rejection', () => {
       await reasonIn(admin).fill(reason);
       await confirm(admin, 'Reject');
       await dialogOf(admin).getByText(TOO_SHORT).waitFor();
+    }
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await admin.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await findings(admin, '[role=dialog]')).toEqual([]);
     }
     expect(await stored()).toMatchObject({ documentStatus: 'in_review', version: 3 });
     await reasonIn(admin).fill(REASON);

@@ -33,8 +33,6 @@ const labels: Readonly<Record<RowAction, readonly [label: string, icon: IconName
 const dateOf = (document: ProjectDocument): string =>
   formatDay((isDecided(document) && document.reviewedAt) || document.uploadedAt);
 
-const versionOf = ({ fileNumber }: ProjectDocument) => (fileNumber ? `, version ${fileNumber}` : '');
-
 interface FileProps {
   readonly document: ProjectDocument;
   readonly label: string;
@@ -43,21 +41,21 @@ interface FileProps {
 
 /** The title, where it says more than the type and the file's name, and the file, which opens. */
 function File({ document, label, onOpen }: FileProps) {
-  const { documentLink, documentName, fileName } = document;
+  const { documentLink, documentName, fileName, fileNumber } = document;
   const isSaid = [label, fileName].some((said) => fold(said).startsWith(fold(documentName)));
   const title = isSaid ? '' : documentName;
   const named = fileName || 'Open the file';
   return (
-    <span className={styles['meta']}>
+    <span className={styles['file']}>
       {title && <span>{title}: </span>}
       {documentLink ? (
         <button type="button" onClick={onOpen}>
           {named}
         </button>
       ) : (
-        'no file yet'
+        <span>no file yet</span>
       )}
-      {documentLink && versionOf(document)}
+      {documentLink && fileNumber !== null && <span>version {fileNumber}</span>}
     </span>
   );
 }
