@@ -56,3 +56,36 @@ describe('signing in', () => {
     await page.getByText('Error signing in - Incorrect username or password.').waitFor();
   });
 });
+
+describe('a reload', () => {
+  /** What the browser fetches until the schedule has its first row. */
+  async function reloaded(page: Page): Promise<readonly string[]> {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    await page.goto(`${stage.portal.url}/admin/schedule`);
+    await page.getByRole('rowheader').first().waitFor();
+    return fetched;
+  }
+  const fetchesAuth = (fetched: readonly string[]) => fetched.some((url) => url.includes('/assets/amplify'));
+  const isRefresh = (url: string) => url.includes('cognito');
+
+  it('shows the list without the code of the identity service while the token lasts', async () => {
+    const page = await stage.as('admin@portal.test', '/admin/user-page');
+    expect(fetchesAuth(await reloaded(page))).toBe(false);
+  });
+
+  it('gets a new token first when the one that is there has ended', async () => {
+    const page = await stage.as('admin@portal.test', '/admin/user-page');
+    await page.evaluate(() => {
+      for (const storage of [sessionStorage, localStorage])
+        for (const key of Object.keys(storage).filter((name) => name.endsWith('.idToken'))) {
+          const [head = '', body = '', signature = ''] = storage[key].split('.');
+          const ended = { ...JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))), exp: 1 };
+          storage[key] = [head, btoa(JSON.stringify(ended)).replaceAll('=', ''), signature].join('.');
+        }
+    });
+    const fetched = await reloaded(page);
+    expect(fetchesAuth(fetched)).toBe(true);
+    expect(fetched.filter((url) => isRefresh(url)).length).toBeGreaterThan(0);
+  });
+});

@@ -1,11 +1,54 @@
-import { storageOfSession } from './tokenStorage.ts';
+import { storageOfSession, storedIdToken } from './tokenStorage.ts';
+
+/** A token of the identity service, and whose it is. */
+export interface Identity {
+  readonly token: string;
+  /** Lower-cased. */
+  readonly email: string;
+}
+
+/** A token is not used any more when it ends within this time (milliseconds). */
+const MARGIN = 60_000;
+
+interface Payload {
+  readonly email?: unknown;
+  /** Seconds since 1970. */
+  readonly exp?: unknown;
+}
+
+function payloadOf(token: string): Payload | undefined {
+  try {
+    const [, text = ''] = token.split('.');
+    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (of) =>
+      of.charCodeAt(0),
+    );
+    return JSON.parse(new TextDecoder().decode(bytes)) as Payload;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The token that this browser holds, while it lasts by this browser's clock; the server verifies it. */
+function storedIdentity(): Identity | undefined {
+  const token = storedIdToken();
+  const { email, exp } = (token && payloadOf(token)) || {};
+  if (!token || typeof email !== 'string' || typeof exp !== 'number') return undefined;
+  return exp * 1000 > Date.now() + MARGIN ? { token, email: email.toLowerCase() } : undefined;
+}
 
 /**
- * The token for the next call; undefined when nobody is signed in.
- * @param fresh refreshes it even when it has not expired
+ * Who is signed in. The identity service's code is fetched only where the token that is there has ended: the first
+ * list need not wait for it.
+ * @param fresh refreshes the token even when it has not expired
+ * @returns undefined when nobody is signed in
  */
-export async function idToken(fresh: boolean): Promise<string | undefined> {
+export async function identity(fresh: boolean): Promise<Identity | undefined> {
   if (!storageOfSession()) return undefined;
+  const stored = fresh ? undefined : storedIdentity();
+  if (stored) return stored;
   const amplify = await import('./amplify.ts');
-  return (await amplify.idToken(fresh))?.token;
+  return amplify.idToken(fresh);
 }
+
+/** The token for the next call; undefined when nobody is signed in. */
+export const idToken = async (fresh: boolean): Promise<string | undefined> => (await identity(fresh))?.token;

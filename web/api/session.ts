@@ -1,4 +1,5 @@
 import type { SignInStep } from './amplify.ts';
+import { identity } from './idToken.ts';
 import { currentSession, expireSession, isSignedIn, setSession, type Caller } from './sessionState.ts';
 import * as tokens from './tokenStorage.ts';
 
@@ -29,12 +30,9 @@ function storedCaller(): Caller | undefined {
 /** Reads profile and company again: after sign-in, on every load, after the profile was saved. */
 export async function refreshCaller(): Promise<void> {
   try {
-    const [identity, { readCaller }] = await Promise.all([
-      amplify().then((auth) => auth.idToken(false)),
-      import('./readCaller.ts'),
-    ]);
-    if (!identity) return expireSession();
-    const caller = await readCaller(identity.email);
+    const [who, { readCaller }] = await Promise.all([identity(false), import('./readCaller.ts')]);
+    if (!who) return expireSession();
+    const caller = await readCaller(who.email);
     const text = JSON.stringify(caller);
     const isNews = text !== tokens.storedCaller();
     tokens.storeCaller(text);

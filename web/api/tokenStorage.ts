@@ -17,6 +17,13 @@ const holdsSession = (storage: Storage) => keysOf(storage).some((key) => key.end
 export const storageOfSession = (): Storage | undefined =>
   [sessionStorage, localStorage].find((storage) => holdsSession(storage));
 
+/** The ID token that Amplify keeps for the person who is signed in. */
+export function storedIdToken(): string | null | undefined {
+  const storage = storageOfSession();
+  const key = storage && keysOf(storage).find((name) => name.endsWith('.idToken'));
+  return key && storage.getItem(key);
+}
+
 /** The tokens to send to another tab. */
 export const tokenEntries = (storage: Storage): Entries =>
   keysOf(storage).map((key) => [key, storage.getItem(key) ?? ''] as const);
