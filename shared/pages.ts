@@ -19,6 +19,8 @@ export interface Page {
   readonly for: 'signed-out' | 'everyone' | 'signed-in' | readonly CallerKind[];
   /** The page that this address shows too. */
   readonly shows?: string;
+  /** Environments without the page: its address is unknown there. */
+  readonly notIn?: readonly string[];
   /** Its entry in the side navigation of these callers; the entries stand in the order of the pages. */
   readonly menu?: { readonly label: string; readonly for: readonly CallerKind[] };
 }
@@ -82,6 +84,7 @@ const declared = {
     for: 'signed-in',
     menu: { label: 'My Profile', for: everyCaller },
   },
+  styles: { path: '/admin/styles', for: 'signed-in', notIn: ['prod'] },
   logout: { path: '/admin/logout-page', for: 'everyone', menu: { label: 'Logout', for: everyCaller } },
 } as const satisfies Readonly<Record<string, Page>>;
 

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { budgets } from './build/budgets.ts';
 import { chunkFilesExist, chunkGroups } from './build/chunkGroups.ts';
 import { dropSummaries } from './build/dropSummaries.ts';
+import { dropUnusedAmplify } from './build/dropUnusedAmplify.ts';
 import { dropUnusedColors } from './build/dropUnusedColors.ts';
 import { dropUnusedRouter } from './build/dropUnusedRouter.ts';
 
@@ -29,6 +30,7 @@ export default defineConfig({
   plugins: [
     react(),
     dropSummaries(),
+    dropUnusedAmplify(),
     dropUnusedColors(),
     dropUnusedRouter(),
     chunkFilesExist(),

@@ -66,7 +66,7 @@ const open: readonly PageName[] = [
 ];
 const partners: readonly PageName[] = ['wip'];
 const closed = (Object.keys(pages) as PageName[]).filter(
-  (name) => !open.includes(name) && !partners.includes(name) && name !== 'logout',
+  (name) => !open.includes(name) && !partners.includes(name) && name !== 'logout' && name !== 'styles',
 );
 
 /** A project past matched with its companies and a document: what the addresses of the pages name. */
@@ -122,6 +122,12 @@ describe('WCAG 2.2 AA, light and dark, desk and phone', () => {
     }
     expect(found.join('\n')).toBe('');
   }, 180_000);
+
+  it('the page of styles: every part in every state, both themes side by side', async () => {
+    const page = await stage.as('admin@portal.test', pages.styles.path);
+    await page.getByRole('region', { name: 'Records' }).waitFor();
+    expect((await everyFinding(page, 'styles')).join('\n')).toBe('');
+  }, 60_000);
 
   it('the schedules of partners, an unfinished form, the thank-you, questions and the palette', async () => {
     const page = await stage.as('developer@portal.test');

@@ -38,6 +38,10 @@ try {
       .first()
       .click();
     await take('form');
+    // For the eye only: every part of the portal in both themes.
+    await page.goto(`${portal.url}/admin/styles`);
+    await page.getByRole('region', { name: 'Records' }).waitFor();
+    await page.screenshot({ path: `dist/styles-${name}.jpeg`, type: 'jpeg', quality: 82, fullPage: true });
     await browser.close();
   }
 } finally {

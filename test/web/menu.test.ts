@@ -5,7 +5,8 @@ import { blank } from '../../shared/schema/entity.ts';
 import { pages } from '../../shared/pages.ts';
 import { kindOfCaller } from '../../web/api/caller.ts';
 import type { Caller } from '../../web/api/sessionState.ts';
-import { menuOf, topBarOf } from '../../web/app/menu.ts';
+import { menuOf, pagesOf, topBarOf } from '../../web/app/menu.ts';
+import { workshopOf } from '../../web/app/palette/workshop.ts';
 import { isOpen, isSentOn, mayOpen, startOf } from '../../web/app/pageAccess.ts';
 import { pageAt, pageNames, pathOf, returnAddress } from '../../web/navigation/paths.ts';
 
@@ -57,6 +58,18 @@ describe('the menu', () => {
         .map((entry) => entry.label)
         .join(', '),
     ).toBe(labels);
+  });
+});
+
+describe('the page of styles', () => {
+  it.each([
+    ['prod', false],
+    ['qa', true],
+    ['dev', true],
+    ['local', true],
+  ])('in %s is there and found by name: %s', (environment, there) => {
+    expect(pagesOf(environment).includes('styles')).toBe(there);
+    expect(workshopOf(environment).map(({ page }) => page)).toEqual(there ? ['styles'] : []);
   });
 });
 

@@ -1,9 +1,10 @@
 import { unstable_HistoryRouter as HistoryRouter, Route, Routes } from 'react-router-dom';
 import { pages } from '../../shared/pages.ts';
 import { guardedHistory } from '../navigation/leaveGuard.ts';
-import { pageNames } from '../navigation/paths.ts';
+import { settings } from '../api/settings.ts';
 import { Redirect } from '../navigation/Redirect.tsx';
 import { Notices } from '../ui/Notices.tsx';
+import { pagesOf } from './menu.ts';
 import { PageGuard } from './PageGuard.tsx';
 
 const history = guardedHistory();
@@ -17,7 +18,7 @@ export function App() {
         <Route path="/" element={<Redirect to="wip" />} />
         <Route path="/auth" element={<Redirect to="authLogin" />} />
         <Route path="/admin" element={<Redirect to="profile" />} />
-        {pageNames.map((name) => (
+        {pagesOf(settings().environment).map((name) => (
           <Route key={name} path={pages[name].path} element={<PageGuard page={name} />} />
         ))}
         <Route path="*" element={<PageGuard page={undefined} />} />

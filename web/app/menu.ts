@@ -14,6 +14,10 @@ export const menuOf = (kind: CallerKind): readonly MenuEntry[] =>
     return menu?.for.includes(kind) ? [{ label: menu.label, page }] : [];
   });
 
+/** The pages that an environment has. */
+export const pagesOf = (environment: string): readonly PageName[] =>
+  pageNames.filter((name) => !pages[name].notIn?.includes(environment));
+
 const topBar: readonly MenuEntry[] = [
   { label: 'Dashboard', page: 'wip' },
   { label: 'Register', page: 'register' },

@@ -70,5 +70,9 @@ const colors = {
   '--mantine-color-ink-filled': 'var(--ink)',
   '--mantine-color-ink-filled-hover': 'var(--ink-hover)',
   '--mantine-color-ink-text': 'var(--text)',
+  '--mantine-color-ink-light-color': 'var(--text)',
+  '--mantine-color-ink-light-hover': 'var(--wash)',
+  '--mantine-color-gray-light-color': 'var(--text-2)',
+  '--mantine-color-gray-light-hover': 'var(--wash)',
 };
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: colors, dark: colors });

@@ -5,7 +5,9 @@ import { useEveryCompany } from '../../api/useCompanies.ts';
 import { useList } from '../../api/useList.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { kindOfCaller } from '../../api/caller.ts';
+import { settings } from '../../api/settings.ts';
 import { menuOf } from '../menu.ts';
+import { workshopOf } from './workshop.ts';
 import type { Group } from './matchingEntries.ts';
 
 const titled = (project: Project) => ({
@@ -43,7 +45,12 @@ export function usePaletteGroups(): readonly Group[] {
   return [
     {
       label: 'Screens',
-      entries: menuOf(kind).map(({ label, page }) => ({ key: page, label, description: '', page })),
+      entries: [...menuOf(kind), ...workshopOf(settings().environment)].map(({ label, page }) => ({
+        key: page,
+        label,
+        description: '',
+        page,
+      })),
     },
     { label: 'Projects', entries: projects.map((project) => titled(project)) },
     {

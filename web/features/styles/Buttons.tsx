@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { More } from '../../ui/More.tsx';
+import styles from './styles.module.css';
+
+const ConfirmDialog = lazy(() => import('../../ui/ConfirmDialog.tsx'));
+
+function Question() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        Dialog
+      </Button>
+      <Suspense>
+        <ConfirmDialog
+          opened={opened}
+          action="Delete"
+          onConfirm={async () => undefined}
+          onClose={() => setOpened(false)}
+        >
+          1 project is deleted.
+        </ConfirmDialog>
+      </Suspense>
+    </>
+  );
+}
+
+/** Buttons and boxes: primary, outlined, quiet, dangerous; focused, disabled, at work. */
+export function Buttons() {
+  const [checked, setChecked] = useState(true);
+  return (
+    <>
+      <p className={styles['row']}>
+        <Button>Primary</Button>
+        <Button variant="default">Outlined</Button>
+        <Button variant="subtle">Quiet</Button>
+        <Button color="red.8">Dangerous</Button>
+      </p>
+      <p className={styles['row']}>
+        <Button variant="default" className={styles['focused'] ?? ''}>
+          Focused
+        </Button>
+        <Button disabled>Disabled</Button>
+        <Button loading>At work</Button>
+        <Button variant="default" leftSection={<Icon name="plus" />}>
+          With an icon
+        </Button>
+      </p>
+      <div className={styles['row']}>
+        <More>
+          <Button variant="default">Further</Button>
+        </More>
+        <Question />
+        <a href="#main">A link</a>
+      </div>
+      <p className={styles['row']}>
+        <Checkbox label="Box" checked={checked} onChange={setChecked} />
+        <Checkbox label="Empty box" checked={!checked} onChange={() => setChecked(!checked)} />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { tokens } from './tokens.ts';
+import styles from './styles.module.css';
+
+/** Every colour of the portal under its name. */
+export const Colours = () => (
+  <ul className={styles['colours']}>
+    {tokens().map((name) => (
+      <li key={name}>
+        <span style={{ background: `var(${name})` }} />
+        {name.slice(2)}
+      </li>
+    ))}
+  </ul>
+);

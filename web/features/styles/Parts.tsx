@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Buttons } from './Buttons.tsx';
+import { Colours } from './Colours.tsx';
+import { Fields } from './Fields.tsx';
+import { Records } from './Records.tsx';
+import { States } from './States.tsx';
+import { Statuses } from './Statuses.tsx';
+import styles from './styles.module.css';
+import { Type } from './Type.tsx';
+
+const schemes = ['light', 'dark'] as const;
+
+interface PartProps {
+  readonly title: string;
+  /** Drawn anew in each theme. */
+  readonly draw: () => ReactNode;
+}
+
+/** A part of the portal in both themes, side by side. */
+const Part = ({ title, draw }: PartProps) => (
+  <section className={styles['part']} aria-label={title}>
+    <h2>{title}</h2>
+    <div className={styles['both']}>
+      {schemes.map((scheme) => (
+        <div key={scheme} className={styles['theme']} data-mantine-color-scheme={scheme}>
+          {draw()}
+        </div>
+      ))}
+    </div>
+  </section>
+);
+
+const parts: readonly PartProps[] = [
+  { title: 'Colour', draw: () => <Colours /> },
+  { title: 'Type', draw: () => <Type /> },
+  { title: 'Status', draw: () => <Statuses /> },
+  { title: 'Buttons', draw: () => <Buttons /> },
+  { title: 'Fields', draw: () => <Fields /> },
+  { title: 'Records', draw: () => <Records /> },
+  { title: 'Notices, empty, error, loading', draw: () => <States /> },
+];
+
+/** What the portal is drawn with, in every state. */
+export default function Parts() {
+  return parts.map((part) => <Part key={part.title} {...part} />);
+}

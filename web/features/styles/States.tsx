@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import NoticeList from '../../ui/NoticeList.tsx';
+import styles from './styles.module.css';
+
+const notices = [
+  { id: -1, tone: 'good', message: 'Saved', action: { label: 'Undo', run: () => undefined } },
+  { id: -2, tone: 'warning', message: 'Somebody else has changed other fields of this record.' },
+  { id: -3, tone: 'bad', message: 'Update failed' },
+] as const;
+const failure = new Error('The portal cannot be reached. Check your connection and try again.');
+
+/** Notices, and what is drawn where there is nothing, not yet anything, or an error. */
+export const States = () => (
+  <div className={styles['states']}>
+    <NoticeList notices={notices} />
+    <Empty title="No Documents Found for Kōwhai Communities">
+      <p>Funders see approved documents only. Start with the feasibility.</p>
+      <Button>Add Document</Button>
+    </Empty>
+    <ErrorState error={failure} onRetry={() => undefined} />
+    <Loading />
+    <Loading shape="rows" />
+    <Loading shape="form" />
+    <Loading shape="record" />
+  </div>
+);

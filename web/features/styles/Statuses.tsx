@@ -1,0 +1,34 @@
+import { documentStatuses, projectStatuses } from '../../../shared/entities/options.ts';
+import { today } from '../../ui/format.ts';
+import { DocumentPill } from '../../ui/status/DocumentPill.tsx';
+import { DueMark } from '../../ui/status/DueMark.tsx';
+import { ProjectPill } from '../../ui/status/ProjectPill.tsx';
+import styles from './styles.module.css';
+
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(Date.parse(today()) + days * DAY).toISOString().slice(0, 10);
+
+/** Every status of projects and documents, and how far a funding date is. */
+export const Statuses = () => (
+  <>
+    <p className={styles['row']}>
+      {projectStatuses.map(({ value }) => (
+        <ProjectPill key={value} status={value} />
+      ))}
+    </p>
+    <p className={styles['row']}>
+      <ProjectPill status="in_progress" large />
+    </p>
+    <p className={styles['row']}>
+      <DocumentPill status="missing" />
+      {documentStatuses.map(({ value }) => (
+        <DocumentPill key={value} status={value} />
+      ))}
+    </p>
+    <p className={styles['row']}>
+      {[-4, 6, 24].map((days) => (
+        <DueMark key={days} project={{ targetFundingDate: inDays(days), projectStatus: 'assigned' }} />
+      ))}
+    </p>
+  </>
+);

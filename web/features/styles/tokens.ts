@@ -1,0 +1,12 @@
+const rulesOf = (sheet: CSSStyleSheet): readonly CSSRule[] => [...sheet.cssRules];
+
+/** The names of the custom properties that have a light and a dark colour, in the order of tokens.css. */
+export function tokens(): readonly string[] {
+  const rules = [...document.styleSheets].flatMap((sheet) => rulesOf(sheet));
+  const names = rules.flatMap((rule) =>
+    rule instanceof CSSStyleRule && rule.selectorText === ':root'
+      ? [...rule.style].filter((name) => rule.style.getPropertyValue(name).trim().startsWith('light-dark('))
+      : [],
+  );
+  return [...new Set(names)];
+}
