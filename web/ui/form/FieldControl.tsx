@@ -25,6 +25,8 @@ const LongText = ({ name, label, value, issue, required, description, onChange, 
     value={textOf(value)}
     onChange={({ currentTarget }) => onChange(currentTarget.value)}
     onBlur={onLeave}
+    // The browser scrolls to its caret alone, and the bar of a phone may cover the rest.
+    onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
   />
 );
 
