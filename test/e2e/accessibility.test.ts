@@ -137,6 +137,10 @@ describe('WCAG 2.2 AA, light and dark, desk and phone', () => {
     await page.goto(`${stage.portal.url}${pages.wip.path}`);
     await settled(page);
     await look('wip');
+    // On a phone the actions are behind More.
+    await page.locator('summary', { hasText: 'More: ' }).first().click();
+    await look('wip with all values');
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page
       .getByRole('button', { name: /Delete Project/ })
       .first()

@@ -48,8 +48,9 @@ function Card<R>({ row, columns, name, idOf, titleOf, renderActions, selection }
         {figure !== undefined && <b>{figure}</b>}
       </div>
       <details>
-        <summary aria-label={`More: ${titleOf(row)}`}>
+        <summary>
           <FactsLine facts={facts} widths={undefined} />
+          <span className="unseen">More: {titleOf(row)}</span>
           <Icon name="more" />
         </summary>
         <Values row={row} columns={others} />

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useFollowedLinks } from '../../navigation/useFollowedLinks.ts';
 import { Icon } from '../Icon.tsx';
 import type { Column } from './column.ts';
-import { fittingWidths } from './columnWidths.ts';
+import { fittingWidths, shownText } from './columnWidths.ts';
 import { sortedBy } from './listState.ts';
 import { FactsLine, NameLink } from './NameCell.tsx';
 import { Parts } from './Parts.tsx';
@@ -54,17 +54,20 @@ interface NameCellProps<R> {
 
 /** The first cell: the row's name, and beneath it the key facts. */
 function NameCell<R>({ row, column, name, compact }: NameCellProps<R>) {
-  const text = column.parts ? undefined : column.text(row);
+  const text = column.text(row);
+  const shown = shownText(column, row);
   const facts = compact ? undefined : name?.facts?.(row);
   return (
     <th
       scope="row"
       className={styles['first']}
-      aria-label={column.text(row)}
-      title={column.hint?.(row) ?? text}
+      aria-label={text}
+      title={shown === text ? (column.hint?.(row) ?? text) : undefined}
     >
       {name ? (
-        <NameLink to={name.to(row)}>{text ?? column.text(row)}</NameLink>
+        <NameLink to={name.to(row)} whole={shown === text ? undefined : text}>
+          {shown}
+        </NameLink>
       ) : (
         <Value column={column} row={row} />
       )}

@@ -5,17 +5,20 @@ import styles from './Table.module.css';
 
 interface NameLinkProps {
   readonly to: Target | undefined;
+  /** The whole name where it is shortened; the list shows it on hover and focus. */
+  readonly whole?: string | undefined;
   readonly children: string;
 }
 
 /** A record's name: a link where this caller may open it. The list follows it. */
-export function NameLink({ to, children }: NameLinkProps) {
+export function NameLink({ to, whole, children }: NameLinkProps) {
   const text = JSON.stringify(to);
   // oxlint-disable-next-line react/exhaustive-deps
   const path = useMemo(() => to && pathOf(to.page, to.query), [text]);
   return path ? (
-    <a href={path} className={styles['name']}>
+    <a href={path} className={styles['name']} data-rest={whole}>
       {children}
+      {whole && <span className="unseen">: {whole}</span>}
     </a>
   ) : (
     <span className={styles['name']}>{children}</span>

@@ -22,13 +22,9 @@ export function Parts({ parts }: { readonly parts: readonly Part[] }) {
   return (
     <>
       {first.join(', ')}{' '}
-      <button
-        type="button"
-        className={styles['more']}
-        data-rest={parts.map(({ label }) => label).join(', ')}
-        aria-label={`and ${rest.join(', ')}`}
-      >
+      <button type="button" className={styles['more']} data-rest={parts.map(({ label }) => label).join(', ')}>
         +{rest.length}
+        <span className="unseen">: {rest.join(', ')}</span>
       </button>
     </>
   );

@@ -10,7 +10,7 @@ const PADDING = 24;
 const SORT_ICON = 18;
 
 /** The text that a cell shows. */
-const shownText = <R>(column: Column<R>, row: R): string =>
+export const shownText = <R>(column: Column<R>, row: R): string =>
   column.parts ? partsText(column.parts(row)) : column.text(row);
 
 /** The width of a column (CSS pixels): as wide as its head and its longest value, at most its own limit. */

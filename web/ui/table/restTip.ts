@@ -13,7 +13,7 @@ function placeBelow(tip: HTMLElement, anchor: Element): void {
   tip.style.left = `${Math.max(MARGIN, Math.min(left, innerWidth - offsetWidth - MARGIN))}px`;
 }
 
-const anchorOf = ({ target }: Event) =>
+const anchorOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-rest]') : null;
 
 /**
@@ -28,15 +28,16 @@ export function showRest(element: HTMLElement): () => void {
   tip.className = styles['rest'] ?? '';
   element.append(tip);
   const hide = () => tip.hidePopover();
-  const show = (event: Event) => {
+  const showFor = (target: EventTarget | null) => {
     // The pointer may rest on the words themselves.
-    if (event.target === tip) return;
-    const anchor = anchorOf(event);
+    if (target === tip) return;
+    const anchor = anchorOf(target);
     if (!anchor) return hide();
     tip.textContent = anchor.dataset['rest'] ?? '';
     tip.showPopover();
     placeBelow(tip, anchor);
   };
+  const show = ({ target }: Event) => showFor(target);
   const escape = (event: KeyboardEvent) => event.key === 'Escape' && hide();
   const control = new AbortController();
   const { signal } = control;
@@ -46,6 +47,8 @@ export function showRest(element: HTMLElement): () => void {
   element.addEventListener('focusout', hide, { signal });
   element.addEventListener('scroll', hide, { signal });
   document.addEventListener('keydown', escape, { signal });
+  // The focus may have come before this code.
+  if (element.contains(document.activeElement)) showFor(document.activeElement);
   return () => {
     control.abort();
     tip.remove();
