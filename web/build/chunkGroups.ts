@@ -91,6 +91,7 @@ export const chunkGroups = [
       'api/useList.ts',
       'api/useRecord.ts',
       'api/usePrefetchList.ts',
+      'app/layouts/Face.tsx',
       'app/layouts/PrefetchMenuPages.tsx',
       'app/layouts/SideMenu.tsx',
       'app/layouts/SignedIn.tsx',

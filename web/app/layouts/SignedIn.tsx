@@ -1,13 +1,13 @@
 import '../signedInStyles.ts';
 import { useEffect, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
-import { DEFAULT_PICTURE } from '../../../shared/entities/user.ts';
 import { ApiError } from '../../api/errors.ts';
 import { forgetOfOtherCallers } from '../../api/recentChanges.ts';
 import type { Caller } from '../../api/sessionState.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import type { PageName } from '../../navigation/paths.ts';
+import { Face } from './Face.tsx';
 import { PrefetchMenuPages } from './PrefetchMenuPages.tsx';
 import styles from './layouts.module.css';
 import { SideMenu } from './SideMenu.tsx';
@@ -50,7 +50,7 @@ export default function SignedIn({ caller, page, children }: SignedInProps) {
                 <span>{profile.fullName || profile.email}</span>
                 <small>{company?.companyName ?? (kind === 'admin' ? 'Administrator' : '')}</small>
               </p>
-              <img src={profile.profile_picture || DEFAULT_PICTURE} alt="" width={48} height={36} />
+              <Face of={profile} />
             </div>
           </>
         }
