@@ -46,7 +46,10 @@ describe('with API, Cognito, S3 and documents on other origins, under the deploy
       (request) => request.method() === 'PUT' && /upload\//.test(request.url()),
     );
     await page.goto(`${portal.url}/admin/schedule`);
-    await press(/Project Documents/);
+    await page
+      .getByRole('link', { name: /Project Documents/ })
+      .first()
+      .click();
     await press('Add Document');
     const file = { name: 'Apart.pdf', mimeType: 'application/pdf', buffer: PDF };
     await page.getByLabel('Choose a file').setInputFiles(file);

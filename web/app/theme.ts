@@ -48,7 +48,7 @@ export const theme = createTheme({
   components: {
     // The description stands below the control, so that the controls of a row are aligned.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
-    Modal: { defaultProps: { radius: 'lg' } },
+    Modal: { defaultProps: { radius: 'lg', transitionProps: { duration: 160 } } },
   },
 });
 

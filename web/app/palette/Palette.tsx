@@ -27,6 +27,8 @@ export default function Palette({ onClose }: PaletteProps) {
       onSpotlightClose={onClose}
       shortcut={null}
       scrollable
+      overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
+      transitionProps={{ duration: 160 }}
       maxHeight="min(32rem, 70vh)"
       title="Search the portal"
       classNames={{ header: 'unseen' }}
