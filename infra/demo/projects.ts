@@ -60,6 +60,14 @@ function createdAt(status: Project['projectStatus'], targetDate: string, now: Da
   return early < recent ? early : recent;
 }
 
+/** How the loan is paid back, by type of project. */
+const exits = {
+  development: 'sale',
+  value_add: 'refinance',
+  income_producing: 'hold',
+  warehousing: 'sale',
+} as const;
+
 /**
  * The n-th project, the same in every start.
  * @param order from 0; the demo data holds the first ones
@@ -88,6 +96,7 @@ export function demoProject(order: number, companies: DemoCompanies, now: Date):
     capitalCompanyName: funder?.companyName ?? '',
     matched: funder !== undefined,
     state: place.location,
+    exit: exits[kind.projectType || 'development'],
     projectSector: style.sector,
     targetFundingDate,
     transactionUpdates: updatesOf(order, kind.projectStatus, targetFundingDate, funder?.companyName ?? ''),

@@ -8,9 +8,16 @@ type Assignment = Pick<Project, 'capitalCompanyId' | 'matched' | 'projectStatus'
 
 /**
  * Writes who funds a project, in one transaction with the mail to the people of its companies.
+ * @param facts what the history tells beside the changed fields
  * @throws VisibleError 400 when the company is no capital partner; 409 when the project was saved in between
  */
-export const assignCapital = (store: Store, before: Project, assignment: Assignment): Promise<Project> =>
+export const assignCapital = (
+  store: Store,
+  before: Project,
+  assignment: Assignment,
+  facts?: Readonly<Record<string, string>>,
+): Promise<Project> =>
   changeRecord(store, 'project', before, assignment, {
+    facts,
     also: mailSteps(projectMoved(before, { ...before, ...assignment }), store.now),
   });

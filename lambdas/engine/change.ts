@@ -9,6 +9,8 @@ import { ConditionFailed, type Step } from './transact.ts';
 export interface ChangeOptions {
   /** Written in the same transaction. */
   readonly also?: readonly Step[];
+  /** What the history tells beside the changed fields. */
+  readonly facts?: Readonly<Record<string, string>> | undefined;
   /** Said when somebody has saved in between. */
   readonly staleMessage?: string;
 }
@@ -23,14 +25,14 @@ export async function changeRecord<N extends Noun>(
   noun: N,
   before: RecordFor[N],
   values: Partial<RecordFor[N]>,
-  { also = [], staleMessage }: ChangeOptions = {},
+  { also = [], facts, staleMessage }: ChangeOptions = {},
 ): Promise<RecordFor[N]> {
   const wanted = nextVersion(before, values, store.now);
   const followed = await followParents(store, noun, wanted, before);
   if (Object.keys(followed.issues).length > 0) throw invalid(followed.issues);
   const after = { ...wanted, ...followed.values };
   try {
-    await store.replace(noun, before, after, also);
+    await store.replace(noun, before, after, also, facts);
     return after;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;

@@ -30,6 +30,8 @@ export interface Change extends Author {
   readonly before?: AnyRecord;
   readonly after?: AnyRecord;
   readonly action: HistoryEntry['action'];
+  /** What was so at that moment and stands in no field: kept among the changes under these names. */
+  readonly facts?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The history items of changes: none of a person's own settings. */
@@ -40,12 +42,13 @@ export const historyItems = (changes: readonly Change[]) =>
  * The item of a history entry. A deleted record is kept whole in it, to be restored.
  * @throws Error for a change without a record
  */
-export function historyEntry({ noun, before, after, action, by, at }: Change) {
+export function historyEntry({ noun, before, after, action, by, at, facts = {} }: Change) {
   const record = after ?? before;
   if (!record) throw new Error('A change needs a record.');
   const version = after ? after.version : record.version + 1;
   const stored = (one: AnyRecord | undefined) => (one ? withKeys(noun, one) : {});
-  const changes = changesOf(stored(before), stored(after));
+  const told = Object.entries(facts).map(([name, to]) => [name, { from: null, to }] as const);
+  const changes = { ...changesOf(stored(before), stored(after)), ...Object.fromEntries(told) };
   const entry: HistoryEntry = { at, by, action, version, changes };
   return {
     ...keys.history(noun, keyIn(noun, record), at, version),

@@ -46,9 +46,10 @@ export const replaceSteps = <N extends Noun>(
   before: RecordFor[N],
   after: RecordFor[N],
   author: Author,
+  facts?: Change['facts'],
 ): readonly Step[] => [
   { Put: { TableName: tableName(), Item: itemOf(noun, after), ...sameVersion(before.version) } },
-  ...recordSteps({ noun, before, after, action: 'changed', ...author }),
+  ...recordSteps({ noun, before, after, action: 'changed', facts, ...author }),
   ...recountSteps(noun, before, after),
 ];
 

@@ -36,12 +36,16 @@ export interface Store {
     also?: readonly Step[],
     action?: 'created' | 'restored',
   ): Promise<void>;
-  /** @throws ConditionFailed with step 0 when somebody has saved in between, another when a parent does not exist */
+  /**
+   * @param facts what the history tells beside the changed fields
+   * @throws ConditionFailed with step 0 when somebody has saved in between, another when a parent does not exist
+   */
   replace<N extends Noun>(
     noun: N,
     before: RecordFor[N],
     after: RecordFor[N],
     also?: readonly Step[],
+    facts?: Readonly<Record<string, string>>,
   ): Promise<void>;
   /** @throws ConditionFailed with step 0 when somebody has saved in between, another while it has children */
   remove<N extends Noun>(noun: N, before: RecordFor[N], also?: readonly Step[]): Promise<void>;
@@ -65,8 +69,8 @@ export function openStore(caller: Caller, now = new Date()): Store {
     },
     create: (noun, record, also = [], action = 'created') =>
       transact([...createSteps([{ noun, record, author }], action), ...also]),
-    replace: (noun, before, after, also = []) =>
-      transact([...replaceSteps(noun, before, after, author), ...also]),
+    replace: (noun, before, after, also = [], facts) =>
+      transact([...replaceSteps(noun, before, after, author, facts), ...also]),
     remove: (noun, before, also = []) => transact([...removeSteps(noun, before, author), ...also]),
   };
 }

@@ -42,6 +42,9 @@ const ofProject = z.object({ ...counts, matches: z.array(profileMatch) });
 const ofCompany = z.object({ considered: count, matches: z.array(projectMatch) });
 const preview = z.object({ ...counts, issues: z.record(z.string(), z.string()) });
 
+export type ProfileMatch = z.output<typeof profileMatch>;
+export type ProjectRanking = z.output<typeof ofProject>;
+
 /** A capital partner's own unsaved values, or those that an administrator types for one. */
 const fundersAndAdmins: AccessRule = (caller) => (isAdmin(caller) || isCapitalPartner(caller) ? 'yes' : 'no');
 const partnersAndAdmins: AccessRule = (caller) =>

@@ -75,7 +75,8 @@ export const project = {
     path: '/api/project/{id}/capital',
     summary: 'Assigns a capital partner',
     params: { id },
-    body: z.object({ capitalCompanyId: id, version: z.int() }),
+    // The funding profile that the project was held against: its verdict and score stay in the history.
+    body: z.object({ capitalCompanyId: id, version: z.int(), profileId: z.optional(id) }),
     answer: entity.record,
     allow: adminOnly,
     needs: write,

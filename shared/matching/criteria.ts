@@ -23,6 +23,13 @@ export type Result = 'met' | 'missed' | 'unknown' | 'open';
 export const VERDICTS = ['fits', 'mayFit', 'misses'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
+/** The verdicts as screens and the history say them. */
+export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
+  fits: 'Fits',
+  mayFit: 'May fit',
+  misses: 'Misses',
+};
+
 /** How many more funders could judge a project if a value were known; fewer than three are not told. */
 export const BANDS = ['3-5', '6-10', '10+'] as const;
 

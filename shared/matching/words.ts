@@ -56,6 +56,14 @@ function limitsSaid({ min, max }: Judged, unit: string): string {
   return max === undefined ? `at least ${said(min ?? 0, unit)}` : `at most ${said(max, unit)}`;
 }
 
+/** How a value meets its limits: "is within the maximum of 65 %". */
+function metSaid({ min, max }: Judged, unit: string): string {
+  if (max === undefined) return `reaches the minimum of ${said(min ?? 0, unit)}`;
+  return min === undefined
+    ? `is within the maximum of ${said(max, unit)}`
+    : `is within ${said(min, unit)} to ${said(max, unit)}`;
+}
+
 function wordsOfMiss(judged: Judged): string {
   const { name, value = 0, min, max } = judged;
   if (isSet(name)) return '';
@@ -80,7 +88,7 @@ function wordsOfFigure(judged: Judged, project: ProjectValues): string {
       : `${one} is not asked for`;
   if (result === 'unknown') return `${one} is not known; the profile asks for ${limitsSaid(judged, unit)}`;
   if (result === 'missed') return wordsOfMiss(judged);
-  return `${one} ${said(value, unit)} is within ${limitsSaid(judged, unit)}`;
+  return `${one} ${said(value, unit)} ${metSaid(judged, unit)}`;
 }
 
 /** Why a criterion is met, missed, unknown or open; of a missed one also by how much. */

@@ -159,3 +159,35 @@ describe('GET /api/match/gaps/{projectId}', () => {
     );
   });
 });
+
+describe('PUT /api/project/{id}/capital with a profile', () => {
+  test('keeps the verdict and score of that moment in the history', async () => {
+    const wanted = await project({ state: 'victoria' });
+    const { id: profileId } = await profile(companies.funder.id);
+    const params = { id: wanted.id };
+    const body = { capitalCompanyId: companies.funder.id, version: wanted.version, profileId };
+    one(await w.call('admin', 'project.assign', { params, body }));
+    const history = await w.call('admin', 'history.read', { params: { noun: 'project', id: wanted.id } });
+    expect(Object(history.body)[0].changes.match).toEqual({ from: null, to: 'Fits, 100 %' });
+  });
+
+  test('refuses a profile of another company, and tells the second of two whom the first has assigned', async () => {
+    const wanted = await project();
+    const { id: profileId } = await profile(companies.otherFunder.id);
+    const params = { id: wanted.id };
+    const assign = (body: object) =>
+      w.call('admin', 'project.assign', {
+        params,
+        body: { capitalCompanyId: companies.funder.id, version: wanted.version, ...body },
+      });
+    expect(await assign({ profileId })).toMatchObject({
+      status: 400,
+      body: { issues: { profileId: expect.any(String) } },
+    });
+    one(await assign({}));
+    expect(await assign({})).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining(companies.funder.companyName) },
+    });
+  });
+});

@@ -91,6 +91,28 @@ export async function callAny<A>(route: Answering<A>, content: Content): Promise
 export const call = <P extends string, B, A>(route: Route<P, B, A>, input: Input<P, B>): Promise<A> =>
   callAny(route, input);
 
+/** A part of an answer that is too long for one, and the address of the next part. */
+export interface Part<A> {
+  readonly answer: A;
+  readonly next: string | undefined;
+}
+
+/**
+ * Calls a route whose answer comes in parts.
+ * @param next the address of a later part, as the part before it names it
+ * @throws ApiError
+ */
+export async function callPart<P extends string, B, A>(
+  route: Route<P, B, A>,
+  input: Input<P, B>,
+  next?: string,
+): Promise<Part<A>> {
+  const address = next ?? addressOf(pathTo<string>(route, input.params ?? {}), input.query);
+  const response = await send(route.method, address);
+  const link = nextLink(response.headers.get('link'));
+  return { answer: (await response.json()) as A, next: link === undefined ? undefined : nextAddress(link) };
+}
+
 export interface Removal {
   readonly gone: boolean;
   /** Why the record was not deleted, when the server gives a reason. */

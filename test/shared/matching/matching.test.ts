@@ -47,6 +47,9 @@ describe('a project and a profile', () => {
     const match = of();
     expect(match).toMatchObject({ verdict: 'fits', score: 10_000, missed: 0 });
     expect(match.judged.map(({ name }) => name)).toEqual(CRITERIA);
+    expect(match.words('ltv')).toBe('LTV 65 % is within the maximum of 65 %');
+    expect(match.words('amount')).toBe('Funding amount 20,000,000 is within 10,000,000 to 25,000,000');
+    expect(match.words('presales')).toBe('Presales to debt 60 % reaches the minimum of 50 %');
     expect(Object.values(WEIGHTS).reduce((sum, weight) => sum + weight, 0)).toBe(100);
   });
 

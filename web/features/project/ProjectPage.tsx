@@ -65,7 +65,7 @@ export default function ProjectPage() {
   if (record === null || !projectId) return <MissingRecordPage title={TITLE} what="project" back="wip" />;
   return (
     <Page title={TITLE}>
-      {error === undefined ? <Loading /> : <ErrorState error={error} onRetry={reload} />}
+      {error === undefined ? <Loading shape="record" /> : <ErrorState error={error} onRetry={reload} />}
     </Page>
   );
 }

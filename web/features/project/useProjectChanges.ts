@@ -76,11 +76,11 @@ export function useProjectChanges(project: Project, { adopt, reload }: Shown) {
     );
   return {
     setStatus: (to: Project['projectStatus']) => setStatus(project, to),
-    assign: (capitalCompanyId: string) =>
+    assign: (capitalCompanyId: string, profileId?: string) =>
       settle(
         call(contract.project.assign, {
           params: { id },
-          body: { capitalCompanyId, version: project.version },
+          body: { capitalCompanyId, version: project.version, ...(profileId && { profileId }) },
         }),
         () => notify('good', 'Capital partner assigned'),
       ),

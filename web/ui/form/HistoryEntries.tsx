@@ -26,6 +26,8 @@ interface EntryProps {
 function Entry({ entry, fields }: EntryProps) {
   const changes = Object.entries(entry.changes).flatMap(([name, { from, to }]) => {
     const field = fields[name];
+    // Not a field: how the project fitted when it was assigned.
+    if (name === 'match') return [{ name, label: 'Match', from: '', to: String(to) }];
     if (!field || field.kind === 'reference' || field.kind === 'flags') return [];
     const texts = { from: displayOf(field, from), to: displayOf(field, to) };
     return texts.from === texts.to ? [] : [{ name, label: field.label, ...texts }];

@@ -14,6 +14,7 @@ import type { SectionName } from './projectSections.ts';
 import { Updates } from './Updates.tsx';
 
 const DocumentsSection = lazy(() => import('../../../ui/document/DocumentsSection.tsx'));
+const MatchSection = lazy(() => import('../match/MatchSection.tsx'));
 const HistoryEntries = lazy(() => import('../../../ui/form/HistoryEntries.tsx'));
 
 interface ProjectSectionProps {
@@ -61,6 +62,12 @@ export function ProjectSection({ section, project, changes }: ProjectSectionProp
     return (
       <Suspense fallback={<Loading />}>
         <DocumentsSection project={project} />
+      </Suspense>
+    );
+  if (section === 'match')
+    return (
+      <Suspense fallback={<Loading />}>
+        <MatchSection project={project} changes={changes} />
       </Suspense>
     );
   if (section === 'history')

@@ -1,11 +1,11 @@
 import type { CallerKind } from '../../../../shared/caller-kind.ts';
 import type { ProjectDocument } from '../../../../shared/entities/document.ts';
 import { documentTypes } from '../../../../shared/entities/options.ts';
-import type { Project } from '../../../../shared/entities/project.ts';
+import { isRanked, type Project } from '../../../../shared/entities/project.ts';
 import type { SectionTab } from '../../../ui/record/SectionTabs.tsx';
 import { updatesIn } from '../updates.ts';
 
-export type SectionName = 'overview' | 'documents' | 'updates' | 'history';
+export type SectionName = 'overview' | 'match' | 'documents' | 'updates' | 'history';
 
 /** How many types are there of all; a funder, who sees approved ones alone, reads how many these are. */
 function documentCount(kind: CallerKind, documents: readonly ProjectDocument[]): string {
@@ -28,6 +28,7 @@ export function sectionsFor(
   const updates = updatesIn(project.transactionUpdates).length;
   return [
     { section: 'overview', label: 'Overview' },
+    ...(kind === 'admin' && isRanked(project) ? ([{ section: 'match', label: 'Match' }] as const) : []),
     { section: 'documents', label: 'Documents', count: documents ? documentCount(kind, documents) : ' ' },
     { section: 'updates', label: 'Updates', count: updates > 0 ? String(updates) : undefined },
     ...(kind === 'admin' ? ([{ section: 'history', label: 'History' }] as const) : []),

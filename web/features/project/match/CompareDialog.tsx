@@ -1,0 +1,48 @@
+import { Modal } from '@mantine/core';
+import type { ProfileMatch } from '../../../../shared/api/match.ts';
+import styles from './match.module.css';
+import { VerdictMark } from './VerdictMark.tsx';
+import { criterionNames, percentOf } from './verdicts.ts';
+
+interface CompareDialogProps {
+  readonly matches: readonly ProfileMatch[];
+  readonly onClose: () => void;
+}
+
+/** Two or three profiles side by side, criterion by criterion. */
+export default function CompareDialog({ matches, onClose }: CompareDialogProps) {
+  const [first] = matches;
+  return (
+    <Modal opened onClose={onClose} title="Compare" size="xl" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <div className={styles['comparison']}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Criterion</th>
+              {matches.map(({ profileId, companyName, verdict, score }) => (
+                <th key={profileId} scope="col">
+                  {companyName}
+                  <span>
+                    <VerdictMark verdict={verdict} /> {percentOf(score)} %
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {first?.criteria.map(({ name }, row) => (
+              <tr key={name}>
+                <th scope="row">{criterionNames[name]}</th>
+                {matches.map(({ profileId, criteria }) => (
+                  <td key={profileId} data-result={criteria[row]?.result}>
+                    {criteria[row]?.words}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Modal>
+  );
+}

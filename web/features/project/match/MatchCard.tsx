@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import type { ProfileMatch } from '../../../../shared/api/match.ts';
+import { PageLink } from '../../../navigation/PageLink.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Criteria } from './Criteria.tsx';
+import { FitRuler } from './FitRuler.tsx';
+import styles from './match.module.css';
+import { VerdictMark } from './VerdictMark.tsx';
+import { missingWords, percentOf } from './verdicts.ts';
+
+interface MatchCardProps {
+  readonly match: ProfileMatch;
+  readonly rank: number;
+  /** What the company did with projects of ours. */
+  readonly track: string;
+  readonly compared: boolean;
+  readonly onCompare: (compared: boolean) => void;
+  readonly onAssign: () => void;
+}
+
+/** A profile that fits or may fit, or misses by little: why, what is missing, what its company did so far. */
+export function MatchCard({ match, rank, track, compared, onCompare, onAssign }: MatchCardProps) {
+  const id = useId();
+  const [opened, setOpened] = useState(false);
+  const { companyId, companyName, verdict, score, criteria } = match;
+  return (
+    <li className={styles['card']}>
+      <span className={styles['rank']}>{rank}</span>
+      <div>
+        <p className={styles['name']}>
+          <PageLink to="companyForm" query={{ companyId }}>
+            {companyName}
+          </PageLink>
+          <VerdictMark verdict={verdict} />
+          <PageLink
+            to="capitalForm"
+            query={{ fundingProfileId: match.profileId }}
+            className={styles['profile']}
+          >
+            Profile
+          </PageLink>
+        </p>
+        <p className={styles['missing']}>{missingWords(match)}</p>
+        <p className={styles['track']}>
+          {track}{' '}
+          <button type="button" aria-expanded={opened} aria-controls={id} onClick={() => setOpened(!opened)}>
+            {opened ? 'Hide criteria' : 'Criteria'}
+            <span className="unseen"> of {companyName}</span>
+            <Icon name="below" size={12} />
+          </button>
+        </p>
+        <div id={id} hidden={!opened}>
+          {opened && <Criteria criteria={criteria} />}
+        </div>
+      </div>
+      <div className={styles['fit']}>
+        <b>
+          {percentOf(score)}
+          <small> %</small>
+        </b>
+        <FitRuler criteria={criteria} />
+        <span>
+          <Checkbox label={`Compare`} checked={compared} onChange={onCompare} />
+          <Button size="compact-sm" variant="default" onClick={onAssign}>
+            Assign<span className="unseen"> {companyName}</span>
+          </Button>
+        </span>
+      </div>
+    </li>
+  );
+}

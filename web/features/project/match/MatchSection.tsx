@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { contract } from '../../../../shared/api/index.ts';
+import { VERDICT_WORDS } from '../../../../shared/matching/criteria.ts';
+import type { ProfileMatch, ProjectRanking } from '../../../../shared/api/match.ts';
+import type { Project } from '../../../../shared/entities/project.ts';
+import { useList } from '../../../api/useList.ts';
+import ConfirmDialog from '../../../ui/ConfirmDialog.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
+import type { useProjectChanges } from '../useProjectChanges.ts';
+import styles from './match.module.css';
+import { MatchCard } from './MatchCard.tsx';
+import { NearMiss } from './NearMiss.tsx';
+import { trackRecord } from './trackRecord.ts';
+import { useRanking } from './useRanking.ts';
+import { percentOf } from './verdicts.ts';
+
+const CompareDialog = lazy(() => import('./CompareDialog.tsx'));
+/** Profiles that are compared at once. */
+const COMPARED = 3;
+
+interface MatchSectionProps {
+  readonly project: Project;
+  readonly changes: ReturnType<typeof useProjectChanges>;
+}
+
+function Summary({ considered, fits, mayFit, misses }: ProjectRanking) {
+  return (
+    <p className={styles['summary']}>
+      <b>
+        {fits} of {considered}
+      </b>{' '}
+      {considered === 1 ? 'profile fits' : 'profiles fit'}, <b>{mayFit}</b> may fit, <b>{misses}</b> miss
+    </p>
+  );
+}
+
+const everyProject = (rows: readonly Project[] | undefined) => rows ?? [];
+
+/** The funders for a project, best first: why, what is missing, what each did so far, and who is to get it. */
+export default function MatchSection({ project, changes }: MatchSectionProps) {
+  const { ranking, error, reload, more, reading } = useRanking(project);
+  const open = useList('project', contract.project.open, {}).rows;
+  const closed = useList('project', contract.project.closed, {}).rows;
+  const [shown, setShown] = useState('all');
+  const [compared, setCompared] = useState<readonly string[]>([]);
+  const [dialog, setDialog] = useState<'compare' | ProfileMatch>();
+  if (error !== undefined && !ranking) return <ErrorState error={error} onRetry={reload} />;
+  if (!ranking) return <Loading />;
+  if (ranking.considered === 0)
+    return (
+      <Empty title="No funding profile takes part in matching yet">
+        <p>New and active profiles of capital partners do; add one on the capital partner&apos;s page.</p>
+      </Empty>
+    );
+  const { matches, fits, mayFit, misses } = ranking;
+  const projects = [...everyProject(open), ...everyProject(closed)];
+  const isShown = ({ verdict }: ProfileMatch) => shown === 'all' || verdict === shown;
+  const best = matches.filter((match) => isShown(match) && match.verdict !== 'misses');
+  const near = matches.filter((match) => isShown(match) && match.verdict === 'misses');
+  const compare = (id: string, wanted: boolean) =>
+    setCompared(wanted ? [...compared, id].slice(-COMPARED) : compared.filter((other) => other !== id));
+  const close = () => setDialog(undefined);
+  return (
+    <section aria-labelledby="match-title">
+      <div className={styles['head']}>
+        <h2 id="match-title">Match</h2>
+        <Summary {...ranking} />
+        <Segments
+          label="Show profiles"
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: 'all', label: 'All' },
+            { value: 'fits', label: `Fits ${fits}` },
+            { value: 'mayFit', label: `May fit ${mayFit}` },
+            { value: 'misses', label: `Misses ${misses}` },
+          ]}
+        />
+        <Button
+          variant="default"
+          leftSection={<Icon name="columns" />}
+          disabled={compared.length < 2}
+          onClick={() => setDialog('compare')}
+        >
+          Compare {compared.length || ''}
+        </Button>
+      </div>
+      <ol className={styles['cards']}>
+        {best.map((match) => (
+          <MatchCard
+            key={match.profileId}
+            match={match}
+            rank={matches.indexOf(match) + 1}
+            track={trackRecord(match.companyId, project, projects)}
+            compared={compared.includes(match.profileId)}
+            onCompare={(wanted) => compare(match.profileId, wanted)}
+            onAssign={() => setDialog(match)}
+          />
+        ))}
+      </ol>
+      {near.length > 0 && (
+        <details className={styles['near']} open={best.length === 0 || shown === 'misses'}>
+          <summary>{misses} near misses, least missing first</summary>
+          <ul>
+            {near.map((match) => (
+              <NearMiss key={match.profileId} match={match} />
+            ))}
+          </ul>
+        </details>
+      )}
+      {more && (
+        <Button variant="default" loading={reading} onClick={more} mt="md">
+          Show more
+        </Button>
+      )}
+      {typeof dialog === 'object' && (
+        <ConfirmDialog
+          opened
+          title={`Assign ${dialog.companyName}?`}
+          action="Assign"
+          onClose={close}
+          onConfirm={async () => void (await changes.assign(dialog.companyId, dialog.profileId))}
+        >
+          {VERDICT_WORDS[dialog.verdict]}, {percentOf(dialog.score)} %. The capital partner will see{' '}
+          <strong>{project.projectName}</strong> and its approved documents; its people are told by mail.
+        </ConfirmDialog>
+      )}
+      {dialog === 'compare' && (
+        <Suspense>
+          <CompareDialog
+            matches={matches.filter(({ profileId }) => compared.includes(profileId))}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

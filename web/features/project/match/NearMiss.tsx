@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { ProfileMatch } from '../../../../shared/api/match.ts';
+import { PageLink } from '../../../navigation/PageLink.tsx';
+import { Criteria } from './Criteria.tsx';
+import { FitRuler } from './FitRuler.tsx';
+import styles from './match.module.css';
+import { VerdictMark } from './VerdictMark.tsx';
+import { missingWords, percentOf } from './verdicts.ts';
+
+/** A profile that misses, in a line: by what. */
+export function NearMiss({ match }: { readonly match: ProfileMatch }) {
+  const [opened, setOpened] = useState(false);
+  const { companyId, companyName, verdict, score, criteria } = match;
+  return (
+    <li>
+      <div className={styles['line']}>
+        <span className={styles['who']}>
+          <PageLink to="companyForm" query={{ companyId }}>
+            {companyName}
+          </PageLink>
+          <VerdictMark verdict={verdict} />
+        </span>
+        <span className={styles['missing']}>{missingWords(match)}</span>
+        <FitRuler criteria={criteria} />
+        <b>{percentOf(score)} %</b>
+        <button type="button" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+          Criteria<span className="unseen"> of {companyName}</span>
+        </button>
+      </div>
+      {opened && <Criteria criteria={criteria} />}
+    </li>
+  );
+}
