@@ -53,6 +53,6 @@ it('a partner adds, edits and documents a project, and every list shows it as it
   await save(page);
   await page.getByText('Document saved').first().waitFor();
   await page.getByRole('button', { name: 'Back' }).first().click();
-  await rowOf('Plan').getByText('In Review').waitFor();
+  await rowOf('Plan').getByText('In Review').first().waitFor();
   await told('Kingfisher Terraces');
 }, 120_000);

@@ -166,7 +166,8 @@ describe('what is refused', () => {
     for (const { path, typed, button, notice, atField } of rows) {
       await page.goto(stage.portal.url + path);
       await type(page, typed);
-      if (button === 'Register') await page.getByRole('combobox').selectOption('victoria');
+      if (button === 'Register')
+        await page.getByRole('combobox', { name: 'Location' }).selectOption('victoria');
       await press(page, button);
       if (notice) await says(page, notice);
       if (atField) await page.getByRole('main').getByText(atField, { exact: true }).waitFor();

@@ -234,6 +234,7 @@ describe('a row', () => {
     const page = await stage.as(ADMIN);
     await page.goto(`${stage.portal.url}/admin/capital-partners`);
     await page.getByRole('link', { name: /^Funding Profiles: Harrow Lane/ }).click();
+    await page.getByRole('columnheader', { name: 'Funding Type' }).waitFor();
     const more = page.getByRole('button', { name: /^\+\d/ }).first();
     await more.focus();
     const rest = page.getByRole('tooltip');

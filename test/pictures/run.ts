@@ -1,11 +1,13 @@
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../support/browser.ts';
 import { startedPortal } from '../support/portal.ts';
-import { enter } from '../support/screen.ts';
+import { enter, openPage, type Looks } from '../support/screen.ts';
 
 /** The pictures of the README, taken from the seeded portal: `npm run pictures`. */
 const FOLDER = 'web/pictures';
+/** A project that shows every part of its page. */
+const SHOWN = 'Pōhutukawa Hotel';
 const looks = [
   { name: 'light', width: 1440, dark: false },
   { name: 'dark', width: 1440, dark: true },
@@ -18,26 +20,34 @@ async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(500);
 }
 
+async function take(page: Page, screen: string, name: string): Promise<void> {
+  await settle(page);
+  const path = join(FOLDER, `${screen}-${name}.jpeg`);
+  await page.screenshot({ path, type: 'jpeg', quality: 82 });
+  console.log(path);
+}
+
 const portal = await startedPortal();
+
+/** Sign-in is shown once, in the light. */
+async function takeSignIn(browser: Browser, name: string, look: Looks): Promise<void> {
+  if (name !== 'light') return;
+  const page = await openPage(browser, `${portal.url}/auth/login-page`, look);
+  await take(page, 'sign-in', name);
+}
+
 try {
   for (const { name, ...look } of looks) {
     // A picture after the other: one browser lives at a time.
     // oxlint-disable no-await-in-loop
     const browser = await openBrowser();
+    await takeSignIn(browser, name, look);
     const page = await enter(browser, portal.url, 'admin@portal.test', look);
-    const take = async (screen: string) => {
-      await settle(page);
-      const path = join(FOLDER, `${screen}-${name}.jpeg`);
-      await page.screenshot({ path, type: 'jpeg', quality: 82 });
-      console.log(path);
-    };
     await page.goto(`${portal.url}/admin/schedule`);
-    await take('schedule');
-    await page
-      .getByRole('link', { name: /Edit Project/ })
-      .first()
-      .click();
-    await take('form');
+    await take(page, 'schedule', name);
+    await page.getByRole('link', { name: SHOWN }).first().click();
+    await page.getByRole('heading', { name: SHOWN }).waitFor();
+    await take(page, 'project', name);
     // For the eye only: every part of the portal in both themes.
     await page.goto(`${portal.url}/admin/styles`);
     await page.getByRole('region', { name: 'Records' }).waitFor();

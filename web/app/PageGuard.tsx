@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { memo, lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pages } from '../../shared/pages.ts';
 import { retryCaller } from '../api/session.ts';
@@ -68,7 +68,8 @@ interface ClosedPageProps {
   readonly session: Session;
 }
 
-function ClosedPage({ page, session }: ClosedPageProps) {
+/** Drawn anew for another page or session, not for another sort or filter in the address. */
+const ClosedPage = memo(function ClosedPage({ page, session }: ClosedPageProps) {
   // Kept for the same reason as the component of a page.
   const [SignedIn] = useState(signedInLayout);
   if (session.status !== 'signed-in') return <Loading />;
@@ -92,4 +93,4 @@ function ClosedPage({ page, session }: ClosedPageProps) {
       </SignedIn>
     </Suspense>
   );
-}
+});

@@ -38,6 +38,12 @@ export function showRest(element: HTMLElement): () => void {
     placeBelow(tip, anchor);
   };
   const show = ({ target }: Event) => showFor(target);
+  // Focus that comes by keyboard scrolls its element into sight: the words follow it.
+  const scrolled = () => {
+    const focused = anchorOf(document.activeElement);
+    if (focused && tip.matches(':popover-open')) placeBelow(tip, focused);
+    else hide();
+  };
   const escape = (event: KeyboardEvent) => event.key === 'Escape' && hide();
   const control = new AbortController();
   const { signal } = control;
@@ -45,7 +51,7 @@ export function showRest(element: HTMLElement): () => void {
   element.addEventListener('focusin', show, { signal });
   element.addEventListener('mouseleave', hide, { signal });
   element.addEventListener('focusout', hide, { signal });
-  element.addEventListener('scroll', hide, { signal });
+  element.addEventListener('scroll', scrolled, { signal });
   document.addEventListener('keydown', escape, { signal });
   // The focus may have come before this code.
   if (element.contains(document.activeElement)) showFor(document.activeElement);
