@@ -1,7 +1,7 @@
 import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { followedNouns } from '../shared/entities/relations.ts';
+import { followEvents } from '../lambdas/domain/follow-events.ts';
 import { filePrefixes } from '../shared/files.ts';
 import { acceptPrefixes } from './access.ts';
 import type { PortalContext } from './context.ts';
@@ -19,7 +19,10 @@ const FOLLOWED = [
   'AdminUserGlobalSignOut',
 ];
 
-/** The second consumer of the stream: updates copied fields, mirrors roles into groups, enables and disables identities, deletes files that no record names. */
+/**
+ * The second consumer of the stream: updates copied fields, mirrors roles into groups, enables and disables identities,
+ * deletes files that no record names, puts deal alerts into the outbox.
+ */
 export function follower(
   scope: Construct,
   context: PortalContext,
@@ -30,7 +33,7 @@ export function follower(
 ) {
   const role = lambdaRole(scope, 'follow-role', logGroup, [
     ...data.grants('read'),
-    { actions: ['dynamodb:UpdateItem'], on: [data.table.tableArn] },
+    { actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem'], on: [data.table.tableArn] },
     {
       actions: FOLLOWED.map((action) => `cognito-idp:${action}`),
       on: [pool.userPoolArn],
@@ -53,19 +56,7 @@ export function follower(
     },
   });
   const deadLetters = consume(scope, 'Follow', data.table, made, {
-    filters: [
-      {
-        eventName: ['MODIFY', 'INSERT'],
-        dynamodb: {
-          Keys: { sk: { S: ['record'] } },
-          NewImage: { noun: { S: [...new Set([...followedNouns, 'user'])] } },
-        },
-      },
-      {
-        eventName: ['MODIFY', 'REMOVE'],
-        dynamodb: { Keys: { sk: { S: ['record'] } }, OldImage: { noun: { S: ['document', 'user'] } } },
-      },
-    ],
+    filters: followEvents,
     batchSize: 10,
     retries: 10,
   });

@@ -5,7 +5,13 @@ import {
   isConsidered,
   type FundingProfile,
 } from '../../shared/entities/funding-profile.ts';
-import { FUNDER_MARKET, isRanked, project as projects, type Project } from '../../shared/entities/project.ts';
+import {
+  FUNDER_MARKET,
+  isRanked,
+  project as projects,
+  unrankedBecause,
+  type Project,
+} from '../../shared/entities/project.ts';
 import { notFound, VisibleError } from '../../shared/schema/errors.ts';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import type { Partition } from '../../shared/schema/table-index.ts';
@@ -52,9 +58,7 @@ export const marketProjects = async (): Promise<readonly Project[]> =>
 export async function rankedProject(store: Store, id: string): Promise<Project> {
   const project = await store.read('project', id);
   if (!project) throw notFound();
-  if (isRanked(project)) return project;
-  const reason = project.draft
-    ? 'This project is a draft: it is ranked once it is submitted.'
-    : 'This project is past matched: it has no ranking any more.';
-  throw new VisibleError(409, 'not-ranked', reason);
+  const reason = unrankedBecause(project);
+  if (reason) throw new VisibleError(409, 'not-ranked', reason);
+  return project;
 }

@@ -5,6 +5,8 @@ export const keys = {
   /** @param sub of the identity that registers: another one with the same e-mail has a registration of its own */
   registration: (sub: string) => ({ pk: `registration#${sub}`, sk: 'registration' }),
   mail: (id: string) => ({ pk: `mail#${id}`, sk: 'mail' }),
+  /** @param about what the person was told of, at most once */
+  told: (about: string, email: string) => ({ pk: `told#${about}`, sk: email }),
   /** @param day ISO date */
   mailQuota: (email: string, day: string) => ({ pk: `quota#${email}`, sk: day }),
 };

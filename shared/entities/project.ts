@@ -144,8 +144,19 @@ export const isEarly = (of: { projectStatus: string }) =>
 /** Submitted, and new or matched: funders are ranked for it (matching.md). */
 export const isRanked = (of: { draft: boolean; projectStatus: string }) => !of.draft && isEarly(of);
 
+/** Why a project has no ranking; undefined for one that has. */
+export function unrankedBecause(of: Parameters<typeof isRanked>[0]): string | undefined {
+  if (isRanked(of)) return undefined;
+  return of.draft
+    ? 'This project is a draft: it is ranked once it is submitted.'
+    : 'This project is past matched: it has no ranking any more.';
+}
+
 /** What every funder sees: new, or matched with no capital company (specification 2, /wip). Drafts never. */
 export const FUNDER_MARKET = 'market';
+
+/** Every capital partner sees it. */
+export const isOnMarket = (of: Parameters<typeof funderKey>[0]) => funderKey(of) === FUNDER_MARKET;
 
 /** The market, or the capital company that a project past matched is assigned to. */
 function funderKey(of: { draft: boolean; projectStatus: string; capitalCompanyId: string }) {

@@ -50,6 +50,15 @@ export const RATIOS = {
   interestCover: { field: 'minICR', limits: 'below', notFor: 'sale' },
 } as const;
 
+/** The fields of a project that decide how it fits a profile. */
+export const PROJECT_FIELDS = [
+  ...Object.values(SETS),
+  ...Object.values(RATIOS).map(({ field }) => field),
+  'fundingAmount',
+  'pricing',
+  'exit',
+] as const;
+
 /**
  * What a missed number earns, in hundredths of a point.
  * @param weight of the criterion

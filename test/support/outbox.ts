@@ -12,28 +12,45 @@ export interface Outbox {
   close(): Promise<void>;
 }
 
-export async function openOutbox(w: World): Promise<Outbox> {
+/** A consumer of the table's stream. */
+const consumer = (
+  stack: string,
+  functionName: string,
+  filters: readonly object[],
+  maximumRetries: number,
+) => ({
+  stack,
+  logicalId: functionName,
+  functionName,
+  tableName: TABLE,
+  streamArn: 'arn:stream',
+  batchSize: 10,
+  filters: filters.map((filter) => JSON.stringify(filter)),
+  reportsItemFailures: true,
+  maximumRetries,
+  bisects: true,
+  onFailure: 'arn:dead',
+});
+
+/** @param options the follower, too, writes mails */
+export async function openOutbox(w: World, options: { follower?: boolean } = {}): Promise<Outbox> {
   const { outboxEvents } = await import('../../lambdas/domain/mail/outbox.ts');
-  const sender = await handlerOf('triggers.mail-sender');
+  const { followEvents } = await import('../../lambdas/domain/follow-events.ts');
+  const consumers = new Map([
+    ['mail-sender', await handlerOf('triggers.mail-sender')],
+    ['follow', await handlerOf('triggers.follow')],
+  ]);
   const dead: unknown[] = [];
   const delivery = startStreamDelivery({
     mappings: [
-      {
-        stack: 'mail',
-        logicalId: 'Sender',
-        functionName: 'sender',
-        tableName: TABLE,
-        streamArn: 'arn:stream',
-        batchSize: 10,
-        filters: outboxEvents.map((filter) => JSON.stringify(filter)),
-        reportsItemFailures: true,
-        maximumRetries: 7,
-        bisects: true,
-        onFailure: 'arn:dead',
-      },
+      // Waited for in this order: the follower writes what the sender sends.
+      ...(options.follower ? [consumer('identity', 'follow', followEvents, 10)] : []),
+      consumer('mail', 'mail-sender', outboxEvents, 7),
     ],
     changes: (name, listener, options) => w.db.changes(name, listener, options),
-    invoke: async (_name, event) => ({ payload: await sender(event, { awsRequestId: 'stream' }) }),
+    invoke: async (name, event) => ({
+      payload: await consumers.get(name)?.(event, { awsRequestId: 'stream' }),
+    }),
     dead: (_queue, letter) => void dead.push(letter),
     backoff: () => 1,
     log: () => undefined,

@@ -7,14 +7,18 @@ import { factsOf, linkTo, projectLink } from './facts.ts';
 import type { Block, Fact } from './layout.ts';
 import type { OutboxMail } from './outbox.ts';
 
-/** A mail to the people of companies, except those who have switched this kind off. */
-const toPeople = (
+/**
+ * A mail to the people of companies, except those who have switched this kind off.
+ * @param once what each of them is told of at most once, ever
+ */
+export const toPeople = (
   companies: readonly string[],
   unless: MailPreference,
   said: Pick<OutboxMail, 'subject' | 'blocks'>,
+  once?: string,
 ): OutboxMail => ({
   ...said,
-  to: { companies, unless },
+  to: { companies, unless, ...(once !== undefined && { once }) },
   footer: `You get this because “${mailPreferences[unless].label}” is chosen in your profile.`,
   settings: { link: 'Choose which e-mails you get', path: pages.profile.path },
 });

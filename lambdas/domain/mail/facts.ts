@@ -10,6 +10,7 @@ const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone: 'U
 /** A value as it is displayed. */
 function shown({ kind, options }: Field, value: unknown): string {
   if (typeof value === 'number') return `${kind === 'money' ? 'AUD ' : ''}${value.toLocaleString('en-AU')}`;
+  if (Array.isArray(value)) return value.map((each) => labelOf(options, String(each))).join(', ');
   const text = typeof value === 'string' ? labelOf(options, value) : '';
   return kind === 'date' && text !== '' ? day.format(Date.parse(text)) : text;
 }

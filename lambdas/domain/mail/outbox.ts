@@ -1,6 +1,8 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { randomUUID } from 'node:crypto';
 import type { MailPreference } from '../../../shared/entities/user.ts';
-import { tableName } from '../../engine/table.ts';
+import { table, tableName } from '../../engine/table.ts';
 import { keys } from '../keys.ts';
 import type { Step } from '../../engine/transact.ts';
 import type { Letter } from './layout.ts';
@@ -10,6 +12,8 @@ import { dueAt, STREAM_MS } from './unsent.ts';
 export interface People {
   readonly companies: readonly string[];
   readonly unless: MailPreference;
+  /** What they are told of; each person is told of it at most once, ever. */
+  readonly once?: string;
 }
 
 /** A mail in the outbox. `to: 'team'` stands for the environment's own mailboxes. */
@@ -39,7 +43,7 @@ export const outboxEvents = [
 ] as const;
 
 /** The item of a mail; the table's stream hands each new one to the sender. It stays until it is sent. */
-export const outboxItem = (id: string, mail: OutboxMail, now: Date) => ({
+const outboxItem = (id: string, mail: OutboxMail, now: Date) => ({
   ...keys.mail(id),
   noun: 'mail',
   id,
@@ -54,11 +58,27 @@ export const outboxItem = (id: string, mail: OutboxMail, now: Date) => ({
 export const mailSteps = (mail: OutboxMail | undefined, now: Date): readonly Step[] =>
   mail ? [mailStep(mail, now)] : [];
 
-/** Writes a mail in the transaction of what causes it: one item, however many people it goes to. */
-export const mailStep = (mail: OutboxMail, now: Date): Step => ({
-  Put: {
-    TableName: tableName(),
-    Item: outboxItem(randomUUID(), mail, now),
-    ConditionExpression: 'attribute_not_exists(pk)',
-  },
+const putOnce = (Item: Readonly<Record<string, unknown>>) => ({
+  TableName: tableName(),
+  Item: { ...Item },
+  ConditionExpression: 'attribute_not_exists(pk)',
 });
+
+/** Writes a mail in the transaction of what causes it: one item, however many people it goes to. */
+export const mailStep = (mail: OutboxMail, now: Date, id: string = randomUUID()): Step => ({
+  Put: putOnce(outboxItem(id, mail, now)),
+});
+
+/** Keeps for good that a person is told of something; fails when they were told before. */
+export const toldStep = (once: string, email: string, now: Date): Step => ({
+  Put: putOnce({ ...keys.told(once, email), at: now.toISOString() }),
+});
+
+/** Writes a mail that nothing else is written with; one with this id stays as it is. */
+export async function putMail(id: string, mail: OutboxMail, now: Date): Promise<void> {
+  try {
+    await table.send(new PutCommand(putOnce(outboxItem(id, mail, now))));
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  }
+}

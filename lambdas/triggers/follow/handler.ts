@@ -3,6 +3,7 @@ import { nounOf } from '../../../shared/entities/index.ts';
 import { agree } from '../../domain/identity/agree.ts';
 import { logger } from '../../engine/logger.ts';
 import { updateCopies } from './copies.ts';
+import { alertDeals } from './deal-alerts.ts';
 import { deleteUnnamedFile } from './delete-files.ts';
 import { updateGroup } from './groups.ts';
 import { textIn, type Image } from './image.ts';
@@ -20,12 +21,13 @@ async function follow(record: DynamoDBRecord): Promise<void> {
   if (noun && before && after) await updateCopies(noun, before, after);
   if (noun === 'user') await updateGroup(before, after);
   if (isEntryChanged(before, after)) await agree(textIn(after ?? before, 'email'));
+  if (noun === 'project') await alertDeals(record);
   await deleteUnnamedFile(record);
 }
 
 /**
- * Follows changes of records: copied values are updated, roles mirrored into groups, identities enabled and disabled, files that no record names are
- * deleted. Bumps no version, sends no mail.
+ * Follows changes of records: copied values are updated, roles mirrored into groups, identities enabled and disabled,
+ * files that no record names are deleted, funders told of projects that fit. Bumps no version.
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   for (const record of event.Records) {

@@ -1,4 +1,7 @@
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { AttributeValue } from 'aws-lambda';
+import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
+import { recordOf } from '../../engine/items.ts';
 
 /** An item before or after a change, as the table's stream holds it. */
 export type Image = Readonly<Record<string, AttributeValue>>;
@@ -6,3 +9,9 @@ export type Image = Readonly<Record<string, AttributeValue>>;
 /** A text of the record in an image; empty when it has none. */
 export const textIn = (image: Image | undefined, field: string): string =>
   image?.['record']?.M?.[field]?.S ?? '';
+
+/** The record of a noun in an image; undefined when it holds none. */
+export function recordIn<N extends Noun>(noun: N, image: Image | undefined): RecordFor[N] | undefined {
+  const record = image?.['noun']?.S === noun ? image['record']?.M : undefined;
+  return record && recordOf<N>({ noun, record: Object(unmarshall(Object(record))) });
+}

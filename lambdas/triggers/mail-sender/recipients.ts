@@ -1,11 +1,9 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
-import { user as users } from '../../../shared/entities/user.ts';
-import { outboxItem, type OutboxMail, type People } from '../../domain/mail/outbox.ts';
+import { isUndeliverable, user as users, type User } from '../../../shared/entities/user.ts';
+import { mailStep, putMail, toldStep, type OutboxMail, type People } from '../../domain/mail/outbox.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { readAny } from '../../engine/read-any.ts';
-import { table, tableName } from '../../engine/table.ts';
+import { ConditionFailed, transact } from '../../engine/transact.ts';
 
 async function emailsOf(companyId: string): Promise<string[]> {
   const emails: string[] = [];
@@ -15,33 +13,43 @@ async function emailsOf(companyId: string): Promise<string[]> {
 
 /**
  * Who gets a mail now. The index is eventually consistent, so each profile is read again consistently: nobody who has
- * left the company or has switched this kind off gets the mail.
+ * left the company, may not sign in, has switched this kind off or cannot be reached gets the mail.
  */
 async function recipientsOf({ companies, unless }: People): Promise<readonly string[]> {
   const named = (await Promise.all(companies.map(emailsOf))).flat();
   const profiles = await Promise.all([...new Set(named)].map((email) => readAny('user', email)));
-  return profiles.flatMap((user) =>
-    user && companies.includes(user.companyId) && user[unless] !== false ? [user.email] : [],
-  );
+  const gets = (user: User) =>
+    companies.includes(user.companyId) && user[unless] !== false && !user.disabled && !isUndeliverable(user);
+  return profiles.flatMap((user) => (user && gets(user) ? [user.email] : []));
 }
 
 /** The id of one recipient's mail: the same each time, so that it is written once. */
 const shareId = (id: string, email: string) =>
   `${id}-${createHash('sha256').update(email).digest('hex').slice(0, 32)}`;
 
-async function putOnce(id: string, mail: OutboxMail, now: Date): Promise<void> {
-  const Item = outboxItem(id, mail, now);
+/** Writes a mail together with the mark that its person is told of its cause, unless they were told before. */
+async function tellOnce(
+  id: string,
+  mail: OutboxMail & { to: string },
+  once: string,
+  now: Date,
+): Promise<void> {
   try {
-    await table.send(
-      new PutCommand({ TableName: tableName(), Item, ConditionExpression: 'attribute_not_exists(pk)' }),
-    );
+    await transact([toldStep(once, mail.to, now), mailStep(mail, now, id)]);
   } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
   }
 }
 
 /** Writes one mail per recipient, so that each is claimed, retried and given up alone. */
 export async function shareOut(id: string, mail: OutboxMail, to: People, now: Date): Promise<void> {
+  const { once } = to;
+  const share = (email: string) => {
+    const own = { ...mail, to: email };
+    return once === undefined
+      ? putMail(shareId(id, email), own, now)
+      : tellOnce(shareId(id, email), own, once, now);
+  };
   const emails = await recipientsOf(to);
-  await Promise.all(emails.map((email) => putOnce(shareId(id, email), { ...mail, to: email }, now)));
+  await Promise.all(emails.map(share));
 }

@@ -16,7 +16,7 @@ let w: World;
 let outbox: Outbox;
 beforeAll(async () => {
   w = await openWorld();
-  outbox = await openOutbox(w);
+  outbox = await openOutbox(w, { follower: true });
 });
 beforeEach(async () => {
   await w.reset();
@@ -34,13 +34,14 @@ const save = async (noun: 'project' | 'document' | 'company', record: object) =>
 
 /** Possible recipients: the people of the cast, and colleagues of two companies who chose their mails. */
 const colleague = (email: string, of: Partial<User>) => a.user({ email: `${email}@cast.test`, ...of });
-const silent = { mailDocumentReview: false, mailProjectStatus: false };
+const silent = { mailDocumentReview: false, mailProjectStatus: false, mailDealAlerts: false };
 const colleagues = [
   colleague('mate', { companyId: partner.id }),
   colleague('nodocuments', { companyId: partner.id, mailDocumentReview: false }),
   colleague('nostatus', { companyId: partner.id, mailProjectStatus: false }),
   colleague('silent', { companyId: partner.id, ...silent }),
   colleague('silentfunder', { companyId: funder.id, ...silent }),
+  colleague('noalerts', { companyId: funder.id, mailProjectStatus: false, mailDealAlerts: false }),
   colleague('silentadmin', { role: 'admin', ...silent }),
 ];
 
@@ -64,6 +65,13 @@ async function stage(over: (noun: Noun) => object = () => ({})): Promise<void> {
 }
 
 const NEWCOMER = '30000000-0000-4000-8000-000000000001';
+/** A profile of the funder that the project form fits. */
+const wanting = async (over: object = {}) => {
+  const { projectName: _, fundingAmount: _amount, ...kind } = projectForm;
+  const sets = Object.fromEntries(Object.entries(kind).map(([field, value]) => [field, [value]]));
+  const profile = a['funding-profile']({ companyId: funder.id, ...sets, seniorIRR: null, ...over });
+  await w.put('funding-profile', profile);
+};
 const pending = (more: object = {}) => ({
   triggerSource: 'PreSignUp_SignUp',
   userName: NEWCOMER,
@@ -113,6 +121,18 @@ const REVIEW = ['partner', 'mate', 'nostatus'];
 /** Each event, and everybody who gets a mail of it, once each. Nobody else gets one. */
 const events: Readonly<Record<string, readonly [() => Promise<unknown>, readonly string[]]>> = {
   'a new project is submitted': [() => save('project', { ...projectForm, ...own }), ['team']],
+  'a new project fits a profile': [
+    () => wanting().then(() => save('project', { ...projectForm, ...own })),
+    ['team', 'funder'],
+  ],
+  'a project fits a profile by a change': [
+    () => wanting({ minAmountSenior: 26_000_000 }).then(project(ids.project, { fundingAmount: 30_000_000 })),
+    ['funder'],
+  ],
+  'a new project may fit a profile': [
+    () => wanting({ maxLTV: 60 }).then(() => save('project', { ...projectForm, ...own })),
+    ['team'],
+  ],
   'a draft is made': [() => save('project', { projectCompanyId: partner.id }), []],
   'a draft is completed': [project(ids.draft, projectForm), ['team']],
   'a project is edited': [project(ids.project, { projectName: 'Other' }), []],
@@ -161,7 +181,7 @@ describe('each event mails each person concerned once, and nobody else', () => {
     const mails = await outbox.sent();
     expect(toldBy(mails).sort()).toEqual([...told].sort());
     expect(outbox.dead).toEqual([]);
-    if (told.includes('team')) expect(mails[0]?.to).toEqual(TEAM_MAILBOXES);
+    if (told.includes('team')) expect(mails.map(({ to }) => to)).toContainEqual(TEAM_MAILBOXES);
     for (const { text, html } of mails) {
       expect(text).toMatch(
         /: https:\/\/portal\.test\/admin\/(?:project-page|company-form|document-form)\?\w+Id=[0-9a-f-]{36}\n/,
@@ -193,7 +213,8 @@ describe('each event mails each person concerned once, and nobody else', () => {
   });
 
   test('a profile without a choice of mails gets all of them', async () => {
-    const { mailDocumentReview: _one, mailProjectStatus: _two, ...old } = a.user({ companyId: partner.id });
+    const of = a.user({ companyId: partner.id });
+    const { mailDocumentReview: _one, mailProjectStatus: _two, mailDealAlerts: _three, ...old } = of;
     const item = { ...old, nickName: '' };
     await w.put('user', item as User);
     await stage();
@@ -280,6 +301,7 @@ async function mailsOf(value: string): Promise<readonly Mail[]> {
   const line = lineOf(value);
   await register({ firstName: line, lastName: line, companyName: line });
   await save('company', { id: partner.id, version: 1, companyName: line });
+  await wanting();
   await document({ ...documentForm, documentName: line, documentStatus: 'rejected', reviewReason: value })();
   await project(ids.project, { projectName: line, projectStatus: 'matched' })();
   await save('project', { ...projectForm, ...own, projectName: line, projectEntity: line });

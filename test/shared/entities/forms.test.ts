@@ -78,6 +78,7 @@ const first: Readonly<Record<Noun, object>> = {
     profile_picture: '/default-picture.svg',
     mailDocumentReview: true,
     mailProjectStatus: true,
+    mailDealAlerts: true,
     userStatus: 'new',
   },
   'funding-profile': { fundingProfileStatus: 'new' },

@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import type { CallerKind } from '../../../shared/caller-kind.ts';
 import { companyTypes, labelOf } from '../../../shared/entities/options.ts';
 import { mailPreferences } from '../../../shared/entities/user.ts';
 import { refreshCaller } from '../../api/session.ts';
@@ -12,13 +14,17 @@ import { SecuritySection } from './SecuritySection.tsx';
 
 const TITLE = 'MY PROFILE';
 
-const sections = [
+/** Deals are told to capital partners alone. */
+const mailsOf = (kind: CallerKind) =>
+  Object.keys(mailPreferences).filter((name) => name !== 'mailDealAlerts' || kind === 'capital_partner');
+
+const sectionsOf = (kind: CallerKind) => [
   { title: 'Person', fields: ['firstName', 'lastName', 'nickName', 'email', 'phone', 'website', 'location'] },
   addressSection,
   {
     title: 'E-mails to me',
     lead: 'Codes for signing in, and messages that an administrator writes to you, always arrive.',
-    fields: Object.keys(mailPreferences),
+    fields: mailsOf(kind),
   },
   { title: 'Access', fields: ['role', 'companyName'] },
 ];
@@ -28,6 +34,8 @@ const fixed = ['email', 'role', 'companyName'];
 export default function ProfilePage() {
   const caller = useCaller();
   const { company } = caller;
+  const kind = kindOfCaller(caller);
+  const sections = useMemo(() => sectionsOf(kind), [kind]);
   return (
     <LoadRecord
       key={caller.profile.email}
@@ -62,7 +70,7 @@ export default function ProfilePage() {
         >
           {(context) => (
             <>
-              {kindOfCaller(caller) === 'other' && <AwaitingApproval company={company} />}
+              {kind === 'other' && <AwaitingApproval company={company} />}
               <ProfilePicture context={context} />
             </>
           )}

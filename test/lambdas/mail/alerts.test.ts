@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import type { StreamRecord } from '../../../infra/local/dynamodb/change-records.ts';
+import type { FundingProfile } from '../../../shared/entities/funding-profile.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import type { User } from '../../../shared/entities/user.ts';
+import { companies, emailOf } from '../../support/cast.ts';
+import { TABLE } from '../../support/environment.ts';
+import { one } from '../../support/event.ts';
+import { openOutbox, type Outbox } from '../../support/outbox.ts';
+import { a, projectForm } from '../../support/records.ts';
+import { handlerOf, openWorld, type World } from '../../support/world.ts';
+
+let w: World;
+let outbox: Outbox;
+let changes: StreamRecord[] = [];
+beforeAll(async () => {
+  w = await openWorld();
+  outbox = await openOutbox(w, { follower: true });
+  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
+});
+beforeEach(async () => {
+  await w.reset();
+  await w.db.drained();
+  w.ses.clear();
+  changes = [];
+});
+afterAll(async () => {
+  await outbox.close();
+  await w.close();
+});
+
+const { partner, funder, otherFunder } = companies;
+/** What the project form of the tests says, as a profile asks for it. */
+const asked: Partial<FundingProfile> = {
+  state: [projectForm.state],
+  projectType: [projectForm.projectType],
+  projectSector: [projectForm.projectSector],
+  fundingType: [projectForm.fundingType],
+  fundingPurpose: [projectForm.fundingPurpose],
+  minAmountSenior: 10_000_000,
+  maxAmountSenior: 40_000_000,
+  seniorIRR: null,
+};
+const profile = (companyId: string, over: Partial<FundingProfile> = {}) =>
+  w.put('funding-profile', a['funding-profile']({ companyId, ...asked, ...over }));
+const save = async (project: object) =>
+  one(await w.call('admin', 'project.save', { body: { project } })) as unknown as Project;
+const submit = (over: object = {}) => save({ ...projectForm, projectCompanyId: partner.id, ...over });
+const change = ({ id }: Project, version: number, over: object) => save({ id, version, ...over });
+const FAR = { fundingAmount: 90_000_000 };
+const NEAR = { fundingAmount: 30_000_000 };
+
+const alerts = async () =>
+  (await outbox.sent()).filter(({ subject }) => subject.startsWith('A project fits your funding profile'));
+/** The people who were alerted, once for each mail. */
+const alerted = async () => (await alerts()).flatMap(({ to }) => to).toSorted();
+const FUNDER = emailOf('funder');
+const saveUser = async (email: string, over: Partial<User>) => {
+  const version = (await w.table.record('user', email))?.version;
+  return one(await w.call('admin', 'user.save', { body: { user: { email, version, ...over } } }));
+};
+
+describe('people of a capital partner are alerted', () => {
+  test('when a project is submitted that fits: amount, place, sector, the profile and a link', async () => {
+    await profile(funder.id);
+    await profile(otherFunder.id, { state: ['tasmania'] });
+    const mate = await w.put('user', a.user({ companyId: funder.id, email: 'mate@cast.test' }));
+    const { id } = await submit();
+    expect(await alerted()).toEqual([FUNDER, mate.email].toSorted());
+    const [mail] = await alerts();
+    expect(mail?.subject).toBe('A project fits your funding profile: Harbour Quarter');
+    for (const said of [
+      'Funding Amount: AUD 25,000,000',
+      'Project Location: New South Wales',
+      'Project Sector: Residential',
+      'Min Amount: AUD 10,000,000',
+      'Max Amount: AUD 40,000,000',
+      `Open the project: https://portal.test/admin/project-page?projectId=${id}\n`,
+      'https://portal.test/admin/user-page',
+    ])
+      expect(mail?.text).toContain(said);
+  });
+
+  test('when a draft is completed, and not before', async () => {
+    await profile(funder.id);
+    const draft = await save({ projectCompanyId: partner.id });
+    expect(await alerted()).toEqual([]);
+    await change(draft, 1, projectForm);
+    expect(await alerted()).toEqual([FUNDER]);
+  });
+
+  test('when a change makes it fit', async () => {
+    await profile(funder.id);
+    const made = await submit(FAR);
+    expect(await alerted()).toEqual([]);
+    await change(made, 1, NEAR);
+    expect(await alerted()).toEqual([FUNDER]);
+  });
+
+  test('when it comes back to the market', async () => {
+    const made = await submit();
+    await outbox.sent();
+    const assigned = { params: { id: made.id }, body: { capitalCompanyId: otherFunder.id, version: 1 } };
+    one(await w.call('admin', 'project.assign', assigned));
+    await profile(funder.id);
+    one(await w.call('admin', 'project.unassign', { params: { id: made.id } }));
+    expect(await alerted()).toEqual([FUNDER]);
+  });
+
+  test('of the profile that takes the least else, and of how many more it fits', async () => {
+    await profile(funder.id, { state: [projectForm.state, 'tasmania'] });
+    await profile(funder.id);
+    await profile(funder.id, { state: ['tasmania'] });
+    await submit();
+    expect((await alerts()).map(({ to }) => to)).toEqual([[FUNDER]]);
+    const [mail] = await alerts();
+    expect(mail?.text).toContain('It fits 1 more of your profiles, too.');
+    expect(mail?.text).not.toContain('Tasmania');
+  });
+});
+
+describe('nobody is alerted', () => {
+  const nothing = async () => expect(await alerted()).toEqual([]);
+
+  test('of a project that may fit', async () => {
+    await profile(funder.id, { maxLTV: 60 });
+    await submit();
+    await nothing();
+  });
+
+  test('when a profile is saved', async () => {
+    const { id } = await profile(funder.id, { state: ['tasmania'] });
+    await submit();
+    await outbox.sent();
+    const fundingProfile = { id, version: 1, state: [projectForm.state], seniorIRR: 9 };
+    one(await w.call('funder', 'funding-profile.save', { body: { fundingProfile } }));
+    await nothing();
+  });
+
+  test('by a change that leaves the verdict as it was', async () => {
+    const made = await submit();
+    await outbox.sent();
+    await profile(funder.id);
+    await change(made, 1, { projectName: 'Renamed' });
+    await change(made, 2, NEAR);
+    await change(made, 3, { projectStatus: 'matched' });
+    await nothing();
+  });
+
+  test.each([
+    ['an inactive profile', { fundingProfileStatus: 'inactive' }, {}],
+    ['a project past matched', {}, { projectStatus: 'closed' }],
+  ] as const)('of %s', async (_, profileOver, projectOver) => {
+    await profile(funder.id, profileOver);
+    await submit(projectOver);
+    await nothing();
+  });
+
+  test('of a project that is matched with a funder: the others do not see it', async () => {
+    await profile(funder.id);
+    const taken = { capitalCompanyId: otherFunder.id, projectStatus: 'matched', matched: true } as const;
+    const of = { ...projectForm, ...FAR, ...taken, projectCompanyId: partner.id };
+    const made = await w.put('project', a.project(of));
+    await change(made, 1, NEAR);
+    await nothing();
+  });
+
+  test('of a company that is no capital partner any more, though the index still says so', async () => {
+    await profile(funder.id);
+    const item = await w.table.item(`company#${funder.id}`, 'record');
+    await w.table.putItems([{ ...item, record: { ...funder, companyType: 'project_partner' } }]);
+    await submit();
+    await nothing();
+  });
+
+  test('who switched it off, may not sign in or cannot be reached', async () => {
+    await profile(funder.id);
+    await saveUser(FUNDER, { mailDealAlerts: false });
+    const of = { companyId: funder.id };
+    await w.put('user', a.user({ ...of, disabled: true }));
+    await w.put('user', a.user({ ...of, mailDelivery: 'bounced' }));
+    await submit();
+    await nothing();
+  });
+
+  test('of records that are written back: a backup, demo data', async () => {
+    await profile(funder.id);
+    await w.put('project', a.project({ projectCompanyId: partner.id }));
+    await nothing();
+  });
+});
+
+describe('nobody is alerted twice of a project', () => {
+  test('however often it stops to fit and fits again', async () => {
+    await profile(funder.id);
+    const made = await submit();
+    await outbox.sent();
+    await change(made, 1, FAR);
+    await outbox.sent();
+    await change(made, 2, NEAR);
+    expect(await alerted()).toEqual([FUNDER]);
+  });
+
+  test('nor by another profile, that it fits later', async () => {
+    await profile(funder.id);
+    await profile(funder.id, { minAmountSenior: 29_000_000 });
+    const made = await submit();
+    await outbox.sent();
+    await change(made, 1, NEAR);
+    expect(await alerted()).toEqual([FUNDER]);
+  });
+
+  test('nor when it is deleted and restored', async () => {
+    await profile(funder.id);
+    const { id } = await submit();
+    await outbox.sent();
+    await w.call('admin', 'project.remove', { params: { id } });
+    await w.call('admin', 'history.restore', { params: { noun: 'project', id } });
+    expect((await w.table.record('project', id))?.version).toBeGreaterThan(1);
+    expect(await alerted()).toEqual([FUNDER]);
+  });
+
+  test('nor when they switch it off and on', async () => {
+    await profile(funder.id);
+    const made = await submit();
+    await outbox.sent();
+    await saveUser(FUNDER, { mailDealAlerts: false });
+    await change(made, 1, FAR);
+    await saveUser(FUNDER, { mailDealAlerts: true });
+    await change(made, 2, NEAR);
+    expect(await alerted()).toEqual([FUNDER]);
+  });
+
+  test('nor in another company, once its mail is done and gone', async () => {
+    await profile(funder.id);
+    await profile(otherFunder.id, { minAmountSenior: 29_000_000 });
+    const made = await submit();
+    await outbox.sent();
+    await saveUser(FUNDER, { companyId: otherFunder.id });
+    await change(made, 1, NEAR);
+    expect(await alerted()).toEqual([FUNDER, emailOf('otherFunder')].toSorted());
+  });
+
+  test('nor when the stream delivers a change twice, or once more after a failure', async () => {
+    await profile(funder.id);
+    await profile(otherFunder.id);
+    await submit();
+    await outbox.sent();
+    const follow = await handlerOf('triggers.follow');
+    const Records = changes.filter(
+      ({ dynamodb }) =>
+        dynamodb.NewImage?.['noun']?.['S'] === 'project' && dynamodb.Keys['sk']?.['S'] === 'record',
+    );
+    expect(Records).toHaveLength(1);
+    const deliver = () => follow({ Records: [...Records, ...Records] }, { awsRequestId: 'stream' });
+    await Promise.all([deliver(), deliver()]);
+    w.meter.fail('Query', 10);
+    expect(await deliver()).not.toEqual({ batchItemFailures: [] });
+    w.meter.heal();
+    expect(await deliver()).toEqual({ batchItemFailures: [] });
+    expect(await alerted()).toEqual([FUNDER, emailOf('otherFunder')].toSorted());
+  });
+});
+
+test('a late delivery judges the project as it is now', async () => {
+  await profile(funder.id);
+  const made = await submit();
+  await outbox.sent();
+  const submitted = changes.filter(({ dynamodb }) => dynamodb.NewImage?.['noun']?.['S'] === 'project');
+  await change(made, 1, FAR);
+  // As if nobody had been told: the delivery comes only now.
+  await w.reset();
+  await profile(funder.id);
+  await w.put('project', { ...made, ...FAR, version: 2 });
+  w.ses.clear();
+  const follow = await handlerOf('triggers.follow');
+  await follow({ Records: submitted.slice(0, 1) }, { awsRequestId: 'stream' });
+  expect(await alerted()).toEqual([]);
+});
+
+test('the save itself reads no profile and writes no alert', async () => {
+  await profile(funder.id);
+  const draft = await save({ projectCompanyId: partner.id });
+  await outbox.sent();
+  await outbox.close();
+  try {
+    w.meter.start();
+    await change(draft, 1, projectForm);
+    expect(w.meter.count('Query')).toBe(0);
+  } finally {
+    outbox = await openOutbox(w, { follower: true });
+  }
+});
