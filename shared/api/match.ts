@@ -43,6 +43,9 @@ const ofCompany = z.object({ considered: count, matches: z.array(projectMatch) }
 const preview = z.object({ ...counts, issues: z.record(z.string(), z.string()) });
 
 export type ProfileMatch = z.output<typeof profileMatch>;
+export type Gap = z.output<typeof gap>;
+export type Preview = z.output<typeof preview>;
+export type ProjectMatch = z.output<typeof projectMatch>;
 export type ProjectRanking = z.output<typeof ofProject>;
 
 /** A capital partner's own unsaved values, or those that an administrator types for one. */

@@ -6,6 +6,7 @@ import type { List } from '../../api/useList.ts';
 import { Page } from '../../ui/Page.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { Table } from '../../ui/table/Table.tsx';
+import type { TableProps } from '../../ui/table/tableProps.ts';
 import type { Selection } from '../../ui/table/useSelection.ts';
 import { useDeletion, type Deletion } from '../../ui/useDeletion.tsx';
 import { AddProjectButton } from './AddProjectButton.tsx';
@@ -14,7 +15,7 @@ import { KeyFigures } from './KeyFigures.tsx';
 import { projectActions, type ProjectList } from './projectActions.ts';
 import { ProjectRowActions } from './ProjectRowActions.tsx';
 
-interface ProjectScheduleProps {
+interface ProjectScheduleProps extends Pick<TableProps<Project>, 'views' | 'renderNothing'> {
   /** Decides what can be done with a project. */
   readonly of: ProjectList;
   readonly list: List<Project>;
@@ -31,7 +32,7 @@ interface ProjectScheduleProps {
 
 /** TRANSACTION SCHEDULE: a table of projects. */
 export function ProjectSchedule(props: ProjectScheduleProps) {
-  const { of, list, columns, selection, label, side, renderTools, empty } = props;
+  const { of, list, columns, selection, label, side, renderTools, empty, views, renderNothing } = props;
   const caller = useCaller();
   const deletion = useDeletion('project', (deleted) =>
     selection?.choose([...selection.ids].filter((id) => !deleted.has(id))),
@@ -69,6 +70,8 @@ export function ProjectSchedule(props: ProjectScheduleProps) {
         side={side}
         renderTools={(filtered) => renderTools(filtered, deletion.ask)}
         empty={empty}
+        views={views}
+        renderNothing={renderNothing}
       />
       {deletion.dialog}
     </Page>

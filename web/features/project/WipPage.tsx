@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core';
 import { contract } from '../../../shared/api/index.ts';
+import type { Project } from '../../../shared/entities/project.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { useCaller, type Caller } from '../../api/sessionState.ts';
-import { useList } from '../../api/useList.ts';
+import { useList, type List } from '../../api/useList.ts';
 import type { PrefetchLists } from '../../api/usePrefetchList.ts';
 import { AwaitingApproval } from '../../ui/AwaitingApproval.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
+import type { Column } from '../../ui/table/column.ts';
 import { exportCsv } from '../../ui/table/exportCsv.ts';
 import { AddProjectButton } from './AddProjectButton.tsx';
 import { EXPORT_NAME, wipColumns } from './columns.tsx';
+import { FunderSchedule } from './fit/FunderSchedule.tsx';
 import { ProjectSchedule } from './ProjectSchedule.tsx';
 
 const lists = { project_partner: contract.project.ofCompany, capital_partner: contract.project.forFunder };
@@ -37,8 +40,35 @@ function partnerOf(caller: Caller): Partner | undefined {
   return { kind, companyId: caller.company.id };
 }
 
+interface ExportButtonProps {
+  readonly list: List<Project>;
+  readonly onClick: () => void;
+}
+
+const ExportButton = ({ list, onClick }: ExportButtonProps) => (
+  <Button
+    variant="default"
+    leftSection={<Icon name="download" />}
+    disabled={list.loading || !list.rows?.length}
+    onClick={onClick}
+  >
+    Export to CSV
+  </Button>
+);
+
 function OwnSchedule({ kind, companyId }: Partner) {
   const list = useList('project', lists[kind], { params: { companyId } });
+  const renderTools = (columns: readonly Column<Project>[], filtered: () => readonly Project[]) => (
+    <ExportButton list={list} onClick={() => void exportCsv(EXPORT_NAME, columns, filtered())} />
+  );
+  const empty = (
+    <Empty title={empties[kind].title}>
+      <p>{empties[kind].why}</p>
+      {kind === 'project_partner' && <AddProjectButton />}
+    </Empty>
+  );
+  if (kind === 'capital_partner')
+    return <FunderSchedule companyId={companyId} list={list} renderTools={renderTools} empty={empty} />;
   const columns = wipColumns[kind];
   return (
     <ProjectSchedule
@@ -46,22 +76,8 @@ function OwnSchedule({ kind, companyId }: Partner) {
       label="Projects"
       list={list}
       columns={columns}
-      renderTools={(filtered) => (
-        <Button
-          variant="default"
-          leftSection={<Icon name="download" />}
-          disabled={list.loading || !list.rows?.length}
-          onClick={() => void exportCsv(EXPORT_NAME, columns, filtered())}
-        >
-          Export to CSV
-        </Button>
-      )}
-      empty={
-        <Empty title={empties[kind].title}>
-          <p>{empties[kind].why}</p>
-          {kind === 'project_partner' && <AddProjectButton />}
-        </Empty>
-      }
+      renderTools={(filtered) => renderTools(columns, filtered)}
+      empty={empty}
     />
   );
 }

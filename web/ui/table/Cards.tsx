@@ -35,7 +35,17 @@ const briefFacts = <R,>(row: R, columns: readonly Column<R>[]): Facts => ({
 
 type CardProps<R> = ViewProps<R> & { readonly row: R };
 
-/** Two lines: name and figure, then the other facts; all values and actions behind More. */
+/** What stands on the card itself beside its facts. */
+const OnCard = <R,>({ row, columns }: ValuesProps<R>) =>
+  columns
+    .filter((column) => column.onCard && column.text(row) !== '')
+    .map((column) => (
+      <div key={column.id} className={styles['onCard']}>
+        {column.cell ? column.cell(row) : column.text(row)}
+      </div>
+    ));
+
+/** Name and figure, then the other facts; all values and actions behind More. */
 function Card<R>({ row, columns, name, idOf, titleOf, renderActions, selection }: CardProps<R>) {
   const [first, ...others] = columns;
   const title = first?.text(row) ?? '';
@@ -47,13 +57,14 @@ function Card<R>({ row, columns, name, idOf, titleOf, renderActions, selection }
         <h2>{name ? <NameLink to={name.to(row)}>{title}</NameLink> : title}</h2>
         {figure !== undefined && <b>{figure}</b>}
       </div>
+      <OnCard row={row} columns={others} />
       <details>
         <summary>
           <FactsLine facts={facts} widths={undefined} />
           <span className="unseen">More: {titleOf(row)}</span>
           <Icon name="more" />
         </summary>
-        <Values row={row} columns={others} />
+        <Values row={row} columns={others.filter(({ onCard }) => !onCard)} />
         {renderActions?.(row)}
       </details>
     </li>

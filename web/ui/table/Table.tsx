@@ -31,6 +31,12 @@ if (globalThis.matchMedia?.(PHONE).matches) loadCards().catch(() => undefined);
 /** A printed list has no checkboxes and no buttons. */
 const forPaper = { selection: undefined, renderActions: undefined, compact: true };
 
+const Nothing = () => (
+  <Empty icon="search" title="Nothing matches these filters">
+    <p>Take a filter away to see more.</p>
+  </Empty>
+);
+
 /** The table of every list: views, search, filters, sort, pages of 25, selection, sticky first and last column. */
 export function Table<R extends RowOf>(props: TableProps<R>) {
   const { columns, loading = false, error, usualSort, side, renderTools, selection, idOf } = props;
@@ -49,12 +55,7 @@ export function Table<R extends RowOf>(props: TableProps<R>) {
     if (!rows) return <Loading shape="rows" />;
     if (rows.length === 0) return props.empty;
     if (count === 0 && loading) return <Loading shape="rows" />;
-    if (count === 0)
-      return (
-        <Empty icon="search" title="Nothing matches these filters">
-          <p>Take a filter away to see more.</p>
-        </Empty>
-      );
+    if (count === 0) return props.renderNothing?.(state.chips) ?? <Nothing />;
     const view = { ...props, columns: visible, shown, state, onState: change, compact };
     if (printing) return <Grid {...view} {...forPaper} shown={{ ...shown, page: shown.all }} />;
     if (!phone) return <Grid {...view} />;
@@ -66,7 +67,14 @@ export function Table<R extends RowOf>(props: TableProps<R>) {
   };
   return (
     <div className={styles['list']}>
-      {!none && <ViewTabs columns={columns} usual={usualSort} count={rows && !loading ? count : undefined} />}
+      {!none && (
+        <ViewTabs
+          columns={columns}
+          usual={usualSort}
+          further={props.views}
+          count={rows && !loading ? count : undefined}
+        />
+      )}
       <div className={styles['tools']}>
         {!none && (
           <SearchBar columns={columns} chips={state.chips} onChange={(chips) => change({ chips, page: 1 })} />

@@ -29,6 +29,8 @@ export interface Column<R> {
   readonly filter?: ColumnFilter<R>;
   /** Always shown on a phone's card; the other columns are behind More. */
   readonly brief?: true;
+  /** On a phone's card it stands in a line of its own, in sight. */
+  readonly onCard?: true;
   /** Several choices: the first ones are drawn, and the number of the rest. */
   readonly parts?: (row: R) => readonly Part[];
   /** The column is as wide as its values, and at most this (CSS pixels, without padding). */

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { PageName, Query } from '../../navigation/paths.ts';
+import type { Chip } from './chips.ts';
 import type { Column } from './column.ts';
 import type { ListState } from './listState.ts';
 import type { Rows } from './useRows.ts';
 import type { Selection } from './useSelection.ts';
+import type { Tab } from './views/tabs.ts';
 
 /** The key facts of a record, beneath its name. */
 export interface Facts {
@@ -49,12 +51,16 @@ export interface TableProps<R> {
   readonly mostActions?: number;
   readonly selection?: Selection | undefined;
   readonly usualSort?: ListState['sort'];
+  /** Views that this list alone has, beside those of every list. */
+  readonly views?: readonly Tab[] | undefined;
   /** Drawn beside the search bar: which rows the list has, such as open or closed ones. */
   readonly side?: ReactNode;
   /** Drawn at the end of the tools; gets all rows that pass the filters. */
   readonly renderTools?: (filtered: () => readonly R[]) => ReactNode;
   /** Drawn instead of the table when the list is empty. */
   readonly empty: ReactNode;
+  /** Drawn when no row passes these filters; undefined where the usual words say it. */
+  readonly renderNothing?: ((chips: readonly Chip[]) => ReactNode | undefined) | undefined;
 }
 
 /** The props of the two views of a table: Grid, and Cards on a phone. */

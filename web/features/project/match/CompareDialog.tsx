@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ProfileMatch } from '../../../../shared/api/match.ts';
+import { VerdictMark } from '../../../ui/status/VerdictMark.tsx';
 import styles from './match.module.css';
-import { VerdictMark } from './VerdictMark.tsx';
 import { criterionNames, percentOf } from './verdicts.ts';
 
 interface CompareDialogProps {

@@ -1,8 +1,8 @@
-import type { ProfileMatch } from '../../../../shared/api/match.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import styles from './match.module.css';
+import type { Criterion } from './verdicts.ts';
 
-const icons: Readonly<Record<ProfileMatch['criteria'][number]['result'], IconName>> = {
+const icons: Readonly<Record<Criterion['result'], IconName>> = {
   met: 'check',
   open: 'dot',
   unknown: 'info',
@@ -10,7 +10,7 @@ const icons: Readonly<Record<ProfileMatch['criteria'][number]['result'], IconNam
 };
 
 /** Each criterion with its words. */
-export const Criteria = ({ criteria }: Pick<ProfileMatch, 'criteria'>) => (
+export const Criteria = ({ criteria }: { readonly criteria: readonly Criterion[] }) => (
   <ul className={styles['criteria']}>
     {criteria.map(({ name, result, words }) => (
       <li key={name} data-result={result}>

@@ -1,10 +1,9 @@
 import type { CSSProperties } from 'react';
-import type { ProfileMatch } from '../../../../shared/api/match.ts';
 import styles from './match.module.css';
-import { rulerWords } from './verdicts.ts';
+import { rulerWords, type Criterion } from './verdicts.ts';
 
 /** The criteria as segments as wide as their weight: met, open, not known, missed. */
-export const FitRuler = ({ criteria }: Pick<ProfileMatch, 'criteria'>) => (
+export const FitRuler = ({ criteria }: { readonly criteria: readonly Criterion[] }) => (
   <>
     <span className={styles['ruler']} aria-hidden="true">
       {criteria.map(({ name, result, weight }) => (

@@ -4,10 +4,10 @@ import type { ProfileMatch } from '../../../../shared/api/match.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { VerdictMark } from '../../../ui/status/VerdictMark.tsx';
 import { Criteria } from './Criteria.tsx';
 import { FitRuler } from './FitRuler.tsx';
 import styles from './match.module.css';
-import { VerdictMark } from './VerdictMark.tsx';
 import { missingWords, percentOf } from './verdicts.ts';
 
 interface MatchCardProps {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ProfileMatch } from '../../../../shared/api/match.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
+import { VerdictMark } from '../../../ui/status/VerdictMark.tsx';
 import { Criteria } from './Criteria.tsx';
 import { FitRuler } from './FitRuler.tsx';
 import styles from './match.module.css';
-import { VerdictMark } from './VerdictMark.tsx';
 import { missingWords, percentOf } from './verdicts.ts';
 
 /** A profile that misses, in a line: by what. */

@@ -1,6 +1,6 @@
 import type { ProfileMatch } from '../../../../shared/api/match.ts';
 
-type Criterion = ProfileMatch['criteria'][number];
+export type Criterion = ProfileMatch['criteria'][number];
 
 /** The score as it is shown, whole percent. */
 export const percentOf = (score: number): number => Math.round(score / 100);
@@ -20,19 +20,22 @@ export const criterionNames: Readonly<Record<Criterion['name'], string>> = {
   return: 'Return',
 };
 
-/** Whose a value is that is not known: the pricing is ours, everything else the partner's. */
-const ownerOf = ({ name }: Criterion) =>
-  name === 'return' ? 'It is ours to set.' : 'The project partner has it.';
+/** Who sets the pricing, as a capital partner reads it. */
+export const INVESTMENT_TEAM = 'The investment team sets it.';
 
-/** What keeps a profile from fitting, in a sentence or two. */
-export function missingWords({ criteria }: Pick<ProfileMatch, 'criteria'>): string {
+/** What keeps a profile from fitting, in a sentence or two. A value that is not known is the partner's to say. */
+export function missingWords(
+  { criteria }: { readonly criteria: readonly Criterion[] },
+  pricedBy = 'It is ours to set.',
+): string {
   const missed = criteria.filter(({ result }) => result === 'missed');
   if (missed.length > 0) return missed.map(({ words }) => words).join('. ');
   const unknown = criteria.filter(({ result }) => result === 'unknown');
   const [first] = unknown;
   if (!first) return 'Nothing missing.';
+  const owner = first.name === 'return' ? pricedBy : 'The project partner has it.';
   const others = unknown.length > 1 ? ` ${unknown.length - 1} more not known.` : '';
-  return `${first.words}. ${ownerOf(first)}${others}`;
+  return `${first.words}. ${owner}${others}`;
 }
 
 /** For those who do not see the ruler: how many of the criteria stand in the way of nothing. */

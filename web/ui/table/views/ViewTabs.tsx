@@ -4,7 +4,7 @@ import type { FilterColumn } from '../chips.ts';
 import type { ListState } from '../listState.ts';
 import styles from '../Table.module.css';
 import { TabLink } from './TabLink.tsx';
-import { activeTab, tabsOf } from './tabs.ts';
+import { activeTab, tabsOf, type Tab } from './tabs.ts';
 import { useViews } from './useViews.ts';
 
 const ViewActions = lazy(() => import('./ViewActions.tsx'));
@@ -12,6 +12,8 @@ const ViewActions = lazy(() => import('./ViewActions.tsx'));
 interface ViewTabsProps {
   readonly columns: readonly FilterColumn[];
   readonly usual: ListState['sort'] | undefined;
+  /** Views that this list alone has. */
+  readonly further: readonly Tab[] | undefined;
   /** Rows that are shown; undefined while they are read. */
   readonly count: number | undefined;
 }
@@ -35,11 +37,14 @@ function useInSight(id: string | undefined) {
 }
 
 /** The views of a list as tabs: those that every list has, then the person's own; and what can be done with them. */
-export function ViewTabs({ columns, usual, count }: ViewTabsProps) {
+export function ViewTabs({ columns, usual, further, count }: ViewTabsProps) {
   const [search] = useSearchParams();
   const list = useLocation().pathname.replace(/\/+$/, '');
   const views = useViews();
-  const tabs = useMemo(() => tabsOf(columns, list, views.views), [columns, list, views.views]);
+  const tabs = useMemo(
+    () => tabsOf(columns, list, views.views, further),
+    [columns, list, views.views, further],
+  );
   const active = useMemo(() => activeTab(tabs, search, { columns, usual }), [tabs, search, columns, usual]);
   const strip = useInSight(active?.tab.id);
   return (

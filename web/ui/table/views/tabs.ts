@@ -35,15 +35,20 @@ function builtIn(columns: readonly FilterColumn[]): readonly Tab[] {
 const inOrder = (one: View, other: View) =>
   (one.position ?? Infinity) - (other.position ?? Infinity) || one.viewName.localeCompare(other.viewName);
 
-/** The views of a list by their tabs: those that every list has, then the person's own. */
+/**
+ * The views of a list by their tabs: those that every list has, those of this one alone, then the person's own.
+ * @param further those of this list alone
+ */
 export function tabsOf(
   columns: readonly FilterColumn[],
   list: string,
   views: readonly View[],
+  further: readonly Tab[] = [],
 ): readonly Tab[] {
   const own = views.filter((view) => view.list === list).sort(inOrder);
   return [
     ...builtIn(columns),
+    ...further,
     ...own.map((saved) => ({ id: saved.id, name: saved.viewName, address: saved.address, saved })),
   ];
 }

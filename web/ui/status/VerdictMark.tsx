@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { VERDICT_WORDS } from '../../../../shared/matching/criteria.ts';
-import type { ProfileMatch } from '../../../../shared/api/match.ts';
-import styles from './match.module.css';
+import { VERDICT_WORDS, type Verdict } from '../../../shared/matching/criteria.ts';
+import styles from './status.module.css';
 
 const ring = <circle cx="6" cy="6" r="4.75" fill="none" stroke="currentColor" strokeWidth="1.5" />;
-const shapes: Readonly<Record<ProfileMatch['verdict'], ReactNode>> = {
+const shapes: Readonly<Record<Verdict, ReactNode>> = {
   fits: (
     <>
       <circle cx="6" cy="6" r="5.5" fill="currentColor" />
@@ -32,7 +31,7 @@ const shapes: Readonly<Record<ProfileMatch['verdict'], ReactNode>> = {
 };
 
 /** The verdict: its word, a shape and a colour. */
-export const VerdictMark = ({ verdict }: Pick<ProfileMatch, 'verdict'>) => (
+export const VerdictMark = ({ verdict }: { readonly verdict: Verdict }) => (
   <span className={styles['verdict']} data-verdict={verdict}>
     <svg viewBox="0 0 12 12" aria-hidden="true">
       {shapes[verdict]}

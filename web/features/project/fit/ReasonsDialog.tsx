@@ -1,0 +1,49 @@
+import { Modal } from '@mantine/core';
+import { contract } from '../../../../shared/api/index.ts';
+import type { Project } from '../../../../shared/entities/project.ts';
+import { useList } from '../../../api/useList.ts';
+import { PageLink } from '../../../navigation/PageLink.tsx';
+import { VerdictMark } from '../../../ui/status/VerdictMark.tsx';
+import { Criteria } from '../match/Criteria.tsx';
+import { FitRuler } from '../match/FitRuler.tsx';
+import { INVESTMENT_TEAM, missingWords, percentOf } from '../match/verdicts.ts';
+import { profileWords } from './profileWords.ts';
+import styles from './reasons.module.css';
+import type { Fit } from './useFits.ts';
+
+interface ReasonsDialogProps {
+  readonly fit: Fit;
+  readonly companyId: string;
+  readonly fundingType: Project['fundingType'] | undefined;
+  readonly onClose: () => void;
+}
+
+/** Why a project fits a capital partner: its best profile, what is missing, criterion by criterion. */
+export default function ReasonsDialog({ fit, companyId, fundingType, onClose }: ReasonsDialogProps) {
+  const { rows } = useList('funding-profile', contract['funding-profile'].ofCompany, {
+    params: { companyId },
+  });
+  const profile = rows?.find(({ id }) => id === fit.profileId);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`How ${fit.projectName} fits`}
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <p className={styles['result']}>
+        <b>{percentOf(fit.score)} %</b> <VerdictMark verdict={fit.verdict} />
+      </p>
+      <FitRuler criteria={fit.criteria} />
+      <p>
+        Best of your profiles:{' '}
+        <PageLink to="capitalForm" query={{ fundingProfileId: fit.profileId }}>
+          {profile ? profileWords(profile, fundingType) : 'Funding profile'}
+        </PageLink>
+      </p>
+      <p>{missingWords(fit, INVESTMENT_TEAM)}</p>
+      <Criteria criteria={fit.criteria} />
+    </Modal>
+  );
+}

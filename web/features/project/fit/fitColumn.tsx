@@ -1,0 +1,78 @@
+import { VERDICT_WORDS, VERDICTS } from '../../../../shared/matching/criteria.ts';
+import type { Project } from '../../../../shared/entities/project.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { VerdictMark } from '../../../ui/status/VerdictMark.tsx';
+import type { Chip } from '../../../ui/table/chips.ts';
+import type { Column } from '../../../ui/table/column.ts';
+import { writeListState } from '../../../ui/table/listState.ts';
+import type { Tab } from '../../../ui/table/views/tabs.ts';
+import { percentOf } from '../match/verdicts.ts';
+import styles from './fit.module.css';
+import type { Fit } from './useFits.ts';
+
+const FIT = 'fit';
+/** CSS pixels of the shape of the verdict and of the sign that there is more to read. */
+const SIGNS = 44;
+
+const wordsOf = ({ score, verdict }: Fit) => `${percentOf(score)} % · ${VERDICT_WORDS[verdict]}`;
+
+/**
+ * How each project fits the company's profiles: percent and verdict, sorted by the ranking, filtered by the verdict.
+ * @param fits by the project's id; a project that is not ranked shows nothing
+ * @param onReasons opens why
+ */
+export const fitColumn = (
+  fits: ReadonlyMap<string, Fit> | undefined,
+  onReasons: (fit: Fit) => void,
+): Column<Project> => ({
+  id: FIT,
+  header: 'Fit',
+  width: 200,
+  beside: SIGNS,
+  onCard: true,
+  text: ({ id }) => {
+    const fit = fits?.get(id);
+    return fit ? wordsOf(fit) : '';
+  },
+  sort: ({ id }) => fits?.get(id)?.place ?? null,
+  filter: {
+    kind: 'choices',
+    options: VERDICTS.map((verdict) => ({ value: verdict, label: VERDICT_WORDS[verdict] })),
+    of: ({ id }) => {
+      const fit = fits?.get(id);
+      return fit ? [fit.verdict] : [];
+    },
+  },
+  cell: ({ id }) => {
+    const fit = fits?.get(id);
+    return fit && <FitButton fit={fit} onClick={() => onReasons(fit)} />;
+  },
+});
+
+function FitButton({ fit, onClick }: { readonly fit: Fit; readonly onClick: () => void }) {
+  return (
+    <button type="button" aria-haspopup="dialog" className={styles['fit']} onClick={onClick}>
+      <b>{percentOf(fit.score)} %</b> · <VerdictMark verdict={fit.verdict} />
+      <Icon name="info" size={14} />
+      <span className="unseen">: why {fit.projectName} does</span>
+    </button>
+  );
+}
+
+const chip: Chip = { kind: 'choices', column: FIT, values: ['fits', 'mayFit'] };
+const state = { sort: { column: FIT, descending: false }, chips: [chip], hidden: [], page: 1 };
+
+/** The projects that fit or may fit, best first. */
+export const fitViews: readonly Tab[] = [
+  {
+    id: 'fits',
+    name: 'Fits my profiles',
+    address: writeListState(new URLSearchParams(), state).toString(),
+  },
+];
+
+/** Whether a list is filtered by the fit, and whether by that alone. */
+export function filteredByFit(chips: readonly Chip[]): 'alone' | 'too' | undefined {
+  if (!chips.some(({ column }) => column === FIT)) return undefined;
+  return chips.every(({ column }) => column === FIT) ? 'alone' : 'too';
+}
