@@ -3,6 +3,9 @@ import { pages, UID, type PageName } from '../../shared/pages.ts';
 export type { PageName };
 export type Query = Readonly<Record<string, string | undefined>>;
 
+/** The parameter of a form's address that names the field to begin with. */
+export const FIELD = 'field';
+
 export const pageNames = Object.keys(pages) as readonly PageName[];
 
 /**

@@ -4,12 +4,14 @@ import { maySave } from '../../api/permissions.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { newRecord } from '../../ui/form/newRecord.ts';
+import type { Raw } from '../../ui/form/rawValues.ts';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useGo } from '../../navigation/useGo.ts';
 import { useBack } from '../../navigation/useBack.ts';
 import { useQuery } from '../../navigation/useQuery.ts';
+import { FitPreview } from './FitPreview.tsx';
 
 const TITLE = 'FUNDING DETAILS';
 
@@ -30,6 +32,8 @@ const sections = [
   },
   { title: 'Details', fields: ['additionalDetails'] },
 ];
+
+const aside = (values: Raw) => <FitPreview values={values} />;
 
 interface CapitalFormProps {
   readonly profile: FundingProfile;
@@ -52,6 +56,7 @@ function CapitalForm({ profile, creating = false }: CapitalFormProps) {
       }
       sections={sections}
       beside={{ companyId: profile.companyId }}
+      aside={aside}
       saved="Funding Profile details saved"
       onReturn={back}
       onBack={back}

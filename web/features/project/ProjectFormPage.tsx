@@ -12,6 +12,7 @@ import type { FormContext } from '../../ui/form/recordFormProps.ts';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useRename } from '../../navigation/useRename.ts';
+import { FIELD } from '../../navigation/paths.ts';
 import { useGo } from '../../navigation/useGo.ts';
 import { useBack } from '../../navigation/useBack.ts';
 import { useQuery } from '../../navigation/useQuery.ts';
@@ -34,19 +35,31 @@ const lockedBy = ({ projectStatus }: Project) =>
 
 interface ProjectFormProps {
   readonly project: Project;
-  readonly creating?: boolean;
+  readonly creating?: boolean | undefined;
 }
 
+/** A project's form; a partner is thanked once it is submitted, and comes back to a field that the thank-you asks for. */
 function ProjectForm({ project, creating }: ProjectFormProps) {
+  const [submitted, setSubmitted] = useState<Project>();
+  const field = useQuery(FIELD);
+  if (!submitted) return <OpenForm project={project} creating={creating} onSubmitted={setSubmitted} />;
+  return field ? <OpenForm project={submitted} onSaved={setSubmitted} /> : <ThankYou project={submitted} />;
+}
+
+interface OpenFormProps extends ProjectFormProps {
+  /** A partner has submitted the project; what is drawn then says so. */
+  readonly onSubmitted?: (project: Project) => void;
+  readonly onSaved?: (project: Project) => void;
+}
+
+function OpenForm({ project, creating, onSubmitted, onSaved }: OpenFormProps) {
   const caller = useCaller();
   const back = useBack('wip');
-  const [submitted, setSubmitted] = useState<Project>();
   const admin = caller.profile.role === 'admin';
   const { projectCompanyId } = project;
   const choosing = admin && projectCompanyId === '';
   const rename = useRename();
   const partners = useCompanyOptions(choosing ? 'project_partner' : undefined);
-  if (submitted) return <ThankYou project={submitted} />;
   const wasDraft = creating === true || project.draft;
   return (
     <RecordForm
@@ -62,8 +75,9 @@ function ProjectForm({ project, creating }: ProjectFormProps) {
       options={{ projectCompanyId: partners }}
       saved={SAVED}
       onSaved={(saved) => {
-        if (admin || !wasDraft) return undefined;
-        setSubmitted(saved);
+        onSaved?.(saved);
+        if (admin || !wasDraft || !onSubmitted) return undefined;
+        onSubmitted(saved);
         notify('good', SAVED);
         return true;
       }}

@@ -10,6 +10,7 @@ import styles from './form.module.css';
 import { nameOf } from './nameOf.ts';
 import type { RecordFormProps } from './recordFormProps.ts';
 import { FormError } from './FormError.tsx';
+import { useAskedField } from './useAskedField.ts';
 import { useRecordForm } from './useRecordForm.ts';
 
 const FactSections = lazy(() =>
@@ -30,6 +31,7 @@ export function RecordForm<N extends Noun>(page: RecordFormProps<N>) {
   const { title, sections, locked, beneath = {} } = page;
   const id = useId();
   const { admin, fields, names, edits, shows, form, saving, context, question, isBack } = useRecordForm(page);
+  useAskedField(names);
   const onDiscard = form.dirty ? () => form.adopt({ ...context.record }) : undefined;
   const name = page.nameless || !context.stored ? undefined : nameOf(page.noun, context.record);
   return (
@@ -66,41 +68,46 @@ export function RecordForm<N extends Noun>(page: RecordFormProps<N>) {
         </p>
       )}
       <FormError error={saving.error} fields={fields} shown={names} />
-      <form
-        id={id}
-        data-record-form
-        noValidate
-        className={styles['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void saving.submit();
-        }}
-      >
-        {page.children?.(context)}
-        {locked ? (
-          <Suspense>
-            <FactSections
-              fields={fields}
+      <div className={page.aside && styles['withAside']} data-named={name ? true : undefined}>
+        <form
+          id={id}
+          data-record-form
+          noValidate
+          className={styles['form']}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void saving.submit();
+          }}
+        >
+          {page.children?.(context)}
+          {locked ? (
+            <Suspense>
+              <FactSections
+                fields={fields}
+                record={{ ...context.record }}
+                sections={shownSections(sections, shows)}
+                unknown={(field) => page.unknown?.[field] ?? 'Not known'}
+              />
+            </Suspense>
+          ) : (
+            <FormSections
+              form={form}
               record={{ ...context.record }}
-              sections={shownSections(sections, shows)}
-              unknown={(field) => page.unknown?.[field] ?? 'Not known'}
+              admin={admin}
+              sections={sections}
+              edits={edits}
+              shows={shows}
+              options={page.options ?? none}
+              required={page.required ?? none}
+              beneath={Object.fromEntries(
+                Object.entries(beneath).map(([name, draw]) => [name, draw(context)]),
+              )}
+              unknown={page.unknown}
             />
-          </Suspense>
-        ) : (
-          <FormSections
-            form={form}
-            record={{ ...context.record }}
-            admin={admin}
-            sections={sections}
-            edits={edits}
-            shows={shows}
-            options={page.options ?? none}
-            required={page.required ?? none}
-            beneath={Object.fromEntries(Object.entries(beneath).map(([name, draw]) => [name, draw(context)]))}
-            unknown={page.unknown}
-          />
-        )}
-      </form>
+          )}
+        </form>
+        {page.aside && <aside>{page.aside({ ...context.record, ...form.raw })}</aside>}
+      </div>
       {page.after}
       {question}
       {saving.conflicts.length > 0 && (

@@ -71,6 +71,8 @@ export interface RecordFormProps<N extends Noun> {
   readonly unknown?: Readonly<Record<string, string>>;
   /** What is drawn below a field, such as a button. */
   readonly beneath?: Readonly<Record<string, Around<RecordFor[N]>>>;
+  /** Beside the fields, below them on a phone; gets the values as they are typed. */
+  readonly aside?: (values: Raw) => ReactNode;
   /** Above the fields. */
   readonly children?: Around<RecordFor[N]>;
   /** Below the form. */

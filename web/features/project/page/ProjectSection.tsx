@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { project as entity, type Project } from '../../../../shared/entities/project.ts';
+import { isRanked, project as entity, type Project } from '../../../../shared/entities/project.ts';
+import { kindOfCaller } from '../../../api/caller.ts';
 import { useCaller } from '../../../api/sessionState.ts';
 import { maySave } from '../../../api/permissions.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
+import { FIELD } from '../../../navigation/paths.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { FactSections } from '../../../ui/record/FactSections.tsx';
 import { PrintedOn } from '../../../ui/record/PrintedOn.tsx';
@@ -14,6 +16,8 @@ import type { SectionName } from './projectSections.ts';
 import { Updates } from './Updates.tsx';
 
 const DocumentsSection = lazy(() => import('../../../ui/document/DocumentsSection.tsx'));
+const Gaps = lazy(() => import('../fit/Gaps.tsx'));
+const OwnProfiles = lazy(() => import('../fit/OwnProfiles.tsx'));
 const MatchSection = lazy(() => import('../match/MatchSection.tsx'));
 const HistoryEntries = lazy(() => import('../../../ui/form/HistoryEntries.tsx'));
 
@@ -26,19 +30,30 @@ interface ProjectSectionProps {
 function Overview({ project, changes }: Omit<ProjectSectionProps, 'section'>) {
   const caller = useCaller();
   const printing = useIsPrinting();
-  const missing =
-    !printing && maySave(caller, 'project', project) ? (
-      <PageLink to="projectForm" query={{ projectId: project.id }}>
+  const saves = !printing && maySave(caller, 'project', project);
+  const unknown = (name: string) => {
+    // What only an administrator fills in is nobody else's to add.
+    if (name === 'pricing' && caller.profile.role !== 'admin') return 'Not set';
+    if (!saves) return 'Not known';
+    return (
+      <PageLink to="projectForm" query={{ projectId: project.id, [FIELD]: name }}>
         Not known, add it
       </PageLink>
-    ) : (
-      'Not known'
     );
-  // What only an administrator fills in is nobody else's to add.
-  const unknown = (name: string) =>
-    name === 'pricing' && caller.profile.role !== 'admin' ? 'Not set' : missing;
+  };
+  const ranked = isRanked(project) && kindOfCaller(caller);
   return (
     <>
+      {ranked === 'capital_partner' && (
+        <Suspense fallback={<Loading />}>
+          <OwnProfiles project={project} companyId={caller.profile.companyId} />
+        </Suspense>
+      )}
+      {ranked === 'project_partner' && (
+        <Suspense>
+          <Gaps project={project} />
+        </Suspense>
+      )}
       <FactSections fields={entity.fields} record={project} sections={factSections} unknown={unknown} />
       <div className={styles['columns']}>
         <Suspense fallback={<Loading />}>

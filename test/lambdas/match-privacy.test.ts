@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Company } from '../../shared/entities/company.ts';
+import type { FundingProfile } from '../../shared/entities/funding-profile.ts';
+import type { Project } from '../../shared/entities/project.ts';
+import { companies } from '../support/cast.ts';
+import type { Answer } from '../support/event.ts';
+import { a, fundingForm } from '../support/records.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let w: World;
+beforeAll(async () => {
+  w = await openWorld();
+});
+beforeEach(() => w.reset());
+afterAll(() => w.close());
+
+/** Figures that stand nowhere else: limits of other funders. */
+const limits = { maxLTV: 61.37, maxLTC: 73.19, minPTD: 44.83, minAmountSenior: 1_234_567, seniorIRR: 9.71 };
+const missing = { maxLTV: null, maxLTC: null, minPTD: null, minICR: null, pricing: null };
+
+/** Adds capital partners, each with a profile. */
+async function addFunders(count: number): Promise<readonly (Company | FundingProfile)[]> {
+  const made = await Promise.all(
+    Array.from({ length: count }, async (_, at) => {
+      const company = await w.put(
+        'company',
+        a.company({ companyType: 'capital_partner', companyName: `Secret Lender ${at}` }),
+      );
+      const profile = await w.put(
+        'funding-profile',
+        a['funding-profile']({ companyId: company.id, ...limits }),
+      );
+      return [company, profile];
+    }),
+  );
+  return made.flat();
+}
+
+/** Every answer of the match routes that somebody who is no administrator gets. */
+async function answersOf(project: Project): Promise<Readonly<Record<string, Answer>>> {
+  const ofCompany = { params: { companyId: companies.funder.id } };
+  const ofProject = { params: { projectId: project.id } };
+  return {
+    company: await w.call('funder', 'match.company', ofCompany),
+    preview: await w.call('funder', 'match.preview', { body: { fundingProfile: fundingForm } }),
+    gaps: await w.call('partner', 'match.gaps', ofProject),
+    // Refused; the refusal says nothing either.
+    otherCompany: await w.call('otherFunder', 'match.company', ofCompany),
+    ranking: await w.call('funder', 'match.project', ofProject),
+    rankingOfOwn: await w.call('partner', 'match.project', ofProject),
+    gapsOfAll: await w.call('funder', 'match.gaps', ofProject),
+    gapsOfOther: await w.call('otherPartner', 'match.gaps', ofProject),
+  };
+}
+
+/** The answers as text, without the id that every refusal has. */
+const textOf = (answers: Readonly<Record<string, Answer>>) =>
+  JSON.stringify(
+    Object.values(answers).map(({ status, body }) => [status, body]),
+    (name, value: unknown) => (name === 'correlationId' ? undefined : value),
+  );
+
+describe('what a funder and a project partner learn from matching', () => {
+  let project: Project;
+  beforeEach(async () => {
+    project = await w.put('project', a.project({ projectCompanyId: companies.partner.id, ...missing }));
+    await w.put('funding-profile', a['funding-profile']({ companyId: companies.funder.id, maxLTV: 55 }));
+  });
+
+  test('names no other funder, none of its ids and none of its limits', async () => {
+    const funders = await addFunders(7);
+    const answers = await answersOf(project);
+    expect(Object.values(answers).map(({ status }) => status)).toEqual([
+      200, 200, 200, 403, 403, 403, 403, 404,
+    ]);
+    const told = textOf(answers);
+    // The answers say something at all.
+    expect(told).toContain('the profile asks for at most 55 %');
+    expect(told).not.toContain('Secret Lender');
+    for (const { id } of funders) expect(told).not.toContain(id);
+    for (const limit of Object.values(limits)) {
+      expect(told).not.toContain(String(limit));
+      expect(told).not.toContain(limit.toLocaleString('en-AU'));
+    }
+  });
+
+  test('is the same however many funders there are; a band is all that a partner learns of them', async () => {
+    await addFunders(6);
+    const few = await answersOf(project);
+    await addFunders(2);
+    const more = await answersOf(project);
+    expect(textOf(more)).toBe(textOf(few));
+    expect(more['gaps']?.body).toEqual(
+      ['maxLTV', 'maxLTC', 'minPTD'].map((field) => ({ field, band: '6-10' })),
+    );
+    await addFunders(20);
+    const { gaps, ...others } = await answersOf(project);
+    const { gaps: _, ...before } = few;
+    expect(textOf(others)).toBe(textOf(before));
+    expect(JSON.stringify(gaps?.body)).not.toMatch(/2\d/);
+  });
+
+  test('fewer than three funders are not told', async () => {
+    await addFunders(1);
+    const { gaps } = await answersOf(project);
+    expect(gaps).toMatchObject({ status: 200, body: [] });
+  });
+});

@@ -1,0 +1,48 @@
+import { useId, useState } from 'react';
+import type { Project } from '../../../../shared/entities/project.ts';
+import { PageLink } from '../../../navigation/PageLink.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { VerdictMark } from '../../../ui/status/VerdictMark.tsx';
+import { Criteria } from '../match/Criteria.tsx';
+import { FitRuler } from '../match/FitRuler.tsx';
+import { INVESTMENT_TEAM, missingWords, percentOf } from '../match/verdicts.ts';
+import type { OwnMatch } from './ownRanking.ts';
+import { profileWords } from './profileWords.ts';
+import styles from './profiles.module.css';
+
+interface ProfileCardProps {
+  readonly project: Project;
+  readonly match: OwnMatch;
+}
+
+/** A funding profile of one's own and how a project fits it: what is missing, and all criteria on demand. */
+export function ProfileCard({ project, match }: ProfileCardProps) {
+  const id = useId();
+  const [opened, setOpened] = useState(false);
+  const { profile, verdict, score, criteria } = match;
+  const words = profileWords(profile, project.fundingType);
+  return (
+    <li>
+      <div className={styles['what']}>
+        <PageLink to="capitalForm" query={{ fundingProfileId: profile.id }}>
+          {words}
+        </PageLink>
+        <p>{missingWords(match, INVESTMENT_TEAM)}</p>
+        <button type="button" aria-expanded={opened} aria-controls={id} onClick={() => setOpened(!opened)}>
+          {opened ? 'Hide criteria' : 'Criteria'}
+          <span className="unseen"> of {words}</span>
+          <Icon name="below" size={12} />
+        </button>
+      </div>
+      <div className={styles['fit']}>
+        <p>
+          <VerdictMark verdict={verdict} /> <b>{percentOf(score)} %</b>
+        </p>
+        <FitRuler criteria={criteria} />
+      </div>
+      <div id={id} hidden={!opened} className={styles['criteria']}>
+        {opened && <Criteria criteria={criteria} />}
+      </div>
+    </li>
+  );
+}
