@@ -6,7 +6,7 @@ export interface Figure {
   readonly value: number;
   readonly unit?: 'ms' | 'kB' | 'MB' | undefined;
   /** Undefined for a value that is measured for comparison only. */
-  readonly atMost?: number;
+  readonly atMost?: number | undefined;
   readonly atLeast?: number;
   /** Load of the machine while measuring: on a busy machine times mean little. */
   readonly load: number;

@@ -19,27 +19,23 @@ const mobile: Device = { name: 'mobile', config: undefined };
 interface Screen {
   readonly name: string;
   readonly path: string;
+  /** What one follows from there to the screen. */
+  readonly link?: string;
   readonly signedIn?: true;
-  /** The performance that is asked for. */
-  readonly on: ReadonlyMap<Device, number>;
+  /** The performance that is asked for on a phone; a desktop has 100. */
+  readonly performance: number;
+  /** Of a phone, in ms. */
+  readonly largestPaint?: number;
 }
 const screens: readonly Screen[] = [
+  { name: 'sign-in', path: '/admin/login-page', performance: 99 },
+  { name: 'schedule', path: '/admin/schedule', signedIn: true, performance: 97, largestPaint: 2200 },
   {
-    name: 'sign-in',
-    path: '/admin/login-page',
-    on: new Map([
-      [desktop, 99],
-      [mobile, 97],
-    ]),
-  },
-  {
-    name: 'schedule',
+    name: 'project page',
     path: '/admin/schedule',
+    link: 'Pōhutukawa Hotel',
     signedIn: true,
-    on: new Map([
-      [desktop, 99],
-      [mobile, 93],
-    ]),
+    performance: 96,
   },
 ];
 
@@ -62,16 +58,21 @@ async function visit(context: BrowserContext, url: string, port: number, device:
   return result.lhr;
 }
 
-function figuresOf(name: string, performance: number, results: readonly Result[]): readonly Figure[] {
+function figuresOf(screen: Screen, device: Device, results: readonly Result[]): readonly Figure[] {
+  const name = `Lighthouse ${screen.name}, ${device.name}`;
+  const onPhone = device === mobile;
   const score = (category: string) =>
     median(results.map((one) => 100 * (one.categories[category]?.score ?? Number.NaN)));
   const value = (id: string) => median(results.map((one) => one.audits[id]?.numericValue ?? Number.NaN));
   return [
-    figure(`${name}: performance`, score('performance'), { atLeast: performance }),
+    figure(`${name}: performance`, score('performance'), { atLeast: onPhone ? screen.performance : 100 }),
     figure(`${name}: accessibility`, score('accessibility'), { atLeast: 100 }),
     figure(`${name}: blocking time`, value('total-blocking-time'), { unit: 'ms', atMost: 50 }),
     figure(`${name}: layout shift`, value('cumulative-layout-shift'), { atMost: 0 }),
-    figure(`${name}: largest paint`, value('largest-contentful-paint'), { unit: 'ms' }),
+    figure(`${name}: largest paint`, value('largest-contentful-paint'), {
+      unit: 'ms',
+      ...(onPhone && { atMost: screen.largestPaint }),
+    }),
   ];
 }
 
@@ -85,6 +86,16 @@ async function signIn(context: BrowserContext, url: string): Promise<void> {
   await page.close();
 }
 
+/** The address of a screen. */
+async function addressOf(context: BrowserContext, url: string, { path, link }: Screen): Promise<string> {
+  if (link === undefined) return url + path;
+  const page = await context.newPage();
+  await page.goto(url + path);
+  const address = await page.getByRole('link', { name: link }).first().getAttribute('href');
+  await page.close();
+  return url + (address ?? '').replace(/[&?]from=[^&]*/, '');
+}
+
 async function measure(url: string): Promise<readonly Figure[]> {
   const port = await freePort();
   const launched = await openBrowser([`--remote-debugging-port=${port}`]);
@@ -94,11 +105,11 @@ async function measure(url: string): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   for (const screen of screens) {
     if (screen.signedIn) await signIn(context, url);
-    for (const [device, performance] of screen.on) {
+    const address = await addressOf(context, url, screen);
+    for (const device of [desktop, mobile]) {
       const results: Result[] = [];
-      for (let run = 0; run < RUNS; run++)
-        results.push(await visit(context, url + screen.path, port, device));
-      figures.push(...figuresOf(`Lighthouse ${screen.name}, ${device.name}`, performance, results));
+      for (let run = 0; run < RUNS; run++) results.push(await visit(context, address, port, device));
+      figures.push(...figuresOf(screen, device, results));
     }
   }
   await launched.close();

@@ -9,7 +9,7 @@ import { settling, type Sight } from './settling.ts';
 /** Four of five are open: more than 5,000 rows. */
 const PROJECTS = 6_200;
 const RUNS = 10;
-const LIMIT = 40;
+const LIMIT = 25;
 const MOST_ROWS = 300;
 const LOADING = 120_000;
 const pages = 'nav[aria-label=Pages]';

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useFollowedLinks } from '../../navigation/useFollowedLinks.ts';
 import { Icon } from '../Icon.tsx';
 import type { Column } from './column.ts';
-import { fittingWidths, shownText } from './columnWidths.ts';
+import { fittingWidths, shownText, widthOfFacts } from './columnWidths.ts';
 import { sortedBy } from './listState.ts';
 import { FactsLine, NameLink } from './NameCell.tsx';
 import { Parts } from './Parts.tsx';
@@ -16,8 +16,6 @@ const SELECT_WIDTH = 40;
 const ACTION_WIDTH = 32;
 /** The head's word. */
 const ACTIONS_WIDTH = 84;
-/** The width that a name with facts needs. */
-const FACTS_WIDTH = 428;
 const rem = (pixels: number) => `${pixels / 16}rem`;
 
 function Header<R>({ columns, column, state, onState }: ViewProps<R> & { readonly column: Column<R> }) {
@@ -128,8 +126,8 @@ export function Grid<R>(props: ViewProps<R>) {
   const hasFacts = name?.facts !== undefined && !compact;
   const widths = useMemo(() => {
     const [first = 0, ...others] = fittingWidths(columns, rows ?? []);
-    return [hasFacts ? Math.max(first, FACTS_WIDTH) : first, ...others];
-  }, [columns, rows, hasFacts]);
+    return [name && hasFacts ? Math.max(first, widthOfFacts(name, rows ?? [])) : first, ...others];
+  }, [columns, rows, name, hasFacts]);
   const actions = Math.max(ACTIONS_WIDTH, (props.mostActions ?? 2) * ACTION_WIDTH + 20);
   const total =
     widths.reduce((sum, width) => sum + width, 0) +

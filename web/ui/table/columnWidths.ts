@@ -1,24 +1,52 @@
 import type { Column } from './column.ts';
 import { partsText } from './Parts.tsx';
+import type { Facts, NameColumn } from './tableProps.ts';
 
 /** Rows that are looked at: widths stay as they are from page to page. */
 const SAMPLE = 200;
 /** CSS pixels of a character, of a head's character, and of what stands beside them. */
 const CHARACTER = 7.2;
+/** Digits are all as wide as the widest. */
+const DIGIT = 8.6;
 const HEAD_CHARACTER = 6.7;
 const PADDING = 24;
 const SORT_ICON = 18;
+/** Of the smaller text beneath a name. */
+const FACT_CHARACTER = 6.6;
+const FACT_GAP = 12;
+/** A fact that is drawn, such as a status. */
+const DRAWN_FACT = 92;
+/** What a name with facts needs at most. */
+const FACTS_LIMIT = 428;
 
 /** The text that a cell shows. */
 export const shownText = <R>(column: Column<R>, row: R): string =>
   column.parts ? partsText(column.parts(row)) : column.text(row);
 
+const textWidth = (text: string) =>
+  text.length * CHARACTER + (text.match(/\d/g)?.length ?? 0) * (DIGIT - CHARACTER);
+
+function factsWidth({ lead, figure, others = [] }: Facts): number {
+  const facts = [lead, figure, ...others].filter((fact) => fact !== undefined);
+  return facts.reduce<number>(
+    (sum, fact) => sum + FACT_GAP + (typeof fact === 'string' ? fact.length * FACT_CHARACTER : DRAWN_FACT),
+    PADDING,
+  );
+}
+
+/** The width that the facts beneath the names of the first rows need (CSS pixels). */
+export function widthOfFacts<R>({ facts, factWidths }: NameColumn<R>, rows: readonly R[]): number {
+  if (!facts) return 0;
+  if (factWidths) return FACTS_LIMIT;
+  return Math.min(FACTS_LIMIT, Math.max(0, ...rows.slice(0, SAMPLE).map((row) => factsWidth(facts(row)))));
+}
+
 /** The width of a column (CSS pixels): as wide as its head and its longest value, at most its own limit. */
 function fittingWidth<R>(column: Column<R>, rows: readonly R[]): number {
-  const longest = rows.reduce((most, row) => Math.max(most, shownText(column, row).length), 0);
+  const longest = rows.reduce((most, row) => Math.max(most, textWidth(shownText(column, row))), 0);
   const head = column.header.length * HEAD_CHARACTER + SORT_ICON;
   const beside = column.beside ?? 0;
-  return Math.ceil(Math.max(head, Math.min(longest * CHARACTER + beside, column.width)) + PADDING);
+  return Math.ceil(Math.max(head, Math.min(longest + beside, column.width)) + PADDING);
 }
 
 /** The widths of columns that fit the first rows of a list. */
