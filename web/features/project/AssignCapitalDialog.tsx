@@ -1,19 +1,56 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Project } from '../../../shared/entities/project.ts';
+import type { ProfileMatch } from '../../../shared/api/match.ts';
+import { unrankedBecause, type Project } from '../../../shared/entities/project.ts';
+import type { Option } from '../../../shared/schema/field.ts';
+import { messageOf } from '../../api/errors.ts';
 import { useCompanyOptions } from '../../api/useCompanies.ts';
 import SearchControl from '../../ui/form/SearchControl.tsx';
+import { VerdictMark } from '../../ui/status/VerdictMark.tsx';
+import styles from './match/match.module.css';
+import { useBestMatches, type BestMatches } from './match/useBestMatches.ts';
+import { percentOf } from './match/verdicts.ts';
 
 interface AssignCapitalDialogProps {
   readonly project: Project;
   /** Answers whether it is done; the dialog closes then. */
-  readonly onAssign: (companyId: string) => Promise<boolean>;
+  readonly onAssign: (companyId: string, profileId?: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** Finds a capital partner by name and assigns it. */
+/** Companies in the order of fit, then those without a profile that takes part in matching, by name. */
+const byFit = (options: readonly Option[], best: BestMatches): readonly Option[] => {
+  const named = new Map(options.map((option) => [option.value, option]));
+  const ranked = [...best.keys()].flatMap((companyId) => named.get(companyId) ?? []);
+  return [...ranked, ...options.filter(({ value }) => !best.has(value))];
+};
+
+const Fit = ({ match }: { readonly match: ProfileMatch | undefined }) =>
+  match ? (
+    <span className={styles['fitting']}>
+      <VerdictMark verdict={match.verdict} />
+      <b>{percentOf(match.score)} %</b>
+    </span>
+  ) : (
+    <Text span size="xs" c="dimmed">
+      No profile
+    </Text>
+  );
+
+const fitsOf = (options: readonly Option[], best: BestMatches) =>
+  new Map(options.map(({ value }) => [value, <Fit key={value} match={best.get(value)} />]));
+
+const none: BestMatches = new Map();
+
+/** Why the companies stand in the order of their names; undefined while they are ranked. */
+const reasonOf = (project: Project, error: unknown) =>
+  unrankedBecause(project) ?? (error === undefined ? undefined : messageOf(error));
+
+/** Finds a capital partner, those that fit best first, and assigns it. */
 export default function AssignCapitalDialog({ project, onAssign, onClose }: AssignCapitalDialogProps) {
   const options = useCompanyOptions('capital_partner');
+  const { best, error } = useBestMatches(project);
+  const unranked = reasonOf(project, error);
   const [chosen, setChosen] = useState('');
   const [missing, setMissing] = useState(false);
   const [working, setWorking] = useState(false);
@@ -21,7 +58,7 @@ export default function AssignCapitalDialog({ project, onAssign, onClose }: Assi
     setMissing(!chosen);
     if (!chosen) return;
     setWorking(true);
-    const done = await onAssign(chosen);
+    const done = await onAssign(chosen, best?.get(chosen)?.profileId);
     setWorking(false);
     if (done) onClose();
   };
@@ -35,6 +72,12 @@ export default function AssignCapitalDialog({ project, onAssign, onClose }: Assi
       <Text size="sm" mb="md">
         The capital partner will see <strong>{project.projectName}</strong> and its documents. A new or
         matched project becomes assigned.
+        {project.capitalCompanyName && (
+          <>
+            {' '}
+            It is assigned to <strong>{project.capitalCompanyName}</strong> now.
+          </>
+        )}
       </Text>
       <SearchControl
         first
@@ -43,8 +86,9 @@ export default function AssignCapitalDialog({ project, onAssign, onClose }: Assi
         value={chosen}
         issue={missing && !chosen ? 'Please select a capital partner' : undefined}
         required
-        description={undefined}
-        options={options.filter((option) => option.value !== project.capitalCompanyId)}
+        description={unranked ? `${unranked} By name.` : undefined}
+        options={byFit(options, best ?? none).filter(({ value }) => value !== project.capitalCompanyId)}
+        {...(best && { beside: fitsOf(options, best) })}
         onChange={(value) => setChosen(typeof value === 'string' ? value : '')}
         onLeave={() => undefined}
       />

@@ -1,7 +1,13 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
-import { Select } from '@mantine/core';
+import { Group, Select } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { textOf, type ControlProps } from './controlProps.ts';
+
+interface SearchControlProps extends ControlProps {
+  /** What stands beside options in the list, by their values. */
+  readonly beside?: ReadonlyMap<string, ReactNode>;
+}
 
 /** One of many options, found by typing. */
 export default function SearchControl({
@@ -13,9 +19,10 @@ export default function SearchControl({
   description,
   options,
   first,
+  beside,
   onChange,
   onLeave,
-}: ControlProps) {
+}: SearchControlProps) {
   return (
     <Select
       name={name}
@@ -33,6 +40,12 @@ export default function SearchControl({
       onChange={(chosen) => onChange(chosen ?? '')}
       onBlur={onLeave}
       data={options}
+      renderOption={({ option }) => (
+        <Group justify="space-between" gap="xs" flex={1}>
+          {option.label}
+          {beside?.get(option.value)}
+        </Group>
+      )}
       clearButtonProps={{ 'aria-label': `Clear ${label}` }}
     />
   );
