@@ -19,32 +19,34 @@ const kind = {
   fundingPurpose: 'bridging',
 } as const;
 
+const post = async <T>(path: string, body: object) =>
+  (await call<T>(stage.portal, 'POST', path, { token: await tokenOf('admin@portal.test'), body })).body;
+
+async function companiesOfType(type: string, name = ''): Promise<readonly Company[]> {
+  const token = await tokenOf('admin@portal.test');
+  const path = `/api/company/companytype/${type}`;
+  const { body } = await call<Company[]>(stage.portal, 'GET', path, { token });
+  return body.filter(({ companyName }) => companyName.startsWith(name));
+}
+
+async function submit(projectName: string): Promise<Project> {
+  const [partner] = await companiesOfType('project_partner');
+  const figures = { fundingAmount: 5_000_000, pricing: 9 };
+  return post<Project>(contract.project.save.path, {
+    project: { ...kind, ...figures, projectName, projectCompanyId: partner?.id },
+  });
+}
+
 /** A project, and a profile that it fits in everything. */
 beforeAll(async () => {
-  const token = await tokenOf('admin@portal.test');
-  const post = async <T>(path: string, body: object) =>
-    (await call<T>(stage.portal, 'POST', path, { token, body })).body;
-  const ofType = async (type: string) =>
-    (await call<Company[]>(stage.portal, 'GET', `/api/company/companytype/${type}`, { token })).body;
-  const [own] = (await ofType('capital_partner')).filter(({ companyName }) =>
-    companyName.startsWith('Harrow'),
-  );
-  const [partner] = await ofType('project_partner');
+  const [own] = await companiesOfType('capital_partner', 'Harrow');
   funder = own?.companyName ?? '';
   const sets = Object.fromEntries(Object.entries(kind).map(([field, value]) => [field, [value]]));
   const limits = { seniorIRR: 8, minAmountSenior: 1_000_000, maxAmountSenior: 9_000_000 };
   await post(contract['funding-profile'].save.path, {
     fundingProfile: { companyId: own?.id, ...sets, ...limits },
   });
-  project = await post<Project>(contract.project.save.path, {
-    project: {
-      ...kind,
-      projectName: 'Ranked Quarter',
-      projectCompanyId: partner?.id,
-      fundingAmount: 5_000_000,
-      pricing: 9,
-    },
-  });
+  project = await submit('Ranked Quarter');
 });
 
 it('an administrator reads who fits and why, compares, assigns, and finds the fit of that moment in the history', async () => {
@@ -70,6 +72,38 @@ it('an administrator reads who fits and why, compares, assigns, and finds the fi
   await page.getByText('Fits, 100 %').waitFor();
   // A project past matched has no ranking any more.
   expect(await page.getByRole('link', { name: 'Match', exact: true }).count()).toBe(0);
+});
+
+it('the assign dialog has the focus in its search, the best company first, and names whom somebody else has assigned', async () => {
+  const contested = await submit('Contested Quarter');
+  const page = await stage.as('admin@portal.test', `/admin/project-page?projectId=${contested.id}`);
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assign capital partner' });
+  const search = dialog.getByLabel('Capital partner', { exact: false }).first();
+  await expect.poll(() => search.evaluate((box) => box === document.activeElement)).toBe(true);
+  await page.keyboard.press('ArrowDown');
+  const options = page.getByRole('option');
+  await options.first().waitFor();
+  expect(await options.first().innerText()).toMatch(new RegExp(`${funder}\\s+Fits\\s+100 %`));
+  const shown = await options.allInnerTexts();
+  const places = ['Fits', 'May fit', 'Misses', 'No profile'];
+  const verdicts = shown.map((text) => places.findIndex((words) => text.includes(words)));
+  expect(verdicts).toEqual(verdicts.toSorted());
+  await page.keyboard.type('harrow');
+  await expect.poll(() => options.count()).toBe(1);
+  await options.first().click();
+  const token = await tokenOf('admin@portal.test');
+  const [other] = await companiesOfType('capital_partner', 'Swan');
+  const body = { capitalCompanyId: other?.id, version: contested.version };
+  const taken = await call(stage.portal, 'PUT', `/api/project/${contested.id}/capital`, { token, body });
+  expect(taken.status).toBe(200);
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
+  await says(page, `Somebody else has changed this project. It is assigned to ${other?.companyName} now.`);
+  await dialog.getByText(`It is assigned to ${other?.companyName} now.`).waitFor();
+  await dialog.getByText('it has no ranking any more').waitFor();
+  expect(await search.inputValue()).toBe(funder);
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
+  await says(page, 'Capital partner assigned');
 });
 
 it('nobody else has the section', async () => {

@@ -51,6 +51,9 @@ export default function AssignCapitalDialog({ project, onAssign, onClose }: Assi
   const options = useCompanyOptions('capital_partner');
   const { best, error } = useBestMatches(project);
   const unranked = reasonOf(project, error);
+  // In no order that changes under the hand.
+  const loading = !best && !unranked;
+  const ordered = byFit(options, best ?? none);
   const [chosen, setChosen] = useState('');
   const [missing, setMissing] = useState(false);
   const [working, setWorking] = useState(false);
@@ -79,6 +82,11 @@ export default function AssignCapitalDialog({ project, onAssign, onClose }: Assi
           </>
         )}
       </Text>
+      {unranked && (
+        <Text size="sm" c="dimmed" mb="md">
+          {unranked} The companies are listed by name.
+        </Text>
+      )}
       <SearchControl
         first
         name="capitalCompanyId"
@@ -86,8 +94,9 @@ export default function AssignCapitalDialog({ project, onAssign, onClose }: Assi
         value={chosen}
         issue={missing && !chosen ? 'Please select a capital partner' : undefined}
         required
-        description={unranked ? `${unranked} By name.` : undefined}
-        options={byFit(options, best ?? none).filter(({ value }) => value !== project.capitalCompanyId)}
+        description={undefined}
+        loading={loading}
+        options={loading ? [] : ordered.filter(({ value }) => value !== project.capitalCompanyId)}
         {...(best && { beside: fitsOf(options, best) })}
         onChange={(value) => setChosen(typeof value === 'string' ? value : '')}
         onLeave={() => undefined}

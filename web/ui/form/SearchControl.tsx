@@ -7,6 +7,8 @@ import { textOf, type ControlProps } from './controlProps.ts';
 interface SearchControlProps extends ControlProps {
   /** What stands beside options in the list, by their values. */
   readonly beside?: ReadonlyMap<string, ReactNode>;
+  /** Its options are being read. */
+  readonly loading?: boolean;
 }
 
 /** One of many options, found by typing. */
@@ -20,6 +22,7 @@ export default function SearchControl({
   options,
   first,
   beside,
+  loading = false,
   onChange,
   onLeave,
 }: SearchControlProps) {
@@ -35,13 +38,13 @@ export default function SearchControl({
       clearable
       limit={50}
       placeholder="Type to search"
-      nothingFoundMessage="Nothing found"
+      nothingFoundMessage={loading ? 'Loading' : 'Nothing found'}
       value={textOf(value) || null}
       onChange={(chosen) => onChange(chosen ?? '')}
       onBlur={onLeave}
       data={options}
       renderOption={({ option }) => (
-        <Group justify="space-between" gap="xs" flex={1}>
+        <Group justify="space-between" gap="xs" flex={1} wrap="nowrap">
           {option.label}
           {beside?.get(option.value)}
         </Group>
