@@ -129,6 +129,31 @@ describe('WCAG 2.2 AA, light and dark, desk and phone', () => {
     expect((await everyFinding(page, 'styles')).join('\n')).toBe('');
   }, 60_000);
 
+  it("a capital partner's fits: the schedule, the reasons, the page of a project, the form of a profile", async () => {
+    const page = await stage.as('funder@portal.test');
+    const found: string[] = [];
+    const look = async (where: string, part?: string) =>
+      found.push(...(await everyFinding(page, where, part)));
+    const why = page.getByRole('button', { name: / why / }).first();
+    await page.goto(`${stage.portal.url}${pages.wip.path}?sort=fit`);
+    await why.waitFor();
+    await look('wip of a capital partner');
+    await why.click();
+    await page.getByRole('dialog').waitFor();
+    await look('reasons', '[role=dialog]');
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { level: 2 }).first().getByRole('link').click();
+    const profile = page.getByRole('region', { name: 'Your profiles' }).getByRole('listitem').first();
+    await profile.getByRole('button', { name: /^Criteria/ }).click();
+    await look('project of a capital partner', 'main');
+    await profile.getByRole('link').click();
+    await page.getByText(/^Of \d+ projects that seek funding today/).waitFor();
+    await page.getByRole('textbox', { name: 'Loan To Value % (max)' }).fill('much');
+    await page.getByText('is not counted').waitFor();
+    await look('funding profile', 'main');
+    expect(found.join('\n')).toBe('');
+  }, 60_000);
+
   it('the schedules of partners, an unfinished form, the thank-you, questions and the palette', async () => {
     const page = await stage.as('developer@portal.test');
     const found: string[] = [];

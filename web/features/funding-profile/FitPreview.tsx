@@ -7,7 +7,7 @@ import { isEmpty } from '../../../shared/schema/field.ts';
 import { messageOf } from '../../api/errors.ts';
 import { VerdictMark } from '../../ui/status/VerdictMark.tsx';
 import styles from './fitPreview.module.css';
-import { usePreview } from './usePreview.ts';
+import { usePreview, type Counted } from './usePreview.ts';
 
 const fields: Fields = fundingProfile.fields;
 
@@ -31,7 +31,7 @@ const Counts = ({ preview }: { readonly preview: Preview | undefined }) => (
 );
 
 /** Which values are not counted: those still to be chosen by name, those that are invalid with their message. */
-function Uncounted({ issues, values }: FitPreviewProps & Pick<Preview, 'issues'>) {
+function Uncounted({ issues, values }: Counted) {
   const named = Object.entries(issues).map(([name, message]) => ({
     name,
     message,
@@ -69,7 +69,7 @@ export function FitPreview({ values }: FitPreviewProps) {
           <>
             <p>{preview ? summary(preview) : 'Counting'}</p>
             <Counts preview={preview} />
-            {preview && <Uncounted issues={preview.issues} values={values} />}
+            {preview && <Uncounted {...preview} />}
           </>
         ) : (
           <p>The projects could not be counted. {messageOf(error)}</p>

@@ -9,9 +9,16 @@ const PAUSE = 50;
 /** What changes no count. */
 const uncounted = new Set(['additionalDetails', 'fundingProfileStatus']);
 
+type Values = Readonly<Record<string, unknown>>;
+
+/** An answer, and the values that it counted. */
+export interface Counted extends Preview {
+  readonly values: Values;
+}
+
 interface Previewed {
   /** Undefined until the first answer. */
-  readonly preview: Preview | undefined;
+  readonly preview: Counted | undefined;
   readonly error: unknown;
   /** The values have changed since. */
   readonly behind: boolean;
@@ -19,16 +26,17 @@ interface Previewed {
 }
 
 interface Shown {
-  /** The values that were counted. */
+  /** The values that were counted, as text. */
   readonly of?: string;
-  readonly preview?: Preview;
+  readonly preview?: Counted;
   readonly error?: unknown;
 }
 
 async function count(text: string): Promise<Shown> {
   try {
-    const fundingProfile = Object.fromEntries(JSON.parse(text) as [string, unknown][]);
-    return { of: text, preview: await call(contract.match.preview, { body: { fundingProfile } }) };
+    const values = Object.fromEntries(JSON.parse(text) as [string, unknown][]);
+    const preview = await call(contract.match.preview, { body: { fundingProfile: values } });
+    return { of: text, preview: { ...preview, values } };
   } catch (error) {
     return { of: text, error };
   }
@@ -40,7 +48,7 @@ async function ask(text: string, isOfUse: () => boolean, show: (shown: Shown) =>
 }
 
 /** How many projects of today the values of a form would fit, asked anew when the person pauses. */
-export function usePreview(values: Readonly<Record<string, unknown>>): Previewed {
+export function usePreview(values: Values): Previewed {
   const text = JSON.stringify(Object.entries(values).filter(([name]) => !uncounted.has(name)));
   const [begin] = useState(answersInOrder);
   const [shown, setShown] = useState<Shown>({});

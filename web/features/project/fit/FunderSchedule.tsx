@@ -63,9 +63,10 @@ interface FunderScheduleProps {
 export function FunderSchedule({ companyId, list, renderTools, empty }: FunderScheduleProps) {
   const fits = useFits(companyId);
   const { ranking } = fits;
-  const [asked, setAsked] = useState<Fit>();
+  const [asked, setAsked] = useState<{ readonly fit: Fit; readonly button: HTMLButtonElement }>();
   const columns = useMemo(
-    () => (name ? [name, fitColumn(ranking?.fits, setAsked), ...others] : others),
+    () =>
+      name ? [name, fitColumn(ranking?.fits, (fit, button) => setAsked({ fit, button })), ...others] : others,
     [ranking],
   );
   return (
@@ -84,10 +85,13 @@ export function FunderSchedule({ companyId, list, renderTools, empty }: FunderSc
       {asked && (
         <Suspense>
           <ReasonsDialog
-            fit={asked}
+            fit={asked.fit}
             companyId={companyId}
-            fundingType={list.rows?.find(({ id }) => id === asked.projectId)?.fundingType}
-            onClose={() => setAsked(undefined)}
+            fundingType={list.rows?.find(({ id }) => id === asked.fit.projectId)?.fundingType}
+            onClose={() => {
+              setAsked(undefined);
+              asked.button.focus();
+            }}
           />
         </Suspense>
       )}

@@ -16,15 +16,14 @@ const SIGNS = 44;
 
 const wordsOf = ({ score, verdict }: Fit) => `${percentOf(score)} % · ${VERDICT_WORDS[verdict]}`;
 
+type Ask = (fit: Fit, button: HTMLButtonElement) => void;
+
 /**
  * How each project fits the company's profiles: percent and verdict, sorted by the ranking, filtered by the verdict.
  * @param fits by the project's id; a project that is not ranked shows nothing
- * @param onReasons opens why
+ * @param onReasons says why, and gives the focus back to the button afterwards
  */
-export const fitColumn = (
-  fits: ReadonlyMap<string, Fit> | undefined,
-  onReasons: (fit: Fit) => void,
-): Column<Project> => ({
+export const fitColumn = (fits: ReadonlyMap<string, Fit> | undefined, onReasons: Ask): Column<Project> => ({
   id: FIT,
   header: 'Fit',
   width: 200,
@@ -45,16 +44,26 @@ export const fitColumn = (
   },
   cell: ({ id }) => {
     const fit = fits?.get(id);
-    return fit && <FitButton fit={fit} onClick={() => onReasons(fit)} />;
+    return fit && <FitButton fit={fit} onReasons={onReasons} />;
   },
 });
 
-function FitButton({ fit, onClick }: { readonly fit: Fit; readonly onClick: () => void }) {
+interface FitButtonProps {
+  readonly fit: Fit;
+  readonly onReasons: Ask;
+}
+
+function FitButton({ fit, onReasons }: FitButtonProps) {
   return (
-    <button type="button" aria-haspopup="dialog" className={styles['fit']} onClick={onClick}>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className={styles['fit']}
+      onClick={({ currentTarget }) => onReasons(fit, currentTarget)}
+    >
       <b>{percentOf(fit.score)} %</b> · <VerdictMark verdict={fit.verdict} />
       <Icon name="info" size={14} />
-      <span className="unseen">: why {fit.projectName} does</span>
+      <span className="unseen">– why {fit.projectName} does</span>
     </button>
   );
 }

@@ -1,0 +1,181 @@
+import type { Locator, Page, Route } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { contract } from '../../shared/api/index.ts';
+import type { Company } from '../../shared/entities/company.ts';
+import * as options from '../../shared/entities/options.ts';
+import type { Project } from '../../shared/entities/project.ts';
+import { journey } from '../support/journey.ts';
+import { call, tokenOf } from '../support/person.ts';
+import { completeProject, fillIn, heading, save, says } from '../support/screen.ts';
+
+const stage = journey();
+let project: Project;
+
+const kind = {
+  state: 'tasmania',
+  projectType: 'value_add',
+  projectSector: 'tourism',
+  fundingType: 'senior_debt',
+  fundingPurpose: 'bridging',
+} as const;
+const valuesOf = (of: readonly { readonly value: string }[]) => of.map(({ value }) => value);
+/** Takes every project that says what its loan to value is. */
+const wide = {
+  state: valuesOf(options.projectLocations),
+  projectType: valuesOf(options.projectTypes),
+  projectSector: valuesOf(options.projectSectors),
+  fundingType: valuesOf(options.fundingTypes),
+  fundingPurpose: valuesOf(options.fundingPurposes),
+  seniorIRR: 8,
+  minAmountSenior: 1_000_000,
+  maxAmountSenior: 250_000_000,
+  maxLTV: 90,
+};
+
+/** A project that fits a profile of the funder, and three more funders that ask for a loan to value. */
+beforeAll(async () => {
+  const token = await tokenOf('admin@portal.test');
+  const post = async <T>(path: string, body: object) =>
+    (await call<T>(stage.portal, 'POST', path, { token, body })).body;
+  const ofType = async (type: string) =>
+    (await call<Company[]>(stage.portal, 'GET', `/api/company/companytype/${type}`, { token })).body;
+  const funder = (await ofType('capital_partner')).find(({ companyName }) =>
+    companyName.startsWith('Harrow'),
+  );
+  const [partner] = await ofType('project_partner');
+  const sets = Object.fromEntries(Object.entries(kind).map(([field, value]) => [field, [value]]));
+  const limits = { seniorIRR: 8, minAmountSenior: 1_000_000, maxAmountSenior: 9_000_000 };
+  const profile = (fundingProfile: object) => post(contract['funding-profile'].save.path, { fundingProfile });
+  await profile({ companyId: funder?.id, ...sets, ...limits });
+  await Promise.all(
+    ['Alder', 'Birch', 'Cypress'].map(async (companyName) => {
+      const made = await post<Company>(contract.company.save.path, {
+        company: { companyName, companyType: 'capital_partner' },
+      });
+      await profile({ companyId: made.id, ...wide });
+    }),
+  );
+  project = await post<Project>(contract.project.save.path, {
+    project: {
+      ...kind,
+      projectName: 'Fitting Quarter',
+      projectCompanyId: partner?.id,
+      fundingAmount: 5_000_000,
+      pricing: 9,
+      targetFundingDate: '2020-01-01',
+    },
+  });
+});
+
+const reasons = (within: Page | Locator) => within.getByRole('button', { name: / % · .* why / });
+const verdictsOf = async (page: Page) =>
+  (await reasons(page).allInnerTexts()).map((text) => /Fits|May fit|Misses/.exec(text)?.[0]);
+const activeField = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
+
+it('a funder sorts by fit, reads why, and has a view of what fits', async () => {
+  const page = await stage.as('funder@portal.test');
+  await page.getByRole('link', { name: 'Transaction Schedule' }).click();
+  await reasons(page).first().waitFor();
+  const heads = await page.getByRole('columnheader').allInnerTexts();
+  expect(heads.slice(0, 3)).toEqual(['Project Name', 'Fit', 'Transaction Updates']);
+  await page.getByRole('button', { name: 'Fit', exact: true }).click();
+  await page.waitForURL(/sort=fit/);
+  const best = page.getByRole('row', { name: /Fitting Quarter/ });
+  expect(await page.getByRole('row').nth(1).innerText()).toContain('Fitting Quarter');
+  const order = ['Fits', 'May fit', 'Misses'];
+  const places = (await verdictsOf(page)).map((verdict) => order.indexOf(verdict ?? ''));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  // By keyboard, and the focus comes back.
+  await reasons(best).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'How Fitting Quarter fits' });
+  await dialog.getByText('Tasmania is among the locations').waitFor();
+  await dialog.getByRole('link', { name: '$1m to $9m · Senior Debt · Tasmania' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => reasons(best).evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.getByRole('link', { name: 'Fits my profiles' }).click();
+  await page.waitForURL(/view=fits/);
+  await expect.poll(() => verdictsOf(page)).not.toContain('Misses');
+  await page.reload();
+  await reasons(page).first().waitFor();
+  expect(await verdictsOf(page)).not.toContain('Misses');
+  // On a phone it stands on the card.
+  await page.setViewportSize({ width: 390, height: 800 });
+  const card = page.getByRole('listitem').filter({ hasText: 'Fitting Quarter' });
+  await reasons(card).click();
+  await dialog.getByText('Nothing missing.').waitFor();
+});
+
+it('a view without a project says what was considered and leads to the profiles', async () => {
+  const page = await stage.as('funder@portal.test');
+  await page.route('**/api/match/company/**', (route) =>
+    route.fulfill({ json: { considered: 12, matches: [] } }),
+  );
+  await page.goto(`${stage.portal.url}/admin/wip?in=fit:fits,mayFit`);
+  await page.getByText(/^12 projects that seek funding were held against your funding profiles/).waitFor();
+  await page.getByRole('button', { name: 'Funding Profiles' }).click();
+  await page.waitForURL(/funding-profiles/);
+});
+
+it('a funder reads how a project fits each of its profiles, edits one and sees the count change', async () => {
+  const page = await stage.as('funder@portal.test', `/admin/project-page?projectId=${project.id}`);
+  const profiles = page.getByRole('region', { name: 'Your profiles' });
+  const best = profiles.getByRole('listitem').first();
+  await best.getByText('100 %').waitFor();
+  await best.getByRole('button', { name: /^Criteria/ }).click();
+  await best.getByText('Tourism is among the sectors').waitFor();
+  await best.getByRole('link', { name: '$1m to $9m · Senior Debt · Tasmania' }).click();
+  const preview = page.getByRole('region', { name: 'Projects it fits' });
+  const fits = preview.getByRole('definition').first();
+  await expect.poll(() => fits.innerText()).toBe('1');
+  await fillIn(page, { 'Max Amount': '4,000,000' });
+  await expect.poll(() => fits.innerText()).toBe('0');
+  await fillIn(page, { 'Loan To Value % (max)': 'much' });
+  await preview.getByText('is not counted: Invalid Loan to Value %').waitFor();
+
+  // The answer to what was typed before comes last: it is dropped.
+  const held: Route[] = [];
+  await page.route('**/api/match/preview', (route) => {
+    if (route.request().postData()?.includes('6,000,000')) held.push(route);
+    else void route.continue();
+  });
+  await fillIn(page, { 'Max Amount': '6,000,000' });
+  await expect.poll(() => held.length).toBe(1);
+  await fillIn(page, { 'Max Amount': '3,000,000', 'Loan To Value % (max)': '' });
+  await expect.poll(() => preview.getAttribute('aria-busy')).toBe('false');
+  expect(await preview.innerText()).not.toMatch('Loan To Value');
+  const late = page.waitForResponse(
+    (response) => response.request().postData()?.includes('6,000,000') ?? false,
+  );
+  await held[0]?.continue();
+  await (await late).finished();
+  // By the time that another answer has come, the late one has been looked at.
+  await page.evaluate(async () => {
+    await (await fetch('/environment.json')).text();
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+  expect(await fits.innerText()).toBe('0');
+  expect(await preview.getByText('is not counted').count()).toBe(0);
+});
+
+it('a partner closes a gap from its link', async () => {
+  const page = await stage.as('developer@portal.test', '/admin/project-form');
+  await fillIn(page, completeProject);
+  await save(page);
+  const gap = page.getByText(/more funders could judge this project if Loan to Value were known/);
+  await gap.waitFor();
+  await page.getByRole('link', { name: 'Add Loan to Value' }).click();
+  await expect.poll(() => activeField(page)).toBe('maxLTV');
+  await page.reload();
+  await expect.poll(() => activeField(page)).toBe('maxLTV');
+  await page.keyboard.type('60');
+  await save(page);
+  await says(page, 'Project details saved');
+  const id = new URL(page.url()).searchParams.get('projectId');
+  const gaps = page.waitForResponse(/match\/gaps/);
+  await page.goto(`${stage.portal.url}/admin/project-page?projectId=${id}`);
+  await heading(page, completeProject['Project Name']);
+  await (await gaps).finished();
+  expect(await gap.count()).toBe(0);
+});
