@@ -1,7 +1,12 @@
 import { callerKind } from './caller-kind.ts';
 import type { Noun } from './entities/index.ts';
 import { isDecided, type ProjectDocument } from './entities/document.ts';
-import { EARLY_STATUSES, PAST_MATCHED_STATUSES, UNAPPROVED_STATUSES } from './entities/options.ts';
+import {
+  EARLY_STATUSES,
+  PAST_MATCHED_STATUSES,
+  SENT_TERMS,
+  UNAPPROVED_STATUSES,
+} from './entities/options.ts';
 import type { Filter, Rule, Verdict } from './schema/rule.ts';
 
 /** Who calls, read from the profile and its company on every request; never from the token or the body. */
@@ -108,6 +113,21 @@ const fundingRemove: AccessRule = (caller) => {
   return isCapitalPartner(caller) ? [{ companyId: caller.companyId, fundingProfileStatus: 'new' }] : 'no';
 };
 
+/** A funder its own; an administrator what was submitted once. A partner's are opened by the handlers, nameless. */
+const termsSee: AccessRule = (caller) =>
+  isAdmin(caller) ? [{ termsStatus: SENT_TERMS }] : own('companyId', isCapitalPartner)(caller);
+
+/** A funder writes its own offers; an administrator the broker fee of those that were submitted. */
+const termsSave: AccessRule = termsSee;
+
+/** An offer that was never submitted. */
+const termsRemove: AccessRule = (caller) =>
+  isCapitalPartner(caller) ? [{ companyId: caller.companyId, termsStatus: 'draft' }] : 'no';
+
+/** Everyone on a project: administrators, the partner, funders. */
+export const partners: AccessRule = (caller) =>
+  isAdmin(caller) || isProjectPartner(caller) || isCapitalPartner(caller) ? 'yes' : 'no';
+
 export const recordRules = {
   project: { see: projectSee, save: partnerEdits, remove: projectRemove },
   company: { see: own('id'), save: own('id'), remove: adminOnly },
@@ -120,6 +140,7 @@ export const recordRules = {
   },
   document: { see: documentSee, save: documentSave, remove: documentSave },
   view: { see: ownView, save: ownView, remove: ownView },
+  terms: { see: termsSee, save: termsSave, remove: termsRemove },
 } satisfies Record<Noun, RecordRules>;
 
 /** Nobody deletes or disables themselves, nor changes their own role and company (specification 6). */

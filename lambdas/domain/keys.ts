@@ -1,3 +1,6 @@
+/** Start of the sort key of every revision of an offer. */
+export const TERMS_REVISION = 'revision#';
+
 /** The table's keys of items that are not records. */
 export const keys = {
   /** Kept for a deleted user until the last token has expired. */
@@ -7,6 +10,13 @@ export const keys = {
   mail: (id: string) => ({ pk: `mail#${id}`, sk: 'mail' }),
   /** @param about what the person was told of, at most once */
   told: (about: string, email: string) => ({ pk: `told#${about}`, sk: email }),
+  /** An offer as it was submitted. @param revision from 1 */
+  termsRevision: (termsId: string, revision: number) => ({
+    pk: `terms#${termsId}`,
+    sk: `${TERMS_REVISION}${String(revision).padStart(6, '0')}`,
+  }),
+  /** An offer is shown to the project partner under a letter of its own. */
+  offerLetter: (projectId: string, letter: string) => ({ pk: `project#${projectId}`, sk: `offer#${letter}` }),
   /** @param day ISO date */
   mailQuota: (email: string, day: string) => ({ pk: `quota#${email}`, sk: day }),
 };

@@ -42,5 +42,5 @@ export const handler = serve(routes.assign, async ({ params, body, store }) => {
     matched: true,
     projectStatus: isEarly(project) ? ('assigned' as const) : project.projectStatus,
   };
-  return assignCapital(store, project, assignment, await matchFacts(project, body));
+  return assignCapital(store, project, assignment, { facts: await matchFacts(project, body) });
 });

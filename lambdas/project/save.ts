@@ -3,6 +3,7 @@ import type { Project } from '../../shared/entities/project.ts';
 import { projectMoved } from '../domain/mail/company-letters.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
 import { projectSubmitted } from '../domain/mail/team-letters.ts';
+import { offersDeclined } from '../domain/terms/follow-project.ts';
 import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 
@@ -16,6 +17,9 @@ const mailOf = (after: Project, before?: Project) => {
 
 export const handler = serve(routes.save, ({ body, store, verdict }) =>
   saveRecord(store, 'project', body.project, verdict, {
-    also: (after, before) => mailSteps(mailOf(after, before), store.now),
+    also: async (after, before) => [
+      ...mailSteps(mailOf(after, before), store.now),
+      ...(before ? await offersDeclined(store, before, after) : []),
+    ],
   }),
 );

@@ -10,6 +10,7 @@ import { mail } from './mail.ts';
 import { match } from './match.ts';
 import { project } from './project.ts';
 import type { StandardVerb } from './standard.ts';
+import { terms } from './terms.ts';
 import { user } from './user.ts';
 import { view } from './view.ts';
 
@@ -22,6 +23,7 @@ export const contract = {
   'funding-profile': fundingProfile,
   document,
   view,
+  terms,
   match,
   identity,
   history,

@@ -4,6 +4,7 @@ import { contact } from './contact.ts';
 import { document } from './document.ts';
 import { fundingProfile } from './funding-profile.ts';
 import { project } from './project.ts';
+import { terms } from './terms.ts';
 import { user } from './user.ts';
 import { view } from './view.ts';
 
@@ -16,6 +17,7 @@ export const entities = {
   'funding-profile': fundingProfile,
   document,
   view,
+  terms,
 } as const;
 
 export type Noun = keyof typeof entities;

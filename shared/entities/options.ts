@@ -145,3 +145,41 @@ export const documentStatuses = options({
 export const UNAPPROVED_STATUSES = ['new', 'in_review', 'rejected'] as const;
 
 export const contactTitles = named('Mr.', 'Mrs.', 'Sir', 'Madam');
+
+/** How an offer of funding is priced, and what its figures refer to (terms.md). */
+export const pricingKinds = options({ fixed: 'Fixed', floating: 'Floating' });
+export const baseRates = named('BBSY', 'BKBM');
+export const interestTreatments = options({ capitalised: 'Capitalised', serviced: 'Serviced' });
+export const lineFeeBases = options({ limit: 'Limit', undrawn: 'Undrawn', drawn: 'Drawn' });
+export const lvrBases = options({
+  as_is: 'As is',
+  as_if_complete: 'As if complete',
+  grv_incl_gst: 'GRV including GST',
+  grv_excl_gst: 'GRV excluding GST',
+});
+export const recourses = options({ full: 'Full', limited: 'Limited', none: 'None' });
+export const gstTreatments = options({
+  inside: 'Inside the facility',
+  outside: 'Outside the facility',
+  own_facility: 'Facility of its own',
+});
+export const termsStatuses = options({
+  draft: 'Draft',
+  submitted: 'Submitted',
+  shortlisted: 'Shortlisted',
+  reserved: 'Reserved',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  accepted: 'Accepted',
+});
+/** Offers that stand: they can be accepted. */
+export const LIVE_TERMS = ['submitted', 'shortlisted'] as const;
+/** Everything that has left its funder once. */
+export const SENT_TERMS = [
+  'submitted',
+  'shortlisted',
+  'reserved',
+  'declined',
+  'withdrawn',
+  'accepted',
+] as const;

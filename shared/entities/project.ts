@@ -144,6 +144,10 @@ export const isEarly = (of: { projectStatus: string }) =>
 /** Submitted, and new or matched: funders are ranked for it (matching.md). */
 export const isRanked = (of: { draft: boolean; projectStatus: string }) => !of.draft && isEarly(of);
 
+/** Whether a company may still offer funding: while funders are looked for, or to improve what was chosen. */
+export const mayBeOffered = (of: Project, companyId: string) =>
+  isRanked(of) || (of.projectStatus === 'assigned' && of.capitalCompanyId === companyId);
+
 /** Why a project has no ranking; undefined for one that has. */
 export function unrankedBecause(of: Parameters<typeof isRanked>[0]): string | undefined {
   if (isRanked(of)) return undefined;

@@ -35,6 +35,9 @@ const foreign: { readonly [N in Noun]: readonly RecordFor[N][] } = {
   document: (['in_review', 'approved'] as const).map((documentStatus) =>
     a.document({ projectId: project.id, companyId: projectCompanyId, documentStatus }),
   ),
+  terms: [
+    a.terms({ projectId: project.id, companyId: capitalCompanyId, termsStatus: 'submitted', revision: 1 }),
+  ],
   view: [a.view({ owner: emailOf('otherPartner') }), a.view({ owner: emailOf('admin') })],
 };
 

@@ -28,6 +28,8 @@ const savers: Readonly<Record<Noun, readonly Person[]>> = {
   'funding-profile': ['funder', 'admin'],
   document: ['partner', 'admin'],
   view: ['guest', 'partner', 'funder', 'admin'],
+  // An administrator writes the broker's fee of an offer alone: terms.test.ts.
+  terms: ['funder'],
 };
 
 const ownCompany = (who: Person) => (companyOf(who) ?? companies.partner).id;
@@ -49,6 +51,11 @@ async function stored(noun: Noun, who: Person): Promise<Stored> {
       return w.put('document', a.document({ projectId: project.id, companyId: project.projectCompanyId }));
     },
     view: () => w.put('view', a.view({ owner: emailOf(who) })),
+    terms: async () => {
+      const project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
+      const priced = { baseRateName: 'BBSY', baseRate: 4, margin: 3, lineFeeBasis: 'limit' } as const;
+      return w.put('terms', a.terms({ projectId: project.id, companyId: ownCompany(who), ...priced }));
+    },
   };
   return { ...(await make[noun]()) };
 }
@@ -62,6 +69,7 @@ function hostile(name: string, field: Field, present: unknown): unknown {
   if (name === 'list') return '/admin/users';
   if (name === 'seniorIRR' || name === 'subordinateIRR') return 17;
   if (/^(min|max)Amount/.test(name)) return 7_000_000;
+  if (name === 'term' || name === 'minimumInterestMonths') return 77;
   const values: Readonly<Record<Field['kind'], unknown>> = {
     text: 'Hostile',
     longText: 'Hostile text',
@@ -123,7 +131,8 @@ describe.each(nouns)('%s', (noun) => {
       name,
       hostile(name, field, field.initial),
     ]);
-    const parent = noun === 'document' && (await stored('project', who)).id;
+    const owner = { document: who, terms: 'partner' as const }[String(noun)];
+    const parent = owner && (await stored('project', owner)).id;
     const body = {
       ...Object.fromEntries(values),
       ...SYSTEM,
@@ -174,6 +183,7 @@ const PARENT_OF: Partial<Record<Noun, string>> = {
   project: 'projectCompanyId',
   contact: 'companyId',
   'funding-profile': 'companyId',
+  terms: 'companyId',
 };
 
 test('a person without a profile creates their own, and nothing else', async () => {

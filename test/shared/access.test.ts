@@ -43,6 +43,7 @@ const pastMatched = ['assigned', 'in_progress', 'completed', 'closed', 'unsucces
 const unapproved = ['new', 'in_review', 'rejected'];
 const assigned: Verdict = [{ draft: false, projectStatus: pastMatched, capitalCompanyId: companyId }];
 const own = (field: string): Verdict => [{ [field]: companyId }];
+const sent = ['submitted', 'shortlisted', 'reserved', 'declined', 'withdrawn', 'accepted'];
 const ownProfile: Verdict = [{ email: person.email }];
 const ownViews: Verdict = [{ owner: person.email }];
 const viewers = { ...members(ownViews), withoutCompany: ownViews, admin: ownViews };
@@ -97,6 +98,11 @@ const expected = {
       partner: [{ companyId, documentStatus: unapproved }],
       admin: [{ documentStatus: unapproved }],
     }),
+  },
+  terms: {
+    see: verdicts({ funder: own('companyId'), admin: [{ termsStatus: sent }] }),
+    save: verdicts({ funder: own('companyId'), admin: [{ termsStatus: sent }] }),
+    remove: verdicts({ funder: [{ companyId, termsStatus: 'draft' }] }),
   },
   view: { see: verdicts(viewers), save: verdicts(viewers), remove: verdicts(viewers) },
 } as const;

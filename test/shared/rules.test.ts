@@ -95,6 +95,7 @@ test('the fields that name an owner are set at the creation alone', () => {
     'funding-profile': ['companyId'],
     document: ['projectId'],
     view: ['list'],
+    terms: ['projectId', 'companyId'],
   });
 });
 

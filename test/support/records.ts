@@ -61,6 +61,18 @@ export const viewForm = {
   position: 0,
 } as const;
 
+/** What a complete form of terms sends. */
+export const termsForm = {
+  fundingType: 'senior_debt',
+  facilityLimit: 10_000_000,
+  term: 18,
+  pricingKind: 'fixed',
+  rate: 8.9,
+  establishmentFee: 1,
+  interestTreatment: 'capitalised',
+  validUntil: '2099-12-31',
+} as const;
+
 /** Complete stored records; every value may be overridden. */
 export const a = {
   company: (of: Of<'company'> = {}): Company => ({
@@ -112,6 +124,12 @@ export const a = {
     s3Version: 'first',
     fileName: 'file.pdf',
     uploadedAt: '2026-01-01T00:00:00.000Z',
+    ...of,
+  }),
+  terms: (of: Of<'terms'> = {}): RecordFor['terms'] => ({
+    ...blank(entities.terms),
+    ...system(),
+    ...termsForm,
     ...of,
   }),
   view: (of: Of<'view'> = {}): RecordFor['view'] => ({

@@ -34,7 +34,12 @@ const save = async (noun: 'project' | 'document' | 'company', record: object) =>
 
 /** Possible recipients: the people of the cast, and colleagues of two companies who chose their mails. */
 const colleague = (email: string, of: Partial<User>) => a.user({ email: `${email}@cast.test`, ...of });
-const silent = { mailDocumentReview: false, mailProjectStatus: false, mailDealAlerts: false };
+const silent = {
+  mailDocumentReview: false,
+  mailProjectStatus: false,
+  mailTerms: false,
+  mailDealAlerts: false,
+};
 const colleagues = [
   colleague('mate', { companyId: partner.id }),
   colleague('nodocuments', { companyId: partner.id, mailDocumentReview: false }),

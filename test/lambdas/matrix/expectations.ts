@@ -154,6 +154,21 @@ export const expectations: Readonly<Record<string, Row>> = {
   'identity.signout': row({ ...members(['true', 'true', 'true']), admin: ['true', 'true', 'true'] }),
 
   // A ranking of one profile or project, of none where the company has none, and what keeps funders from judging.
+  'terms.ofProject': row({ partner: OWN, funder: OWN, admin: ANY }),
+  'terms.read': row({ partner: OWN, funder: OWN, admin: ANY }),
+  'terms.revisions': row({ funder: ['item', '404', '404'], admin: ['item', 'item', '404'] }),
+  'terms.save': row({ funder: OWN_SAVE, admin: ANY_SAVE }),
+  'terms.save create': row({ funder: NEW_MINE, admin: ['400', '400', '400'] }),
+  'terms.step': row({ funder: OWN_SAVE, admin: ANY_SAVE }),
+  'terms.step of the other side': row({ funder: ['403', '404', '404'], admin: ['403', '403', '404'] }),
+  'terms.read draft': row({
+    partner: ['empty', 'empty', 'empty'],
+    funder: OWN,
+    admin: ['empty', 'empty', 'empty'],
+  }),
+  'terms.remove': row({ funder: OWN_DELETE }),
+  'terms.remove submitted': row({ funder: ['false', 'false', 'false'] }),
+
   'match.project': row({ admin: ['ranking', 'ranking', '404'] }),
   'match.company': row({ funder: ['ranking', '403', '403'], admin: ['ranking', 'ranking', '404'] }),
   'match.preview': row({

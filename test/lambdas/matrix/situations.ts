@@ -10,10 +10,11 @@ import {
   type CompanyName,
   type Person,
 } from '../../support/cast.ts';
+import { keys } from '../../../lambdas/domain/keys.ts';
 import { BUCKET } from '../../support/environment.ts';
 import { PDF, PNG } from '../../support/files.ts';
 import type { Ask } from '../../support/event.ts';
-import { a, fundingForm, next, personForm, projectForm, viewForm } from '../../support/records.ts';
+import { a, fundingForm, next, personForm, projectForm, termsForm, viewForm } from '../../support/records.ts';
 import type { World } from '../../support/world.ts';
 
 export const targets = ['own', 'other', 'missing'] as const;
@@ -107,6 +108,25 @@ async function invited(of: Setting) {
 async function view(of: Setting) {
   const record = a.view({ owner: emailOf(of.target === 'own' ? of.who : OTHER[of.who]) });
   return of.target === 'missing' ? record : of.w.put('view', record);
+}
+
+/** An offer of the funder asked for, or one that the partner asked for is shown; submitted once, unless it is a draft. */
+async function offer(of: Setting, over: Partial<RecordFor['terms']> = {}) {
+  const ofPartner = of.who === 'partner' || of.who === 'otherPartner';
+  const parent = a.project({ projectCompanyId: (ofPartner ? company(of) : companies.partner).id });
+  const record = a.terms({
+    projectId: parent.id,
+    companyId: (ofPartner ? companies.funder : company(of, 'funder')).id,
+    termsStatus: 'submitted',
+    revision: 1,
+    sharedRevision: 1,
+    offerLetter: 'A',
+    ...over,
+  });
+  if (of.target === 'missing') return record;
+  await of.w.put('project', parent);
+  await of.w.table.putItems([{ ...keys.termsRevision(record.id, 1), terms: record }]);
+  return of.w.put('terms', record);
 }
 
 async function upload(w: World, body: string | Buffer, contentType: string): Promise<string> {
@@ -308,6 +328,38 @@ export const situations: Readonly<Record<string, Prepare>> = {
     return asks(user.id, { params: { email: user.email } });
   },
   'identity.signout': async () => asks('', {}),
+
+  'terms.ofProject': async (of) => {
+    const { id, projectId } = await offer(of);
+    return asks(id, { params: { projectId } });
+  },
+  'terms.read': async (of) => byId(await offer(of)),
+  'terms.revisions': async (of) => byId(await offer(of)),
+  'terms.save': async (of) => changed('terms', await offer(of), { brokerFee: 1, exitFee: 1 }),
+  'terms.save create': async (of) => {
+    const id = randomUUID();
+    const { id: projectId } = await of.w.put(
+      'project',
+      a.project({ projectCompanyId: companies.partner.id }),
+    );
+    return asks(id, {
+      body: { terms: { ...termsForm, id, projectId, companyId: company(of, 'funder').id } },
+    });
+  },
+  'terms.step': async (of) => {
+    const { id } = await offer(of);
+    const step = of.who === 'admin' ? 'shortlist' : 'withdraw';
+    return asks(id, { params: { id, step }, body: {} });
+  },
+  'terms.step of the other side': async (of) => {
+    const { id } = await offer(of);
+    const step = of.who === 'admin' ? 'withdraw' : 'accept';
+    return asks(id, { params: { id, step }, body: {} });
+  },
+  'terms.read draft': async (of) =>
+    byId(await offer(of, { termsStatus: 'draft', revision: 0, sharedRevision: 0 })),
+  'terms.remove': async (of) => byId(await offer(of, { termsStatus: 'draft' })),
+  'terms.remove submitted': async (of) => byId(await offer(of)),
 
   'match.project': async (of) => asksProject(await project(of)),
   'match.company': async (of) => {

@@ -56,6 +56,17 @@ const missing: Readonly<Record<Noun, Readonly<Record<string, string>>>> = {
     list: 'Please name the page of the list',
     viewName: 'A view needs a name of at most 60 characters.',
   },
+  terms: {
+    projectId: 'Please select project',
+    companyId: 'Please select company',
+    fundingType: 'Please select funding type',
+    facilityLimit: 'The limit is between 1,000,000 and 500,000,000',
+    term: 'The term is between 1 and 120 months',
+    pricingKind: 'Please select fixed or floating',
+    establishmentFee: 'The establishment fee is between 0 and 100 % of the limit',
+    interestTreatment: 'Please select capitalised or serviced',
+    validUntil: 'Please say until when it is valid',
+  },
 };
 
 const read = (noun: Noun, body: Readonly<Record<string, unknown>>) =>
@@ -78,12 +89,14 @@ const first: Readonly<Record<Noun, object>> = {
     profile_picture: '/default-picture.svg',
     mailDocumentReview: true,
     mailProjectStatus: true,
+    mailTerms: true,
     mailDealAlerts: true,
     userStatus: 'new',
   },
   'funding-profile': { fundingProfileStatus: 'new' },
   document: { documentStatus: 'new' },
   view: {},
+  terms: { termsStatus: 'draft', revision: 0, sharedRevision: 0 },
 };
 test.each(nouns)('%s: a new record has these values, and otherwise none', (noun) => {
   const { fields } = entityOf(noun);

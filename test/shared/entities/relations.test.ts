@@ -4,7 +4,7 @@ import { nouns } from '../../../shared/entities/index.ts';
 import * as relations from '../../../shared/entities/relations.ts';
 import { a } from '../../support/records.ts';
 
-test('records belong to companies, and documents to projects', () => {
+test('records belong to companies, documents and terms to projects', () => {
   const parents = nouns.flatMap((noun) =>
     relations.relationsOf(noun).map(({ field, parent }) => `${noun}.${field} ${parent}`),
   );
@@ -15,6 +15,8 @@ test('records belong to companies, and documents to projects', () => {
     'user.companyId company',
     'funding-profile.companyId company',
     'document.projectId project',
+    'terms.projectId project',
+    'terms.companyId company',
   ]);
 });
 
@@ -28,6 +30,7 @@ test('a parent is a company of the right type where the relation says so', () =>
     ['project', 'projectCompanyId', { companyType: 'project_partner' }],
     ['project', 'capitalCompanyId', { companyType: 'capital_partner' }],
     ['funding-profile', 'companyId', { companyType: 'capital_partner' }],
+    ['terms', 'companyId', { companyType: 'capital_partner' }],
   ]);
 });
 
@@ -67,6 +70,13 @@ test('the name of a company is copied; the company of a project is fixed and nee
     {
       noun: 'user',
       found: ['ofCompany: user#c'],
+      field: 'companyId',
+      own: 'companyName',
+      from: 'companyName',
+    },
+    {
+      noun: 'terms',
+      found: ['ofCompany: terms#c'],
       field: 'companyId',
       own: 'companyName',
       from: 'companyName',
@@ -111,6 +121,7 @@ test('the owner of a new record is the company of its maker, where it has an own
     { companyId: 'c1' },
     {},
     {},
+    { companyId: 'c1' },
   ]);
 });
 

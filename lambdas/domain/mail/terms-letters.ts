@@ -1,0 +1,58 @@
+import { TEAM } from '../../../shared/api/mail.ts';
+import { labelOf, termsStatuses } from '../../../shared/entities/options.ts';
+import { project as projects, type Project } from '../../../shared/entities/project.ts';
+import { terms as entity, type Terms } from '../../../shared/entities/terms.ts';
+import { toPeople } from './company-letters.ts';
+import { factsOf, projectLink } from './facts.ts';
+import type { OutboxMail } from './outbox.ts';
+
+const offerFacts = (offer: Terms) =>
+  factsOf(entity, offer, 'companyName', 'fundingType', 'facilityLimit', 'term', 'validUntil');
+const nameFacts = (project: Project) => factsOf(projects, project, 'projectName', 'fundingAmount', 'state');
+
+/** The mail to the internal mailboxes about an offer that was submitted or withdrawn. */
+export const termsArrived = (project: Project, offer: Terms): OutboxMail => ({
+  to: TEAM,
+  subject: `Terms ${labelOf(termsStatuses, offer.termsStatus).toLowerCase()}: ${project.projectName}`,
+  blocks: [{ facts: [...nameFacts(project), ...offerFacts(offer)] }, projectLink(project)],
+  footer: 'You get this because this mailbox looks after the portal.',
+});
+
+/**
+ * The mail to the people of funders whose offers moved: accepted, declined and so on.
+ * @returns undefined when none moved
+ */
+export function termsMoved(project: Project, offers: readonly Terms[]): OutboxMail | undefined {
+  const [first] = offers;
+  if (!first) return undefined;
+  const companies = [...new Set(offers.map(({ companyId }) => companyId))];
+  return toPeople(companies, 'mailTerms', {
+    subject: `Terms ${labelOf(termsStatuses, first.termsStatus).toLowerCase()}: ${project.projectName}`,
+    blocks: [{ facts: nameFacts(project) }, projectLink(project)],
+  });
+}
+
+/** The mail to the people of a funder who is asked for a better offer. @param until `2026-12-01` */
+export const improvementAsked = (project: Project, offer: Terms): OutboxMail =>
+  toPeople([offer.companyId], 'mailTerms', {
+    subject: `A better offer is asked for: ${project.projectName}`,
+    blocks: [
+      { facts: [...nameFacts(project), ...factsOf(entity, offer, 'improveUntil')] },
+      projectLink(project),
+    ],
+  });
+
+/** The mail to the partner's people about an offer that is shared with them, without its funder. */
+export const offerShared = (project: Project, offer: Terms): OutboxMail =>
+  toPeople([project.projectCompanyId], 'mailTerms', {
+    subject: `Offer ${offer.offerLetter} for ${project.projectName}`,
+    blocks: [
+      {
+        facts: [
+          ...nameFacts(project),
+          ...factsOf(entity, offer, 'fundingType', 'facilityLimit', 'term', 'validUntil'),
+        ],
+      },
+      projectLink(project),
+    ],
+  });

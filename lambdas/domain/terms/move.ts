@@ -1,0 +1,52 @@
+import { callerKind } from '../../../shared/caller-kind.ts';
+import { LIVE_TERMS_LIMIT, isExpired, isLive, type Terms } from '../../../shared/entities/terms.ts';
+import { labelOf, termsStatuses } from '../../../shared/entities/options.ts';
+import { mayBeOffered, type Project } from '../../../shared/entities/project.ts';
+import { forbidden, invalid, stale } from '../../../shared/schema/errors.ts';
+import { sydneyDate } from '../../../shared/sydney-date.ts';
+import { opensStep, termsSteps, type TermsStepName } from '../../../shared/terms/steps.ts';
+import type { Store } from '../../engine/store.ts';
+import { offersOf } from './presented.ts';
+
+/** Who decided in favour of an offer of this project; undefined when nobody has. */
+async function acceptedOf({ projectId }: Terms): Promise<string | undefined> {
+  const accepted = (await offersOf(projectId)).find(({ termsStatus }) => termsStatus === 'accepted');
+  return accepted && `${accepted.decidedBy} has accepted the offer of ${accepted.companyName}.`;
+}
+
+/** Why a step is refused as things stand. */
+export async function standsInTheWay(name: TermsStepName, offer: Terms): Promise<string> {
+  const status = labelOf(termsStatuses, offer.termsStatus).toLowerCase();
+  return (
+    (await acceptedOf(offer)) ??
+    (name === 'submit' && isLive(offer)
+      ? 'Nothing has changed since these terms were submitted.'
+      : `These terms are ${status}: “${termsSteps[name].label}” is not possible.`)
+  );
+}
+
+/** @throws VisibleError 403 for a step of another side; 409 for one that the offer's status does not allow */
+export async function checkStep({ caller, now }: Store, name: TermsStepName, offer: Terms): Promise<void> {
+  const kind = callerKind(caller);
+  if (termsSteps[name].by !== kind) throw forbidden();
+  if (!opensStep(name, kind, offer)) throw stale(await standsInTheWay(name, offer));
+  if (kind === 'admin' && name !== 'decline' && isExpired(offer, sydneyDate(now)))
+    throw stale(
+      `These terms were valid until ${offer.validUntil}. Ask for an improvement by mail or wait for new ones.`,
+    );
+}
+
+/**
+ * @throws VisibleError 400 for terms that are not valid any more; 409 for a project that takes no offers, or has as
+ * many as can be compared
+ */
+export async function checkSubmission({ now }: Store, offer: Terms, project: Project): Promise<void> {
+  if (offer.validUntil < sydneyDate(now)) {
+    const message = 'Please choose a day that is not past';
+    throw invalid({ validUntil: message }, message);
+  }
+  if (!mayBeOffered(project, offer.companyId)) throw stale('This project takes no offers any more.');
+  const live = (await offersOf(project.id)).filter((one) => isLive(one) && one.id !== offer.id);
+  if (live.length >= LIVE_TERMS_LIMIT)
+    throw stale(`This project has ${LIVE_TERMS_LIMIT} offers to decide on. Please try again later.`);
+}

@@ -1,0 +1,55 @@
+import { isAdmin, isCapitalPartner, isProjectPartner } from '../../../shared/access.ts';
+import type { Terms } from '../../../shared/entities/terms.ts';
+import type { Store } from '../../engine/store.ts';
+import { everyRecordIn } from '../../engine/page.ts';
+import { terms as entity } from '../../../shared/entities/terms.ts';
+import { readRevision } from './revisions.ts';
+
+/** What was submitted, where the offer stands now. */
+const standing = (submitted: Terms, now: Terms): Terms => ({
+  ...submitted,
+  version: now.version,
+  updatedAt: now.updatedAt,
+  companyName: now.companyName,
+  termsStatus: now.termsStatus,
+  revision: submitted.revision,
+  unsent: false,
+  sharedRevision: now.sharedRevision,
+  offerLetter: now.offerLetter,
+  improveUntil: now.improveUntil,
+  decidedBy: now.decidedBy,
+  decidedAt: now.decidedAt,
+  brokerFee: now.brokerFee,
+});
+
+/** A funder learns neither the broker's fee nor what the partner was shown: letters would tell how many offers there are. */
+const forFunder = (of: Terms): Terms => ({ ...of, brokerFee: null, sharedRevision: 0, offerLetter: '' });
+
+/** The project partner learns whose an offer is once it is accepted, never the broker's fee or who wrote it. */
+const forPartner = (of: Terms): Terms => ({
+  ...of,
+  ...(of.termsStatus !== 'accepted' && { companyId: '', companyName: '' }),
+  submittedBy: '',
+  decidedBy: '',
+  brokerFee: null,
+});
+
+/**
+ * An offer as a caller may know it (terms.md, Who may learn what); undefined where it may not at all. The caller sees
+ * the offer's project.
+ */
+export async function presentTerms({ caller }: Store, now: Terms): Promise<Terms | undefined> {
+  if (isCapitalPartner(caller)) return now.companyId === caller.companyId ? forFunder(now) : undefined;
+  if (!isAdmin(caller) && !isProjectPartner(caller)) return undefined;
+  const submitted = await readRevision(now.id, isAdmin(caller) ? now.revision : now.sharedRevision);
+  if (!submitted) return undefined;
+  const shown = standing(submitted, now);
+  return isAdmin(caller) ? shown : forPartner(shown);
+}
+
+/** Every offer for a project, whoever asks: for the server's own work. */
+export async function offersOf(projectId: string): Promise<readonly Terms[]> {
+  const offers: Terms[] = [];
+  for await (const offer of everyRecordIn(entity.indexes.ofProject(projectId))) offers.push(offer);
+  return offers;
+}

@@ -1,0 +1,44 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { Terms } from '../../../shared/entities/terms.ts';
+import { readItem, table, tableName } from '../../engine/table.ts';
+import type { Step } from '../../engine/transact.ts';
+import { keys, TERMS_REVISION } from '../keys.ts';
+
+/** Keeps an offer as it is submitted; fails when this revision is kept already. */
+export const keepRevision = (terms: Terms): Step => ({
+  Put: {
+    TableName: tableName(),
+    Item: { ...keys.termsRevision(terms.id, terms.revision ?? 0), terms },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+});
+
+/** Keeps a letter for one offer of a project; fails when another has it. */
+export const takeLetter = (projectId: string, letter: string): Step => ({
+  Put: {
+    TableName: tableName(),
+    Item: keys.offerLetter(projectId, letter),
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+});
+
+const termsIn = (item: Record<string, unknown> | undefined) => (item as { terms: Terms } | undefined)?.terms;
+
+/** An offer as it was submitted. One read; undefined when there is no such revision. */
+export async function readRevision(termsId: string, revision: number | null): Promise<Terms | undefined> {
+  return revision ? termsIn(await readItem(keys.termsRevision(termsId, revision))) : undefined;
+}
+
+/** An offer as it was submitted each time, oldest first. One Query. */
+export async function everyRevision(termsId: string): Promise<readonly Terms[]> {
+  const { pk } = keys.termsRevision(termsId, 0);
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'pk = :pk and begins_with(sk, :revision)',
+      ExpressionAttributeValues: { ':pk': pk, ':revision': TERMS_REVISION },
+      ConsistentRead: true,
+    }),
+  );
+  return Items.flatMap((item) => termsIn(item) ?? []);
+}

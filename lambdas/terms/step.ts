@@ -1,0 +1,17 @@
+import { terms as routes } from '../../shared/api/terms.ts';
+import { notFound, stale } from '../../shared/schema/errors.ts';
+import { termsStepNames } from '../../shared/terms/steps.ts';
+import { checkStep } from '../domain/terms/move.ts';
+import { presentTerms } from '../domain/terms/presented.ts';
+import { takeStep } from '../domain/terms/take-step.ts';
+import { serve } from '../engine/serve.ts';
+
+export const handler = serve(routes.step, async ({ params, body, store }) => {
+  const name = termsStepNames.find((one) => one === params.step);
+  const offer = await store.read('terms', params.id);
+  if (!name || !offer) throw notFound();
+  if (body.version !== undefined && body.version !== offer.version) throw stale();
+  await checkStep(store, name, offer);
+  const moved = await takeStep(store, name, offer, body.until);
+  return (await presentTerms(store, moved)) ?? moved;
+});

@@ -1,0 +1,93 @@
+import type { Fields, ValuesOf } from '../schema/entity.ts';
+import type { Issues } from '../schema/errors.ts';
+import * as kind from '../schema/kinds.ts';
+import * as options from './options.ts';
+
+const MILLION = 1_000_000;
+const LONGEST_TERM = 120;
+
+/** What a funder offers (terms.md, Fields of terms). Required is what the cost cannot be told without. */
+export const offerFields = {
+  fundingType: kind.choice('Funding Type', options.fundingTypes, {
+    required: true,
+    message: 'Please select funding type',
+  }),
+  facilityLimit: kind.money('Facility Limit', {
+    required: true,
+    min: MILLION,
+    max: 500 * MILLION,
+    message: 'The limit is between 1,000,000 and 500,000,000',
+  }),
+  term: kind.integer('Term (months)', {
+    required: true,
+    min: 1,
+    max: LONGEST_TERM,
+    message: `The term is between 1 and ${LONGEST_TERM} months`,
+  }),
+  pricingKind: kind.choice('Pricing', options.pricingKinds, {
+    required: true,
+    message: 'Please select fixed or floating',
+  }),
+  rate: kind.percent('Rate % p.a.', { message: 'Invalid rate' }),
+  baseRateName: kind.choice('Base Rate', options.baseRates, { message: 'Please select the base rate' }),
+  baseRate: kind.percent('Base Rate % assumed', { message: 'Invalid base rate' }),
+  baseRateDate: kind.date('Base Rate on', { message: 'Invalid date' }),
+  margin: kind.percent('Margin %', { message: 'Invalid margin' }),
+  establishmentFee: kind.percent('Establishment Fee % of limit', {
+    required: true,
+    message: 'The establishment fee is between 0 and 100 % of the limit',
+  }),
+  interestTreatment: kind.choice('Interest', options.interestTreatments, {
+    required: true,
+    message: 'Please select capitalised or serviced',
+  }),
+  validUntil: kind.date('Valid until', { required: true, message: 'Please say until when it is valid' }),
+  lineFee: kind.percent('Line Fee % p.a.', { message: 'Invalid line fee' }),
+  lineFeeBasis: kind.choice('Line Fee on', options.lineFeeBases, { message: 'Please select the basis' }),
+  exitFee: kind.percent('Exit Fee % of limit', { message: 'Invalid exit fee' }),
+  workFee: kind.money('Work Fee', { message: 'Invalid work fee', help: 'Paid once, at close.' }),
+  extensionFee: kind.percent('Extension Fee % of limit', { message: 'Invalid extension fee' }),
+  defaultRate: kind.percent('Default Rate % p.a.', { message: 'Invalid default rate' }),
+  minimumInterestMonths: kind.integer('Minimum Interest (months)', {
+    max: LONGEST_TERM,
+    message: `Minimum interest is at most ${LONGEST_TERM} months`,
+  }),
+  maxLVR: kind.percent('Max LVR %', { message: 'Invalid Max LVR' }),
+  lvrBasis: kind.choice('LVR on', options.lvrBases, { message: 'Please select the value' }),
+  maxLTC: kind.percent('Max LTC %', {
+    message: 'Invalid Max LTC',
+    help: 'Of the total development cost excluding GST.',
+  }),
+  presales: kind.number('Presales % of facility', {
+    message: 'Invalid presales',
+    help: 'Net presales that cover the facility; 100 or more is usual.',
+  }),
+  minICR: kind.number('Min ICR', { message: 'Invalid Min ICR' }),
+  security: kind.longText('Security'),
+  guarantees: kind.longText('Guarantees'),
+  recourse: kind.choice('Recourse', options.recourses, { message: 'Please select recourse' }),
+  exit: kind.choice('Exit', options.projectExits, { message: 'Please select exit' }),
+  gst: kind.choice('GST', options.gstTreatments, { message: 'Please select how GST is funded' }),
+  conditionsPrecedent: kind.longText('Conditions Precedent', { help: 'One a line.' }),
+  quantitySurveyor: kind.flag('Quantity surveyor required'),
+  sunsetDate: kind.date('Sunset Date', { message: 'Invalid date' }),
+  details: kind.longText('Further Terms'),
+} satisfies Fields;
+
+/** The values of an offer. */
+type Offer = ValuesOf<typeof offerFields>;
+
+/** Rules over several fields: the pricing is complete, and a line fee says what it is taken of. */
+export function checkOffer(offer: Offer): Issues {
+  const { pricingKind, lineFee, lineFeeBasis } = offer;
+  const isMissing = (field: 'rate' | 'baseRate' | 'margin') => offer[field] === null;
+  return {
+    ...(pricingKind === 'fixed' && isMissing('rate') && { rate: 'Please enter the rate' }),
+    ...(pricingKind === 'floating' && {
+      ...(offer.baseRateName === '' && { baseRateName: 'Please select the base rate' }),
+      ...(isMissing('baseRate') && { baseRate: 'Please enter the assumed base rate' }),
+      ...(isMissing('margin') && { margin: 'Please enter the margin' }),
+    }),
+    ...(lineFee && !lineFeeBasis ? { lineFeeBasis: 'Please say what the line fee is taken of' } : {}),
+  };
+}

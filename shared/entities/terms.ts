@@ -1,0 +1,74 @@
+import { entity, type RecordOf } from '../schema/entity.ts';
+import * as kind from '../schema/kinds.ts';
+import { dateKey, sortKey } from '../schema/sorting.ts';
+import { checkOffer, offerFields } from './offer-fields.ts';
+import { LIVE_TERMS, termsStatuses } from './options.ts';
+
+/** At most this many offers of a project stand at once, so that one transaction can reserve the others. */
+export const LIVE_TERMS_LIMIT = 40;
+
+/** A capital partner's offer for a project. What is submitted is kept apart, as a revision; here its funder goes on. */
+export const terms = entity({
+  noun: 'terms',
+  wrapper: 'terms',
+  label: 'Terms',
+  plural: 'Terms',
+  fields: {
+    projectId: kind.reference('Project', { required: true, message: 'Please select project', fixed: true }),
+    companyId: kind.reference('Capital Partner', {
+      required: true,
+      message: 'Please select company',
+      write: 'admin',
+      fixed: true,
+    }),
+    companyName: kind.text('Capital Partner', { write: 'nobody' }),
+    ...offerFields,
+    termsStatus: kind.choice('Status', termsStatuses, { initial: 'draft', required: true, write: 'nobody' }),
+    /** 0 before the first submission. */
+    revision: kind.integer('Revision', { initial: 0, write: 'nobody' }),
+    /** Changed since it was last submitted. */
+    unsent: kind.flag('Changes not submitted', { write: 'nobody' }),
+    submittedAt: kind.text('Submitted', { write: 'nobody' }),
+    submittedBy: kind.text('Submitted By', { write: 'nobody' }),
+    /** What the project partner sees: a revision, under a letter until it is accepted. */
+    sharedRevision: kind.integer('Shared Revision', { initial: 0, write: 'nobody' }),
+    offerLetter: kind.text('Offer', { write: 'nobody' }),
+    /** Until when a better revision is asked for. */
+    improveUntil: kind.date('Improvement until', { write: 'nobody' }),
+    decidedBy: kind.text('Decided By', { write: 'nobody' }),
+    decidedAt: kind.text('Decided', { write: 'nobody' }),
+    brokerFee: kind.percent('Broker Fee %', { write: 'admin', message: 'Invalid broker fee' }),
+  },
+  belongsTo: {
+    projectId: { to: 'project', index: 'ofProject' },
+    companyId: {
+      to: 'company',
+      owner: true,
+      counted: true,
+      where: { companyType: 'capital_partner' },
+      copies: { companyName: 'companyName' },
+      index: 'ofCompany',
+    },
+  },
+  title: ({ companyName }) => `Terms of ${companyName}`,
+  check: (record) => checkOffer(record),
+  indexes: {
+    ofProject: {
+      key: ({ projectId }) => projectId,
+      sort: ({ createdAt, id }) => sortKey(createdAt, id),
+    },
+    ofCompany: {
+      key: ({ companyId }) => companyId,
+      sort: ({ validUntil, id }) => sortKey(dateKey(validUntil), id),
+    },
+  },
+});
+
+export type Terms = RecordOf<typeof terms.fields>;
+
+export const isLive = ({ termsStatus }: Pick<Terms, 'termsStatus'>) =>
+  LIVE_TERMS.some((status) => status === termsStatus);
+
+/** Whether an offer that stands is valid no more (terms.md, States). @param today `2026-11-21`, in Sydney */
+export const isExpired = (of: Pick<Terms, 'termsStatus' | 'validUntil'>, today: string) =>
+  isLive(of) && of.validUntil !== '' && of.validUntil < today;

@@ -1,0 +1,33 @@
+import { cashFlow } from './terms/flows.ts';
+import { internalRate } from './terms/rate.ts';
+import type { Assumptions, OfferValues } from './terms/values.ts';
+
+/** What an offer costs its borrower. */
+export interface Cost {
+  /** Percent a year, twelve times the monthly rate; null where no rate exists. Called all-in cost. */
+  readonly nominal: number | null;
+  /** Percent a year with interest on interest. */
+  readonly effective: number | null;
+  /** AUD: all payments less all draws. */
+  readonly dollars: number;
+  /** AUD: the largest balance. */
+  readonly peak: number;
+  /** AUD by month, from month 0: draws positive, payments negative. */
+  readonly flows: readonly number[];
+}
+
+/**
+ * The cost of an offer as a monthly cash flow, never a sum of rates (terms.md, All-in cost).
+ * @param delay months by which it is repaid after its term
+ */
+export function allInCost(terms: OfferValues, assumptions: Assumptions, delay = 0): Cost {
+  const { flows, peak } = cashFlow(terms, assumptions, delay);
+  const rate = internalRate(flows);
+  return {
+    nominal: rate === undefined ? null : 1200 * rate,
+    effective: rate === undefined ? null : 100 * ((1 + rate) ** 12 - 1),
+    dollars: -flows.reduce((sum, flow) => sum + flow, 0),
+    peak,
+    flows,
+  };
+}

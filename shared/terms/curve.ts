@@ -1,0 +1,50 @@
+import { allInCost, type Cost } from '../terms.ts';
+import type { Assumptions, OfferValues } from './values.ts';
+
+const LONGEST_DELAY = 12;
+
+/** An offer among those that are compared. */
+export interface NamedOffer {
+  /** `Offer A`. */
+  readonly name: string;
+  readonly terms: OfferValues;
+  readonly assumptions: Assumptions;
+}
+
+/** What an offer costs when it is repaid after so many months. */
+export interface CurvePoint extends Pick<Cost, 'nominal' | 'dollars'> {
+  readonly months: number;
+}
+
+/** The cost of an offer that is repaid at its term, or up to a year later. */
+export const costCurve = (terms: OfferValues, assumptions: Assumptions): readonly CurvePoint[] =>
+  Array.from({ length: LONGEST_DELAY + 1 }, (_, delay) => {
+    const { nominal, dollars } = allInCost(terms, assumptions, delay);
+    return { months: (terms.term ?? 0) + delay, nominal, dollars };
+  });
+
+/** By how much the first is dearer than the second, in each month that both curves have. Percent. */
+function differences(one: readonly CurvePoint[], other: readonly CurvePoint[]) {
+  return one.flatMap(({ months, nominal }) => {
+    const beside = other.find((point) => point.months === months);
+    return nominal === null || beside === undefined || beside.nominal === null
+      ? []
+      : [{ months, difference: nominal - beside.nominal }];
+  });
+}
+
+function crossingOf(one: NamedOffer, other: NamedOffer): readonly string[] {
+  const steps = differences(
+    costCurve(one.terms, one.assumptions),
+    costCurve(other.terms, other.assumptions),
+  ).filter(({ difference }) => difference !== 0);
+  return steps.flatMap(({ months, difference }, at) => {
+    const before = steps[at - 1];
+    if (!before || before.difference < 0 === difference < 0) return [];
+    return [`${before.difference < 0 ? one.name : other.name} is cheaper only below ${months} months`];
+  });
+}
+
+/** Where the curves of offers cross, in words: which is cheaper, and below how many months. */
+export const crossingsOf = (offers: readonly NamedOffer[]): readonly string[] =>
+  offers.flatMap((one, at) => offers.slice(at + 1).flatMap((other) => crossingOf(one, other)));

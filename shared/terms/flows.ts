@@ -1,0 +1,65 @@
+import { rateUsed, type Assumptions, type OfferValues } from './values.ts';
+
+/** The borrower's money over the life of an offer. AUD. */
+export interface CashFlow {
+  /** By month, from month 0: draws positive, payments negative. */
+  readonly flows: readonly number[];
+  /** The largest balance. */
+  readonly peak: number;
+}
+
+/** The share of the later draws that has been drawn after a part of the drawing time: slow, fast, slow. */
+const sCurve = (part: number) => part * part * (3 - 2 * part);
+
+/** What has been drawn until a month. AUD. */
+function drawnUntil(month: number, { drawn, drawnOnDayOne, drawingMonths }: Assumptions): number {
+  const first = drawnOnDayOne / 100;
+  if (first >= 1) return drawn;
+  return drawn * (first + (1 - first) * sCurve(Math.min(1, month / drawingMonths)));
+}
+
+const drawOf = (month: number, assumptions: Assumptions) =>
+  drawnUntil(month, assumptions) - (month === 0 ? 0 : drawnUntil(month - 1, assumptions));
+
+const ofLimit = ({ facilityLimit }: OfferValues, percent: number | null | undefined) =>
+  ((facilityLimit ?? 0) * (percent ?? 0)) / 100;
+
+function lineFeeOf(offer: OfferValues, balance: number): number {
+  const limit = offer.facilityLimit ?? 0;
+  const basis = { limit, undrawn: Math.max(limit - balance, 0), drawn: balance, '': 0 };
+  return (basis[offer.lineFeeBasis ?? ''] * (offer.lineFee ?? 0)) / 1200;
+}
+
+/** What a month costs: fees of day one, later interest and line fee, at the end of the term the extension. */
+function chargesOf(offer: OfferValues, month: number, balance: number, isExtended: boolean): number {
+  if (month === 0) return ofLimit(offer, offer.establishmentFee) + (offer.workFee ?? 0);
+  const interest = (balance * rateUsed(offer)) / 1200;
+  const extension = isExtended && month === offer.term ? ofLimit(offer, offer.extensionFee) : 0;
+  return interest + lineFeeOf(offer, balance) + extension;
+}
+
+/**
+ * Follows an offer month by month (terms.md, All-in cost).
+ * @param delay months by which it is repaid after its term; interest and line fee go on, the extension fee is due
+ */
+export function cashFlow(offer: OfferValues, assumptions: Assumptions, delay = 0): CashFlow {
+  const isCapitalised = offer.interestTreatment === 'capitalised';
+  const monthlyRate = rateUsed(offer) / 1200;
+  const flows: number[] = [];
+  let balance = 0;
+  let peak = 0;
+  let interest = 0;
+  const end = (offer.term ?? 0) + delay;
+  for (let month = 0; month <= end; month++) {
+    interest += balance * monthlyRate;
+    const charges = chargesOf(offer, month, balance, delay > 0);
+    const draw = drawOf(month, assumptions);
+    balance += draw + (isCapitalised ? charges : 0);
+    peak = Math.max(peak, balance);
+    flows.push(draw - (isCapitalised ? 0 : charges));
+  }
+  const least = (offer.minimumInterestMonths ?? 0) * monthlyRate * assumptions.drawn;
+  const repaid = balance + ofLimit(offer, offer.exitFee) + Math.max(least - interest, 0);
+  flows.push((flows.pop() ?? 0) - repaid);
+  return { flows, peak };
+}

@@ -1,0 +1,50 @@
+import type { CallerKind } from '../caller-kind.ts';
+import type { Terms } from '../entities/terms.ts';
+
+type Status = Terms['termsStatus'];
+/** What moves an offer on, and who may do it (terms.md, States). */
+interface TermsStep {
+  readonly label: string;
+  readonly by: CallerKind;
+  readonly from: readonly Status[];
+  /** Left out where the status stays. */
+  readonly to?: Status;
+}
+
+export const termsSteps = {
+  submit: {
+    label: 'Submit',
+    by: 'capital_partner',
+    from: ['draft', 'withdrawn', 'submitted', 'shortlisted'],
+    to: 'submitted',
+  },
+  withdraw: {
+    label: 'Withdraw',
+    by: 'capital_partner',
+    from: ['submitted', 'shortlisted', 'reserved'],
+    to: 'withdrawn',
+  },
+  shortlist: { label: 'Shortlist', by: 'admin', from: ['submitted', 'reserved'], to: 'shortlisted' },
+  share: { label: 'Share with partner', by: 'admin', from: ['submitted', 'shortlisted'] },
+  improve: { label: 'Ask for improvement', by: 'admin', from: ['submitted', 'shortlisted'] },
+  reserve: { label: 'Reserve', by: 'admin', from: ['submitted', 'shortlisted'], to: 'reserved' },
+  decline: { label: 'Decline', by: 'admin', from: ['submitted', 'shortlisted', 'reserved'], to: 'declined' },
+  accept: { label: 'Accept', by: 'admin', from: ['submitted', 'shortlisted'], to: 'accepted' },
+} as const satisfies Record<string, TermsStep>;
+
+export type TermsStepName = keyof typeof termsSteps;
+export const termsStepNames = Object.keys(termsSteps) as readonly TermsStepName[];
+
+/** Whether an offer has something to submit: nothing that is submitted and unchanged. */
+const hasNews = ({ termsStatus, unsent }: Pick<Terms, 'termsStatus' | 'unsent'>) =>
+  termsStatus === 'draft' || termsStatus === 'withdrawn' || unsent;
+
+/** Whether this kind of caller may take this step with an offer as it stands. */
+export function opensStep(
+  name: TermsStepName,
+  kind: CallerKind,
+  of: Pick<Terms, 'termsStatus' | 'unsent'>,
+): boolean {
+  const { by, from }: TermsStep = termsSteps[name];
+  return by === kind && from.includes(of.termsStatus) && (name !== 'submit' || hasNews(of));
+}

@@ -1,0 +1,51 @@
+/** What the cost of an offer follows from; null and absent count as nothing. AUD, percent a year, months. */
+export interface OfferValues {
+  readonly facilityLimit: number | null;
+  /** Months. */
+  readonly term: number | null;
+  readonly pricingKind: 'fixed' | 'floating' | '';
+  readonly rate?: number | null;
+  readonly baseRate?: number | null;
+  readonly margin?: number | null;
+  readonly lineFee?: number | null;
+  readonly lineFeeBasis?: 'limit' | 'undrawn' | 'drawn' | '';
+  /** Percent of the limit, as the exit fee and the extension fee. */
+  readonly establishmentFee: number | null;
+  readonly interestTreatment: 'capitalised' | 'serviced' | '';
+  readonly exitFee?: number | null;
+  /** AUD, at close. */
+  readonly workFee?: number | null;
+  readonly extensionFee?: number | null;
+  readonly minimumInterestMonths?: number | null;
+}
+
+/** What the reader of a cost assumes. */
+export interface Assumptions {
+  /** AUD. */
+  readonly drawn: number;
+  /** Percent of the amount drawn. */
+  readonly drawnOnDayOne: number;
+  /** Months; ignored when everything is drawn on day one. */
+  readonly drawingMonths: number;
+}
+
+/** Draws in stages as the work goes on. */
+const DRAWN_IN_STAGES: readonly string[] = ['construction', 'subdivision'];
+const STAGED_ON_DAY_ONE = 30;
+
+/** What is assumed of a project until a reader says otherwise (terms.md, All-in cost). */
+export function usualAssumptions(
+  offer: Pick<OfferValues, 'facilityLimit' | 'term'>,
+  project: { readonly fundingAmount: number | null; readonly fundingPurpose: string },
+): Assumptions {
+  const limit = offer.facilityLimit ?? 0;
+  return {
+    drawn: Math.min(project.fundingAmount ?? limit, limit),
+    drawnOnDayOne: DRAWN_IN_STAGES.includes(project.fundingPurpose) ? STAGED_ON_DAY_ONE : 100,
+    drawingMonths: Math.max((offer.term ?? 0) - 2, 1),
+  };
+}
+
+/** The yearly interest rate that the cost uses: the fixed one, or base and margin. Percent. */
+export const rateUsed = ({ pricingKind, rate, baseRate, margin }: OfferValues): number =>
+  pricingKind === 'floating' ? (baseRate ?? 0) + (margin ?? 0) : (rate ?? 0);

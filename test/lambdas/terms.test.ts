@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import type { Project } from '../../shared/entities/project.ts';
+import { companies, emailOf, people, type Person } from '../support/cast.ts';
+import { many, one, type Answer, type Stored } from '../support/event.ts';
+import { a, termsForm } from '../support/records.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let w: World;
+let project: Project;
+beforeAll(async () => {
+  w = await openWorld();
+});
+beforeEach(async () => {
+  await w.reset();
+  project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
+});
+afterAll(() => w.close());
+
+const { funder, otherFunder } = companies;
+const save = (who: Person, values: object) => w.call(who, 'terms.save', { body: { terms: values } });
+const draft = async (who: Person, values: object = {}) =>
+  one(await save(who, { ...termsForm, projectId: project.id, ...values }));
+const step = (who: Person, { id }: { id: string }, name: string, body: object = {}) =>
+  w.call(who, 'terms.step', { params: { id, step: name }, body });
+const taken = async (who: Person, of: { id: string }, name: string, body?: object) =>
+  one(await step(who, of, name, body));
+const submitted = async (who: Person, values?: object) => taken(who, await draft(who, values), 'submit');
+const offersFor = async (who: Person): Promise<readonly Stored[]> =>
+  many(await w.call(who, 'terms.ofProject', { params: { projectId: project.id } }));
+const offer = async (who: Person, { id }: { id: string }) =>
+  one(await w.call(who, 'terms.read', { params: { id } }));
+const statusesFor = async (who: Person) => (await offersFor(who)).map(({ termsStatus }) => termsStatus);
+const messageOf = ({ body }: Answer) => Object(body).message;
+const stored = () => w.table.record('project', project.id);
+const toAssigned = (version: number) => ({ capitalCompanyId: funder.id, version });
+
+describe('a draft', () => {
+  test('is seen by the people of its company alone', async () => {
+    const { id } = await draft('funder');
+    for (const who of people.filter((one) => one !== 'nobody' && one !== 'guest'))
+      expect([who, (await offersFor(who)).map((one) => one.id)]).toEqual([who, who === 'funder' ? [id] : []]);
+  });
+
+  test('says all that is wrong with it at once, at the fields', async () => {
+    const wrong = {
+      ...termsForm,
+      projectId: project.id,
+      term: 0,
+      exitFee: -1,
+      lineFee: 2,
+      pricingKind: 'floating',
+    };
+    expect(await save('funder', wrong)).toMatchObject({
+      status: 400,
+      body: {
+        issues: {
+          term: 'The term is between 1 and 120 months',
+          exitFee: 'Invalid exit fee',
+          lineFeeBasis: 'Please say what the line fee is taken of',
+          baseRateName: 'Please select the base rate',
+          baseRate: 'Please enter the assumed base rate',
+          margin: 'Please enter the margin',
+        },
+      },
+    });
+    expect(await offersFor('funder')).toEqual([]);
+  });
+
+  test('is made for a project that its funder sees, and that still looks for funding', async () => {
+    const hidden = await w.put('project', a.project({ projectCompanyId: companies.partner.id, draft: true }));
+    const taken = await w.put(
+      'project',
+      a.project({
+        projectCompanyId: companies.partner.id,
+        capitalCompanyId: funder.id,
+        projectStatus: 'completed',
+      }),
+    );
+    for (const { id } of [hidden, taken])
+      expect(await save('funder', { ...termsForm, projectId: id })).toMatchObject({
+        status: 400,
+        body: { issues: { projectId: expect.any(String) } },
+      });
+  });
+
+  test('of a company is one of at most 20 for a project', async () => {
+    for (let at = 0; at < 20; at++) await draft('funder');
+    expect(await save('funder', { ...termsForm, projectId: project.id })).toMatchObject({ status: 400 });
+    await draft('otherFunder');
+  });
+});
+
+describe('submitting', () => {
+  test('keeps what was submitted apart from what is changed afterwards', async () => {
+    const first = await submitted('funder');
+    expect(first).toMatchObject({ termsStatus: 'submitted', revision: 1, unsent: false });
+    const changed = one(await save('funder', { id: first.id, version: first.version, rate: 8.5 }));
+    expect(changed).toMatchObject({ rate: 8.5, unsent: true, termsStatus: 'submitted' });
+    expect(await offer('admin', first)).toMatchObject({ rate: 8.9, revision: 1 });
+    expect(await taken('funder', first, 'submit')).toMatchObject({ revision: 2, unsent: false });
+    expect(await offer('admin', first)).toMatchObject({ rate: 8.5, revision: 2 });
+    const revisions = many(await w.call('admin', 'terms.revisions', { params: { id: first.id } }));
+    expect(revisions.map(({ revision, rate }) => [revision, rate])).toEqual([
+      [1, 8.9],
+      [2, 8.5],
+    ]);
+  });
+
+  test('needs something new, and a day that is not past', async () => {
+    const { id } = await submitted('funder');
+    expect(await step('funder', { id }, 'submit')).toMatchObject({
+      status: 409,
+      body: { message: 'Nothing has changed since these terms were submitted.' },
+    });
+    const old = await draft('funder', { validUntil: '2020-01-01' });
+    expect(await step('funder', old, 'submit')).toMatchObject({
+      status: 400,
+      body: { issues: { validUntil: 'Please choose a day that is not past' } },
+    });
+  });
+
+  test('twice at once makes one revision', async () => {
+    const of = await draft('funder');
+    const answers = await Promise.all([step('funder', of, 'submit'), step('funder', of, 'submit')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(many(await w.call('admin', 'terms.revisions', { params: { id: of.id } }))).toHaveLength(1);
+  });
+});
+
+describe('what the project partner learns', () => {
+  test('is what was shared, under a letter, without the funder, the writer or the broker', async () => {
+    const one = await submitted('funder');
+    const other = await submitted('otherFunder', { rate: 9.4 });
+    await save('admin', { id: other.id, version: other.version, brokerFee: 1.1 });
+    expect(await offersFor('partner')).toEqual([]);
+    await taken('admin', other, 'share');
+    const [seen, ...rest] = await offersFor('partner');
+    expect(rest).toEqual([]);
+    expect(seen).toMatchObject({ id: other.id, offerLetter: 'A', rate: 9.4, companyId: '', brokerFee: null });
+    await taken('admin', one, 'share');
+    const answers = [
+      await w.call('partner', 'terms.ofProject', { params: { projectId: project.id } }),
+      await w.call('partner', 'terms.read', { params: { id: one.id } }),
+    ];
+    for (const secret of [
+      funder.id,
+      funder.companyName,
+      otherFunder.id,
+      otherFunder.companyName,
+      emailOf('funder'),
+    ])
+      expect(JSON.stringify(answers)).not.toContain(secret);
+    expect((await offersFor('partner')).map(({ offerLetter }) => offerLetter).sort()).toEqual(['A', 'B']);
+    expect((await w.call('partner', 'terms.revisions', { params: { id: one.id } })).status).toBe(403);
+  });
+
+  test('stays the revision that was shared until another is', async () => {
+    const of = await submitted('funder');
+    await taken('admin', of, 'share');
+    const { version } = await offer('funder', of);
+    await save('funder', { id: of.id, version, rate: 7 });
+    await taken('funder', of, 'submit');
+    expect(await offer('partner', of)).toMatchObject({ rate: 8.9, offerLetter: 'A' });
+    await taken('admin', of, 'share');
+    expect(await offer('partner', of)).toMatchObject({ rate: 7, offerLetter: 'A' });
+  });
+
+  test('names the funder once its offer is accepted', async () => {
+    const of = await submitted('funder');
+    await taken('admin', of, 'accept');
+    expect(await offer('partner', of)).toMatchObject({
+      companyName: funder.companyName,
+      termsStatus: 'accepted',
+    });
+  });
+
+  test('leaves a funder without a word of the others', async () => {
+    await submitted('otherFunder');
+    const own = await submitted('funder');
+    await taken('admin', own, 'share');
+    await save('admin', { id: own.id, version: (await offer('admin', own)).version, brokerFee: 2 });
+    const answer = await w.call('funder', 'terms.ofProject', { params: { projectId: project.id } });
+    expect(many(answer).map(({ id }) => id)).toEqual([own.id]);
+    expect(many(answer)[0]).toMatchObject({ brokerFee: null, offerLetter: '', sharedRevision: 0 });
+  });
+});
+
+describe('accepting', () => {
+  test('assigns the funder, reserves the other offers that stand, and leaves drafts alone', async () => {
+    const chosen = await submitted('funder');
+    const other = await submitted('otherFunder');
+    await draft('otherFunder');
+    const withdrawn = await submitted('otherFunder');
+    await taken('otherFunder', withdrawn, 'withdraw');
+    await taken('admin', chosen, 'accept');
+    expect(await stored()).toMatchObject({
+      projectStatus: 'assigned',
+      capitalCompanyId: funder.id,
+      capitalCompanyName: funder.companyName,
+      matched: true,
+    });
+    expect([...(await statusesFor('otherFunder'))].sort()).toEqual(['draft', 'reserved', 'withdrawn']);
+    expect(await step('otherFunder', other, 'submit')).toMatchObject({ status: 409 });
+    const history = await w.call('admin', 'history.read', { params: { noun: 'project', id: project.id } });
+    expect(Object(history.body)[0].changes.terms).toEqual({ from: null, to: 'Revision 1' });
+  });
+
+  test('of different offers at once has one winner, and the other reads who it was', async () => {
+    const offers = [await submitted('funder'), await submitted('otherFunder')];
+    const answers = await Promise.all(offers.map((of) => step('admin', of, 'accept')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const lost = answers.find(({ status }) => status === 409);
+    const winner = (await stored())?.capitalCompanyName;
+    expect(lost && messageOf(lost)).toContain(winner);
+    expect([...(await statusesFor('admin'))].sort()).toEqual(['accepted', 'reserved']);
+  });
+
+  test('is refused for terms that are not valid any more', async () => {
+    const of = await submitted('funder');
+    const record = await w.table.record('terms', of.id);
+    if (record) await w.put('terms', { ...record, validUntil: '2020-01-01' });
+    for (const name of ['accept', 'share', 'shortlist', 'improve'])
+      expect(await step('admin', of, name)).toMatchObject({ status: 409 });
+    await taken('admin', of, 'decline');
+  });
+
+  test('is refused for a project that is assigned to somebody else', async () => {
+    const of = await submitted('otherFunder');
+    const { id, version } = project;
+    one(await w.call('admin', 'project.assign', { params: { id }, body: toAssigned(version) }));
+    expect(await step('admin', of, 'accept')).toMatchObject({ status: 409 });
+    expect(await stored()).toMatchObject({ capitalCompanyId: funder.id });
+  });
+
+  test('is taken back with the assignment: all stand again', async () => {
+    const chosen = await submitted('funder');
+    await submitted('otherFunder');
+    await taken('admin', chosen, 'accept');
+    one(await w.call('admin', 'project.unassign', { params: { id: project.id } }));
+    expect(await statusesFor('admin')).toEqual(['submitted', 'submitted']);
+    expect(await offersFor('partner')).toMatchObject([{ companyName: '' }]);
+  });
+
+  test('declines the reserved ones once the project is in progress', async () => {
+    const chosen = await submitted('funder');
+    const other = await submitted('otherFunder');
+    await taken('admin', chosen, 'accept');
+    const { id, version } = (await stored()) ?? project;
+    one(
+      await w.call('admin', 'project.save', {
+        body: { project: { id, version, projectStatus: 'in_progress' } },
+      }),
+    );
+    expect(await offer('otherFunder', other)).toMatchObject({ termsStatus: 'declined' });
+    const mails = JSON.stringify(await w.table.outbox());
+    expect(mails).toContain('Terms declined');
+    expect(mails).toContain('Terms accepted');
+  });
+});
+
+describe('asking for improvement', () => {
+  test('invites the funder until a day, and ends with the next revision', async () => {
+    const of = await submitted('funder');
+    expect(await step('admin', of, 'improve', { until: '2020-01-01' })).toMatchObject({
+      status: 400,
+      body: { issues: { until: expect.any(String) } },
+    });
+    await taken('admin', of, 'improve', { until: '2099-01-01' });
+    const asked = await offer('funder', of);
+    expect(asked).toMatchObject({ improveUntil: '2099-01-01' });
+    await save('funder', { id: of.id, version: asked.version, rate: 8 });
+    expect(await taken('funder', of, 'submit')).toMatchObject({ improveUntil: '', revision: 2 });
+  });
+});
+
+describe('steps', () => {
+  test.each([
+    ['shortlist', 'shortlisted'],
+    ['reserve', 'reserved'],
+    ['decline', 'declined'],
+  ])('%s makes an offer %s, with its history', async (name, status) => {
+    const of = await submitted('funder');
+    expect(await taken('admin', of, name)).toMatchObject({ termsStatus: status });
+    const { body } = await w.call('admin', 'history.read', { params: { noun: 'terms', id: of.id } });
+    expect(Object(body)[0].changes.termsStatus).toEqual({ from: 'submitted', to: status });
+  });
+
+  test('name a stale version, and one that the offer does not allow', async () => {
+    const of = await submitted('funder');
+    expect(await step('admin', of, 'shortlist', { version: 1 })).toMatchObject({ status: 409 });
+    await taken('admin', of, 'decline');
+    expect(await step('admin', of, 'accept')).toMatchObject({
+      status: 409,
+      body: { message: 'These terms are declined: “Accept” is not possible.' },
+    });
+    expect(
+      await w.call('admin', 'terms.step', { params: { id: of.id, step: 'sell' }, body: {} }),
+    ).toMatchObject({
+      status: 400,
+    });
+  });
+
+  test('leave the content of an offer to its funder: an administrator writes the broker fee alone', async () => {
+    const of = await submitted('funder');
+    const changed = one(await save('admin', { id: of.id, version: of.version, rate: 1, brokerFee: 1.5 }));
+    expect(changed).toMatchObject({ rate: 8.9, brokerFee: 1.5 });
+    expect(await w.table.record('terms', of.id)).toMatchObject({ rate: 8.9, brokerFee: 1.5, unsent: false });
+    expect(await save('funder', { id: of.id, version: changed.version, brokerFee: 9 })).toMatchObject({
+      status: 200,
+    });
+    expect(await w.table.record('terms', of.id)).toMatchObject({ brokerFee: 1.5 });
+  });
+});

@@ -1,0 +1,167 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allInCost } from '../../../shared/terms.ts';
+import { costCurve, crossingsOf } from '../../../shared/terms/curve.ts';
+import { usualAssumptions, type Assumptions, type OfferValues } from '../../../shared/terms/values.ts';
+
+const bare: OfferValues = {
+  facilityLimit: 10_000_000,
+  term: 18,
+  pricingKind: 'fixed',
+  rate: 8.9,
+  establishmentFee: 1,
+  interestTreatment: 'capitalised',
+};
+const onLimit: OfferValues = { ...bare, lineFee: 2, lineFeeBasis: 'limit' };
+const withoutLineFee: OfferValues = { ...bare, rate: 10.9, establishmentFee: 1.5 };
+const checked: Assumptions = { drawn: 8_600_000, drawnOnDayOne: 30, drawingMonths: 16 };
+
+const rounded = (value: number | null, digits: number) => value?.toFixed(digits);
+
+describe('the table that was checked by hand', () => {
+  it.each([
+    { offer: onLimit, nominal: '13.350', effective: '14.198', dollars: '1240986', peak: '9840986' },
+    { offer: { ...onLimit, lineFeeBasis: 'undrawn' as const }, nominal: '11.365' },
+    { offer: withoutLineFee, nominal: '12.697', effective: '13.463', dollars: '1175993', peak: '9775993' },
+  ])('says $nominal to the last digit', ({ offer, nominal, effective, dollars, peak }) => {
+    const cost = allInCost(offer, checked);
+    expect(rounded(cost.nominal, 3)).toBe(nominal);
+    if (effective) expect(rounded(cost.effective, 3)).toBe(effective);
+    if (dollars) expect(rounded(cost.dollars, 0)).toBe(dollars);
+    if (peak) expect(rounded(cost.peak, 0)).toBe(peak);
+  });
+});
+
+const percent = (max: number) => fc.double({ min: 0, max, noNaN: true });
+const offers: fc.Arbitrary<OfferValues> = fc.record({
+  facilityLimit: fc.integer({ min: 1_000_000, max: 500_000_000 }),
+  term: fc.integer({ min: 1, max: 120 }),
+  pricingKind: fc.constantFrom('fixed', 'floating'),
+  rate: percent(20),
+  baseRate: percent(8),
+  margin: percent(12),
+  lineFee: percent(4),
+  lineFeeBasis: fc.constantFrom('limit', 'undrawn', 'drawn'),
+  establishmentFee: percent(3),
+  interestTreatment: fc.constantFrom('capitalised', 'serviced'),
+  exitFee: percent(3),
+  workFee: fc.integer({ min: 0, max: 100_000 }),
+  extensionFee: percent(2),
+  minimumInterestMonths: fc.integer({ min: 0, max: 12 }),
+});
+/** How an offer is drawn: shares of its limit and term. */
+const drawings = fc.record({ share: fc.double({ min: 0.2, max: 1, noNaN: true }), onDayOne: percent(100) });
+const assumed = (
+  offer: OfferValues,
+  { share, onDayOne }: { share: number; onDayOne: number },
+): Assumptions => ({
+  drawn: (offer.facilityLimit ?? 0) * share,
+  drawnOnDayOne: onDayOne,
+  drawingMonths: Math.max((offer.term ?? 0) - 2, 1),
+});
+
+describe('the cost of an offer', () => {
+  it.each(['rate', 'margin', 'baseRate', 'lineFee', 'establishmentFee', 'exitFee', 'workFee'] as const)(
+    'rises with its %s',
+    (field) => {
+      fc.assert(
+        fc.property(offers, drawings, (offer, drawing) => {
+          const assumptions = assumed(offer, drawing);
+          const dearer = { ...offer, [field]: (offer[field] ?? 0) + (field === 'workFee' ? 50_000 : 1) };
+          const before = allInCost(offer, assumptions);
+          const after = allInCost(dearer, assumptions);
+          expect(after.dollars).toBeGreaterThanOrEqual(before.dollars - 0.01);
+          if (before.nominal === null || after.nominal === null) return;
+          expect(after.nominal).toBeGreaterThanOrEqual(before.nominal - 1e-6);
+        }),
+      );
+    },
+  );
+
+  it('in dollars is the sum of its flows, and the flows are worth nothing at its rate', () => {
+    fc.assert(
+      fc.property(offers, drawings, (offer, drawing) => {
+        const { flows, dollars, nominal, effective } = allInCost(offer, assumed(offer, drawing));
+        const size = flows.reduce((sum, flow) => sum + Math.abs(flow), 0);
+        expect(Math.abs(flows.reduce((sum, flow) => sum + flow, 0) + dollars)).toBeLessThan(size * 1e-12);
+        if (nominal === null || effective === null) return;
+        const rate = nominal / 1200;
+        const worth = flows.reduce((sum, flow, month) => sum + flow / (1 + rate) ** month, 0);
+        expect(Math.abs(worth)).toBeLessThan(size * 1e-8);
+        expect(effective).toBeCloseTo(100 * ((1 + rate) ** 12 - 1), 9);
+      }),
+    );
+  });
+
+  it('is its rate when there are no fees and everything is drawn on day one and serviced', () => {
+    fc.assert(
+      fc.property(offers, percent(20), (offer, rate) => {
+        const plain: OfferValues = { ...bare, facilityLimit: offer.facilityLimit, term: offer.term, rate };
+        const free: OfferValues = { ...plain, establishmentFee: 0, interestTreatment: 'serviced' };
+        const { nominal } = allInCost(free, assumed(free, { share: 1, onDayOne: 100 }));
+        expect(nominal).toBeCloseTo(rate, 6);
+      }),
+    );
+  });
+
+  it('runs on what is drawn: half of the limit pays half of the interest', () => {
+    const serviced: OfferValues = { ...bare, establishmentFee: 0, interestTreatment: 'serviced' };
+    const whole = allInCost(serviced, { drawn: 10_000_000, drawnOnDayOne: 100, drawingMonths: 1 });
+    const half = allInCost(serviced, { drawn: 5_000_000, drawnOnDayOne: 100, drawingMonths: 1 });
+    expect(half.dollars).toBeCloseTo(whole.dollars / 2, 4);
+    expect(whole.dollars).toBeCloseTo((10_000_000 * 0.089 * 18) / 12, 4);
+  });
+
+  it('holds the least interest that is asked for', () => {
+    const offer: OfferValues = { ...bare, establishmentFee: 0, interestTreatment: 'serviced', term: 3 };
+    const drawn = { drawn: 8_000_000, drawnOnDayOne: 100, drawingMonths: 1 };
+    const sixMonths = (8_000_000 * 0.089) / 2;
+    expect(allInCost({ ...offer, minimumInterestMonths: 6 }, drawn).dollars).toBeCloseTo(sixMonths, 4);
+    expect(allInCost({ ...offer, minimumInterestMonths: 2 }, drawn).dollars).toBeCloseTo(sixMonths / 2, 4);
+  });
+
+  it('has no rate where nothing is drawn, and still its dollars', () => {
+    const cost = allInCost(bare, { drawn: 0, drawnOnDayOne: 100, drawingMonths: 1 });
+    expect(cost.nominal).toBeNull();
+    expect(cost.effective).toBeNull();
+    expect(cost.dollars).toBeGreaterThan(0);
+  });
+});
+
+describe('what is assumed until a reader says otherwise', () => {
+  it.each([
+    { purpose: 'construction', amount: 8_600_000, drawn: 8_600_000, onDayOne: 30 },
+    { purpose: 'subdivision', amount: 25_000_000, drawn: 10_000_000, onDayOne: 30 },
+    { purpose: 'acquisition', amount: null, drawn: 10_000_000, onDayOne: 100 },
+  ])('of $purpose over $amount', ({ purpose, amount, drawn, onDayOne }) => {
+    const project = { fundingAmount: amount, fundingPurpose: purpose };
+    expect(usualAssumptions(bare, project)).toEqual({ drawn, drawnOnDayOne: onDayOne, drawingMonths: 16 });
+  });
+
+  it('is drawn over a month at least', () => {
+    const project = { fundingAmount: 1, fundingPurpose: 'construction' };
+    expect(usualAssumptions({ ...bare, term: 2 }, project).drawingMonths).toBe(1);
+  });
+});
+
+describe('the cost of a later repayment', () => {
+  it('begins with the cost at the term and charges the extension once', () => {
+    const extended: OfferValues = { ...onLimit, extensionFee: 1 };
+    const [first, second] = costCurve(extended, checked);
+    expect(first?.dollars).toBe(allInCost(onLimit, checked).dollars);
+    expect(second?.months).toBe(19);
+    const plain = costCurve(onLimit, checked)[1];
+    expect((second?.dollars ?? 0) - (plain?.dollars ?? 0)).toBeGreaterThan(100_000);
+  });
+
+  it('says in words where two offers cross', () => {
+    const assumptions: Assumptions = { drawn: 10_000_000, drawnOnDayOne: 100, drawingMonths: 1 };
+    const terms = { ...bare, interestTreatment: 'serviced' as const };
+    const lowFee = { name: 'Offer A', terms: { ...terms, rate: 10, establishmentFee: 1 }, assumptions };
+    const lowRate = { name: 'Offer B', terms: { ...terms, rate: 9.5, establishmentFee: 1.8 }, assumptions };
+    const words = crossingsOf([lowFee, lowRate]);
+    expect(words).toHaveLength(1);
+    expect(words[0]).toMatch(/^Offer A is cheaper only below (19|2\d) months$/);
+    expect(crossingsOf([lowFee, { ...lowRate, terms: { ...lowRate.terms, rate: 9 } }])).toEqual([]);
+  });
+});
