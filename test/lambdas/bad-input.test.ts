@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 
 import { routes } from '../../shared/api/index.ts';
 import { companies } from '../support/cast.ts';
@@ -33,7 +34,9 @@ const paramsOf = (path: string) =>
   Object.fromEntries(
     [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [
       name,
-      { email: 'a@cast.test', userId: 'a@cast.test', noun: 'project', type: 'guest' }[name] ?? randomUUID(),
+      { email: 'a@cast.test', userId: 'a@cast.test', noun: 'project', type: 'guest', step: 'shortlist' }[
+        name
+      ] ?? randomUUID(),
     ]),
   );
 const withBody = routes.filter(({ route }) => route.body);
@@ -52,6 +55,8 @@ describe.each(withBody)('$name', ({ name, route }) => {
     ['a null wrapper', { [wrapperOf(name)]: null }],
     ['a text for a wrapper', { [wrapperOf(name)]: 'x' }],
   ])('%s', async (_, body) => {
+    // Where nothing is required, an object without anything is no bad input.
+    if (route.body && z.safeParse(route.body, body).success) return;
     await expectRefused(await w.call('admin', name, { params: paramsOf(route.path), body }));
   });
 
@@ -98,7 +103,8 @@ test('no value of any type at any field makes a fault', async () => {
     for (const name of Object.keys(entities[noun].fields))
       for (const value of wrongValues) {
         const record = { ...projectForm, ...personForm, companyName: 'Fuzz', id: 'bad', [name]: value };
-        const answer = await w.call('admin', `${noun}.save`, { body: { [wrapperOf(noun)]: record } });
+        const who = noun === 'terms' ? 'funder' : 'admin';
+        const answer = await w.call(who, `${noun}.save`, { body: { [wrapperOf(noun)]: record } });
         answers.push(answer.status);
       }
   expect(new Set(answers)).toEqual(new Set([400]));
@@ -148,11 +154,14 @@ test('a number too small to be stored is refused at its field, whatever the fiel
   for (const noun of nouns)
     for (const [name, field] of Object.entries<Field>(entities[noun].fields)) {
       if (field.empty !== null || field.lenient || field.write === 'nobody') continue;
+      // Of an offer, an administrator writes nothing else.
+      if (noun === 'terms' && field.write === 'admin') continue;
       // Cut to a whole number, it is 0.
       if (field.kind === 'integer') continue;
       for (const value of [1e-131, 5e-324, `0.${'0'.repeat(140)}1`]) {
         const record = { ...projectForm, ...personForm, companyName: 'Small', [name]: value };
-        const answer = await w.call('admin', `${noun}.save`, { body: { [wrapperOf(noun)]: record } });
+        const who = noun === 'terms' ? 'funder' : 'admin';
+        const answer = await w.call(who, `${noun}.save`, { body: { [wrapperOf(noun)]: record } });
         expect(answer).toMatchObject({ status: 400, body: { issues: { [name]: field.message } } });
       }
     }
