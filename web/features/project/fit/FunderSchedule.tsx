@@ -62,13 +62,12 @@ interface FunderScheduleProps {
 /** The schedule of a capital partner: beside each project's name, how it fits the company's funding profiles. */
 export function FunderSchedule({ companyId, list, renderTools, empty }: FunderScheduleProps) {
   const fits = useFits(companyId);
-  const { ranking } = fits;
+  const { ranking, loading } = fits;
   const [asked, setAsked] = useState<{ readonly fit: Fit; readonly button: HTMLButtonElement }>();
-  const columns = useMemo(
-    () =>
-      name ? [name, fitColumn(ranking?.fits, (fit, button) => setAsked({ fit, button })), ...others] : others,
-    [ranking],
-  );
+  const columns = useMemo(() => {
+    const fit = fitColumn(ranking?.fits, loading, (one, button) => setAsked({ fit: one, button }));
+    return name ? [name, fit, ...others] : others;
+  }, [ranking, loading]);
   return (
     <>
       <ProjectSchedule

@@ -1,5 +1,5 @@
 import { VERDICT_WORDS, VERDICTS } from '../../../../shared/matching/criteria.ts';
-import type { Project } from '../../../../shared/entities/project.ts';
+import { isRanked, type Project } from '../../../../shared/entities/project.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { VerdictMark } from '../../../ui/status/VerdictMark.tsx';
 import type { Chip } from '../../../ui/table/chips.ts';
@@ -14,6 +14,9 @@ const FIT = 'fit';
 /** CSS pixels of the shape of the verdict and of the sign that there is more to read. */
 const SIGNS = 44;
 
+/** While the ranking is being read. */
+const COMING = '…';
+
 const wordsOf = ({ score, verdict }: Fit) => `${percentOf(score)} % · ${VERDICT_WORDS[verdict]}`;
 
 type Ask = (fit: Fit, button: HTMLButtonElement) => void;
@@ -21,17 +24,23 @@ type Ask = (fit: Fit, button: HTMLButtonElement) => void;
 /**
  * How each project fits the company's profiles: percent and verdict, sorted by the ranking, filtered by the verdict.
  * @param fits by the project's id; a project that is not ranked shows nothing
+ * @param loading more of them are being read
  * @param onReasons says why, and gives the focus back to the button afterwards
  */
-export const fitColumn = (fits: ReadonlyMap<string, Fit> | undefined, onReasons: Ask): Column<Project> => ({
+export const fitColumn = (
+  fits: ReadonlyMap<string, Fit> | undefined,
+  loading: boolean,
+  onReasons: Ask,
+): Column<Project> => ({
   id: FIT,
   header: 'Fit',
   width: 200,
   beside: SIGNS,
   onCard: true,
-  text: ({ id }) => {
-    const fit = fits?.get(id);
-    return fit ? wordsOf(fit) : '';
+  text: (project) => {
+    const fit = fits?.get(project.id);
+    if (fit) return wordsOf(fit);
+    return loading && isRanked(project) ? COMING : '';
   },
   sort: ({ id }) => fits?.get(id)?.place ?? null,
   filter: {
@@ -44,7 +53,7 @@ export const fitColumn = (fits: ReadonlyMap<string, Fit> | undefined, onReasons:
   },
   cell: ({ id }) => {
     const fit = fits?.get(id);
-    return fit && <FitButton fit={fit} onReasons={onReasons} />;
+    return fit ? <FitButton fit={fit} onReasons={onReasons} /> : COMING;
   },
 });
 

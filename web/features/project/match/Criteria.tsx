@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
-import styles from './match.module.css';
+import styles from './criteria.module.css';
 import type { Criterion } from './verdicts.ts';
 
 const icons: Readonly<Record<Criterion['result'], IconName>> = {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import styles from './match.module.css';
+import styles from './criteria.module.css';
 import { rulerWords, type Criterion } from './verdicts.ts';
 
 /** The criteria as segments as wide as their weight: met, open, not known, missed. */

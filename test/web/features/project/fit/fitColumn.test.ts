@@ -15,15 +15,13 @@ const fit = (place: number, verdict: Fit['verdict'], score: number, of = first):
   of?.id ?? '',
   { place, verdict, score, projectId: of?.id ?? '', projectName: '', profileId: '', criteria: [] },
 ];
-const column = fitColumn(
-  new Map([
-    fit(0, 'fits', 10_000),
-    // Fewer missed criteria go before a higher score.
-    fit(1, 'misses', 7_949, second),
-    fit(2, 'misses', 8_550, third),
-  ]),
-  () => undefined,
-);
+const fits = new Map([
+  fit(0, 'fits', 10_000),
+  // Fewer missed criteria go before a higher score.
+  fit(1, 'misses', 7_949, second),
+  fit(2, 'misses', 8_550, third),
+]);
+const column = fitColumn(fits, false, () => undefined);
 const columns = [...wipColumns.capital_partner.slice(0, 1), column];
 const by = prepared(columns);
 const namesOf = (of: typeof rows) => of.map(({ projectName }) => projectName);
@@ -35,6 +33,12 @@ it('says percent and verdict, and nothing of a project that is not ranked', () =
     '100 % · Fits',
     '79 % · Misses',
   ]));
+
+it('says that the fit is coming while the ranking is read, of projects that are ranked alone', () => {
+  const coming = fitColumn(undefined, true, () => undefined);
+  expect(coming.text(a.project())).toBe('…');
+  expect(coming.text(a.project({ projectStatus: 'assigned' }))).toBe('');
+});
 
 it('sorts by the ranking, projects without a place last in both directions', () => {
   const sorted = (descending: boolean) => namesOf([...inOrder(rows, { column: 'fit', descending }, by)]);
