@@ -1,6 +1,6 @@
 import { VERDICTS, WEIGHTS, type CriterionName, type Result, type Verdict } from './matching/criteria.ts';
 import { judge, type Judged } from './matching/judge.ts';
-import { breadthOf, compareIds, compareNames, rangeOf, verdictOf } from './matching/order.ts';
+import { breadthOf, compareIds, compareNames, rangeOf, sizesOf, verdictOf } from './matching/order.ts';
 import type { ProfileValues, ProjectValues } from './matching/values.ts';
 import { wordsOf } from './matching/words.ts';
 
@@ -61,7 +61,7 @@ export function rankPlainly<P extends RankedProfile>(
     .map((profile) => ({
       profile,
       match: matchOf(project, profile),
-      breadth: breadthOf(profile),
+      breadth: breadthOf(sizesOf(profile)),
       range: rangeOf(profile, project.fundingType),
     }))
     .sort(

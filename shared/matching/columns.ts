@@ -1,47 +1,49 @@
-import { SETS } from './criteria.ts';
-import { breadthOf, compareIds, compareNames, rangeOf } from './order.ts';
-import { distinct, limitsOf, thousandths, type ProfileValues } from './values.ts';
+import { CRITERIA, RATIOS, type CriterionName } from './criteria.ts';
+import { compareNames, widthOf } from './order.ts';
+import { SET_NAMES, setColumns, type SetColumn } from './set-columns.ts';
+import { limitsOf, thousandths, type ProfileValues } from './values.ts';
 
-type SetField = (typeof SETS)[keyof typeof SETS];
-export const SET_FIELDS = Object.values(SETS);
+/** Stand for limits that are absent: every value is above the one and below the other. */
+const NO_MIN = -1;
+const NO_MAX = Infinity;
 
-/** Set in the mask of a set that takes everything, and in what is asked of every mask. */
-export const OPEN = 1 << 31;
-/** Values of a set that a mask has room for. */
-const ROOM = 31;
-/** Stands for an empty number; every other is at least 0. */
-export const EMPTY = -1;
+/**
+ * The numbers of a profile stand side by side, so that one that is judged costs one line of the processor's cache: as
+ * many as fill it, this many in a row, each at its place.
+ */
+export const ROW = 8;
+export const IN_ROW = {
+  min: 0,
+  max: 1,
+  maxLTV: 2,
+  maxLTC: 3,
+  minPTD: 4,
+  minICR: 5,
+  irr: 6,
+  range: 7,
+} as const;
 
-/** A set of each profile as a mask. */
-interface SetColumn {
-  readonly masks: Int32Array;
-  /** The bit of each value that any profile names. */
-  readonly bits: ReadonlyMap<string, number>;
+/** The limits of each profile that hold for one kind of funding type. */
+export interface LimitRows {
+  /** Thousandths. */
+  readonly rows: Float64Array;
+  /** What each profile asks for: the bits of its criteria. */
+  readonly asks: Int32Array;
 }
 
-/** The limits of each profile that hold for one kind of funding type, as thousandths. */
-interface LimitColumns {
-  readonly min: Float64Array;
-  readonly max: Float64Array;
-  readonly irr: Float64Array;
-  readonly range: Float64Array;
-}
-
-/** Profiles by column: what a ranking reads, prepared once for all projects. */
+/** Profiles as a ranking reads them, prepared once for all projects. */
 export interface ProfileColumns {
   readonly count: number;
-  /** In the order of {@link SET_FIELDS}. */
+  /** In the order of {@link SET_NAMES}. */
   readonly sets: readonly SetColumn[];
-  readonly senior: LimitColumns;
-  readonly subordinate: LimitColumns;
-  readonly maxLTV: Float64Array;
-  readonly maxLTC: Float64Array;
-  readonly minPTD: Float64Array;
-  readonly minICR: Float64Array;
-  readonly breadth: Float64Array;
-  /** The place of each profile by company name, equal names sharing one, and by id. */
+  /** The bits of the sets: at most as many words of each profile as there are sets, two with today's options. */
+  readonly words: readonly Int32Array[];
+  readonly senior: LimitRows;
+  readonly subordinate: LimitRows;
+  readonly breadth: Int32Array;
+  /** The place of each profile by company name; equal names share theirs. */
   readonly namePlace: Int32Array;
-  readonly idPlace: Int32Array;
+  readonly ids: readonly string[];
 }
 
 interface Named extends ProfileValues {
@@ -49,67 +51,76 @@ interface Named extends ProfileValues {
   readonly companyName: string;
 }
 
-/** @throws RangeError for more different values than a mask has room for: an enumeration has at most nine */
-function setColumn(field: SetField, profiles: readonly ProfileValues[]): SetColumn {
-  const bits = new Map<string, number>();
-  const bitOf = (value: string) => {
-    const known = bits.get(value);
-    if (known !== undefined) return known;
-    if (bits.size === ROOM) throw new RangeError(`More than ${ROOM} values of ${field}`);
-    const bit = 1 << bits.size;
-    bits.set(value, bit);
-    return bit;
-  };
-  const masks = Int32Array.from(profiles, (profile) => {
-    const values = distinct(profile[field]);
-    return values.length === 0 ? OPEN : values.reduce((mask, value) => mask | bitOf(value), 0);
-  });
-  return { masks, bits };
+/** The bit of a criterion among what a profile asks for, or a project does not say. */
+export const bitOf = (name: CriterionName): number => 1 << CRITERIA.indexOf(name);
+
+const SET_BITS = SET_NAMES.map((name) => bitOf(name));
+const RATIO_LIMITS = [
+  [bitOf('ltv'), RATIOS.ltv.field, NO_MAX],
+  [bitOf('ltc'), RATIOS.ltc.field, NO_MAX],
+  [bitOf('presales'), RATIOS.presales.field, NO_MIN],
+  [bitOf('interestCover'), RATIOS.interestCover.field, NO_MIN],
+] as const;
+
+/**
+ * @param fundingType one whose limits are read
+ * @param given tells which sets a profile does not leave empty
+ */
+function limitRows(
+  profiles: readonly ProfileValues[],
+  given: (at: number) => number,
+  fundingType: string,
+): LimitRows {
+  const rows = new Float64Array(ROW * profiles.length);
+  const asks = new Int32Array(profiles.length);
+  for (const [at, profile] of profiles.entries()) {
+    const row = ROW * at;
+    let asked = 0;
+    for (const [turn, bit] of SET_BITS.entries()) if (given(at) & (1 << turn)) asked |= bit;
+    for (const [bit, field, absent] of RATIO_LIMITS) {
+      const limit = thousandths(profile[field]);
+      rows[row + IN_ROW[field]] = limit ?? absent;
+      if (limit !== undefined) asked |= bit;
+    }
+    const fields = limitsOf(profile, fundingType);
+    const min = thousandths(profile[fields.min]);
+    const max = thousandths(profile[fields.max]);
+    const irr = thousandths(profile[fields.irr]);
+    rows[row + IN_ROW.min] = min ?? NO_MIN;
+    rows[row + IN_ROW.max] = max ?? NO_MAX;
+    rows[row + IN_ROW.irr] = irr ?? NO_MIN;
+    rows[row + IN_ROW.range] = widthOf(min, max);
+    if (min !== undefined || max !== undefined) asked |= bitOf('amount');
+    if (irr !== undefined) asked |= bitOf('return');
+    asks[at] = asked;
+  }
+  return { rows, asks };
 }
 
-const numbers = (profiles: readonly ProfileValues[], read: (of: ProfileValues) => unknown) =>
-  Float64Array.from(profiles, (profile) => thousandths(read(profile)) ?? EMPTY);
-
-/** @param fundingType one whose limits are read */
-function limitColumns(profiles: readonly ProfileValues[], fundingType: string): LimitColumns {
-  const limit = (which: 'min' | 'max' | 'irr') =>
-    numbers(profiles, (profile) => profile[limitsOf(profile, fundingType)[which]]);
-  const range = Float64Array.from(profiles, (profile) => rangeOf(profile, fundingType));
-  return { min: limit('min'), max: limit('max'), irr: limit('irr'), range };
-}
-
-/** The place of each item in an order; equal ones share theirs. */
-function placesOf(texts: readonly string[], compare: (one: string, other: string) => number): Int32Array {
+/** The place of each name in the order of names; equal ones share theirs. */
+function placesOf(names: readonly string[]): Int32Array {
   const places = new Map<string, number>();
   let place = 0;
   let before: string | undefined;
-  for (const text of [...new Set(texts)].sort(compare)) {
-    if (before !== undefined && compare(before, text) !== 0) place += 1;
-    places.set(text, place);
-    before = text;
+  for (const name of [...new Set(names)].sort(compareNames)) {
+    if (before !== undefined && compareNames(before, name) !== 0) place += 1;
+    places.set(name, place);
+    before = name;
   }
-  return Int32Array.from(texts, (text) => places.get(text) ?? 0);
+  return Int32Array.from(names, (name) => places.get(name) ?? 0);
 }
 
 /** Prepares profiles for ranking. */
 export function columnsOf(profiles: readonly Named[]): ProfileColumns {
+  const { sets, words, breadth, given } = setColumns(profiles);
   return {
     count: profiles.length,
-    sets: SET_FIELDS.map((field) => setColumn(field, profiles)),
-    senior: limitColumns(profiles, 'senior_debt'),
-    subordinate: limitColumns(profiles, 'mezzanine_debt'),
-    maxLTV: numbers(profiles, ({ maxLTV }) => maxLTV),
-    maxLTC: numbers(profiles, ({ maxLTC }) => maxLTC),
-    minPTD: numbers(profiles, ({ minPTD }) => minPTD),
-    minICR: numbers(profiles, ({ minICR }) => minICR),
-    breadth: Float64Array.from(profiles, (profile) => breadthOf(profile)),
-    namePlace: placesOf(
-      profiles.map(({ companyName }) => companyName),
-      compareNames,
-    ),
-    idPlace: placesOf(
-      profiles.map(({ id }) => id),
-      compareIds,
-    ),
+    sets,
+    words,
+    senior: limitRows(profiles, given, 'senior_debt'),
+    subordinate: limitRows(profiles, given, 'mezzanine_debt'),
+    breadth,
+    namePlace: placesOf(profiles.map(({ companyName }) => companyName)),
+    ids: profiles.map(({ id }) => id),
   };
 }

@@ -10,14 +10,22 @@ export function verdictOf(missed: number, unknown: number): Verdict {
 /** A set that is empty takes everything. */
 const EVERYTHING = 100;
 
-/** How much a profile takes: the sizes of its five sets; less is more focused. */
-export const breadthOf = (profile: ProfileValues): number =>
-  Object.values(SETS).reduce((sum, field) => sum + (distinct(profile[field]).length || EVERYTHING), 0);
+/** How much a profile takes, by the sizes of its five sets; less is more focused. */
+export const breadthOf = (sizes: readonly number[]): number =>
+  sizes.reduce((sum, size) => sum + (size || EVERYTHING), 0);
+
+/** The sizes of a profile's five sets. */
+export const sizesOf = (profile: ProfileValues): readonly number[] =>
+  Object.values(SETS).map((field) => distinct(profile[field]).length);
+
+/** How wide an amount range is; thousandths, as its limits. */
+export const widthOf = (min: number | undefined, max: number | undefined): number =>
+  (max ?? MOST) - (min ?? 0);
 
 /** How wide the amount range is that holds for a funding type, in thousandths. */
 export function rangeOf(profile: ProfileValues, fundingType: string | null | undefined): number {
   const { min, max } = limitsOf(profile, fundingType);
-  return (thousandths(profile[max]) ?? MOST) - (thousandths(profile[min]) ?? 0);
+  return widthOf(thousandths(profile[min]), thousandths(profile[max]));
 }
 
 /** Compares names as the ranking does. */

@@ -4,12 +4,13 @@ import { imports } from './imports.ts';
 import { kills } from './kills.ts';
 import { lighthouse } from './lighthouse.ts';
 import { lists } from './lists.ts';
+import { matching } from './matching.ts';
 import { memory } from './memory.ts';
 import { schedule } from './schedule.ts';
 import { signing } from './signing.ts';
 
 /** `npm run bench` runs all of them, one after the other; `npm run bench -- schedule lists` only these. */
-const benches: readonly Bench[] = [bundles, imports, signing, memory, lighthouse, schedule, lists];
+const benches: readonly Bench[] = [bundles, imports, signing, matching, memory, lighthouse, schedule, lists];
 /** Takes a quarter of an hour: only where it is named. */
 const named: readonly Bench[] = [...benches, kills];
 

@@ -51,3 +51,31 @@ it('of 10,000 pairs, each ranked alone, says what the plain definition says', ()
     { numRuns: 10_000 },
   );
 });
+
+it('with more values than one word of bits holds, and refuses what none does', () => {
+  const value = fc.integer({ min: 0, max: 24 }).map(String);
+  const many = ranked.chain((profile) =>
+    fc
+      .record({
+        state: fc.array(value, { maxLength: 8 }),
+        projectSector: fc.array(value, { maxLength: 8 }),
+        fundingType: fc.array(value, { maxLength: 8 }),
+        projectType: fc.array(value, { maxLength: 8 }),
+      })
+      .map((sets): RankedProfile => ({ ...profile, ...sets })),
+  );
+  const project = fc
+    .record({ state: value, projectSector: value, fundingType: value, projectType: value })
+    .chain((values) => anyProject.map((figures) => ({ ...figures, ...values })));
+  fc.assert(
+    fc.property(project, fc.array(many, { minLength: 30, maxLength: 40 }), (one, of) => {
+      const columns = columnsOf(of);
+      const plain = rankPlainly(one, of).map(({ profile }) => profile.id);
+      expect(rank(one, columns).best.map((place) => of[place]?.id)).toEqual(plain);
+      expect(rank(one, columns, 3).best.map((place) => of[place]?.id)).toEqual(plain.slice(0, 3));
+    }),
+    { numRuns: 100 },
+  );
+  const state = Array.from({ length: 32 }, (_, at) => String(at));
+  expect(() => columnsOf([{ id: 'a', companyName: 'A', state }])).toThrow(RangeError);
+});

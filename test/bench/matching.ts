@@ -1,0 +1,93 @@
+import { demoRecords } from '../../infra/demo/index.ts';
+import { drawsFor } from '../../infra/demo/seeded.ts';
+import * as options from '../../shared/entities/options.ts';
+import { isRanked, type Project } from '../../shared/entities/project.ts';
+import { rankPlainly, type RankedProfile } from '../../shared/matching.ts';
+import { columnsOf } from '../../shared/matching/columns.ts';
+import { rank } from '../../shared/matching/rank.ts';
+import type { Option } from '../../shared/schema/field.ts';
+import { type Bench, figure, median } from './figure.ts';
+
+const PROFILES = 100_000;
+const BEST = 25;
+const RUNS = 60;
+const PLAIN_RUNS = 3;
+/** Milliseconds. */
+const LIMIT = 3;
+
+const valuesOf = (of: readonly Option[]) => of.map(({ value }) => value);
+const SETS = {
+  state: valuesOf(options.projectLocations),
+  projectSector: valuesOf(options.projectSectors),
+  fundingType: valuesOf(options.fundingTypes),
+  projectType: valuesOf(options.projectTypes),
+  fundingPurpose: valuesOf(options.fundingPurposes),
+};
+
+/** Profiles of 2,000 companies: sets of any size, some limits absent. */
+function manyProfiles(count: number): readonly RankedProfile[] {
+  const draws = drawsFor('profiles of the bench');
+  const sets = () =>
+    Object.fromEntries(
+      Object.entries(SETS).map(([field, values]) => [
+        field,
+        draws.some(values, draws.whole(1, values.length)),
+      ]),
+    );
+  const maybe = (from: number, to: number, step: number) =>
+    draws.next() < 0.6 ? draws.step(from, to, step) : null;
+  return Array.from({ length: count }, (_, turn) => ({
+    ...sets(),
+    id: `${draws.whole(0, 1e9).toString(16)}-${turn}`,
+    companyName: `Company ${turn % 2_000}`,
+    minAmountSenior: draws.whole(1, 20) * 1e6,
+    maxAmountSenior: draws.whole(20, 250) * 1e6,
+    minAmountSubordinate: maybe(1e6, 5e6, 5e5),
+    maxAmountSubordinate: maybe(5e6, 4e7, 5e5),
+    seniorIRR: draws.step(6, 20, 0.25),
+    subordinateIRR: maybe(10, 20, 0.25),
+    maxLTV: maybe(50, 90, 1),
+    maxLTC: maybe(60, 95, 1),
+    minPTD: maybe(20, 100, 5),
+    minICR: maybe(1.2, 2, 0.05),
+  }));
+}
+
+function timesOf(run: () => unknown, runs: number): readonly number[] {
+  const time = () => {
+    const start = performance.now();
+    run();
+    return performance.now() - start;
+  };
+  return Array.from({ length: runs }, time);
+}
+
+/** Projects of different kinds: each funding type once, and one that says nothing but its name. */
+function projectsOf(): readonly Partial<Project>[] {
+  const early = demoRecords().projects.filter((project) => isRanked(project));
+  const byType = new Map(early.map((project) => [project.fundingType, project]));
+  return [...byType.values(), {}];
+}
+
+/** One project against many profiles, the best of them: over columns, and plainly. All warm. */
+export const matching: Bench = {
+  name: 'matching',
+  async run() {
+    const profiles = manyProfiles(PROFILES);
+    const columns = columnsOf(profiles);
+    const projects = projectsOf();
+    for (const project of projects) timesOf(() => rank(project, columns, BEST), RUNS);
+    const times = projects.map((project) => timesOf(() => rank(project, columns, BEST), RUNS));
+    const plain = timesOf(() => rankPlainly(projects[0] ?? {}, profiles).slice(0, BEST), PLAIN_RUNS);
+    const unit = 'ms' as const;
+    return [
+      figure('100,000 profiles ranked, best 25: median', median(times.map(median)), { unit, atMost: LIMIT }),
+      figure('The slowest of the projects, median', Math.max(...times.map(median)), { unit, atMost: LIMIT }),
+      figure('The best run of all', Math.min(...times.flat()), { unit }),
+      figure('The same, plainly', median(plain), { unit }),
+      figure('Columns made of them, once for all projects', median(timesOf(() => columnsOf(profiles), 3)), {
+        unit,
+      }),
+    ];
+  },
+};
