@@ -132,7 +132,7 @@ it('a funder reads how a project fits each of its profiles, edits one and sees t
   await fillIn(page, { 'Max Amount': '4,000,000' });
   await expect.poll(() => fits.innerText()).toBe('0');
   await fillIn(page, { 'Loan To Value % (max)': 'much' });
-  await preview.getByText('is not counted: Invalid Loan to Value %').waitFor();
+  await preview.getByText('Not valid, so not counted: Loan To Value % (max)').waitFor();
 
   // The answer to what was typed before comes last: it is dropped.
   const held: Route[] = [];
@@ -156,7 +156,7 @@ it('a funder reads how a project fits each of its profiles, edits one and sees t
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
   expect(await fits.innerText()).toBe('0');
-  expect(await preview.getByText('is not counted').count()).toBe(0);
+  expect(await preview.getByText('not counted').count()).toBe(0);
 });
 
 it('a partner closes a gap from its link', async () => {

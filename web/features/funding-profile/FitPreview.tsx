@@ -30,24 +30,20 @@ const Counts = ({ preview }: { readonly preview: Preview | undefined }) => (
   </dl>
 );
 
-/** Which values are not counted: those still to be chosen by name, those that are invalid with their message. */
+/** Which values are not counted: those that are invalid, what is said at their fields, and those still to be filled in. */
 function Uncounted({ issues, values }: Counted) {
-  const named = Object.entries(issues).map(([name, message]) => ({
-    name,
-    message,
-    label: fields[name]?.label ?? name,
-    empty: isEmpty(values[name] ?? ''),
-  }));
-  const missing = named.filter(({ empty }) => empty).map(({ label }) => label);
+  const labelsOf = (empty: boolean) =>
+    Object.keys(issues)
+      .filter((name) => isEmpty(values[name]) === empty)
+      .map((name) => fields[name]?.label ?? name);
+  const [invalid, missing] = [labelsOf(false), labelsOf(true)];
   return (
     <>
-      {named
-        .filter(({ empty }) => !empty)
-        .map(({ name, label, message }) => (
-          <p key={name} data-invalid>
-            <b>{label}</b> is not counted: {message}
-          </p>
-        ))}
+      {invalid.length > 0 && (
+        <p>
+          Not valid, so not counted: <b>{invalid.join(', ')}</b>
+        </p>
+      )}
       {missing.length > 0 && <p>Still empty, so every project meets it: {missing.join(', ')}</p>}
     </>
   );
