@@ -31,6 +31,9 @@ function amountIn([from, to]: Range, draws: Draws): number {
 
 const hasPresales = (sector: SectorStyle['sector']) => sector === 'residential' || sector === 'mixed_use';
 
+/** Few of the new projects are priced already. */
+const isPriced = (status: Project['projectStatus'], draws: Draws) => status !== 'new' || draws.next() < 0.4;
+
 /**
  * Figures that agree: the value follows from amount and loan to value, the cost lies below the value, the units from
  * the value and what one sells for.
@@ -54,7 +57,7 @@ export function figuresOf(
     maxLTC: builds ? Math.min(95, maxLTV + draws.step(7, 13, 0.5)) : null,
     minPTD: of.projectType === 'development' && hasPresales(style.sector) ? draws.step(20, 100, 5) : null,
     minICR: of.projectType === 'income_producing' ? draws.step(1.25, 2.2, 0.05) : null,
-    pricing: of.projectStatus === 'new' ? null : draws.step(price[0], price[1], 0.05),
+    pricing: isPriced(of.projectStatus, draws) ? draws.step(price[0], price[1], 0.05) : null,
     grv,
     noUnits: unit ? Math.max(2, Math.round(grv / each)) : null,
   };

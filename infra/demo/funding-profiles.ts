@@ -62,20 +62,27 @@ const appetites: readonly Appetite[] = [
   },
 ];
 
+/**
+ * Profiles that are drawn as another: the range, or the name where that is the same, too, decides between the two of
+ * them for a project that both meet.
+ */
+const ALIKE: Readonly<Record<number, number>> = { 12: 0, 19: 10 };
+
 function profileOf(company: DemoCompany, order: number, now: Date): FundingProfile {
-  const draws = drawsFor(`funding profile ${order}`);
+  const like = ALIKE[order] ?? order;
+  const draws = drawsFor(`funding profile ${like}`);
   const appetite = at(appetites, order);
   const [min, max] = at(appetite.amounts, Math.floor(order / 3));
   const abroad = company.place.country === 'New Zealand';
   const locations = values(options.projectLocations).filter((location) => location !== 'new_zealand');
-  const subordinate = order % 4 === 0;
+  const subordinate = like % 4 === 0;
   return {
     ...blank(fundingProfile),
     ...newRecord(`funding profile ${order}`, daysBefore(now, 300 - order * 11)),
     companyId: company.record.id,
     state: [
       ...(abroad ? [] : draws.some(locations, draws.whole(5, 8))),
-      ...(abroad || order % 5 === 0 ? (['new_zealand'] as const) : []),
+      ...(abroad || like % 5 === 0 ? (['new_zealand'] as const) : []),
     ],
     projectType: draws.some(values(options.projectTypes), draws.whole(3, 4)),
     projectSector: draws.some(values(options.projectSectors), draws.whole(7, 9)),
@@ -88,9 +95,9 @@ function profileOf(company: DemoCompany, order: number, now: Date): FundingProfi
     minAmountSubordinate: subordinate ? 2 * MILLION : null,
     maxAmountSubordinate: subordinate ? draws.whole(8, 25) * MILLION : null,
     maxLTV: draws.step(appetite.maxLTV[0], appetite.maxLTV[1], 1),
-    maxLTC: draws.step(appetite.maxLTC[0], appetite.maxLTC[1], 1),
-    minPTD: order % 4 === 1 ? draws.step(20, 60, 10) : null,
-    minICR: order % 3 === 0 ? draws.step(1.2, 1.8, 0.05) : null,
+    maxLTC: like % 4 === 2 ? null : draws.step(appetite.maxLTC[0], appetite.maxLTC[1], 1),
+    minPTD: like % 4 === 1 ? draws.step(20, 60, 10) : null,
+    minICR: like % 3 === 0 ? draws.step(1.2, 1.8, 0.05) : null,
     fundingProfileStatus: at(['active', 'new', 'active', 'inactive', 'active'] as const, order),
     additionalDetails: appetite.details,
   };

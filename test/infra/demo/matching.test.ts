@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { demoRecords } from '../../../infra/demo/index.ts';
+import { isConsidered } from '../../../shared/entities/funding-profile.ts';
+import { isRanked, type Project } from '../../../shared/entities/project.ts';
+import { rankPlainly, type Match } from '../../../shared/matching.ts';
+import { columnsOf } from '../../../shared/matching/columns.ts';
+import type { CriterionName, Result, Verdict } from '../../../shared/matching/criteria.ts';
+import { breadthOf, rangeOf, sizesOf } from '../../../shared/matching/order.ts';
+import { rank } from '../../../shared/matching/rank.ts';
+import { isSubordinate, limitsOf } from '../../../shared/matching/values.ts';
+
+const { companies, profiles, projects } = demoRecords();
+const nameOf = (id: string) => companies.find((company) => company.id === id)?.companyName ?? '';
+const considered = profiles
+  .filter((profile) => isConsidered(profile))
+  .map((profile) => ({ ...profile, companyName: nameOf(profile.companyId) }));
+type Profile = (typeof considered)[number];
+
+const rankings = projects
+  .filter((project) => isRanked(project))
+  .map((project) => ({ project, ranked: rankPlainly(project, considered) }));
+const pairs = rankings.flatMap(({ project, ranked }) => ranked.map((one) => ({ project, ...one })));
+
+/** How often a criterion has this result. */
+const many = (result: Result, ...names: CriterionName[]) =>
+  pairs
+    .flatMap(({ match }) => match.judged)
+    .filter((judged) => judged.result === result && names.includes(judged.name)).length;
+
+type Decider = 'focus' | 'range' | 'name';
+function deciderOf(project: Project, one: Profile, other: Profile): Decider {
+  if (breadthOf(sizesOf(one)) !== breadthOf(sizesOf(other))) return 'focus';
+  return rangeOf(one, project.fundingType) === rangeOf(other, project.fundingType) ? 'name' : 'range';
+}
+const isTied = (one: Match, other: Match) =>
+  one.verdict === other.verdict && one.missed === other.missed && one.score === other.score;
+
+/** What decides between neighbours of a ranking that miss nothing and are equal so far. */
+const decided = rankings.flatMap(({ project, ranked }) =>
+  ranked.flatMap((one, place) => {
+    const next = ranked[place + 1];
+    return next && one.match.missed === 0 && isTied(one.match, next.match)
+      ? [deciderOf(project, one.profile, next.profile)]
+      : [];
+  }),
+);
+
+describe('the demo data show', () => {
+  it.each<Verdict>(['fits', 'mayFit', 'misses'])('profiles whose verdict is %s', (verdict) => {
+    const of = rankings.filter(({ ranked }) => ranked.some(({ match }) => match.verdict === verdict));
+    expect(of.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each<Decider>(['focus', 'range', 'name'])('exact ties at the top that the %s decides', (decider) => {
+    expect(decided).toContain(decider);
+  });
+
+  it('near misses: by one criterion, for most of the points', () => {
+    const near = pairs.filter(({ match }) => match.missed === 1 && match.score >= 9_000);
+    expect(near.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('values that the project partner has not said, that an administrator has not, and that no profile asks for', () => {
+    expect(many('unknown', 'ltv', 'ltc', 'presales', 'interestCover')).toBeGreaterThan(0);
+    expect(many('unknown', 'return')).toBeGreaterThan(0);
+    expect(many('met', 'return')).toBeGreaterThan(0);
+    for (const name of ['ltc', 'presales', 'interestCover'] as const) {
+      expect(many('open', name)).toBeGreaterThan(0);
+      expect(many('unknown', name)).toBeGreaterThan(0);
+    }
+  });
+
+  it('subordinate funding, met and missed at subordinate limits', () => {
+    const subordinate = pairs.filter(
+      ({ project, profile }) =>
+        isSubordinate(project.fundingType) &&
+        limitsOf(profile, project.fundingType).max === 'maxAmountSubordinate' &&
+        profile.fundingType.some((type) => type === project.fundingType),
+    );
+    const results = subordinate.map(
+      ({ match }) => match.judged.find(({ name }) => name === 'amount')?.result,
+    );
+    expect(new Set(results)).toEqual(new Set(['met', 'missed']));
+  });
+});
+
+it('ranking over columns is the plain definition for every project and profile of the demo data', () => {
+  const all = profiles.map((profile) => ({ ...profile, companyName: nameOf(profile.companyId) }));
+  const columns = columnsOf(all);
+  for (const project of projects) {
+    const plain = rankPlainly(project, all);
+    const fast = rank(project, columns);
+    expect(fast.best.map((place) => all[place]?.id)).toEqual(plain.map(({ profile }) => profile.id));
+    for (const verdict of ['fits', 'mayFit', 'misses'] as const)
+      expect(fast[verdict]).toBe(plain.filter(({ match }) => match.verdict === verdict).length);
+  }
+});
