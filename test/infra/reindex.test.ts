@@ -2,6 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { reindexPage, type Position } from '../../infra/reindex.ts';
+import type { Noun } from '../../shared/entities/index.ts';
 import { companies } from '../support/cast.ts';
 import { TABLE } from '../support/environment.ts';
 import { many } from '../support/event.ts';
@@ -34,14 +35,18 @@ async function reindex(limit: number): Promise<number> {
   return changed;
 }
 
+/** Takes a stored record out of indexes, as if it had been stored before them. */
+async function unindex(noun: Noun, id: string, indexes: RegExp, over: object = {}): Promise<void> {
+  const item = await w.table.item(`${noun}#${id}`, 'record');
+  const bare = Object.entries({ ...item, ...over }).filter(([name]) => !indexes.test(name));
+  await w.table.putItems([{ pk: '', sk: '', ...Object.fromEntries(bare) }]);
+}
+
 /** Stored before its index and a field of it were declared. */
 async function putOld(): Promise<string> {
-  const contact = await w.put('contact', a.contact({ companyId }));
-  const item = await w.table.item(`contact#${contact.id}`, 'record');
-  const { contactStatus: _, ...record } = Object(item?.['record']);
-  const bare = Object.entries({ ...item, record }).filter(([name]) => !/(Pk|Sk)$/.test(name));
-  await w.table.putItems([{ pk: '', sk: '', ...Object.fromEntries(bare) }]);
-  return contact.id;
+  const { id, contactStatus: _, ...rest } = await w.put('contact', a.contact({ companyId }));
+  await unindex('contact', id, /(Pk|Sk)$/, { record: { id, ...rest } });
+  return id;
 }
 
 it('gives records the places of an index that came after them', async () => {
@@ -73,4 +78,40 @@ it('goes on where it was ended', async () => {
     from = page.next;
   }
   expect(changed).toBe(6);
+});
+
+it('lets profiles take part in matching that were stored before the index of those that do', async () => {
+  const of = { companyId: companies.funder.id };
+  const active = await w.put('funding-profile', a['funding-profile'](of));
+  const inactive = a['funding-profile']({ ...of, fundingProfileStatus: 'inactive' });
+  await w.put('funding-profile', inactive);
+  for (const { id } of [active, inactive]) await unindex('funding-profile', id, /^considered/);
+  const { id: projectId } = await w.put('project', a.project({ projectCompanyId: companyId }));
+  const ranked = async () => {
+    const { body } = await w.call('admin', 'match.project', { params: { projectId } });
+    return Object(body).matches.map(({ profileId }: { profileId: string }) => profileId);
+  };
+  expect(await ranked()).toEqual([]);
+  expect(await reindex(1)).toBe(1);
+  expect(await ranked()).toEqual([active.id]);
+  expect(await w.table.record('funding-profile', active.id)).toEqual(active);
+  expect(await reindex(100)).toBe(0);
+});
+
+it('shows a funder the approved documents that were stored before the index of those', async () => {
+  const taken = { capitalCompanyId: companies.funder.id, projectStatus: 'assigned' } as const;
+  const { id: projectId } = await w.put('project', a.project({ projectCompanyId: companyId, ...taken }));
+  const document = async (documentStatus: 'approved' | 'in_review') => {
+    const made = await w.put('document', a.document({ projectId, companyId, documentStatus }));
+    await unindex('document', made.id, /^forFunder/);
+    return made.id;
+  };
+  const approved = await document('approved');
+  await document('in_review');
+  const seen = async () =>
+    many(await w.call('funder', 'document.ofProject', { params: { projectId } })).map(({ id }) => id);
+  expect(await seen()).toEqual([]);
+  expect(await reindex(1)).toBe(1);
+  expect(await seen()).toEqual([approved]);
+  expect(await reindex(100)).toBe(0);
 });
