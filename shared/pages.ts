@@ -47,6 +47,7 @@ const declared = {
   project: { path: '/admin/project-page', for: [...admins, ...partners] },
   projectForm: { path: '/admin/project-form', for: 'signed-in' },
   projectDocuments: { path: '/admin/project-documents', for: [...admins, ...partners] },
+  termsForm: { path: '/admin/terms-form', for: ['capital_partner'] },
   documentForm: { path: '/admin/document-form', for: 'signed-in' },
   projectPartners: {
     path: '/admin/project-partners',

@@ -1,4 +1,5 @@
 import { labelOf } from '../../shared/entities/options.ts';
+import { sydneyDate } from '../../shared/sydney-date.ts';
 import type { Field } from '../../shared/schema/field.ts';
 
 const aud = new Intl.NumberFormat('en-AU', {
@@ -39,8 +40,17 @@ export const formatMillions = (value: number): string => `$${oneDecimal.format(v
 const formatNumber = (value: number | null | undefined): string =>
   typeof value === 'number' ? plain.format(value) : '';
 
+const twoDecimals = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** A cost in percent a year with two decimals: `13.35 %`; empty for none. */
+export const formatPercent = (value: number | null): string =>
+  value === null ? '' : `${twoDecimals.format(value)} %`;
+
 /** The calendar date of the reader's clock, `2026-11-21`. */
 export const today = (): string => new Date().toLocaleDateString('sv-SE');
+
+/** The calendar date in Sydney, where offers are valid until the end of a day. */
+export const sydneyToday = (): string => sydneyDate(new Date());
 
 /** A calendar date `2026-11-21` as 21 Nov 2026. Read and written in UTC, so it is the same day everywhere. */
 export function formatDate(value: string): string {

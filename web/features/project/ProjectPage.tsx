@@ -52,7 +52,7 @@ function ShownProject({ project, adopt, reload }: ShownProjectProps) {
       <ProjectHead project={project} />
       <Steps project={project} />
       <SectionTabs page="project" query={{ projectId: project.id }} tabs={tabs} current={current} />
-      <ProjectSection section={current} project={project} changes={changes} />
+      <ProjectSection section={current} project={project} changes={changes} reload={reload} />
     </Page>
   );
 }

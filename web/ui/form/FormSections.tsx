@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { isEmpty } from '../../../shared/schema/field.ts';
 import type { Field } from '../../../shared/schema/field.ts';
 import { Fact } from './Fact.tsx';
 import { FieldControl } from './FieldControl.tsx';
@@ -29,6 +30,44 @@ interface SectionsProps {
 const Help = ({ of, required }: { readonly of: Field | undefined; readonly required: boolean }) =>
   of?.help && <FieldHelp label={of.required || required ? `${of.label} *` : of.label}>{of.help}</FieldHelp>;
 
+/** An unchecked box is as good as nothing. */
+const hasSomething = (form: Form, name: string) =>
+  form.issueOf(name) !== undefined || (form.raw[name] !== false && !isEmpty(form.raw[name]));
+
+interface SectionFrameProps {
+  readonly section: Section;
+  /** A folded section that has something to show is open. */
+  readonly filled: boolean;
+  readonly children: ReactNode;
+}
+
+function SectionFrame({ section: { title, lead, folded }, filled, children }: SectionFrameProps) {
+  const [open, setOpen] = useState(false);
+  const content = (
+    <>
+      {lead && <p className={styles['lead']}>{lead}</p>}
+      <div className={styles['grid']}>{children}</div>
+    </>
+  );
+  if (!folded)
+    return (
+      <fieldset className={styles['section']}>
+        <legend>{title}</legend>
+        {content}
+      </fieldset>
+    );
+  return (
+    <details
+      className={styles['section']}
+      open={open || filled}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{title}</summary>
+      {content}
+    </details>
+  );
+}
+
 /** The fields of a form by section; a section without fields for this caller is left out. */
 export function FormSections({
   form,
@@ -54,29 +93,29 @@ export function FormSections({
     .map((section) => ({ ...section, fields: section.fields.filter((name) => shows(name)) }))
     .filter((section) => section.fields.length > 0)
     .map((section) => (
-      <fieldset key={section.title} className={styles['section']}>
-        <legend>{section.title}</legend>
-        {section.lead && <p className={styles['lead']}>{section.lead}</p>}
-        <div className={styles['grid']}>
-          {section.fields.map((name) => (
-            <div key={name} data-kind={form.fields[name]?.kind} className={styles['cell']}>
-              {edits(name) ? (
-                <>
-                  <FieldControl
-                    form={form}
-                    name={name}
-                    options={optionsOf(name)}
-                    required={name in required || undefined}
-                  />
-                  <Help of={form.fields[name]} required={name in required} />
-                </>
-              ) : (
-                <Fact field={form.fields[name]} value={record[name]} unknown={unknown?.[name]} />
-              )}
-              {beneath[name]}
-            </div>
-          ))}
-        </div>
-      </fieldset>
+      <SectionFrame
+        key={section.title}
+        section={section}
+        filled={section.fields.some((name) => hasSomething(form, name))}
+      >
+        {section.fields.map((name) => (
+          <div key={name} data-kind={form.fields[name]?.kind} className={styles['cell']}>
+            {edits(name) ? (
+              <>
+                <FieldControl
+                  form={form}
+                  name={name}
+                  options={optionsOf(name)}
+                  required={name in required || undefined}
+                />
+                <Help of={form.fields[name]} required={name in required} />
+              </>
+            ) : (
+              <Fact field={form.fields[name]} value={record[name]} unknown={unknown?.[name]} />
+            )}
+            {beneath[name]}
+          </div>
+        ))}
+      </SectionFrame>
     ));
 }

@@ -4,4 +4,6 @@ export interface Section {
   readonly fields: readonly string[];
   /** Said beneath the title of the form. */
   readonly lead?: string;
+  /** Closed in the form until it is opened; open where one of its fields has a value or a message. */
+  readonly folded?: true;
 }

@@ -19,15 +19,18 @@ const DocumentsSection = lazy(() => import('../../../ui/document/DocumentsSectio
 const Gaps = lazy(() => import('../fit/Gaps.tsx'));
 const OwnProfiles = lazy(() => import('../fit/OwnProfiles.tsx'));
 const MatchSection = lazy(() => import('../match/MatchSection.tsx'));
+const TermsSection = lazy(() => import('../terms/TermsSection.tsx'));
 const HistoryEntries = lazy(() => import('../../../ui/form/HistoryEntries.tsx'));
 
 interface ProjectSectionProps {
   readonly section: SectionName;
   readonly project: Project;
   readonly changes: ReturnType<typeof useProjectChanges>;
+  /** Reads the project anew. */
+  readonly reload: () => void;
 }
 
-function Overview({ project, changes }: Omit<ProjectSectionProps, 'section'>) {
+function Overview({ project, changes }: Omit<ProjectSectionProps, 'section' | 'reload'>) {
   const caller = useCaller();
   const printing = useIsPrinting();
   const saves = !printing && maySave(caller, 'project', project);
@@ -66,11 +69,11 @@ function Overview({ project, changes }: Omit<ProjectSectionProps, 'section'>) {
   );
 }
 
-/** One section of a project's page; what is printed is always the overview. */
-export function ProjectSection({ section, project, changes }: ProjectSectionProps) {
+/** One section of a project's page; what is printed is the overview, or the comparison of offers. */
+export function ProjectSection({ section, project, changes, reload }: ProjectSectionProps) {
   const printing = useIsPrinting();
   const admin = useCaller().profile.role === 'admin';
-  if (printing) return <Overview project={project} changes={changes} />;
+  if (printing && section !== 'terms') return <Overview project={project} changes={changes} />;
   if (section === 'updates')
     return <Updates project={project} onAdd={admin ? changes.addUpdate : undefined} />;
   if (section === 'documents')
@@ -83,6 +86,12 @@ export function ProjectSection({ section, project, changes }: ProjectSectionProp
     return (
       <Suspense fallback={<Loading />}>
         <MatchSection project={project} changes={changes} />
+      </Suspense>
+    );
+  if (section === 'terms')
+    return (
+      <Suspense fallback={<Loading />}>
+        <TermsSection project={project} reload={reload} />
       </Suspense>
     );
   if (section === 'history')

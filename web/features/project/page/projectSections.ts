@@ -5,7 +5,7 @@ import { isRanked, type Project } from '../../../../shared/entities/project.ts';
 import type { SectionTab } from '../../../ui/record/SectionTabs.tsx';
 import { updatesIn } from '../updates.ts';
 
-export type SectionName = 'overview' | 'match' | 'documents' | 'updates' | 'history';
+export type SectionName = 'overview' | 'match' | 'terms' | 'documents' | 'updates' | 'history';
 
 /** How many types are there of all; a funder, who sees approved ones alone, reads how many these are. */
 function documentCount(kind: CallerKind, documents: readonly ProjectDocument[]): string {
@@ -29,6 +29,7 @@ export function sectionsFor(
   return [
     { section: 'overview', label: 'Overview' },
     ...(kind === 'admin' && isRanked(project) ? ([{ section: 'match', label: 'Match' }] as const) : []),
+    { section: 'terms', label: 'Terms' },
     { section: 'documents', label: 'Documents', count: documents ? documentCount(kind, documents) : ' ' },
     { section: 'updates', label: 'Updates', count: updates > 0 ? String(updates) : undefined },
     ...(kind === 'admin' ? ([{ section: 'history', label: 'History' }] as const) : []),

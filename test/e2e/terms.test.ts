@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { contract } from '../../shared/api/index.ts';
+import type { Company } from '../../shared/entities/company.ts';
+import type { Project } from '../../shared/entities/project.ts';
+import { findings } from '../support/axe.ts';
+import { journey } from '../support/journey.ts';
+import { call, tokenOf } from '../support/person.ts';
+import { fillIn, heading, press, save, says } from '../support/screen.ts';
+
+const ADMIN = 'admin@portal.test';
+const FUNDER = 'funder@portal.test';
+const PARTNER = 'developer@portal.test';
+const FUNDER_NAME = 'Harrow Lane Credit Partners';
+
+const stage = journey();
+let project: Project;
+
+beforeAll(async () => {
+  const token = await tokenOf(ADMIN);
+  const companies = '/api/company/companytype/project_partner';
+  const { body: partners } = await call<Company[]>(stage.portal, 'GET', companies, { token });
+  const own = partners.find(({ companyName }) => companyName === 'Kestrel Bay Developments');
+  const { body } = await call<Project>(stage.portal, 'POST', contract.project.save.path, {
+    token,
+    body: {
+      project: {
+        projectName: 'Banksia Yards',
+        projectCompanyId: own?.id,
+        state: 'victoria',
+        projectType: 'development',
+        projectSector: 'residential',
+        fundingType: 'senior_debt',
+        fundingPurpose: 'construction',
+        fundingAmount: 8_600_000,
+      },
+    },
+  });
+  project = body;
+});
+
+const terms = (email: string) => stage.as(email, `/admin/project-page?projectId=${project.id}&section=terms`);
+const confirm = (page: Page, button: string) =>
+  page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
+const table = (page: Page) => page.getByRole('region', { name: 'Offers side by side' });
+const row = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name }).first();
+
+it('a funder offers terms, sees what they cost while typing, and submits them', async () => {
+  const page = await terms(FUNDER);
+  await page.getByText('No offer of yours yet').waitFor();
+  await page.getByRole('link', { name: 'Offer terms' }).click();
+  await fillIn(page, {
+    'Funding Type': 'Senior Debt',
+    'Facility Limit': '10000000',
+    'Term (months)': '18',
+    'Valid until': '31/12/2098',
+    Pricing: 'Fixed',
+    'Rate % p.a.': '8.9',
+    'Establishment Fee % of limit': '1',
+    Interest: 'Capitalised',
+  });
+  await page.getByText('Line fee', { exact: true }).click();
+  await fillIn(page, { 'Line Fee % p.a.': '2' });
+  // The basis decides which offer is cheaper: it is asked for at its field, and nothing is lost.
+  await save(page);
+  await page.getByText('Please say what the line fee is taken of').waitFor();
+  await fillIn(page, { 'Line Fee on': 'Limit' });
+  await page.getByRole('region', { name: 'What it costs' }).getByText('13.35 %').waitFor();
+  expect(await findings(page, 'main', 'all')).toEqual([]);
+  await save(page);
+  await page.getByText(/^Terms saved/).waitFor();
+  await press(page, 'Back');
+  await page.getByText('Draft', { exact: true }).waitFor();
+  await press(page, 'Submit');
+  await confirm(page, 'Submit');
+  await says(page, 'Terms submitted');
+  await page.getByText('All-in cost 13.35 %').waitFor();
+}, 120_000);
+
+it('an administrator reads the cost, moves the assumptions, asks for improvement and shares', async () => {
+  const page = await terms(ADMIN);
+  await row(page, 'All-in cost').getByText('13.35 %').waitFor();
+  await row(page, 'In dollars').getByText('$1,240,986').waitFor();
+  expect(await findings(page, 'main', 'all')).toEqual([]);
+  const slider = page.getByRole('slider', { name: 'Drawn on day one' });
+  await slider.focus();
+  await page.keyboard.press('End');
+  await row(page, 'All-in cost').getByText('11.81 %').waitFor();
+  await press(page, 'As usual');
+  await row(page, 'All-in cost').getByText('13.35 %').waitFor();
+  await press(page, `More for ${FUNDER_NAME}`);
+  await page.getByRole('menuitem', { name: 'Share with partner' }).click();
+  await confirm(page, 'Share with partner');
+  await says(page, 'Shared with the project partner');
+  await press(page, `More for ${FUNDER_NAME}`);
+  await page.getByRole('menuitem', { name: 'Ask for improvement' }).click();
+  await confirm(page, 'Ask for improvement');
+  await page.getByText('Please say until which day, today or later').waitFor();
+  await page.getByRole('dialog').getByLabel('Until').fill('2098-12-01');
+  await confirm(page, 'Ask for improvement');
+  await says(page, 'Asked for a better offer until 1 Dec 2098');
+}, 120_000);
+
+it('the project partner compares what is shared without learning whose it is', async () => {
+  const page = await terms(PARTNER);
+  await heading(page, 'Banksia Yards');
+  await table(page)
+    .getByRole('columnheader', { name: /^Offer A/ })
+    .waitFor();
+  expect(await page.getByRole('main').innerText()).not.toContain(FUNDER_NAME);
+  expect(await table(page).getByRole('button').count()).toBe(0);
+}, 120_000);
+
+it('the funder improves, the administrator accepts, and the project is assigned', async () => {
+  const funder = await terms(FUNDER);
+  await funder.getByText('A better offer is asked for until 1 Dec 2098.').waitFor();
+  await funder.getByRole('link', { name: 'Edit', exact: true }).click();
+  await heading(funder, `Terms of ${FUNDER_NAME}`);
+  await fillIn(funder, { 'Rate % p.a.': '8.4' });
+  await save(funder);
+  await funder.getByText(/^Terms saved/).waitFor();
+  await press(funder, 'Back');
+  await funder.getByText('Changed since it was submitted: submit it again.').waitFor();
+  await press(funder, 'Submit');
+  await confirm(funder, 'Submit');
+  await says(funder, 'Terms submitted');
+  await funder.getByText('2 revisions').click();
+  await funder.getByText('Rate % p.a.: 8.9, now 8.4').waitFor();
+
+  const admin = await terms(ADMIN);
+  await table(admin)
+    .getByText(/^Revision 2/)
+    .waitFor();
+  await press(admin, 'Accept');
+  await confirm(admin, 'Accept');
+  await says(admin, 'Terms accepted');
+  await admin.getByRole('main').getByText('Assigned', { exact: true }).first().waitFor();
+
+  const partner = await terms(PARTNER);
+  await table(partner)
+    .getByRole('columnheader', { name: new RegExp(FUNDER_NAME) })
+    .waitFor();
+}, 120_000);

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Project } from '../../../../shared/entities/project.ts';
+import type { Terms } from '../../../../shared/entities/terms.ts';
+import { removeRecord } from '../../../api/records.ts';
+import { rememberGone } from '../../../api/recentChanges.ts';
+import { messageOf } from '../../../api/errors.ts';
+import { PageLink } from '../../../navigation/PageLink.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import ConfirmDialog from '../../../ui/ConfirmDialog.tsx';
+import { formatDate, formatPercent, formatShortAud } from '../../../ui/format.ts';
+import { notify } from '../../../ui/notify.ts';
+import { TermsPill } from '../../../ui/status/TermsPill.tsx';
+import { compared } from './comparison.ts';
+import { Revisions } from './Revisions.tsx';
+import { StepButtons } from './StepButtons.tsx';
+import styles from './terms.module.css';
+import type { OnStep } from './useOfferSteps.ts';
+
+interface OfferCardsProps {
+  readonly project: Project;
+  readonly offers: readonly Terms[];
+  readonly onStep: OnStep;
+}
+
+const isEdited = ({ termsStatus }: Terms) =>
+  ['draft', 'submitted', 'shortlisted', 'withdrawn'].includes(termsStatus);
+
+async function remove(terms: Terms): Promise<void> {
+  try {
+    const { gone, reason } = await removeRecord('terms', terms);
+    if (gone) rememberGone('terms', terms.id);
+    notify(gone ? 'good' : 'bad', gone ? 'Draft deleted' : reason || 'This offer cannot be deleted.');
+  } catch (error) {
+    notify('bad', messageOf(error));
+  }
+}
+
+/** A funder's own offers for a project. */
+export function OfferCards({ project, offers, onStep }: OfferCardsProps) {
+  const [deleting, setDeleting] = useState<Terms>();
+  return (
+    <ul className={styles['cards']}>
+      {compared(offers, project, {}).map(({ offer, cost }) => (
+        <li key={offer.id} className={styles['card']}>
+          <div>
+            <p className={styles['title']}>
+              <b>
+                {formatShortAud(offer.facilityLimit ?? 0)} over {offer.term} months
+              </b>
+              <TermsPill terms={offer} />
+            </p>
+            <p className={styles['facts']}>
+              {cost.nominal !== null && <span>All-in cost {formatPercent(cost.nominal)}</span>}
+              <span>Valid until {formatDate(offer.validUntil)}</span>
+              {offer.revision ? <span>Revision {offer.revision}</span> : null}
+            </p>
+            {offer.unsent && (
+              <p className={styles['note']}>Changed since it was submitted: submit it again.</p>
+            )}
+            {offer.improveUntil && (
+              <p className={styles['note']}>
+                A better offer is asked for until {formatDate(offer.improveUntil)}.
+              </p>
+            )}
+            {offer.revision ? <Revisions terms={offer} /> : null}
+          </div>
+          <div className={styles['buttons']}>
+            <StepButtons terms={offer} name="these terms" onStep={onStep} />
+            {isEdited(offer) && (
+              <Button
+                component={PageLink}
+                to="termsForm"
+                query={{ termsId: offer.id }}
+                size="compact-sm"
+                variant="default"
+                leftSection={<Icon name="edit" />}
+              >
+                Edit
+              </Button>
+            )}
+            <Button
+              component={PageLink}
+              to="termsForm"
+              query={{ projectId: project.id, like: offer.id }}
+              size="compact-sm"
+              variant="default"
+              leftSection={<Icon name="plus" />}
+            >
+              Copy
+            </Button>
+            {offer.termsStatus === 'draft' && (
+              <Button size="compact-sm" variant="subtle" onClick={() => setDeleting(offer)}>
+                Delete
+              </Button>
+            )}
+          </div>
+        </li>
+      ))}
+      {deleting && (
+        <ConfirmDialog
+          opened
+          title="Delete this draft?"
+          action="Delete"
+          onClose={() => setDeleting(undefined)}
+          onConfirm={() => remove(deleting)}
+        >
+          Nobody else has seen it.
+        </ConfirmDialog>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import { terms as entity } from '../../../shared/entities/terms.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { checkOffer } from '../../../shared/entities/offer-fields.ts';
+import { blank } from '../../../shared/schema/entity.ts';
+import { readInput } from '../../../shared/schema/input.ts';
+import { allInCost } from '../../../shared/terms.ts';
+import { usualAssumptions } from '../../../shared/terms/values.ts';
+import { formatAud, formatPercent } from '../../ui/format.ts';
+import styles from './costPreview.module.css';
+
+/** Without these the cost cannot be told. */
+const needed = [
+  'facilityLimit',
+  'term',
+  'pricingKind',
+  'rate',
+  'baseRate',
+  'margin',
+  'establishmentFee',
+  'interestTreatment',
+  'lineFeeBasis',
+];
+
+interface CostPreviewProps {
+  /** The values of the form as they are typed. */
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly project: Project | undefined;
+}
+
+function costOf(values: CostPreviewProps['values'], project: Project) {
+  const read = readInput(entity, values, blank(entity), { admin: false, creating: true });
+  const issues = { ...checkOffer(read.values), ...read.issues };
+  if (needed.some((name) => name in issues)) return undefined;
+  return allInCost(read.values, usualAssumptions(read.values, project));
+}
+
+/** What an offer costs the borrower, while it is typed. */
+export function CostPreview({ values, project }: CostPreviewProps) {
+  const cost = project && costOf(values, project);
+  const rows = [
+    ['All-in cost', cost && formatPercent(cost.nominal)],
+    ['Effective', cost && formatPercent(cost.effective)],
+    ['In dollars', cost && formatAud(Math.round(cost.dollars))],
+    ['Peak balance', cost && formatAud(Math.round(cost.peak))],
+  ] as const;
+  return (
+    <section aria-labelledby="cost-preview" className={styles['preview']}>
+      <h2 id="cost-preview">What it costs</h2>
+      <div aria-live="polite">
+        <dl data-coming={cost ? undefined : true}>
+          {rows.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          {cost
+            ? 'Percent a year, for the amount of the project, drawn as such projects usually are.'
+            : 'Shown once limit, term, pricing, establishment fee and interest are there.'}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { terms as entity, type Terms } from '../../../shared/entities/terms.ts';
+import { useRecord } from '../../api/useRecord.ts';
+import { useGo } from '../../navigation/useGo.ts';
+import { useQuery } from '../../navigation/useQuery.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
+import { newRecord } from '../../ui/form/newRecord.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import type { Raw } from '../../ui/form/rawValues.ts';
+import { RecordForm } from '../../ui/form/RecordForm.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { CostPreview } from './CostPreview.tsx';
+import { sections } from './sections.ts';
+
+const TITLE = 'TERMS';
+
+const besideOf = (project: Project | undefined) =>
+  function Aside(values: Raw) {
+    return <CostPreview values={values} project={project} />;
+  };
+
+interface TermsFormProps {
+  readonly terms: Terms;
+  readonly creating?: boolean;
+}
+
+/** Back leads to the offers of the project, where a saved one is submitted. */
+function TermsForm({ terms, creating = false }: TermsFormProps) {
+  const go = useGo();
+  const { record: project } = useRecord('project', terms.projectId);
+  const back = () => go('project', { projectId: terms.projectId, section: 'terms' });
+  const settled = ['accepted', 'reserved', 'declined'].includes(terms.termsStatus);
+  return (
+    <RecordForm
+      noun="terms"
+      title={TITLE}
+      record={terms}
+      creating={creating}
+      locked={settled ? 'This offer can no longer be changed.' : undefined}
+      sections={sections}
+      beside={{ projectId: terms.projectId }}
+      aside={besideOf(project ?? undefined)}
+      saved="Terms saved. Submit them on the project's page."
+      onReturn={back}
+      onBack={back}
+    />
+  );
+}
+
+interface NewTermsProps {
+  readonly projectId: string;
+  /** The offer that the new one begins as. */
+  readonly like?: Terms;
+}
+
+/** The values of an offer without where it stands. */
+const contentOf = (like: Terms | undefined): Partial<Terms> =>
+  like
+    ? Object.fromEntries(
+        sections.flatMap(({ fields }) => fields.map((name) => [name, Object(like)[name] as unknown])),
+      )
+    : {};
+
+function NewTerms({ projectId, like }: NewTermsProps) {
+  const [terms] = useState(() => newRecord(entity, { ...contentOf(like), projectId }));
+  return <TermsForm terms={terms} creating />;
+}
+
+/** TERMS: a new offer for the project `projectId`, begun as `like` where that is named; else the offer `termsId`. */
+export default function TermsFormPage() {
+  const termsId = useQuery('termsId');
+  const projectId = useQuery('projectId');
+  const like = useQuery('like');
+  const go = useGo();
+  const leave = () => go('wip');
+  if (termsId)
+    return (
+      <LoadRecord key={termsId} noun="terms" title={TITLE} of={termsId} onBack={leave}>
+        {(terms) => <TermsForm terms={terms} />}
+      </LoadRecord>
+    );
+  if (projectId && like)
+    return (
+      <LoadRecord key={like} noun="terms" title={TITLE} of={like} onBack={leave}>
+        {(terms) => <NewTerms projectId={projectId} like={terms} />}
+      </LoadRecord>
+    );
+  if (projectId) return <NewTerms projectId={projectId} />;
+  return (
+    <Page title={TITLE}>
+      <Empty title="Which project is the offer for?">
+        <p>Open a project of your schedule, then its section Terms.</p>
+      </Empty>
+    </Page>
+  );
+}
