@@ -10,6 +10,23 @@ import { dropUnusedRouter } from './build/dropUnusedRouter.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const projectPage = [
+  'app/main.tsx',
+  'app/layouts/SignedOut.tsx',
+  'features/sign-in/LoginPage.tsx',
+  'api/amplify.ts',
+  'api/readCaller.ts',
+  'app/layouts/SignedIn.tsx',
+  'features/project/ProjectPage.tsx',
+];
+/** What a section of the project's page adds to it. */
+const projectSections = {
+  overview: ['ui/document/DocumentsSection.tsx', 'features/project/fit/OwnProfiles.tsx'],
+  match: ['features/project/match/MatchSection.tsx'],
+  terms: ['features/project/terms/TermsSection.tsx'],
+  history: ['ui/form/HistoryEntries.tsx'],
+};
+
 /** One build serves every environment: what differs comes from /environment.json at run time. */
 export default defineConfig({
   root: here('.'),
@@ -53,6 +70,11 @@ export default defineConfig({
           'features/project/SchedulePage.tsx',
         ],
       },
+      ...Object.entries(projectSections).map(([section, modules]) => ({
+        screen: `project page, ${section}`,
+        limit: 215_000,
+        modules: [...projectPage, ...modules],
+      })),
     ]),
   ],
   build: {

@@ -103,13 +103,18 @@ export const chunkGroups = [
       'ui/format.ts',
     ),
   ),
+  // What lists and pages of records need.
+  group(
+    'changes',
+    files('api/permissions.ts', 'ui/changeActions.ts', 'ui/useDeletion.tsx', 'ui/useIsPrinting.ts'),
+  ),
   // What every list needs.
   group(
     'list',
     mantine(String.raw`components/(NativeSelect|Combobox/(get-parsed|ComboboxChevron|Combobox\.module))`),
     String.raw`/web/ui/table/(?!Cards|ColumnsMenu|FilterMenu|ChoicesEditor|RangeEditor|menus|restTip)[^/]*\.tsx?$`,
     String.raw`/web/ui/table/views/(TabLink|ViewTabs|tabs|useViews)\.tsx?$`,
-    files('api/permissions.ts', 'ui/RowActions.tsx', 'ui/changeActions.ts', 'ui/useDeletion.tsx'),
+    files('ui/RowActions.tsx'),
   ),
 ];
 

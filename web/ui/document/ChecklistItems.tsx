@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { documentTypes, labelOf } from '../../../shared/entities/options.ts';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import { useCaller } from '../../api/sessionState.ts';
@@ -7,7 +8,8 @@ import { DocumentRow } from './DocumentRow.tsx';
 import { furtherActions, nextAction, type RowAction } from './documentRights.ts';
 import type { PendingFile, Target, usePendingFiles } from './pendingFiles.ts';
 import { PendingRow } from './PendingRow.tsx';
-import { UnsortedRow } from './UnsortedRow.tsx';
+
+const UnsortedRow = lazy(() => import('./UnsortedRow.tsx'));
 
 interface ChecklistItemsProps {
   readonly projectId: string;
@@ -85,12 +87,13 @@ export function ChecklistItems(props: ChecklistItemsProps) {
       {pending.files
         .filter(({ target }) => !target)
         .map(({ key, file }) => (
-          <UnsortedRow
-            key={key}
-            fileName={file.name}
-            onUpload={(type) => pending.aim(key, type)}
-            onDismiss={() => pending.remove(key)}
-          />
+          <Suspense key={key}>
+            <UnsortedRow
+              fileName={file.name}
+              onUpload={(type) => pending.aim(key, type)}
+              onDismiss={() => pending.remove(key)}
+            />
+          </Suspense>
         ))}
     </ul>
   );

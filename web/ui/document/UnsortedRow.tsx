@@ -12,7 +12,7 @@ interface UnsortedRowProps {
 }
 
 /** A file whose name does not tell its type: the person says which, and then it is sent. */
-export function UnsortedRow({ fileName, onUpload, onDismiss }: UnsortedRowProps) {
+export default function UnsortedRow({ fileName, onUpload, onDismiss }: UnsortedRowProps) {
   const [type, setType] = useState<DocumentType>('');
   const [missing, setMissing] = useState(false);
   return (

@@ -5,7 +5,6 @@ import { VERDICT_WORDS } from '../../../../shared/matching/criteria.ts';
 import type { ProfileMatch, ProjectRanking } from '../../../../shared/api/match.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
 import { useList } from '../../../api/useList.ts';
-import ConfirmDialog from '../../../ui/ConfirmDialog.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -19,6 +18,7 @@ import { trackRecord } from './trackRecord.ts';
 import { useRanking } from './useRanking.ts';
 import { percentOf } from './verdicts.ts';
 
+const ConfirmDialog = lazy(() => import('../../../ui/ConfirmDialog.tsx'));
 const CompareDialog = lazy(() => import('./CompareDialog.tsx'));
 /** Profiles that are compared at once. */
 const COMPARED = 3;
@@ -119,16 +119,18 @@ export default function MatchSection({ project, changes }: MatchSectionProps) {
         </Button>
       )}
       {typeof dialog === 'object' && (
-        <ConfirmDialog
-          opened
-          title={`Assign ${dialog.companyName}?`}
-          action="Assign"
-          onClose={close}
-          onConfirm={async () => void (await changes.assign(dialog.companyId, dialog.profileId))}
-        >
-          {VERDICT_WORDS[dialog.verdict]}, {percentOf(dialog.score)} %. The capital partner will see{' '}
-          <strong>{project.projectName}</strong> and its approved documents; its people are told by mail.
-        </ConfirmDialog>
+        <Suspense>
+          <ConfirmDialog
+            opened
+            title={`Assign ${dialog.companyName}?`}
+            action="Assign"
+            onClose={close}
+            onConfirm={async () => void (await changes.assign(dialog.companyId, dialog.profileId))}
+          >
+            {VERDICT_WORDS[dialog.verdict]}, {percentOf(dialog.score)} %. The capital partner will see{' '}
+            <strong>{project.projectName}</strong> and its approved documents; its people are told by mail.
+          </ConfirmDialog>
+        </Suspense>
       )}
       {dialog === 'compare' && (
         <Suspense>

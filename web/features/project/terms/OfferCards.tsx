@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Project } from '../../../../shared/entities/project.ts';
 import type { Terms } from '../../../../shared/entities/terms.ts';
 import { removeRecord } from '../../../api/records.ts';
@@ -7,7 +7,6 @@ import { rememberGone } from '../../../api/recentChanges.ts';
 import { messageOf } from '../../../api/errors.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import ConfirmDialog from '../../../ui/ConfirmDialog.tsx';
 import { formatDate, formatPercent, formatShortAud } from '../../../ui/format.ts';
 import { notify } from '../../../ui/notify.ts';
 import { TermsPill } from '../../../ui/status/TermsPill.tsx';
@@ -16,6 +15,8 @@ import { Revisions } from './Revisions.tsx';
 import { StepButtons } from './StepButtons.tsx';
 import styles from './terms.module.css';
 import type { OnStep } from './useOfferSteps.ts';
+
+const ConfirmDialog = lazy(() => import('../../../ui/ConfirmDialog.tsx'));
 
 interface OfferCardsProps {
   readonly project: Project;
@@ -98,15 +99,17 @@ export function OfferCards({ project, offers, onStep }: OfferCardsProps) {
         </li>
       ))}
       {deleting && (
-        <ConfirmDialog
-          opened
-          title="Delete this draft?"
-          action="Delete"
-          onClose={() => setDeleting(undefined)}
-          onConfirm={() => remove(deleting)}
-        >
-          Nobody else has seen it.
-        </ConfirmDialog>
+        <Suspense>
+          <ConfirmDialog
+            opened
+            title="Delete this draft?"
+            action="Delete"
+            onClose={() => setDeleting(undefined)}
+            onConfirm={() => remove(deleting)}
+          >
+            Nobody else has seen it.
+          </ConfirmDialog>
+        </Suspense>
       )}
     </ul>
   );

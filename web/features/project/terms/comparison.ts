@@ -18,7 +18,7 @@ export interface Compared {
 }
 
 /** The project partner knows an offer by its letter until it is accepted. */
-export const offerName = ({ companyName, offerLetter }: Pick<Terms, 'companyName' | 'offerLetter'>): string =>
+const offerName = ({ companyName, offerLetter }: Pick<Terms, 'companyName' | 'offerLetter'>): string =>
   companyName || `Offer ${offerLetter}`;
 
 const order = (status: Terms['termsStatus']) =>
