@@ -7,6 +7,7 @@ import { versionsOf } from './moves.ts';
 import { demoContacts, demoUsers, personOf, type DemoPerson } from './people.ts';
 import { demoProjects } from './projects.ts';
 import { demoSignIns } from './sign-ins.ts';
+import { demoOffers } from './terms.ts';
 
 export { demoPassword, demoSignIns } from './sign-ins.ts';
 
@@ -48,6 +49,7 @@ export function demoRecords(options: DemoOptions = {}) {
     profiles: demoProfiles(of.funders, now),
     projects,
     documents: documents.map(({ record }) => record),
+    offers: demoOffers({ projects, funders: of.funders, users, now }),
     files: documents.map(({ file }) => file),
   };
 }
@@ -58,7 +60,7 @@ export function demoRecords(options: DemoOptions = {}) {
  */
 export function demoItems(options: DemoOptions = {}): DemoData {
   const { now = new Date() } = options;
-  const { companies, users, contacts, profiles, projects, documents, files } = demoRecords({
+  const { companies, users, contacts, profiles, projects, documents, offers, files } = demoRecords({
     ...options,
     now,
   });
@@ -70,6 +72,8 @@ export function demoItems(options: DemoOptions = {}): DemoData {
     ...profiles.map((record) => created('funding-profile', record, by)),
     ...projects.map((record) => changed('project', versionsOf(record, now), by)),
     ...documents.map((record) => created('document', record, by)),
+    ...offers.map(({ versions, by: writer }) => changed('terms', versions, writer)),
   ]);
-  return { items, people: users.map(personOf), files };
+  const kept = offers.flatMap((offer) => offer.items);
+  return { items: [...items, ...kept], people: users.map(personOf), files };
 }

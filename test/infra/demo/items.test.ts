@@ -18,10 +18,11 @@ it('holds one record, a history entry for each of its versions and, for companie
   expect(histories.map(({ pk }) => pk)).toEqual(
     records.flatMap(({ pk, record }) => Array.from({ length: Object(record).version }, () => pk)),
   );
-  const { companies, contacts, profiles, projects, users } = demoRecords({ now });
+  const { companies, contacts, offers, profiles, projects, users } = demoRecords({ now });
+  const terms = offers.flatMap(({ versions }) => versions.at(-1) ?? []);
   for (const { id } of companies) {
     const hanging =
-      [...contacts, ...profiles, ...users].filter(({ companyId }) => companyId === id).length +
+      [...contacts, ...profiles, ...users, ...terms].filter(({ companyId }) => companyId === id).length +
       projects.filter((of) => of.projectCompanyId === id).length +
       projects.filter((of) => of.capitalCompanyId === id).length;
     const counter = demo.items.find(({ pk, sk }) => pk === `company#${id}` && sk === 'dependants');

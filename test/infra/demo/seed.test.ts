@@ -39,10 +39,11 @@ it('fills an empty table once, and adds only what is missing', async () => {
   expect(await seeded(40)).toEqual({ written: 10, present: 30, demo: false });
   expect(await countIn('project')).toBe(100);
   expect(await countIn('document')).toBe(0);
-  const { companies, contacts, profiles, projects, users } = demoRecords({ now, projects: 100 });
+  const { companies, contacts, offers, profiles, projects, users } = demoRecords({ now, projects: 100 });
+  const terms = offers.flatMap(({ versions }) => versions.at(-1) ?? []);
   for (const { id } of companies)
     expect(await hangingOn(id)).toBe(
-      [...contacts, ...profiles, ...users].filter(({ companyId }) => companyId === id).length +
+      [...contacts, ...profiles, ...users, ...terms].filter(({ companyId }) => companyId === id).length +
         projects.flatMap((of) => [of.projectCompanyId, of.capitalCompanyId]).filter((of) => of === id).length,
     );
 });

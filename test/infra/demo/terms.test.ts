@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+
+import { demoRecords } from '../../../infra/demo/index.ts';
+import { checkOffer } from '../../../shared/entities/offer-fields.ts';
+import { allInCost } from '../../../shared/terms.ts';
+import { usualAssumptions } from '../../../shared/terms/values.ts';
+
+const NOW = new Date('2026-11-21T02:00:00.000Z');
+const { offers, projects } = demoRecords({ now: NOW });
+const present = offers.flatMap(({ versions }) => versions.at(-1) ?? []);
+const projectOf = (id: string) => projects.find((project) => project.id === id);
+
+test('a project on the market has three offers that stand, two of them shared; a completed one the accepted and the declined', () => {
+  const told = (status: string) =>
+    present
+      .filter(({ projectId }) => projectOf(projectId)?.projectStatus === status)
+      .map(({ termsStatus, offerLetter }) => [termsStatus, offerLetter]);
+  expect(told('matched')).toEqual([
+    ['shortlisted', 'A'],
+    ['submitted', 'B'],
+    ['submitted', ''],
+  ]);
+  expect(told('completed')).toEqual([
+    ['accepted', 'A'],
+    ['declined', 'B'],
+    ['declined', ''],
+  ]);
+});
+
+test('every offer is one that its form would have taken', () => {
+  for (const offer of present) expect(checkOffer(offer)).toEqual({});
+  expect(offers.every(({ versions }) => versions[0]?.termsStatus === 'draft')).toBe(true);
+});
+
+test('the lowest rate is not the cheapest offer', () => {
+  const standing = present.filter(({ projectId }) => projectOf(projectId)?.projectStatus === 'matched');
+  const costs = standing.map((offer) => {
+    const project = projectOf(offer.projectId);
+    const cost = project && allInCost(offer, usualAssumptions(offer, project)).nominal;
+    return { rate: offer.rate ?? 0, cost: cost ?? Infinity };
+  });
+  const lowestRate = costs.toSorted((one, other) => one.rate - other.rate)[0];
+  const cheapest = costs.toSorted((one, other) => one.cost - other.cost)[0];
+  expect(lowestRate).not.toEqual(cheapest);
+});
