@@ -117,6 +117,7 @@ interface Stage {
 }
 
 const LASTING_DAYS = 45;
+const shared = (offerLetter: string): Partial<Terms> => ({ sharedRevision: 1, offerLetter });
 
 /**
  * Offers of two projects: one on the market, whose partner compares two of three; and one that was funded after the
@@ -148,7 +149,6 @@ export function demoOffers({ projects, funders, users, now }: Stage): readonly D
       const validUntil = isoDay(daysBefore(isPast ? draftedAt : now, -LASTING_DAYS));
       return offerOf({ project, funder, writer, content, draftedAt, validUntil, end });
     });
-  const shared = (offerLetter: string): Partial<Terms> => ({ sharedRevision: 1, offerLetter });
   const others = funders.filter((funder) => funder !== chosen && writerOf(funder));
   return [
     ...offers(
