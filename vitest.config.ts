@@ -3,40 +3,33 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const tests = (folder: string) => `test/${folder}/*.test.{ts,tsx}`;
-
-/** Kinds of files that load their modules once a worker: these modules hold nothing of a file's own. */
-const together = {
-  journeys: ['e2e/**'].map(tests),
-  infra: ['infra/**'].map(tests),
-  units: ['web/**', 'shared/**', 'structure/**', 'repeat/**'].map(tests),
-};
-/** Files among them that set variables for the modules they load, as a world of handlers does. */
+/** Every file of tests. The tool that changes sources runs in copies that lack some folders. */
+const files = existsSync('test')
+  ? readdirSync('test', { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.test\.tsx?$/.test(file))
+      .map((file) => join('test', file))
+  : [];
+/** Whether it sets variables for the modules it loads, as a world of handlers does. */
 const setsVariables = (file: string) =>
   /openWorld|Object\.assign\(process\.env/.test(readFileSync(file, 'utf8'));
-const infra = existsSync('test/infra')
-  ? readdirSync('test/infra', { recursive: true, encoding: 'utf8' })
-  : [];
-const own = infra
-  .map((file) => join('test/infra', file))
-  .filter((file) => file.endsWith('.test.ts') && setsVariables(file));
+const isIn = (file: string, ...folders: readonly string[]) =>
+  folders.some((folder) => file.startsWith(join('test', folder, '/')));
 
-/** All others load them anew: a handler reads its environment when it is loaded. */
-const alone = { include: [tests('**')], exclude: Object.values(together).flat() };
+function kindOf(file: string): 'journeys' | 'handlers' | 'others' {
+  if (isIn(file, 'e2e')) return 'journeys';
+  const loadsOnce =
+    isIn(file, 'web', 'shared', 'structure', 'repeat') || (isIn(file, 'infra') && !setsVariables(file));
+  return loadsOnce ? 'others' : 'handlers';
+}
+const filesOf = (kind: string) => files.filter((file) => kindOf(file) === kind);
 
 /** In the order they run: the longest files come first, so that the workers end at about the same time. */
 const kinds = [
-  {
-    name: 'journeys',
-    include: together.journeys,
-    isolate: false,
-    globalSetup: 'test/support/before-journeys.ts',
-  },
-  { name: 'handlers', ...alone, isolate: true },
-  { name: 'infra-alone', include: own, isolate: true },
-  { name: 'infra', include: together.infra, exclude: own, isolate: false },
-  { name: 'units', include: together.units, isolate: false },
-];
+  { name: 'journeys', globalSetup: 'test/support/before-journeys.ts' },
+  // A handler reads its environment when it is loaded.
+  { name: 'handlers', setupFiles: 'test/support/modules-anew.ts' },
+  { name: 'others' },
+].map((kind) => ({ ...kind, include: filesOf(kind.name) }));
 const turnOf = ({ project }: TestSpecification) => kinds.findIndex(({ name }) => name === project.name);
 
 /** Kind after kind; within a kind the slowest of the last run first, or the largest. */
@@ -53,6 +46,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
     pool: 'forks',
+    // A process for each file would load the packages again: a second of computing.
+    isolate: false,
     // One more than the cores of the smallest machine: a journey waits for the browser a third of its time.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
