@@ -6,6 +6,7 @@ import { securityHeaders } from './distribution.ts';
 import { environmentJson } from './environment-json.ts';
 import type { HttpServerOptions } from './http/server.ts';
 import { cachingErrors, errorSeconds } from './error-cache.ts';
+import type { FunctionRunner, RunnerOptions } from './lambda/runner.ts';
 import type { LikeAws } from './like-aws.ts';
 import { openServers } from './open-servers.ts';
 import { portalRoutes } from './portal-routes.ts';
@@ -30,6 +31,8 @@ export interface LocalPortalOptions {
   readonly separatePorts?: SeparatePorts;
   /** What AWS does and one machine hides; nothing of it when left out. */
   readonly likeAws?: LikeAws;
+  /** Makes what runs the functions; tests take one over from the portal before. A new one when left out. */
+  readonly runner?: (options: RunnerOptions) => FunctionRunner;
   /** Told about each step while the portal starts. */
   readonly log: (line: string) => void;
 }
@@ -59,7 +62,7 @@ function siteOf(
  * @throws Error with a clear message when the port is taken
  */
 export async function startPortal(options: LocalPortalOptions): Promise<LocalPortal> {
-  const { port, data, log, build = '.build', live = false, separatePorts, likeAws = {} } = options;
+  const { port, data, log, build = '.build', live = false, separatePorts, likeAws = {}, runner } = options;
   openDataFolder(data, options.fresh);
   const addresses = addressesOf(port, separatePorts);
   const { portal: url, documents: documentHost, connect, endpoints } = addresses;
@@ -78,7 +81,16 @@ export async function startPortal(options: LocalPortalOptions): Promise<LocalPor
   const { secret, secretFor } = principals;
   const stores = await openStores(templates, data, principals, likeAws);
   const settings = environmentJson(resolver, addresses);
-  const services = await openServices({ templates, stores, settings, data, secret, endpoints, likeAws });
+  const services = await openServices({
+    templates,
+    stores,
+    settings,
+    data,
+    secret,
+    endpoints,
+    likeAws,
+    runner,
+  });
   // Before anybody can ask: /environment.json says that the portal is ready.
   await seed({ ...stores, ...settings, cognito: services.cognito, log });
   const authorise = principals.authoriser(() => stores.ses.identities());

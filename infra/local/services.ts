@@ -8,7 +8,7 @@ import { createGateway, type Gateway } from './gateway/gateway.ts';
 import { openEventBus, type EventBus } from './event-bus.ts';
 import { forwardedQuery, securityHeaders } from './distribution.ts';
 import { openUserPools } from './user-pools.ts';
-import { Runner } from './lambda/runner.ts';
+import { Runner, type FunctionRunner, type RunnerOptions } from './lambda/runner.ts';
 import type { LikeAws } from './like-aws.ts';
 import type { HttpRoute } from './http/routes.ts';
 import type { EnvironmentJson } from './environment-json.ts';
@@ -24,7 +24,7 @@ import { schedulesOf } from './template/schedules.ts';
 
 /** What runs on top of the stores: Lambdas, Cognito, the gateway, the documents host. */
 export interface Services {
-  readonly runner: Runner;
+  readonly runner: FunctionRunner;
   readonly cognito: Cognito;
   readonly gateway: Gateway;
   readonly documents: HttpRoute['handle'];
@@ -40,6 +40,8 @@ interface ServiceOptions {
   /** Variables that tell the SDK in the Lambdas where each service is. */
   readonly endpoints: Readonly<Record<string, string>>;
   readonly likeAws?: LikeAws;
+  /** Makes what runs the functions; a new one when left out. */
+  readonly runner?: ((options: RunnerOptions) => FunctionRunner) | undefined;
 }
 
 const documentsOf = ({ templates: { resolver, keys }, stores, settings }: ServiceOptions) =>
@@ -59,14 +61,9 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   const { coldStart, concurrency } = options.likeAws ?? {};
   const { resolver } = templates;
   const log = createWriteStream(join(data, 'lambdas.log'), { flags: 'a' });
-  const runner = new Runner({
-    functions: functionsOf(resolver),
-    secret,
-    endpoints,
-    log,
-    coldStart,
-    concurrency,
-  });
+  const makeRunner = options.runner ?? ((of) => new Runner(of));
+  const functions = functionsOf(resolver);
+  const runner = makeRunner({ functions, secret, endpoints, log, coldStart, concurrency });
   const cognito = await openUserPools({
     folder: join(data, 'cognito'),
     resolver,

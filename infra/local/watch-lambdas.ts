@@ -1,7 +1,7 @@
 import { copyFileSync, readdirSync, readFileSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { bundleLambdas, lambdaEntries } from '../bundle.ts';
-import type { Runner } from './lambda/runner.ts';
+import type { FunctionRunner } from './lambda/runner.ts';
 import { functionsOf } from './template/functions.ts';
 import type { Resolver } from './template/resolver.ts';
 
@@ -14,7 +14,7 @@ interface WatchedLambdas {
   /** Folder of the bundles that the templates were made from. */
   readonly bundles: string;
   readonly resolver: Resolver;
-  readonly runner: Runner;
+  readonly runner: FunctionRunner;
   readonly log: (line: string) => void;
 }
 

@@ -30,3 +30,12 @@ export async function openBrowser(flags: readonly string[] = []): Promise<Browse
     headless: true,
   });
 }
+
+let ofWorker: Promise<Browser> | undefined;
+
+/** The browser that the files of this worker take over from each other; it ends with the worker. */
+export async function browserOfWorker(): Promise<Browser> {
+  const running = await ofWorker?.catch(() => undefined);
+  if (!running?.isConnected()) ofWorker = openBrowser();
+  return (ofWorker ??= openBrowser());
+}

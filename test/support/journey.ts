@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { openBrowser } from './browser.ts';
+import { browserOfWorker } from './browser.ts';
 import { useIdentityOf } from './person.ts';
 import { startedPortal, type PortalOptions, type StartedPortal } from './portal.ts';
 import { openPage, type Looks } from './screen.ts';
-import { openSessions } from './sessions.ts';
+import { openSessions, type Sessions } from './sessions.ts';
 
 export interface Journey {
   readonly portal: StartedPortal;
@@ -25,18 +25,18 @@ function present<T>(value: T | undefined): T {
  * this Chromium does not outlive the closing of a context.
  */
 export function journey(options?: PortalOptions): Journey {
-  const stage: { portal?: StartedPortal; browser?: Browser; enter?: ReturnType<typeof openSessions> } = {};
+  const stage: { portal?: StartedPortal; browser?: Browser; sessions?: Sessions } = {};
   beforeAll(async () => {
-    [stage.portal, stage.browser] = await Promise.all([startedPortal(options), openBrowser()]);
+    [stage.portal, stage.browser] = await Promise.all([startedPortal(options), browserOfWorker()]);
     useIdentityOf(stage.portal);
-    stage.enter = openSessions(stage.browser, stage.portal.url);
+    stage.sessions = openSessions(stage.browser, stage.portal);
   });
   afterEach(async () => {
     const pages = stage.browser?.contexts().flatMap((context) => context.pages()) ?? [];
     await Promise.all(pages.map((page) => page.close()));
+    stage.sessions?.forget();
   });
   afterAll(async () => {
-    await stage.browser?.close();
     await stage.portal?.close();
   });
   return {
@@ -47,6 +47,6 @@ export function journey(options?: PortalOptions): Journey {
       return present(stage.browser);
     },
     open: (path, looks) => openPage(present(stage.browser), present(stage.portal).url + path, looks),
-    as: (email, path) => present(stage.enter)(email, path),
+    as: (email, path) => present(stage.sessions).open(email, path),
   };
 }

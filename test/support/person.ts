@@ -1,20 +1,59 @@
 import { Amplify } from 'aws-amplify';
-import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
+import { fetchAuthSession, signIn } from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { demoPassword } from '../../infra/demo/index.ts';
-import type { StartedPortal } from './portal.ts';
 
-/** Points Amplify at a portal's pool. */
-export function useIdentityOf({ environment }: StartedPortal): void {
-  const { userPoolId, userPoolClientId, userPoolEndpoint } = environment;
-  Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint } } });
+/** What a portal tells its pages. */
+export interface Environment {
+  readonly apiKey: string;
+  readonly userPoolId: string;
+  readonly userPoolClientId: string;
+  readonly userPoolEndpoint: string;
+  readonly environment: string;
+  readonly apiBase: string;
+  readonly documentHost: string;
 }
 
-/** Signs in as an unmodified Amplify client does, and answers the ID token. */
+/** A portal that runs. */
+interface Running {
+  readonly url: string;
+  readonly environment: Environment;
+}
+
+/** What a tab keeps of a sign-in. */
+export type Session = Readonly<Record<string, string>>;
+
+export const environmentOf = async (url: string): Promise<Environment> =>
+  (await (await fetch(`${url}/environment.json`)).json()) as Environment;
+
+/** What Amplify keeps of the last sign-in, as a browser's storage would. */
+const kept = new Map<string, string>();
+const storage = {
+  setItem: async (key: string, value: string) => void kept.set(key, value),
+  getItem: async (key: string) => kept.get(key) ?? null,
+  removeItem: async (key: string) => void kept.delete(key),
+  clear: async () => kept.clear(),
+};
+
+/** Points Amplify at a portal's pool. */
+export function useIdentityOf({ environment }: Pick<Running, 'environment'>): void {
+  const { userPoolId, userPoolClientId, userPoolEndpoint } = environment;
+  Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint } } });
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(storage);
+}
+
+/** Signs in as an unmodified Amplify client does, beside the sessions from before, and answers the ID token. */
 export async function tokenOf(email: string, password: string = demoPassword): Promise<string> {
-  await signOut();
+  kept.clear();
   await signIn({ username: email, password });
   const { tokens } = await fetchAuthSession();
   return tokens?.idToken?.toString() ?? '';
+}
+
+/** Signs in and answers what a tab would keep of it. */
+export async function sessionOf(email: string): Promise<Session> {
+  await tokenOf(email);
+  return Object.fromEntries(kept);
 }
 
 export interface Answer<T> {
@@ -25,7 +64,7 @@ export interface Answer<T> {
 
 /** Calls the API as a browser does. */
 export async function call<T = unknown>(
-  portal: StartedPortal,
+  portal: Running,
   method: string,
   path: string,
   { token, key = portal.environment.apiKey, body }: { token?: string; key?: string; body?: unknown } = {},

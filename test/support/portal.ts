@@ -1,19 +1,16 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPortal, type LocalPortal, type LocalPortalOptions } from '../../infra/local/portal.ts';
+import { forgetRunner, keptRunner } from './kept-runner.ts';
+import { environmentOf, type Environment, type Session } from './person.ts';
 import { usualPort } from './ports.ts';
 import { scratchFolder } from './scratch.ts';
+import { copySeeded, seededSessions } from './seeded.ts';
 
 export interface StartedPortal extends LocalPortal {
-  readonly environment: {
-    apiKey: string;
-    userPoolId: string;
-    userPoolClientId: string;
-    userPoolEndpoint: string;
-    environment: string;
-    apiBase: string;
-    documentHost: string;
-  };
+  readonly environment: Environment;
+  /** Of the demo's people, by e-mail, where the portal began with them. */
+  readonly sessions: Readonly<Record<string, Session>>;
   /** Stops the portal and starts it again on the same data. */
   restart(): Promise<void>;
 }
@@ -23,25 +20,23 @@ export type PortalOptions = Pick<LocalPortalOptions, 'separatePorts' | 'likeAws'
 /** A whole portal of its own, seeded, in a folder that goes with it. */
 export async function startedPortal(options: PortalOptions = {}): Promise<StartedPortal> {
   const folder = scratchFolder();
+  const data = join(folder, 'data');
   const { port, isUsual, release } = await usualPort();
+  const hasOwnOrigins = options.separatePorts !== undefined;
   // What was built for a worker's usual port serves its next file of tests too, but for other origins no other.
-  const build = isUsual && !options.separatePorts ? join('.build', `test-${port}`) : join(folder, 'build');
-  const start = () =>
-    startPortal({
-      port,
-      data: join(folder, 'data'),
-      build,
-      log: () => undefined,
-      ...options,
-    });
-  let running = await start();
-  const answer = await fetch(`${running.url}/environment.json`);
+  const build = isUsual && !hasOwnOrigins ? join('.build', `test-${port}`) : join(folder, 'build');
+  const start = (of: string, more: PortalOptions) =>
+    startPortal({ port, data: of, build, log: () => undefined, runner: keptRunner, ...more });
+  if (!hasOwnOrigins) await copySeeded(data, (own) => start(own, {}));
+  let running = await start(data, options);
   return {
     url: running.url,
-    environment: (await answer.json()) as StartedPortal['environment'],
+    environment: await environmentOf(running.url),
+    sessions: seededSessions(data),
     async restart() {
       await running.close();
-      running = await start();
+      await forgetRunner();
+      running = await start(data, options);
     },
     async close() {
       await running.close();

@@ -1,5 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoPassword } from '../../infra/demo/index.ts';
+import type { Session } from './person.ts';
 
 /** Texts by the label of the field they are typed into. */
 export type Typed = Readonly<Record<string, string>>;
@@ -10,31 +11,39 @@ export interface Looks {
   readonly dark?: boolean;
 }
 
-/** What a tab keeps in its session storage. */
-export type Kept = Readonly<Record<string, string>>;
+/** A browser of its own: nothing in it comes from another one. On a desk's screen unless told. */
+export const newContext = (browser: Browser, { width = 1440, dark }: Looks = {}): Promise<BrowserContext> =>
+  browser.newContext({ viewport: { width, height: 900 }, colorScheme: dark ? 'dark' : 'light' });
 
-/** A page of a portal at an address; on a desk's screen unless told, and with what another tab kept. */
-export async function openPage(
-  browser: Browser,
+interface Beginning {
+  /** What a signed-in tab keeps. */
+  readonly session: Session;
+  /** Forgets first what the browser keeps for longer than a tab. */
+  readonly isAnew: boolean;
+}
+
+/** A new tab of a browser at an address. */
+export async function openTab(
+  context: BrowserContext,
   address: string,
-  { width = 1440, dark }: Looks = {},
-  kept?: Kept,
+  beginning?: Beginning,
 ): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width, height: 900 },
-    colorScheme: dark ? 'dark' : 'light',
-  });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
-  if (kept) await page.addInitScript(duplicate, kept);
+  if (beginning) await page.addInitScript(begin, beginning);
   await page.goto(address);
   return page;
 }
 
+/** A page of a portal at an address, in a browser of its own. */
+export const openPage = async (browser: Browser, address: string, looks?: Looks): Promise<Page> =>
+  openTab(await newContext(browser, looks), address);
+
 /** Begins a tab with what another kept, as a browser's "Duplicate" does: once, not at every load. */
-function duplicate(kept: Kept): void {
+function begin({ session, isAnew }: Beginning): void {
   if (sessionStorage.getItem('duplicated')) return;
-  for (const [key, value] of Object.entries({ ...kept, duplicated: 'yes' }))
+  if (isAnew) localStorage.clear();
+  for (const [key, value] of Object.entries({ ...session, duplicated: 'yes' }))
     sessionStorage.setItem(key, value);
 }
 

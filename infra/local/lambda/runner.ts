@@ -16,7 +16,7 @@ const ALL_COPIES = 20;
 const IDLE_MS = 60_000;
 const SWEEP_MS = 10_000;
 
-interface RunnerOptions extends MachineEnvironment {
+export interface RunnerOptions extends MachineEnvironment {
   readonly functions: readonly LambdaFunction[];
   /** Receives the functions' output, one JSON object a line. */
   readonly log: Writable;
@@ -45,8 +45,17 @@ const requestTooLarge = (): LambdaError => ({
   errorMessage: `Request must be smaller than ${PAYLOAD_LIMIT} bytes for the InvokeFunction operation`,
 });
 
+/** What runs functions. */
+export interface FunctionRunner {
+  /** Runs a function on an event. @throws Error when there is no such function */
+  readonly invoke: Invoke;
+  /** Makes the next event of every function run the code as it is on disk now. */
+  reload(): void;
+  close(): Promise<void>;
+}
+
 /** Runs the functions of the templates in worker threads, each with its own environment. */
-export class Runner {
+export class Runner implements FunctionRunner {
   readonly #options: RunnerOptions;
   readonly #log: LogLine;
   readonly #functions: ReadonlyMap<string, LambdaFunction>;
@@ -66,7 +75,6 @@ export class Runner {
     }, SWEEP_MS).unref();
   }
 
-  /** Runs a function on an event. @throws Error when there is no such function */
   readonly invoke: Invoke = async (functionArnOrName, event): Promise<InvokeResult> => {
     const text = JSON.stringify(event ?? {});
     if (Buffer.byteLength(text) > PAYLOAD_LIMIT) return { error: requestTooLarge() };
@@ -82,7 +90,6 @@ export class Runner {
     return result;
   };
 
-  /** Makes the next event of every function run the code as it is on disk now. */
   reload(): void {
     for (const pool of this.#pools.values()) pool.reload();
   }
