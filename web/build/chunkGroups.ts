@@ -84,6 +84,7 @@ export const chunkGroups = [
     packages('swr', 'dequal', 'use-sync-external-store'),
     files(
       'api/client.ts',
+      'api/permissions.ts',
       'api/nextLink.ts',
       'api/readCaller.ts',
       'api/recentChanges.ts',
@@ -100,13 +101,11 @@ export const chunkGroups = [
       'ui/Empty.tsx',
       'ui/Page.tsx',
       'ui/PageButton.tsx',
+      'ui/changeActions.ts',
       'ui/format.ts',
+      'ui/useDeletion.tsx',
+      'ui/useIsPrinting.ts',
     ),
-  ),
-  // What lists and pages of records need.
-  group(
-    'changes',
-    files('api/permissions.ts', 'ui/changeActions.ts', 'ui/useDeletion.tsx', 'ui/useIsPrinting.ts'),
   ),
   // What every list needs.
   group(
