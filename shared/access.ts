@@ -7,7 +7,7 @@ import {
   SENT_TERMS,
   UNAPPROVED_STATUSES,
 } from './entities/options.ts';
-import type { Filter, Rule, Verdict } from './schema/rule.ts';
+import { opens, type Filter, type Rule, type Verdict } from './schema/rule.ts';
 
 /** Who calls, read from the profile and its company on every request; never from the token or the body. */
 export interface Caller {
@@ -124,6 +124,22 @@ const termsSave: AccessRule = termsSee;
 const termsRemove: AccessRule = (caller) =>
   isCapitalPartner(caller) ? [{ companyId: caller.companyId, termsStatus: 'draft' }] : 'no';
 
+/** The audiences in which a company reads; which threads are open now is the project's, in the handlers. */
+const messageSee: AccessRule = (caller) => {
+  if (isAdmin(caller)) return 'yes';
+  const { companyId } = caller;
+  if (isProjectPartner(caller)) return [{ partnerId: companyId, audience: ['partner', 'everyone'] }];
+  return isCapitalPartner(caller) ? [{ funderId: companyId, audience: ['funder', 'everyone'] }] : 'no';
+};
+
+/** One's own, an administrator's too. */
+const messageRemove: AccessRule = (caller) =>
+  partners(caller, {}) === 'yes' ? [{ author: caller.email }] : 'no';
+
+/** Whether a capital partner sees a project. */
+export const isSeenByFunder = (companyId: string, project: Readonly<Record<string, unknown>>) =>
+  opens(funderSees(companyId), project);
+
 /** Everyone on a project: administrators, the partner, funders. */
 export const partners: AccessRule = (caller) =>
   isAdmin(caller) || isProjectPartner(caller) || isCapitalPartner(caller) ? 'yes' : 'no';
@@ -141,6 +157,7 @@ export const recordRules = {
   document: { see: documentSee, save: documentSave, remove: documentSave },
   view: { see: ownView, save: ownView, remove: ownView },
   terms: { see: termsSee, save: termsSave, remove: termsRemove },
+  message: { see: messageSee, save: messageSee, remove: messageRemove },
 } satisfies Record<Noun, RecordRules>;
 
 /** Nobody deletes or disables themselves, nor changes their own role and company (specification 6). */

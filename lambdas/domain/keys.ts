@@ -17,6 +17,8 @@ export const keys = {
   }),
   /** An offer is shown to the project partner under a letter of its own. */
   offerLetter: (projectId: string, letter: string) => ({ pk: `project#${projectId}`, sk: `offer#${letter}` }),
+  /** Up to where a person has read the conversation about a project. */
+  readMark: (email: string, projectId: string) => ({ pk: `read#${email}`, sk: projectId }),
   /** @param day ISO date */
   mailQuota: (email: string, day: string) => ({ pk: `quota#${email}`, sk: day }),
 };

@@ -13,6 +13,13 @@ export interface PageQuery {
   readonly limit?: string | undefined;
   readonly cursor?: string | undefined;
 }
+/** Which part of partitions is read, and from which end. */
+export interface Reading {
+  /** The last records first. */
+  readonly backwards?: boolean;
+  /** The lowest sort key that is read. */
+  readonly from?: string | undefined;
+}
 export interface Page<T> {
   readonly items: readonly T[];
   /** Where the next page begins; absent on the last. */
@@ -29,17 +36,20 @@ interface Found<N extends Noun> {
 async function queryPartition<N extends Noun>(
   partition: Partition<N>,
   limit: number | undefined,
-  from?: Readonly<Record<string, string>>,
+  after?: Readonly<Record<string, string>>,
+  { backwards = false, from }: Reading = {},
 ): Promise<Found<N>> {
+  const { partition: pk, sort: sk } = placeAttributes(partition.index);
   const { Items = [], LastEvaluatedKey } = await table.send(
     new QueryCommand({
       TableName: tableName(),
       IndexName: partition.index,
-      KeyConditionExpression: '#pk = :pk',
-      ExpressionAttributeNames: { '#pk': placeAttributes(partition.index).partition },
-      ExpressionAttributeValues: { ':pk': partition.value },
+      KeyConditionExpression: from === undefined ? '#pk = :pk' : '#pk = :pk and #sk >= :from',
+      ExpressionAttributeNames: { '#pk': pk, ...(from !== undefined && { '#sk': sk }) },
+      ExpressionAttributeValues: { ':pk': partition.value, ...(from !== undefined && { ':from': from }) },
+      ScanIndexForward: !backwards,
       ...(limit !== undefined && { Limit: limit }),
-      ...(from && { ExclusiveStartKey: { ...from } }),
+      ...(after && { ExclusiveStartKey: { ...after } }),
     }),
   );
   return { partition, items: Items as RecordItem<N>[], more: LastEvaluatedKey !== undefined };
@@ -73,24 +83,27 @@ function positionAfter<N extends Noun>(
 /**
  * One page of partitions of one index, merged in its order: one Query each.
  * @param isOpen leaves records out
+ * @param reading from which end, and how far
  * @throws VisibleError 400 for a cursor of another list
  */
 export async function readPage<N extends Noun>(
   partitions: readonly Partition<N>[],
   isOpen: (record: RecordFor[N]) => boolean,
   { limit, cursor }: PageQuery,
+  reading: Reading = {},
 ): Promise<Page<RecordFor[N]>> {
   const size = limit ? Number(limit) : PAGE_LIMIT;
   const position = decodeCursor(cursor, partitions);
   const open = partitions.filter(({ value }) => position[value] !== null);
   const found = await Promise.all(
-    open.map((partition) => queryPartition(partition, size, position[partition.value] ?? undefined)),
+    open.map((partition) => queryPartition(partition, size, position[partition.value] ?? undefined, reading)),
   );
   const order = found.flatMap(({ partition, items }) => {
     const { sort } = placeAttributes(partition.index);
     return items.map((item) => ({ item, place: String(item[sort]) }));
   });
-  const merged = order.sort((a, b) => (a.place < b.place ? -1 : 1)).map(({ item }) => item);
+  const first = reading.backwards ? 1 : -1;
+  const merged = order.sort((a, b) => (a.place < b.place ? first : -first)).map(({ item }) => item);
   const taken = withinAnswer(merged.slice(0, size));
   const next = positionAfter(taken, found, position);
   const items = taken.map((item) => recordOf<N>(item)).filter(isOpen);

@@ -2,7 +2,7 @@ import { recordRules, type Caller } from '../../shared/access.ts';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { opens, type Verdict } from '../../shared/schema/rule.ts';
 import type { Partition } from '../../shared/schema/table-index.ts';
-import { readPage, type Page, type PageQuery } from './page.ts';
+import { readPage, type Page, type PageQuery, type Reading } from './page.ts';
 import { readAny } from './read-any.ts';
 import { createSteps, removeSteps, replaceSteps } from './steps.ts';
 import { transact, type Step } from './transact.ts';
@@ -28,6 +28,7 @@ export interface Store {
     partitions: readonly Partition<N>[],
     query: PageQuery,
     scope?: Verdict,
+    reading?: Reading,
   ): Promise<Page<RecordFor[N]>>;
   /** @throws ConditionFailed with step 0 when a record with this key exists, another when a parent does not */
   create<N extends Noun>(
@@ -63,9 +64,9 @@ export function openStore(caller: Caller, now = new Date()): Store {
       const record = await readAny(noun, key);
       return record && opens(scope, record) ? record : undefined;
     },
-    async list(partitions, query, scope = partitions[0] ? see(partitions[0].noun) : 'no') {
+    async list(partitions, query, scope = partitions[0] ? see(partitions[0].noun) : 'no', reading) {
       if (scope === 'no') return { items: [] };
-      return readPage(partitions, (record) => opens(scope, record), query);
+      return readPage(partitions, (record) => opens(scope, record), query, reading);
     },
     create: (noun, record, also = [], action = 'created') =>
       transact([...createSteps([{ noun, record, author }], action), ...also]),

@@ -8,6 +8,7 @@ import { history } from './history.ts';
 import { identity } from './identity.ts';
 import { mail } from './mail.ts';
 import { match } from './match.ts';
+import { message } from './message.ts';
 import { project } from './project.ts';
 import type { StandardVerb } from './standard.ts';
 import { terms } from './terms.ts';
@@ -24,6 +25,7 @@ export const contract = {
   document,
   view,
   terms,
+  message,
   match,
   identity,
   history,

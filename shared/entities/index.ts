@@ -3,6 +3,7 @@ import { company } from './company.ts';
 import { contact } from './contact.ts';
 import { document } from './document.ts';
 import { fundingProfile } from './funding-profile.ts';
+import { message } from './message.ts';
 import { project } from './project.ts';
 import { terms } from './terms.ts';
 import { user } from './user.ts';
@@ -18,6 +19,7 @@ export const entities = {
   document,
   view,
   terms,
+  message,
 } as const;
 
 export type Noun = keyof typeof entities;

@@ -13,6 +13,15 @@ export const labelOf = (of: readonly Option[], value: string): string =>
   of.find((option) => option.value === value)?.label ?? value;
 
 export const roles = options({ guest: 'Guest', user: 'User', admin: 'Administrator' });
+/** Who reads a message: one thread each, and one for each capital partner that is written to. */
+export const audiences = options({
+  partner: 'Partner',
+  funder: 'Funder',
+  team: 'Team',
+  everyone: 'Everyone',
+});
+/** Who writes, and who owes an answer. */
+export const sides = options({ team: 'Team', partner: 'Partner', funder: 'Funder' });
 /** Whether mail reaches a person, as the mail service reports it. */
 export const mailDeliveries = options({
   deliverable: 'Reaches the person',

@@ -167,6 +167,18 @@ export const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 export const reference = (label: string, settings: Settings<string> = {}) =>
   textual('reference', label, z.string().check(z.regex(ID)), settings);
 
+/** The ids of other records, at most as many as told; chosen among records, so the field has no options. */
+export const references = (label: string, settings: Settings<string[]> & { readonly most: number }) => {
+  const { most, ...rest } = settings;
+  const list = z.array(z.string().check(z.regex(ID))).check(z.maxLength(most));
+  return make<string[]>(
+    'multiChoice',
+    label,
+    { empty: [], stored: list, rule: list, clean: clean.choices },
+    rest,
+  );
+};
+
 /** Yes or no; an empty value is the one of a new record. */
 export const flag = (label: string, settings: Settings<boolean> = {}) =>
   make<boolean>(

@@ -38,6 +38,16 @@ const foreign: { readonly [N in Noun]: readonly RecordFor[N][] } = {
   terms: [
     a.terms({ projectId: project.id, companyId: capitalCompanyId, termsStatus: 'submitted', revision: 1 }),
   ],
+  message: [
+    a.message({ projectId: project.id, partnerId: projectCompanyId, asks: 'team' }),
+    a.message({ projectId: project.id, partnerId: projectCompanyId, audience: 'team' }),
+    a.message({
+      projectId: project.id,
+      partnerId: projectCompanyId,
+      audience: 'everyone',
+      funderId: capitalCompanyId,
+    }),
+  ],
   view: [a.view({ owner: emailOf('otherPartner') }), a.view({ owner: emailOf('admin') })],
 };
 
@@ -81,6 +91,7 @@ test('every list of the contract is tried', () => {
     'contact.ofCompany',
     'document.ofProject',
     'funding-profile.ofCompany',
+    'message.ofProject',
     'project.closed',
     'project.forFunder',
     'project.ofCompany',

@@ -30,6 +30,7 @@ const savers: Readonly<Record<Noun, readonly Person[]>> = {
   view: ['guest', 'partner', 'funder', 'admin'],
   // An administrator writes the broker's fee of an offer alone: terms.test.ts.
   terms: ['funder'],
+  message: ['partner'],
 };
 
 const ownCompany = (who: Person) => (companyOf(who) ?? companies.partner).id;
@@ -56,9 +57,20 @@ async function stored(noun: Noun, who: Person): Promise<Stored> {
       const priced = { baseRateName: 'BBSY', baseRate: 4, margin: 3, lineFeeBasis: 'limit' } as const;
       return w.put('terms', a.terms({ projectId: project.id, companyId: ownCompany(who), ...priced }));
     },
+    message: async () => {
+      const project = await w.put('project', a.project({ projectCompanyId: ownCompany(who) }));
+      const of = { projectId: project.id, partnerId: ownCompany(who) };
+      await w.put('document', a.document({ id: NAMED, projectId: project.id }));
+      await w.put('message', a.message({ ...of, id: NAMED, asks: 'partner', authorSide: 'team' }));
+      const createdAt = new Date().toISOString();
+      return w.put('message', a.message({ ...of, author: emailOf(who), asks: 'team', createdAt }));
+    },
   };
   return { ...(await make[noun]()) };
 }
+
+/** A document, and a question, of the project that is written about. */
+const NAMED = '00000000-0000-4000-8000-0000000000d1';
 
 /** A valid value other than the present one. */
 function hostile(name: string, field: Field, present: unknown): unknown {
@@ -66,6 +78,8 @@ function hostile(name: string, field: Field, present: unknown): unknown {
     ({ value }) => value !== present && (field.memberOptions ?? [value]).includes(value),
   )?.value;
   if (name === 'companyId' || name === 'projectCompanyId') return companies.otherPartner.id;
+  if (name === 'documentIds') return [NAMED];
+  if (name === 'answers') return NAMED;
   if (name === 'list') return '/admin/users';
   if (name === 'seniorIRR' || name === 'subordinateIRR') return 17;
   if (/^(min|max)Amount/.test(name)) return 7_000_000;
@@ -133,11 +147,13 @@ describe.each(nouns)('%s', (noun) => {
     ]);
     const owner = { document: who, terms: 'partner' as const }[String(noun)];
     const parent = owner && (await stored('project', owner)).id;
+    const named = noun === 'message' && { projectId: (await stored(noun, who))['projectId'] };
     const body = {
       ...Object.fromEntries(values),
       ...SYSTEM,
       id,
       ...(parent && { projectId: parent, documentLink: 'https://hostile.test/x.pdf' }),
+      ...named,
       ...(noun === 'user' && { email: `user${next()}@cast.test` }),
       ...(noun === 'funding-profile' && who === 'admin' && { companyId: companies.otherFunder.id }),
     };
@@ -177,6 +193,13 @@ const DERIVED = new Set([
   'signedOutAt',
   'draft',
   'owner',
+  'author',
+  'authorName',
+  'authorCompany',
+  'authorSide',
+  'editedAt',
+  'closedAt',
+  'partnerId',
 ]);
 const PARENT = new Set(['companyId', 'projectCompanyId']);
 const PARENT_OF: Partial<Record<Noun, string>> = {

@@ -45,6 +45,7 @@ const assigned: Verdict = [{ draft: false, projectStatus: pastMatched, capitalCo
 const own = (field: string): Verdict => [{ [field]: companyId }];
 const sent = ['submitted', 'shortlisted', 'reserved', 'declined', 'withdrawn', 'accepted'];
 const ownProfile: Verdict = [{ email: person.email }];
+const ownMessages: Verdict = [{ author: person.email }];
 const ownViews: Verdict = [{ owner: person.email }];
 const viewers = { ...members(ownViews), withoutCompany: ownViews, admin: ownViews };
 
@@ -103,6 +104,19 @@ const expected = {
     see: verdicts({ funder: own('companyId'), admin: [{ termsStatus: sent }] }),
     save: verdicts({ funder: own('companyId'), admin: [{ termsStatus: sent }] }),
     remove: verdicts({ funder: [{ companyId, termsStatus: 'draft' }] }),
+  },
+  message: {
+    see: verdicts({
+      partner: [{ partnerId: companyId, audience: ['partner', 'everyone'] }],
+      funder: [{ funderId: companyId, audience: ['funder', 'everyone'] }],
+      admin: 'yes',
+    }),
+    save: verdicts({
+      partner: [{ partnerId: companyId, audience: ['partner', 'everyone'] }],
+      funder: [{ funderId: companyId, audience: ['funder', 'everyone'] }],
+      admin: 'yes',
+    }),
+    remove: verdicts({ partner: ownMessages, funder: ownMessages, admin: ownMessages }),
   },
   view: { see: verdicts(viewers), save: verdicts(viewers), remove: verdicts(viewers) },
 } as const;

@@ -96,6 +96,7 @@ test('the fields that name an owner are set at the creation alone', () => {
     document: ['projectId'],
     view: ['list'],
     terms: ['projectId', 'companyId'],
+    message: ['projectId', 'audience', 'funderId', 'asks', 'answers'],
   });
 });
 
@@ -191,6 +192,7 @@ test('the indexes are those the entities name', () => {
     'ofCompany',
     'ofOwner',
     'ofProject',
+    'ofThread',
     'ofType',
     'schedule',
   ]);

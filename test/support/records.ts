@@ -73,6 +73,9 @@ export const termsForm = {
   validUntil: '2099-12-31',
 } as const;
 
+/** What a person sends who writes to the team. */
+export const messageForm = { audience: 'partner', text: 'When is the valuation due?' } as const;
+
 /** Complete stored records; every value may be overridden. */
 export const a = {
   company: (of: Of<'company'> = {}): Company => ({
@@ -130,6 +133,15 @@ export const a = {
     ...blank(entities.terms),
     ...system(),
     ...termsForm,
+    ...of,
+  }),
+  message: (of: Of<'message'> = {}): RecordFor['message'] => ({
+    ...blank(entities.message),
+    ...system(),
+    ...messageForm,
+    documentIds: [],
+    authorName: 'Ann Lee',
+    authorSide: 'partner',
     ...of,
   }),
   view: (of: Of<'view'> = {}): RecordFor['view'] => ({

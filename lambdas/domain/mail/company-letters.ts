@@ -5,20 +5,20 @@ import { mailPreferences, type MailPreference } from '../../../shared/entities/u
 import { pages } from '../../../shared/pages.ts';
 import { factsOf, linkTo, projectLink } from './facts.ts';
 import type { Block, Fact } from './layout.ts';
-import type { OutboxMail } from './outbox.ts';
+import type { OutboxMail, People } from './outbox.ts';
 
 /**
  * A mail to the people of companies, except those who have switched this kind off.
- * @param once what each of them is told of at most once, ever
+ * @param limits whom it leaves out, and what each of them is told of at most once, ever
  */
 export const toPeople = (
   companies: readonly string[],
   unless: MailPreference,
   said: Pick<OutboxMail, 'subject' | 'blocks'>,
-  once?: string,
+  limits: Pick<People, 'once' | 'except'> = {},
 ): OutboxMail => ({
   ...said,
-  to: { companies, unless, ...(once !== undefined && { once }) },
+  to: { companies, unless, ...limits },
   footer: `You get this because “${mailPreferences[unless].label}” is chosen in your profile.`,
   settings: { link: 'Choose which e-mails you get', path: pages.profile.path },
 });

@@ -42,6 +42,6 @@ export function projectFits(project: Project, profile: FundingProfile, others: n
         projectLink(project),
       ],
     },
-    `project#${project.id}`,
+    { once: `project#${project.id}` },
   );
 }

@@ -12,6 +12,8 @@ import { dueAt, STREAM_MS } from './unsent.ts';
 export interface People {
   readonly companies: readonly string[];
   readonly unless: MailPreference;
+  /** Whose act it tells of: they need not be told. */
+  readonly except?: string;
   /** What they are told of; each person is told of it at most once, ever. */
   readonly once?: string;
 }

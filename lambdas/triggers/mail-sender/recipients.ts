@@ -15,11 +15,15 @@ async function emailsOf(companyId: string): Promise<string[]> {
  * Who gets a mail now. The index is eventually consistent, so each profile is read again consistently: nobody who has
  * left the company, may not sign in, has switched this kind off or cannot be reached gets the mail.
  */
-async function recipientsOf({ companies, unless }: People): Promise<readonly string[]> {
+async function recipientsOf({ companies, unless, except }: People): Promise<readonly string[]> {
   const named = (await Promise.all(companies.map(emailsOf))).flat();
   const profiles = await Promise.all([...new Set(named)].map((email) => readAny('user', email)));
   const gets = (user: User) =>
-    companies.includes(user.companyId) && user[unless] !== false && !user.disabled && !isUndeliverable(user);
+    companies.includes(user.companyId) &&
+    user.email !== except &&
+    user[unless] !== false &&
+    !user.disabled &&
+    !isUndeliverable(user);
   return profiles.flatMap((user) => (user && gets(user) ? [user.email] : []));
 }
 

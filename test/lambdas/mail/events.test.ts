@@ -38,6 +38,7 @@ const silent = {
   mailDocumentReview: false,
   mailProjectStatus: false,
   mailTerms: false,
+  mailMessages: false,
   mailDealAlerts: false,
 };
 const colleagues = [

@@ -169,6 +169,26 @@ export const expectations: Readonly<Record<string, Row>> = {
   'terms.remove': row({ funder: OWN_DELETE }),
   'terms.remove submitted': row({ funder: ['false', 'false', 'false'] }),
 
+  'message.ofProject': row({ partner: OWN, funder: OWN, admin: ANY }),
+  'message.unread': row({
+    partner: ['count', '404', '404'],
+    funder: ['count', '404', '404'],
+    admin: ['count', 'count', '404'],
+  }),
+  'message.markRead': row({
+    partner: ['true', '404', '404'],
+    funder: ['true', '404', '404'],
+    admin: ['true', 'true', '404'],
+  }),
+  'message.read': row({ partner: OWN, funder: OWN, admin: ANY }),
+  'message.save': row({ partner: OWN_SAVE, funder: OWN_SAVE, admin: ANY_SAVE }),
+  'message.save create': row({
+    partner: ['record', '400', '400'],
+    funder: ['record', '400', '400'],
+    admin: NEW_ANY,
+  }),
+  'message.remove': row({ partner: OWN_DELETE, funder: OWN_DELETE, admin: ANY_DELETE }),
+
   'match.project': row({ admin: ['ranking', 'ranking', '404'] }),
   'match.company': row({ funder: ['ranking', '403', '403'], admin: ['ranking', 'ranking', '404'] }),
   'match.preview': row({

@@ -14,7 +14,16 @@ import { keys } from '../../../lambdas/domain/keys.ts';
 import { BUCKET } from '../../support/environment.ts';
 import { PDF, PNG } from '../../support/files.ts';
 import type { Ask } from '../../support/event.ts';
-import { a, fundingForm, next, personForm, projectForm, termsForm, viewForm } from '../../support/records.ts';
+import {
+  a,
+  fundingForm,
+  messageForm,
+  next,
+  personForm,
+  projectForm,
+  termsForm,
+  viewForm,
+} from '../../support/records.ts';
 import type { World } from '../../support/world.ts';
 
 export const targets = ['own', 'other', 'missing'] as const;
@@ -127,6 +136,23 @@ async function offer(of: Setting, over: Partial<RecordFor['terms']> = {}) {
   await of.w.put('project', parent);
   await of.w.table.putItems([{ ...keys.termsRevision(record.id, 1), terms: record }]);
   return of.w.put('terms', record);
+}
+
+/** A message that its company wrote to the team a moment ago; an administrator's own to a partner. */
+async function message(of: Setting, over: Partial<RecordFor['message']> = {}) {
+  const parent = await project(of);
+  const owner = company(of);
+  const isAuthor = of.who === 'admin' || of.target === 'own';
+  const record = a.message({
+    projectId: parent.id,
+    partnerId: parent.projectCompanyId,
+    audience: isFunder(owner) ? 'funder' : 'partner',
+    funderId: isFunder(owner) ? owner.id : '',
+    author: emailOf(isAuthor ? of.who : OTHER[of.who]),
+    createdAt: new Date().toISOString(),
+    ...over,
+  });
+  return of.target === 'missing' ? record : of.w.put('message', record);
 }
 
 async function upload(w: World, body: string | Buffer, contentType: string): Promise<string> {
@@ -360,6 +386,28 @@ export const situations: Readonly<Record<string, Prepare>> = {
     byId(await offer(of, { termsStatus: 'draft', revision: 0, sharedRevision: 0 })),
   'terms.remove': async (of) => byId(await offer(of, { termsStatus: 'draft' })),
   'terms.remove submitted': async (of) => byId(await offer(of)),
+
+  'message.ofProject': async (of) => {
+    const { id, projectId } = await message(of);
+    return asks(id, { params: { projectId } });
+  },
+  'message.unread': async (of) => {
+    const { id, projectId } = await message(of);
+    return asks(id, { params: { projectId } });
+  },
+  'message.markRead': async (of) => {
+    const { id, projectId } = await message(of);
+    return asks(id, { params: { projectId }, body: { at: '2026-11-22T00:00:00.000Z' } });
+  },
+  'message.read': async (of) => byId(await message(of)),
+  'message.save': async (of) => changed('message', await message(of), { text: 'Changed' }),
+  'message.save create': async (of) => {
+    const id = randomUUID();
+    const { id: projectId } = await project(of);
+    const audience = isFunder(company(of)) ? 'funder' : 'partner';
+    return asks(id, { body: { message: { ...messageForm, id, projectId, audience } } });
+  },
+  'message.remove': async (of) => byId(await message(of)),
 
   'match.project': async (of) => asksProject(await project(of)),
   'match.company': async (of) => {

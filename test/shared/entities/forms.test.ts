@@ -67,6 +67,11 @@ const missing: Readonly<Record<Noun, Readonly<Record<string, string>>>> = {
     interestTreatment: 'Please select capitalised or serviced',
     validUntil: 'Please say until when it is valid',
   },
+  message: {
+    projectId: 'Please select project',
+    audience: 'Please say who will read this',
+    text: 'Please write a message of at most 5,000 characters',
+  },
 };
 
 const read = (noun: Noun, body: Readonly<Record<string, unknown>>) =>
@@ -90,6 +95,7 @@ const first: Readonly<Record<Noun, object>> = {
     mailDocumentReview: true,
     mailProjectStatus: true,
     mailTerms: true,
+    mailMessages: true,
     mailDealAlerts: true,
     userStatus: 'new',
   },
@@ -97,6 +103,7 @@ const first: Readonly<Record<Noun, object>> = {
   document: { documentStatus: 'new' },
   view: {},
   terms: { termsStatus: 'draft', revision: 0, sharedRevision: 0 },
+  message: {},
 };
 test.each(nouns)('%s: a new record has these values, and otherwise none', (noun) => {
   const { fields } = entityOf(noun);

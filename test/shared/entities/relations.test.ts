@@ -17,6 +17,7 @@ test('records belong to companies, documents and terms to projects', () => {
     'document.projectId project',
     'terms.projectId project',
     'terms.companyId company',
+    'message.projectId project',
   ]);
 });
 
@@ -122,6 +123,7 @@ test('the owner of a new record is the company of its maker, where it has an own
     {},
     {},
     { companyId: 'c1' },
+    {},
   ]);
 });
 

@@ -1,0 +1,51 @@
+import { TEAM } from '../../../shared/api/mail.ts';
+import type { Message } from '../../../shared/entities/message.ts';
+import { project as projects, type Project } from '../../../shared/entities/project.ts';
+import { pages } from '../../../shared/pages.ts';
+import { toPeople } from './company-letters.ts';
+import { factsOf } from './facts.ts';
+import type { Block, Fact } from './layout.ts';
+import type { OutboxMail } from './outbox.ts';
+
+const conversationLink = ({ id }: Project): Block => ({
+  link: 'Open the conversation',
+  path: `${pages.project.path}?projectId=${encodeURIComponent(id)}&section=conversation`,
+});
+
+/** The companies whose people read a message. */
+const companiesOf = ({ audience, funderId }: Message, { projectCompanyId }: Project): readonly string[] => {
+  const partner = audience === 'partner' || audience === 'everyone' ? [projectCompanyId] : [];
+  return [...partner, funderId].filter(Boolean);
+};
+
+const said = (project: Project, message: Message) => {
+  const from = [...new Set([message.authorName, message.authorCompany])].filter(Boolean).join(', ');
+  const facts: readonly Fact[] = [...factsOf(projects, project, 'projectName'), ['From', from]];
+  return {
+    subject: `${message.asks === '' ? 'New message' : 'A question'}: ${project.projectName}`,
+    blocks: [{ facts }, conversationLink(project)],
+  };
+};
+
+/**
+ * The mails about a new message: to the people of its audience but its author, and to the internal mailboxes unless the
+ * team wrote it to others. None carries its text, since an audience may be smaller by the time that a mail is read.
+ */
+export function messageWritten(project: Project, message: Message): readonly OutboxMail[] {
+  const companies = companiesOf(message, project);
+  const toTeam = message.audience === 'team' || message.authorSide !== 'team';
+  return [
+    ...(toTeam
+      ? [
+          {
+            ...said(project, message),
+            to: TEAM,
+            footer: 'You get this because this mailbox looks after the portal.',
+          },
+        ]
+      : []),
+    ...(companies.length > 0
+      ? [toPeople(companies, 'mailMessages', said(project, message), { except: message.author })]
+      : []),
+  ];
+}

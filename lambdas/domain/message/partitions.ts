@@ -1,0 +1,42 @@
+import { isAdmin } from '../../../shared/access.ts';
+import { message, threadOf, type Thread } from '../../../shared/entities/message.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { invalid } from '../../../shared/schema/errors.ts';
+import type { Partition } from '../../../shared/schema/table-index.ts';
+import type { Store } from '../../engine/store.ts';
+import { threadsFor } from './threads.ts';
+
+/** What is asked of a conversation. */
+export interface Asked {
+  readonly audience?: Thread['audience'] | undefined;
+  readonly funderId?: string | undefined;
+  /** Only questions that are open. */
+  readonly open?: boolean;
+}
+
+/** The thread that an administrator names. @throws VisibleError 400 when it names no capital partner */
+function named(project: Project, audience: Thread['audience'], funderId: string | undefined): Thread {
+  if (audience === 'team' || audience === 'partner') return { audience, funderId: '' };
+  const funder = funderId ?? (audience === 'everyone' ? project.capitalCompanyId : '');
+  if (funder === '' && audience === 'funder') throw invalid({ funderId: message.fields.funderId.message });
+  return { audience, funderId: funder };
+}
+
+/** The partitions that hold what a caller asks for and may read: each is one Query. */
+export function partitionsFor(
+  { caller }: Store,
+  project: Project,
+  { audience, funderId, open = false }: Asked,
+): readonly Partition<'message'>[] {
+  const { ofProject, ofThread, ofOwner, schedule } = message.indexes;
+  if (isAdmin(caller) && audience === undefined) return [(open ? schedule : ofProject)(project.id)];
+  const threads =
+    isAdmin(caller) && audience !== undefined
+      ? [named(project, audience, funderId)]
+      : threadsFor(caller, project).filter(
+          (thread) =>
+            (audience === undefined || thread.audience === audience) &&
+            (funderId === undefined || thread.funderId === funderId),
+        );
+  return threads.map((thread) => (open ? ofOwner : ofThread)(threadOf(project.id, thread)));
+}

@@ -1,0 +1,103 @@
+import { isAdmin } from '../../../shared/access.ts';
+import { isFresh, message as entity, othersIn, type Message } from '../../../shared/entities/message.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { forbidden, invalid, notFound } from '../../../shared/schema/errors.ts';
+import { nextVersion } from '../../engine/next-version.ts';
+import { readAny } from '../../engine/read-any.ts';
+import { replaceSteps } from '../../engine/steps.ts';
+import type { Store } from '../../engine/store.ts';
+import type { Step } from '../../engine/transact.ts';
+import { checkAttached } from './attached.ts';
+import { isInReach, sideOf, threadToWrite } from './threads.ts';
+
+/** Who writes, as the others read it: never an e-mail. */
+async function authorOf({ caller }: Store): Promise<Partial<Message>> {
+  const user = await readAny('user', caller.email);
+  const authorCompany = isAdmin(caller) ? 'Team' : (user?.companyName ?? '');
+  return {
+    author: caller.email,
+    authorName: user?.fullName || authorCompany,
+    authorCompany,
+    authorSide: sideOf(caller),
+  };
+}
+
+/** The question that a message answers, where it is one of its thread. */
+async function questionOf(answer: Message): Promise<Message | undefined> {
+  const question = await readAny('message', answer.answers);
+  const isInThread =
+    question?.projectId === answer.projectId &&
+    question.audience === answer.audience &&
+    question.funderId === answer.funderId;
+  return isInThread && question.asks !== '' ? question : undefined;
+}
+
+const refuse = (field: 'audience' | 'funderId' | 'asks' | 'answers') =>
+  invalid({ [field]: entity.fields[field].message });
+
+/**
+ * What the server says of a new message: its thread and its author. Nothing where its project or its audience is
+ * missing, which the fields' own rules refuse.
+ * @throws VisibleError 400 naming the field
+ */
+export async function settleNew(store: Store, after: Message): Promise<Partial<Message>> {
+  const { audience, funderId } = after;
+  const project = after.projectId === '' ? undefined : await store.read('project', after.projectId);
+  if (!project || audience === '') return {};
+  const thread = await threadToWrite(store, project, { audience, funderId });
+  if (!thread) throw refuse(isAdmin(store.caller) && audience === 'funder' ? 'funderId' : 'audience');
+  const author = await authorOf(store);
+  const settled = { ...after, ...author, ...thread };
+  if (after.asks !== '' && !othersIn(audience, settled.authorSide).includes(after.asks)) throw refuse('asks');
+  if (after.answers !== '' && !(await questionOf(settled))) throw refuse('answers');
+  await checkAttached(store.caller, project, settled);
+  return { ...author, ...thread, closedAt: after.closed ? store.now.toISOString() : '' };
+}
+
+const isSameSide = ({ caller }: Store, { authorSide, partnerId, funderId }: Message) =>
+  sideOf(caller) === authorSide &&
+  (authorSide === 'team' || caller.companyId === (authorSide === 'partner' ? partnerId : funderId));
+
+const changesContent = (after: Message, before: Message) =>
+  after.text !== before.text || after.documentIds.join() !== before.documentIds.join();
+
+/**
+ * What a change of a message comes to: its author changes what it says for 15 minutes, the side that asked closes its
+ * question at any time.
+ * @throws VisibleError 400 naming the field; 403 for another's message or a late change; 404 for one out of reach
+ */
+export async function settleChange(store: Store, after: Message, before: Message): Promise<Partial<Message>> {
+  const project: Project | undefined = await store.read('project', before.projectId);
+  if (!project || !isInReach(store.caller, project, before)) throw notFound();
+  const changed = changesContent(after, before);
+  const isOwn = before.author === store.caller.email;
+  if (changed && !isOwn) throw forbidden('Only its author changes a message.');
+  if (changed && !isFresh(before, store.now.getTime()))
+    throw forbidden('A message can be changed for 15 minutes after it was written.');
+  if (after.closed !== before.closed && (before.asks === '' || !isSameSide(store, before)))
+    throw forbidden('Only the side that asked closes a question.');
+  if (changed) await checkAttached(store.caller, project, after);
+  const at = store.now.toISOString();
+  return { ...(changed && { editedAt: at }), closedAt: after.closed ? before.closedAt || at : '' };
+}
+
+const answered = ({ caller, now }: Store, question: Message, answer: Partial<Message>): readonly Step[] =>
+  replaceSteps('message', question, nextVersion(question, answer, now), {
+    by: caller.email,
+    at: now.toISOString(),
+  });
+
+/** The steps by which a message answers an open question of its side; none when it was answered before. */
+export async function answerSteps(store: Store, answer: Message): Promise<readonly Step[]> {
+  if (answer.answers === '') return [];
+  const question = await questionOf(answer);
+  if (question?.answeredAt !== '' || question.asks !== answer.authorSide) return [];
+  return answered(store, question, { answeredAt: answer.createdAt, answeredBy: answer.id });
+}
+
+/** The steps by which a question is open again, when its answer is deleted. */
+export async function reopenSteps(store: Store, answer: Message): Promise<readonly Step[]> {
+  const question = answer.answers === '' ? undefined : await questionOf(answer);
+  if (question?.answeredBy !== answer.id) return [];
+  return answered(store, question, { answeredAt: '', answeredBy: '' });
+}

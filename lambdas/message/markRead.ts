@@ -1,0 +1,13 @@
+import { message as routes } from '../../shared/api/message.ts';
+import { notFound } from '../../shared/schema/errors.ts';
+import { markRead } from '../domain/message/read-marks.ts';
+import { serve } from '../engine/serve.ts';
+
+/** Nobody has read what is still to be written: a time to come counts as now. */
+export const handler = serve(routes.markRead, async ({ params, body, caller, store }) => {
+  const project = await store.read('project', params.projectId);
+  if (!project) throw notFound();
+  const now = store.now.toISOString();
+  await markRead(caller.email, project.id, body.at < now ? body.at : now);
+  return true;
+});

@@ -1,0 +1,19 @@
+import { message as routes } from '../../shared/api/message.ts';
+import { messagesFrom } from '../../shared/entities/message.ts';
+import { notFound } from '../../shared/schema/errors.ts';
+import { partitionsFor } from '../domain/message/partitions.ts';
+import { readAt } from '../domain/message/read-marks.ts';
+import { serve } from '../engine/serve.ts';
+
+/** The newest hundred after the mark; no number says how many others have written elsewhere. */
+export const handler = serve(routes.unread, async ({ params, caller, store }) => {
+  const project = await store.read('project', params.projectId);
+  if (!project) throw notFound();
+  const at = await readAt(caller.email, project.id);
+  const { items } = await store.list(partitionsFor(store, project, {}), {}, undefined, {
+    backwards: true,
+    from: at === '' ? undefined : messagesFrom(at),
+  });
+  const unread = items.filter(({ author, createdAt }) => author !== caller.email && createdAt > at);
+  return { count: unread.length, readAt: at };
+});

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { partners } from '../access.ts';
+import { message as entity } from '../entities/message.ts';
+import { audiences } from '../entities/options.ts';
+import { route } from '../schema/route.ts';
+import { done, id, page, read, write } from './parts.ts';
+import { removeRoute, saveRoute } from './standard.ts';
+
+const messages = z.array(entity.record);
+const audience = z.enum(audiences.map(({ value }) => value));
+/** A point in time as records hold it. */
+const time = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/));
+
+export const message = {
+  ofProject: route({
+    method: 'GET',
+    path: '/api/message/project/{projectId}',
+    summary:
+      'Messages about a project that the caller may read, of one thread where one is named. The first page is the end of the conversation, newest last; each next page is what was said before. With `since` those written from then on; with `open` the questions that nobody has answered',
+    params: { projectId: id },
+    query: {
+      ...page,
+      audience: z.optional(audience),
+      funderId: z.optional(id),
+      since: z.optional(time),
+      open: z.optional(z.literal('yes')),
+    },
+    answer: messages,
+    allow: partners,
+    needs: read,
+  }),
+  unread: route({
+    method: 'GET',
+    path: '/api/message/project/{projectId}/unread',
+    summary: 'How many messages of others the caller has not read, at most 100, and up to where they have',
+    params: { projectId: id },
+    answer: z.object({ count: z.int(), readAt: z.string() }),
+    allow: partners,
+    needs: read,
+  }),
+  markRead: route({
+    method: 'PUT',
+    path: '/api/message/project/{projectId}/read',
+    summary: 'The caller has read the messages up to this time',
+    params: { projectId: id },
+    body: z.object({ at: time }),
+    answer: done,
+    allow: partners,
+    needs: write,
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/message/{id}',
+    summary: 'A message; an array whose first item is used',
+    params: { id },
+    answer: messages,
+    allow: partners,
+    needs: read,
+  }),
+  save: saveRoute(entity, '/api/message', {
+    summary:
+      'Writes a message, changes one of one’s own for 15 minutes, or closes a question of one’s own side',
+  }),
+  remove: removeRoute(
+    entity,
+    '/api/message/{id}',
+    { id },
+    { summary: 'Deletes a message of one’s own for 15 minutes' },
+  ),
+};

@@ -1,0 +1,108 @@
+import { entity, type RecordOf } from '../schema/entity.ts';
+import * as kind from '../schema/kinds.ts';
+import { sortKey } from '../schema/sorting.ts';
+import { audiences, sides } from './options.ts';
+
+/** One's own message is changed and deleted for this long, in milliseconds. */
+const CHANGE_MS = 15 * 60_000;
+/** A message names at most this many documents. */
+const DOCUMENT_LIMIT = 20;
+
+/** A place of a conversation: everybody who reads one message of it reads all of them. */
+export interface Thread {
+  readonly audience: 'partner' | 'funder' | 'team' | 'everyone';
+  /** The capital partner in it; empty where there is none. */
+  readonly funderId: string;
+}
+
+const threadKey = (of: { projectId: string; audience: string; funderId: string }) =>
+  [of.projectId, of.audience, of.funderId].join('#');
+
+/** Sort key of the first message that is written at this time or later. */
+export const messagesFrom = (time: string): string => sortKey(time);
+
+const oldestFirst = ({ createdAt, id }: { createdAt: string; id: string }) => sortKey(createdAt, id);
+
+/** Somebody owes an answer. */
+const isOpenQuestion = (of: { asks: string; answeredAt: string; closed: boolean }): boolean =>
+  of.asks !== '' && of.answeredAt === '' && !of.closed;
+
+/** What somebody says about a project to one audience. A message may ask: then a side owes an answer. */
+export const message = entity({
+  noun: 'message',
+  wrapper: 'message',
+  label: 'Message',
+  plural: 'Messages',
+  fields: {
+    projectId: kind.reference('Project', { required: true, message: 'Please select project', fixed: true }),
+    audience: kind.choice('Audience', audiences, {
+      required: true,
+      fixed: true,
+      message: 'Please say who will read this',
+    }),
+    /** Of `funder` the administrator's choice; of `everyone` the one that is assigned. */
+    funderId: kind.reference('Capital Partner', {
+      write: 'admin',
+      fixed: true,
+      message: 'Please select a capital partner that sees this project',
+    }),
+    text: kind.longText('Message', {
+      required: true,
+      message: 'Please write a message of at most 5,000 characters',
+    }),
+    documentIds: kind.references('Documents', {
+      most: DOCUMENT_LIMIT,
+      message: `Please attach at most ${DOCUMENT_LIMIT} documents of this project`,
+    }),
+    /** The side that owes an answer. */
+    asks: kind.choice('Question', sides, { fixed: true, message: 'Please say who owes the answer' }),
+    /** The question that this message answers. */
+    answers: kind.reference('Answer', { fixed: true, message: 'This question is not in this conversation' }),
+    /** The question needs no answer any more, says the side that asked. */
+    closed: kind.flag('Closed'),
+    closedAt: kind.text('Closed at', { write: 'nobody' }),
+    answeredAt: kind.text('Answered at', { write: 'nobody' }),
+    /** The message that answers. */
+    answeredBy: kind.text('Answered by', { write: 'nobody' }),
+    partnerId: kind.reference('Project Partner', { write: 'nobody' }),
+    /** Never leaves the server but to the author. */
+    author: kind.text('Author', { write: 'nobody' }),
+    authorName: kind.text('Name', { write: 'nobody' }),
+    authorCompany: kind.text('Company', { write: 'nobody' }),
+    authorSide: kind.choice('Side', sides, { write: 'nobody' }),
+    editedAt: kind.text('Edited', { write: 'nobody' }),
+  },
+  belongsTo: {
+    projectId: { to: 'project', copies: { partnerId: 'projectCompanyId' }, index: 'ofProject' },
+  },
+  title: ({ authorName }) => `Message of ${authorName}`,
+  indexes: {
+    ofProject: { key: ({ projectId }) => projectId, sort: oldestFirst },
+    /** A partition for each thread, so that no page tells of another one. */
+    ofThread: { key: threadKey, sort: oldestFirst },
+    /** The open questions of a thread. */
+    ofOwner: { key: (one) => (isOpenQuestion(one) ? threadKey(one) : undefined), sort: oldestFirst },
+    /** The open questions of a project. */
+    schedule: { key: (one) => (isOpenQuestion(one) ? one.projectId : undefined), sort: oldestFirst },
+  },
+});
+
+export type Message = RecordOf<typeof message.fields>;
+
+/** Where the messages of a thread stand in the index `ofThread`. */
+export const threadOf = (projectId: string, thread: Thread) => threadKey({ projectId, ...thread });
+
+/** Whether its author may still change or delete a message. @param now milliseconds */
+export const isFresh = ({ createdAt }: Pick<Message, 'createdAt'>, now: number): boolean =>
+  now - Date.parse(createdAt) < CHANGE_MS;
+
+const sidesOf: Readonly<Record<Thread['audience'], readonly Exclude<Message['asks'], ''>[]>> = {
+  partner: ['team', 'partner'],
+  funder: ['team', 'funder'],
+  team: ['team'],
+  everyone: ['team', 'partner', 'funder'],
+};
+
+/** The other sides of an audience: those that a message of this side can ask. */
+export const othersIn = (audience: Thread['audience'], side: Message['authorSide']) =>
+  sidesOf[audience].filter((one) => one !== side);

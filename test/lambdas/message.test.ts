@@ -1,0 +1,413 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import type { Message } from '../../shared/entities/message.ts';
+import type { Project } from '../../shared/entities/project.ts';
+import { companies, emailOf, people, profiles, type Person } from '../support/cast.ts';
+import { many, nextOf, one, type Answer, type Ask, type Stored } from '../support/event.ts';
+import { a } from '../support/records.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let w: World;
+let project: Project;
+beforeAll(async () => {
+  w = await openWorld();
+});
+beforeEach(async () => {
+  await w.reset();
+  project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
+});
+afterAll(() => w.close());
+
+const { partner, funder, otherFunder } = companies;
+const save = (who: Person, message: object) =>
+  w.call(who, 'message.save', { body: { message: { projectId: project.id, ...message } } });
+const write = async (who: Person, message: object) => one(await save(who, { text: 'Hello', ...message }));
+const read = (who: Person, query?: Ask['query']) =>
+  w.call(who, 'message.ofProject', { params: { projectId: project.id }, ...(query && { query }) });
+const textsOf = (answer: Answer) => many(answer).map(({ text }) => text);
+const unread = async (who: Person) =>
+  Object(await w.call(who, 'message.unread', { params: { projectId: project.id } })).body.count;
+const change = async (over: Partial<Project>) => {
+  project = await w.put('project', { ...project, ...over });
+};
+const assignTo = ({ id }: { id: string }) => change({ projectStatus: 'assigned', capitalCompanyId: id });
+const issuesOf = ({ status, body }: Answer) => [status, Object.keys(Object(body).issues ?? {})];
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+/** One message of each thread, named after it. */
+const THREADS = {
+  team: { audience: 'team' },
+  partner: { audience: 'partner' },
+  funder: { audience: 'funder', funderId: funder.id },
+  otherFunder: { audience: 'funder', funderId: otherFunder.id },
+} as const;
+
+async function writeEverywhere() {
+  for (const [text, thread] of Object.entries(THREADS)) await write('admin', { text, ...thread });
+}
+
+describe('who reads which thread', () => {
+  const before = {
+    nobody: '403',
+    guest: '403',
+    partner: ['partner'],
+    otherPartner: [],
+    funder: ['funder'],
+    otherFunder: ['otherFunder'],
+    admin: ['team', 'partner', 'funder', 'otherFunder'],
+  };
+  const seenBy = async (who: Person) => {
+    const answer = await read(who);
+    return answer.status === 200 ? textsOf(answer) : String(answer.status);
+  };
+
+  test('while funders are looked for, each side reads its own and nobody learns of another', async () => {
+    await writeEverywhere();
+    for (const who of people) expect([who, await seenBy(who)]).toEqual([who, before[who]]);
+  });
+
+  test('once the project is assigned, its partner and its funder read what is said to everyone', async () => {
+    await writeEverywhere();
+    await assignTo(funder);
+    await write('partner', { text: 'everyone', audience: 'everyone' });
+    const after = {
+      ...before,
+      partner: ['partner', 'everyone'],
+      funder: ['funder', 'everyone'],
+      otherFunder: [],
+      admin: [...before.admin, 'everyone'],
+    };
+    for (const who of people) expect([who, await seenBy(who)]).toEqual([who, after[who]]);
+  });
+
+  test('unassigned, what was said to everyone is gone for both, and the next funder does not read it', async () => {
+    await assignTo(funder);
+    const { id } = await write('partner', { text: 'everyone', audience: 'everyone' });
+    await change({ projectStatus: 'matched', capitalCompanyId: '' });
+    const again = async (who: Person) => many(await w.call(who, 'message.read', { params: { id } })).length;
+    for (const who of ['partner', 'funder'] as const) {
+      expect([who, await seenBy(who), await again(who)]).toEqual([who, [], 0]);
+      expect(await save(who, { text: 'Still there?', audience: 'everyone' })).toMatchObject({ status: 400 });
+    }
+    await assignTo(otherFunder);
+    for (const who of ['partner', 'funder', 'otherFunder'] as const)
+      expect([who, await seenBy(who), await again(who)]).toEqual([who, [], 0]);
+  });
+
+  test('a deleted project takes its conversation with it', async () => {
+    const { id, version } = await write('partner', { audience: 'partner' });
+    await w.call('admin', 'project.remove', { params: { id: project.id } });
+    for (const who of ['partner', 'admin'] as const) {
+      expect(await read(who)).toMatchObject({ status: 200, body: [] });
+      expect(await save(who, { id, version, text: 'Late' })).toMatchObject({ status: 404 });
+    }
+  });
+
+  test('no answer to a partner or a funder holds a name, an e-mail or an id of another side', async () => {
+    await writeEverywhere();
+    await write('partner', { text: 'From the partner', audience: 'partner', asks: 'team' });
+    await write('funder', { text: 'From the funder', audience: 'funder', asks: 'team' });
+    await write('otherFunder', { text: 'From the other', audience: 'funder' });
+    const secretsFor: Partial<Record<Person, readonly Person[]>> = {
+      partner: ['funder', 'otherFunder', 'admin'],
+      funder: ['partner', 'otherFunder', 'admin'],
+      otherFunder: ['partner', 'funder', 'admin'],
+    };
+    for (const who of ['partner', 'funder', 'otherFunder'] as const) {
+      const params = { projectId: project.id };
+      const answers = await Promise.all([
+        read(who),
+        read(who, { limit: '1' }),
+        read(who, { open: 'yes' }),
+        read(who, { audience: 'funder', funderId: who === 'funder' ? otherFunder.id : funder.id }),
+        read(who, { audience: 'team' }),
+        w.call(who, 'message.unread', { params }),
+        save(who, { text: 'New', audience: who === 'partner' ? 'partner' : 'funder' }),
+      ]);
+      const said = JSON.stringify(answers);
+      const cursors = answers.flatMap((answer) => nextOf(answer)?.query['cursor'] ?? []);
+      const told = said + cursors.map((one) => Buffer.from(one, 'base64url').toString()).join();
+      for (const other of secretsFor[who] ?? []) {
+        expect(told).not.toContain(`"${emailOf(other)}`);
+        const company = other === 'admin' ? undefined : companies[other as 'partner' | 'funder'];
+        // A funder sees the partner of a project, by id and name.
+        if (company && other !== 'partner') {
+          expect(told).not.toContain(company.id);
+          expect(told).not.toContain(company.companyName);
+        }
+      }
+    }
+  });
+
+  test('a person is named by name and company, the team as such; an e-mail is nobody else’s to read', async () => {
+    await w.table.putAll(
+      'user',
+      profiles.map((user) => ({ ...user, fullName: user.email === emailOf('funder') ? '' : 'Ann Lee' })),
+    );
+    await assignTo(funder);
+    for (const who of ['admin', 'partner', 'funder'] as const)
+      await write(who, { text: who, audience: 'everyone' });
+    const seen = many(await read('partner'));
+    expect(seen.map(({ author, authorName, authorCompany }) => [author, authorName, authorCompany])).toEqual([
+      ['', 'Ann Lee', 'Team'],
+      [emailOf('partner'), 'Ann Lee', partner.companyName],
+      ['', funder.companyName, funder.companyName],
+    ]);
+  });
+});
+
+describe('writing', () => {
+  test.each([
+    ['partner', { audience: 'team' }, 'audience'],
+    ['partner', { audience: 'funder', funderId: funder.id }, 'audience'],
+    ['partner', { audience: 'everyone' }, 'audience'],
+    ['funder', { audience: 'partner' }, 'audience'],
+    ['admin', { audience: 'funder' }, 'funderId'],
+    ['admin', { audience: 'funder', funderId: partner.id }, 'funderId'],
+    ['admin', { audience: 'everyone' }, 'audience'],
+    ['partner', { audience: 'partner', text: ' ' }, 'text'],
+    ['partner', { audience: 'partner', text: 'x'.repeat(5001) }, 'text'],
+    ['partner', { audience: 'partner', text: 'a\u0000b' }, 'text'],
+    ['partner', { audience: 'partner', asks: 'funder' }, 'asks'],
+    ['partner', { audience: 'partner', asks: 'partner' }, 'asks'],
+    ['partner', { audience: 'partner', answers: partner.id }, 'answers'],
+  ] as const)('%s is refused %o, naming %s', async (who, message, field) => {
+    expect(issuesOf(await save(who, { text: 'Hello', ...message }))).toEqual([400, [field]]);
+  });
+
+  test('a funder that does not see the project is not written to', async () => {
+    await assignTo(otherFunder);
+    expect(issuesOf(await save('admin', { text: 'Hello', ...THREADS.funder }))).toEqual([400, ['funderId']]);
+  });
+
+  test('markup is text, and a long word stays whole', async () => {
+    const text = `<b onclick="x">${'w'.repeat(500)}</b>`;
+    expect(await write('partner', { audience: 'partner', text })).toMatchObject({ text });
+  });
+
+  test('a message that is sent twice appears once, and is told of once', async () => {
+    const id = '00000000-0000-4000-8000-0000000000e1';
+    const asked = await write('admin', { audience: 'partner', asks: 'partner', text: 'When?' });
+    const answer = { id, audience: 'partner', text: 'Today', answers: asked.id };
+    await write('partner', answer);
+    await write('partner', answer);
+    expect(textsOf(await read('partner'))).toEqual(['When?', 'Today']);
+    const mails = (await w.table.all()).filter(({ noun }) => noun === 'mail');
+    // The question to the partner; the answer to the team and to the partner's other people.
+    expect(mails).toHaveLength(3);
+  });
+});
+
+describe('documents', () => {
+  const attach = async (who: Person, thread: object, of: Parameters<typeof a.document>[0] = {}) => {
+    const owner = { projectId: project.id, companyId: partner.id };
+    const { id } = await w.put('document', a.document({ ...owner, ...of }));
+    return issuesOf(await save(who, { text: 'See this', documentIds: [id], ...thread }));
+  };
+  const refused = [400, ['documentIds']];
+  const taken = [200, []];
+
+  test('those in review go to the partner and the team alone, before anybody is assigned', async () => {
+    expect(await attach('admin', THREADS.team)).toEqual(taken);
+    expect(await attach('partner', THREADS.partner)).toEqual(taken);
+    expect(await attach('admin', THREADS.funder)).toEqual(refused);
+    expect(await attach('admin', THREADS.funder, { documentStatus: 'approved' })).toEqual(refused);
+    expect(await attach('partner', THREADS.partner, { projectId: partner.id })).toEqual(refused);
+  });
+
+  test('an assigned funder is sent approved ones', async () => {
+    await assignTo(funder);
+    const everyone = { audience: 'everyone' };
+    expect(await attach('partner', everyone)).toEqual(refused);
+    expect(await attach('partner', everyone, { documentStatus: 'approved' })).toEqual(taken);
+    expect(await attach('funder', everyone)).toEqual(refused);
+    expect(await attach('admin', THREADS.funder, { documentStatus: 'approved' })).toEqual(taken);
+    const body = Object(await save('funder', { text: 'x', ...everyone, documentIds: [partner.id] })).body;
+    expect(JSON.stringify(body)).not.toContain('Valuation');
+  });
+});
+
+describe('one’s own message', () => {
+  const written = (minutes: number, over: Partial<Message> = {}) =>
+    w.put(
+      'message',
+      a.message({
+        projectId: project.id,
+        partnerId: partner.id,
+        author: emailOf('partner'),
+        createdAt: minutesAgo(minutes),
+        ...over,
+      }),
+    );
+  const edit = (who: Person, { id, version }: Pick<Message, 'id' | 'version'>, text = 'Corrected') =>
+    save(who, { id, version, text });
+  const remove = (who: Person, { id }: { id: string }) => w.call(who, 'message.remove', { params: { id } });
+
+  test('is changed and deleted for 15 minutes, and the history keeps both', async () => {
+    const own = await written(14);
+    const edited = one(await edit('partner', own));
+    expect(edited).toMatchObject({ text: 'Corrected', editedAt: expect.stringMatching(/^20/) });
+    expect(await remove('partner', own)).toMatchObject({ status: 200, body: true });
+    const entries = await w.call('admin', 'history.read', { params: { noun: 'message', id: own.id } });
+    expect(many(entries).map(({ action }) => action)).toEqual(['deleted', 'changed']);
+    expect(JSON.stringify(entries.body)).toContain('When is the valuation due?');
+  });
+
+  test('stays as it is from the sixteenth minute on', async () => {
+    const own = await written(15.1);
+    expect(await edit('partner', own)).toMatchObject({ status: 403 });
+    expect(await remove('partner', own)).toMatchObject({ body: false, headers: { Reason: /./ } });
+  });
+
+  test('is nobody else’s to change or delete', async () => {
+    const own = await written(1);
+    expect(await edit('admin', own)).toMatchObject({ status: 403 });
+    expect(await remove('admin', own)).toMatchObject({ body: false });
+    expect(await edit('funder', own)).toMatchObject({ status: 404 });
+    expect(await remove('funder', own)).toMatchObject({ body: false });
+  });
+});
+
+describe('a question', () => {
+  const openFor = async (who: Person): Promise<readonly unknown[]> =>
+    textsOf(await read(who, { open: 'yes' }));
+  const ask = () => write('admin', { text: 'When?', audience: 'partner', asks: 'partner' });
+
+  test('is open until its side answers, whoever has read it', async () => {
+    const { id } = await ask();
+    expect(await openFor('partner')).toEqual(['When?']);
+    expect(await openFor('admin')).toEqual(['When?']);
+    expect(await openFor('funder')).toEqual([]);
+    await write('admin', { text: 'Well?', audience: 'partner', answers: id });
+    expect(await openFor('admin')).toEqual(['When?']);
+    const answer = await write('partner', { text: 'Friday', audience: 'partner', answers: id });
+    expect(await openFor('partner')).toEqual([]);
+    expect(await w.table.record('message', id)).toMatchObject({
+      answeredBy: answer.id,
+      answeredAt: answer['createdAt'],
+    });
+    await w.call('partner', 'message.remove', { params: { id: answer.id } });
+    expect(await openFor('admin')).toEqual(['When?']);
+  });
+
+  test('is closed by the side that asked alone, and at any time', async () => {
+    const { id, version } = await ask();
+    expect(await save('partner', { id, version, closed: true })).toMatchObject({ status: 403 });
+    await w.table.putAll('message', [
+      { ...a.message(), ...(await w.table.record('message', id)), createdAt: minutesAgo(600) } as Message,
+    ]);
+    expect(one(await save('admin', { id, version, closed: true }))).toMatchObject({
+      closedAt: expect.stringMatching(/^20/),
+      editedAt: '',
+    });
+    expect(await openFor('admin')).toEqual([]);
+  });
+
+  test('is answered in its own thread', async () => {
+    const { id } = await write('admin', { ...THREADS.funder, asks: 'funder' });
+    expect(issuesOf(await save('partner', { text: 'x', audience: 'partner', answers: id }))).toEqual([
+      400,
+      ['answers'],
+    ]);
+  });
+});
+
+describe('a long conversation', () => {
+  const fill = (count: number) =>
+    w.table.putAll(
+      'message',
+      Array.from({ length: count }, (_, at) =>
+        a.message({
+          projectId: project.id,
+          partnerId: partner.id,
+          text: String(at),
+          createdAt: new Date(Date.UTC(2026, 0, 1) + at * 60_000).toISOString(),
+        }),
+      ),
+    );
+
+  test('opens at its end and goes back by pages, to the first message, each once', async () => {
+    await fill(45);
+    for (const who of ['partner', 'admin'] as const) {
+      const seen: unknown[] = [];
+      let query: Ask['query'] | undefined = { limit: '20', audience: 'partner' };
+      const sizes: number[] = [];
+      while (query) {
+        const page: Answer = await read(who, query);
+        sizes.push(many(page).length);
+        seen.unshift(...textsOf(page));
+        query = nextOf(page)?.query;
+        if (query) expect(query['audience']).toBe('partner');
+      }
+      expect(sizes.slice(0, 3)).toEqual([20, 20, 5]);
+      expect(seen).toEqual(Array.from({ length: 45 }, (_, at) => String(at)));
+    }
+  });
+
+  test('tells what was written since, in one Query', async () => {
+    await fill(30);
+    w.meter.start();
+    const since = new Date(Date.UTC(2026, 0, 1) + 28 * 60_000).toISOString();
+    expect(textsOf(await read('partner', { since }))).toEqual(['28', '29']);
+    expect(w.meter.calls.filter((call) => call === 'Query')).toHaveLength(1);
+  });
+
+  test('nobody goes on with the cursor of another thread', async () => {
+    await fill(5);
+    const page = await read('admin', { limit: '2', audience: 'partner' });
+    const cursor = nextOf(page)?.query['cursor'] ?? '';
+    expect(issuesOf(await read('funder', { cursor }))).toEqual([400, ['cursor']]);
+  });
+});
+
+describe('what somebody has not read', () => {
+  const mark = (who: Person, { createdAt }: Stored) =>
+    w.call(who, 'message.markRead', { params: { projectId: project.id }, body: { at: createdAt } });
+
+  test('is counted per person, of the threads that the person reads, without their own', async () => {
+    await writeEverywhere();
+    const own = await write('partner', { audience: 'partner' });
+    expect([await unread('partner'), await unread('funder'), await unread('admin')]).toEqual([1, 1, 1]);
+    await mark('partner', own);
+    expect([await unread('partner'), await unread('funder')]).toEqual([0, 1]);
+    const [first] = many(await read('partner'));
+    if (first) await mark('partner', first);
+    expect(await unread('partner')).toBe(0);
+  });
+
+  test('has no history, and a mark in time to come hides nothing', async () => {
+    const at = '2999-01-01T00:00:00.000Z';
+    await w.call('partner', 'message.markRead', { params: { projectId: project.id }, body: { at } });
+    const later = new Date(Date.now() + 60_000).toISOString();
+    await w.put('message', a.message({ projectId: project.id, partnerId: partner.id, createdAt: later }));
+    expect(await unread('partner')).toBe(1);
+  });
+});
+
+describe('a mail', () => {
+  const mailsOf = async () =>
+    (await w.table.all()).flatMap(({ noun, mail }) => (noun === 'mail' ? [Object(mail)] : []));
+
+  test.each([
+    ['admin', THREADS.team, ['team']],
+    ['admin', THREADS.partner, [partner.id]],
+    ['partner', THREADS.partner, ['team', partner.id]],
+    ['admin', THREADS.funder, [funder.id]],
+    ['funder', { audience: 'funder' }, ['team', funder.id]],
+  ] as const)(
+    'of %s to %o goes to its readers, not to its author, and never says the text',
+    async (who, thread, to) => {
+      await write(who, { ...thread, text: 'Secret words' });
+      const mails = await mailsOf();
+      const readers = mails.flatMap(({ to: one }) => (typeof one === 'string' ? [one] : one.companies));
+      expect(readers.toSorted()).toEqual(to.toSorted());
+      for (const mail of mails) {
+        if (typeof mail.to === 'object')
+          expect(mail.to).toMatchObject({ except: emailOf(who), unless: 'mailMessages' });
+        expect(JSON.stringify(mail.blocks)).toContain('section=conversation');
+        expect(JSON.stringify(mail.blocks) + mail.subject).not.toContain('Secret');
+        expect(JSON.stringify(mail.blocks) + mail.subject).not.toContain('@');
+      }
+    },
+  );
+});
