@@ -34,7 +34,7 @@ const calls: Readonly<Record<string, readonly [Person, readonly string[]]>> = {
   'project.save draft': ['partner', SAVE],
   'project.remove': ['partner', SAVE],
   'project.assign': ['admin', [READ, READ, WRITE]],
-  'project.unassign': ['admin', SAVE],
+  'project.unassign': ['admin', [READ, PAGE, WRITE]],
   'company.read': ['partner', [READ]],
   'company.ofType': ['admin', [PAGE]],
   'company.save': ['partner', SAVE],
@@ -85,6 +85,15 @@ const calls: Readonly<Record<string, readonly [Person, readonly string[]]>> = {
   'identity.disable': ['admin', [READ, WRITE, READ, 'AdminDisableUser', 'AdminUserGlobalSignOut', READ]],
   'identity.enable': ['admin', [READ, READ, 'AdminEnableUser', READ]],
   'identity.signout': ['admin', [READ, WRITE, 'AdminUserGlobalSignOut']],
+  'terms.ofProject': ['partner', [READ, PAGE, READ]],
+  'terms.read': ['partner', [READ, READ, READ]],
+  'terms.revisions': ['funder', [READ, PAGE]],
+  'terms.save': ['funder', SAVE],
+  'terms.save create': ['funder', [READ, READ, READ, PAGE, WRITE]],
+  'terms.step': ['funder', [READ, READ, WRITE]],
+  'terms.read draft': ['funder', [READ]],
+  'terms.remove': ['funder', SAVE],
+  'terms.remove submitted': ['funder', [READ]],
   'message.ofProject': ['partner', [READ, PAGE]],
   'message.unread': ['partner', [READ, READ, PAGE]],
   'message.markRead': ['partner', [READ, 'PutItem']],
@@ -102,6 +111,9 @@ const calls: Readonly<Record<string, readonly [Person, readonly string[]]>> = {
   'mail.send to anybody': ['admin', [WRITE]],
 };
 
+/** Situations in which nobody succeeds. */
+const REFUSED = new Set(['terms.step of the other side']);
+
 /** The AWS calls of a request that succeeds. */
 async function callsOf(name: string, who: Person): Promise<readonly string[]> {
   const { ask } = (await situations[name]?.({ w, who, target: 'own' })) ?? { ask: {} };
@@ -112,7 +124,7 @@ async function callsOf(name: string, who: Person): Promise<readonly string[]> {
 }
 
 test('the calls of every route are counted', () => {
-  expect(Object.keys(calls)).toEqual(Object.keys(situations));
+  expect(Object.keys(calls)).toEqual(Object.keys(situations).filter((name) => !REFUSED.has(name)));
   const counted = new Set(Object.keys(calls).map((name) => name.split(' ')[0]));
   expect(routes.map(({ name }) => name).filter((name) => !counted.has(name))).toEqual([]);
 });
