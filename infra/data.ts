@@ -1,6 +1,8 @@
 import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
+import { partialIndexes } from '../shared/entities/index.ts';
+import { heldAttribute } from '../shared/schema/table-index.ts';
 import { exportAlways, type PortalContext } from './context.ts';
 import type { Grant } from './lambda.ts';
 
@@ -33,7 +35,9 @@ export class DataStack extends Stack {
         indexName: index,
         partitionKey: text(`${index}Pk`),
         sortKey: text(`${index}Sk`),
-        projectionType: ProjectionType.ALL,
+        ...(partialIndexes.includes(index)
+          ? { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: [heldAttribute(index)] }
+          : { projectionType: ProjectionType.ALL }),
       });
     }
     const { tableArn, tableName, tableStreamArn = '' } = this.table;

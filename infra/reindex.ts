@@ -1,8 +1,8 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { ScanCommand, UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { itemOf, recordOf, type RecordItem } from '../lambdas/engine/items.ts';
-import { indexNames, nounOf } from '../shared/entities/index.ts';
-import { placeAttributes } from '../shared/schema/table-index.ts';
+import { indexNames, nounOf, partialIndexes } from '../shared/entities/index.ts';
+import { heldAttribute, placeAttributes } from '../shared/schema/table-index.ts';
 
 interface Target {
   readonly client: DynamoDBDocumentClient;
@@ -19,7 +19,10 @@ interface Page {
 }
 
 type Item = Readonly<Record<string, unknown>>;
-const places = indexNames.flatMap((name) => Object.values(placeAttributes(name)));
+const places = [
+  ...indexNames.flatMap((name) => Object.values(placeAttributes(name))),
+  ...partialIndexes.map((name) => heldAttribute(name)),
+];
 
 const isRecordItem = (item: Item): item is RecordItem =>
   item['sk'] === 'record' && nounOf(String(item['noun'])) !== undefined;

@@ -4,6 +4,7 @@ import {
   fundingProfile,
   isConsidered,
   type FundingProfile,
+  type MatchedProfile,
 } from '../../shared/entities/funding-profile.ts';
 import {
   FUNDER_MARKET,
@@ -15,7 +16,7 @@ import {
 import { notFound, VisibleError } from '../../shared/schema/errors.ts';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import type { Partition } from '../../shared/schema/table-index.ts';
-import { everyRecordIn } from '../engine/page.ts';
+import { everyHeldIn, everyRecordIn } from '../engine/page.ts';
 import type { Store } from '../engine/store.ts';
 
 async function whole<N extends Noun>(partition: Partition<N>): Promise<RecordFor[N][]> {
@@ -25,7 +26,7 @@ async function whole<N extends Noun>(partition: Partition<N>): Promise<RecordFor
 }
 
 /** A profile that takes part in matching, with the name of its company. */
-export type ConsideredProfile = FundingProfile & { readonly companyName: string };
+export type ConsideredProfile = MatchedProfile & { readonly companyName: string };
 
 /**
  * Every profile that takes part in matching: new or active, of a company that is a capital partner now. One Query for
@@ -33,7 +34,7 @@ export type ConsideredProfile = FundingProfile & { readonly companyName: string 
  */
 export async function consideredProfiles(): Promise<readonly ConsideredProfile[]> {
   const [profiles, funders] = await Promise.all([
-    whole(fundingProfile.indexes.considered(CONSIDERED)),
+    everyHeldIn<'funding-profile', keyof MatchedProfile>(fundingProfile.indexes.considered(CONSIDERED)),
     whole(company.indexes.ofType('capital_partner')),
   ]);
   const names = new Map(funders.map(({ id, companyName }) => [id, companyName]));

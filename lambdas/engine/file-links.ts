@@ -1,4 +1,4 @@
-import { entityOf, type Noun } from '../../shared/entities/index.ts';
+import { entityOf, nouns, type Noun } from '../../shared/entities/index.ts';
 import { filePrefixes } from '../../shared/files.ts';
 import type { AnyRecord } from '../../shared/schema/entity.ts';
 
@@ -13,9 +13,17 @@ function linkOf(key: string): string {
   return host && KEY.test(key) ? host + keyOf(key) : key;
 }
 
+/** The fields of each noun that hold the link of a file. */
+const hosted = new Map(
+  nouns.map((noun) => [
+    noun,
+    Object.entries(entityOf(noun).fields).flatMap(([name, field]) => (field.hosted ? [name] : [])),
+  ]),
+);
+
 function mapLinks<R extends AnyRecord>(noun: Noun, record: R, change: (value: string) => string): R {
-  const links = Object.entries(entityOf(noun).fields).flatMap(([name, { hosted }]) => {
-    const value = hosted ? record[name] : undefined;
+  const links = (hosted.get(noun) ?? []).flatMap((name) => {
+    const value = record[name];
     return typeof value === 'string' ? [[name, change(value)] as const] : [];
   });
   return links.length === 0 ? record : { ...record, ...Object.fromEntries(links) };

@@ -1,4 +1,4 @@
-import { entityOf, type Noun, type RecordFor } from '../../shared/entities/index.ts';
+import { entityOf, nouns, type Noun, type RecordFor } from '../../shared/entities/index.ts';
 import {
   childrenByParent,
   isParent,
@@ -6,8 +6,8 @@ import {
   parentName,
   type Children,
 } from '../../shared/entities/relations.ts';
-import { blank } from '../../shared/schema/entity.ts';
-import { partitionOf, placeAttributes } from '../../shared/schema/table-index.ts';
+import { blank, type AnyRecord } from '../../shared/schema/entity.ts';
+import { heldAttribute, partitionOf, placeAttributes } from '../../shared/schema/table-index.ts';
 import { withKeys, withLinks } from './file-links.ts';
 import { historyItems, type Author } from './history-entry.ts';
 import { keyOfRecord, keys } from './keys.ts';
@@ -21,6 +21,10 @@ export interface RecordItem<N extends Noun = Noun> extends ItemKey {
   readonly [attribute: string]: unknown;
 }
 
+/** The fields that an index holds of a record, as one text. */
+const heldOf = (record: AnyRecord, fields: readonly string[]): string =>
+  JSON.stringify(Object.fromEntries(fields.map((field) => [field, record[field]])));
+
 function placesOf<N extends Noun>(noun: N, record: RecordFor[N]): Readonly<Record<string, string>> {
   const places = Object.entries(entityOf(noun).indexes).flatMap(([name, index]) => {
     const key = index.key(record);
@@ -29,6 +33,7 @@ function placesOf<N extends Noun>(noun: N, record: RecordFor[N]): Readonly<Recor
     return [
       [partition, partitionOf(noun, name, key).value],
       [sort, index.sort(record)],
+      ...(index.holds ? [[heldAttribute(name), heldOf(record, index.holds)]] : []),
     ];
   });
   return Object.fromEntries(places);
@@ -42,11 +47,14 @@ export const itemOf = <N extends Noun>(noun: N, record: RecordFor[N]): RecordIte
   record: withKeys(noun, record),
 });
 
+/** What every record of a noun has that nobody has written; made once, since lists hold thousands. */
+const blanks = new Map(nouns.map((noun) => [noun, blank(entityOf(noun))]));
+
 /** The record of an item. A field that was declared after it was saved has its default. */
 export const recordOf = <N extends Noun>(item: {
   readonly noun: N;
   readonly record: RecordFor[N];
-}): RecordFor[N] => withLinks(item.noun, { ...blank(entityOf(item.noun)), ...item.record });
+}): RecordFor[N] => withLinks(item.noun, { ...blanks.get(item.noun), ...item.record });
 
 /** A record to be created, and who creates it. */
 export interface NewRecord<N extends Noun = Noun> {

@@ -28,6 +28,27 @@ const labels = (of: readonly Option[], values: readonly string[]) =>
   values.map((value) => options.labelOf(of, value)).join(', ');
 const irr = 'Internal rate of return: the yearly return that the funder requires.';
 
+/** What a ranking reads of a profile. */
+const MATCHED_FIELDS = [
+  'id',
+  'companyId',
+  'state',
+  'projectType',
+  'projectSector',
+  'fundingType',
+  'fundingPurpose',
+  'seniorIRR',
+  'minAmountSenior',
+  'maxAmountSenior',
+  'subordinateIRR',
+  'minAmountSubordinate',
+  'maxAmountSubordinate',
+  'maxLTV',
+  'maxLTC',
+  'minPTD',
+  'minICR',
+] as const;
+
 export const fundingProfile = entity({
   noun: 'funding-profile',
   wrapper: 'fundingProfile',
@@ -101,8 +122,12 @@ export const fundingProfile = entity({
     ...ordered(profile.minAmountSubordinate, profile.maxAmountSubordinate, 'maxAmountSubordinate'),
   }),
   indexes: {
-    /** Read whole and ranked, so its order says nothing; a short key leaves more profiles in one read. */
-    considered: { key: (profile) => (isConsidered(profile) ? CONSIDERED : undefined), sort: () => '-' },
+    /** Read whole and ranked, so its order says nothing; little of each profile leaves more of them in one read. */
+    considered: {
+      key: (profile) => (isConsidered(profile) ? CONSIDERED : undefined),
+      sort: () => '-',
+      holds: MATCHED_FIELDS,
+    },
     ofCompany: {
       key: (profile) => profile.companyId,
       sort: (profile) => sortKey(String(profile.minAmountSenior ?? 0).padStart(12, '0'), profile.id),
@@ -122,3 +147,6 @@ function ordered(min: number | null, max: number | null, field: string): Record<
 }
 
 export type FundingProfile = RecordOf<typeof fundingProfile.fields>;
+
+/** A profile as a ranking reads it. */
+export type MatchedProfile = Pick<FundingProfile, (typeof MATCHED_FIELDS)[number]>;

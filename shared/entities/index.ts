@@ -39,3 +39,8 @@ export const recordedNouns = nouns.filter((noun) => !entityOf(noun).personal);
 export const indexNames: readonly string[] = [
   ...new Set(nouns.flatMap((noun) => Object.keys(entities[noun].indexes))),
 ].sort();
+
+/** Those that hold some fields of records, not the whole. */
+export const partialIndexes: readonly string[] = indexNames.filter((name) =>
+  nouns.some((noun) => entityOf(noun).indexes[name]?.holds),
+);

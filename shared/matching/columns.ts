@@ -38,8 +38,8 @@ export interface ProfileColumns {
   readonly sets: readonly SetColumn[];
   /** The bits of the sets: at most as many words of each profile as there are sets, two with today's options. */
   readonly words: readonly Int32Array[];
-  readonly senior: LimitRows;
-  readonly subordinate: LimitRows;
+  /** The limits that hold for subordinate funding, or for any other; made when they are asked for first. */
+  limits(subordinate: boolean): LimitRows;
   readonly breadth: Int32Array;
   /** The place of each profile by company name; equal names share theirs. */
   readonly namePlace: Int32Array;
@@ -54,7 +54,11 @@ interface Named extends ProfileValues {
 /** The bit of a criterion among what a profile asks for, or a project does not say. */
 export const bitOf = (name: CriterionName): number => 1 << CRITERIA.indexOf(name);
 
-const SET_BITS = SET_NAMES.map((name) => bitOf(name));
+/** The bits of the sets that a profile asks for, by those of {@link setColumns}. */
+const SETS_ASKED = Int32Array.from({ length: 1 << SET_NAMES.length }, (_, given) =>
+  SET_NAMES.reduce((bits, name, turn) => (given & (1 << turn) ? bits | bitOf(name) : bits), 0),
+);
+const [AMOUNT, RETURN] = [bitOf('amount'), bitOf('return')];
 const RATIO_LIMITS = [
   [bitOf('ltv'), RATIOS.ltv.field, NO_MAX],
   [bitOf('ltc'), RATIOS.ltc.field, NO_MAX],
@@ -64,19 +68,15 @@ const RATIO_LIMITS = [
 
 /**
  * @param fundingType one whose limits are read
- * @param given tells which sets a profile does not leave empty
+ * @param given bits of the sets that each profile does not leave empty
  */
-function limitRows(
-  profiles: readonly ProfileValues[],
-  given: (at: number) => number,
-  fundingType: string,
-): LimitRows {
+function limitRows(profiles: readonly ProfileValues[], given: Int32Array, fundingType: string): LimitRows {
   const rows = new Float64Array(ROW * profiles.length);
   const asks = new Int32Array(profiles.length);
-  for (const [at, profile] of profiles.entries()) {
+  let at = 0;
+  for (const profile of profiles) {
     const row = ROW * at;
-    let asked = 0;
-    for (const [turn, bit] of SET_BITS.entries()) if (given(at) & (1 << turn)) asked |= bit;
+    let asked = SETS_ASKED[given[at] ?? 0] ?? 0;
     for (const [bit, field, absent] of RATIO_LIMITS) {
       const limit = thousandths(profile[field]);
       rows[row + IN_ROW[field]] = limit ?? absent;
@@ -90,9 +90,10 @@ function limitRows(
     rows[row + IN_ROW.max] = max ?? NO_MAX;
     rows[row + IN_ROW.irr] = irr ?? NO_MIN;
     rows[row + IN_ROW.range] = widthOf(min, max);
-    if (min !== undefined || max !== undefined) asked |= bitOf('amount');
-    if (irr !== undefined) asked |= bitOf('return');
+    if (min !== undefined || max !== undefined) asked |= AMOUNT;
+    if (irr !== undefined) asked |= RETURN;
     asks[at] = asked;
+    at += 1;
   }
   return { rows, asks };
 }
@@ -113,12 +114,19 @@ function placesOf(names: readonly string[]): Int32Array {
 /** Prepares profiles for ranking. */
 export function columnsOf(profiles: readonly Named[]): ProfileColumns {
   const { sets, words, breadth, given } = setColumns(profiles);
+  const made = new Map<boolean, LimitRows>();
+  const limits = (subordinate: boolean): LimitRows => {
+    const known = made.get(subordinate);
+    if (known) return known;
+    const rows = limitRows(profiles, given, subordinate ? 'mezzanine_debt' : 'senior_debt');
+    made.set(subordinate, rows);
+    return rows;
+  };
   return {
     count: profiles.length,
     sets,
     words,
-    senior: limitRows(profiles, given, 'senior_debt'),
-    subordinate: limitRows(profiles, given, 'mezzanine_debt'),
+    limits,
     breadth,
     namePlace: placesOf(profiles.map(({ companyName }) => companyName)),
     ids: profiles.map(({ id }) => id),

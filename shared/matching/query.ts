@@ -89,7 +89,7 @@ export function queryOf(project: ProjectValues, columns: ProfileColumns): Query 
   return {
     words: askedWords(project, columns),
     silent: unsaid(project),
-    limits: isSubordinate(project.fundingType) ? columns.subordinate : columns.senior,
+    limits: columns.limits(isSubordinate(project.fundingType)),
     low: amount ?? MOST,
     high: amount ?? LEAST,
     ltv: thousandths(project.maxLTV) ?? LEAST,

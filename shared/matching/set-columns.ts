@@ -34,10 +34,12 @@ function masksOf(field: SetField, profiles: readonly ProfileValues[]): Masks {
     return 1 << bit;
   };
   const masks = new Int32Array(profiles.length);
-  for (const [at, profile] of profiles.entries()) {
+  let at = 0;
+  for (const profile of profiles) {
     let mask = 0;
     for (const value of profile[field] ?? []) mask |= maskOf(value);
     masks[at] = mask;
+    at += 1;
   }
   return { bits, masks };
 }
@@ -62,8 +64,8 @@ function packed(all: readonly Masks[]): Packed {
     const from = used;
     const everything = 2 ** width - 1;
     const own = words[word] ?? new Int32Array(0);
-    for (const [at, mask] of masks.entries())
-      own[at] = (own[at] ?? 0) | ((mask === 0 ? everything : mask) << from);
+    for (let at = 0; at < masks.length; at += 1)
+      own[at] = (own[at] ?? 0) | ((masks[at] || everything) << from);
     used += width;
     const places = new Map([...bits].map(([value, bit]) => [value, from + bit]));
     return { word, places, other: from + bits.size };
@@ -84,7 +86,8 @@ export function setColumns(profiles: readonly ProfileValues[]) {
     breadthOf(sets.map(({ masks }) => sizeOf(masks[at] ?? 0))),
   );
   /** A bit for each set, in their order, that a profile does not leave empty. */
-  const given = (at: number) =>
-    sets.reduce((all, { masks }, turn) => all | (masks[at] === 0 ? 0 : 1 << turn), 0);
+  const given = Int32Array.from(profiles, (_, at) =>
+    sets.reduce((all, { masks }, turn) => (masks[at] === 0 ? all : all | (1 << turn)), 0),
+  );
   return { ...packed(sets), breadth, given };
 }

@@ -4,6 +4,8 @@ export interface IndexDeclaration<R, K extends string = string> {
   key(record: R): K | undefined;
   /** The sort key: the order of the records of one key. */
   sort(record: R): string;
+  /** The fields that it is read for: it holds them alone, as one text. Whole records when left out. */
+  readonly holds?: readonly (keyof R & string)[];
 }
 
 /** One partition of an index: the records that one Query reads. */
@@ -30,8 +32,12 @@ export const partitionOf = <N extends string>(noun: N, index: string, key: strin
 export const tableIndex = <N extends string, R, K extends string>(
   noun: N,
   name: string,
-  { key, sort }: IndexDeclaration<R, K>,
-): TableIndex<N, R, K> => Object.assign((of: K) => partitionOf(noun, name, of), { key, sort });
+  { key, sort, holds }: IndexDeclaration<R, K>,
+): TableIndex<N, R, K> =>
+  Object.assign((of: K) => partitionOf(noun, name, of), { key, sort, ...(holds && { holds }) });
+
+/** The name of the table attribute with what an index holds of an item, where that is not the whole. */
+export const heldAttribute = (index: string) => `${index}Held`;
 
 /** The names of the table attributes that hold an item's partition and sort key in an index. */
 export const placeAttributes = (index: string) => ({ partition: `${index}Pk`, sort: `${index}Sk` });

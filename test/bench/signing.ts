@@ -1,6 +1,7 @@
 import { openHttpServer } from '../../infra/local/http/server.ts';
 import { ACCESS_KEY, DOCUMENT_HOST, SECRET, secrets, setEnvironment } from '../support/environment.ts';
 import { type Bench, figure, median } from './figure.ts';
+import { withOwnEnvironment } from './own-environment.ts';
 
 const RUNS = 200;
 /** Milliseconds that signing a link may add. */
@@ -26,17 +27,6 @@ async function signingTimes(): Promise<{ first: number; usual: number }> {
   for (let run = 0; run < RUNS; run += 1) times.push(await time());
   await server.close();
   return { first, usual: median(times) };
-}
-
-/** The other benches run without the variables of this Lambda. */
-async function withOwnEnvironment<T>(run: () => Promise<T>): Promise<T> {
-  const before = { ...process.env };
-  try {
-    return await run();
-  } finally {
-    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
-    Object.assign(process.env, before);
-  }
 }
 
 export const signing: Bench = {

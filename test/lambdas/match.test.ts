@@ -5,6 +5,7 @@ import type { Project } from '../../shared/entities/project.ts';
 import { companies } from '../support/cast.ts';
 import { nextOf, one, type Answer } from '../support/event.ts';
 import { a, fundingForm } from '../support/records.ts';
+import { manyProfiles } from '../support/profiles.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 let w: World;
@@ -75,6 +76,17 @@ describe('GET /api/match/project/{projectId}', () => {
     expect(all).toHaveLength(7);
     expect(paged).toEqual(all);
     expect((await ranking(wanted.id, { cursor: 'nonsense' })).status).toBe(400);
+  });
+
+  test('of 2,000 profiles of 200 companies takes four table reads, at every page', async () => {
+    const of = await manyProfiles(w, 200, 2_000);
+    const wanted = await project();
+    for (const query of [{}, { limit: '100', cursor: Buffer.from('1900').toString('base64url') }]) {
+      w.meter.start();
+      const answer = await ranking(wanted.id, query);
+      expect(bodyOf(answer).considered).toBe(of.length);
+      expect(w.meter.calls.toSorted()).toEqual(['GetItem', 'Query', 'Query', 'Query']);
+    }
   });
 
   test.each([

@@ -8,7 +8,8 @@ import { openDynamoDb, type DynamoDb } from '../../infra/local/dynamodb/dynamodb
 import { openHttpServer } from '../../infra/local/http/server.ts';
 import { openS3, type LocalS3 } from '../../infra/local/s3/s3.ts';
 import { openSes, type LocalSes } from '../../infra/local/ses/ses.ts';
-import { indexNames, type Noun, type RecordFor } from '../../shared/entities/index.ts';
+import { partialIndexes, indexNames, type Noun, type RecordFor } from '../../shared/entities/index.ts';
+import { heldAttribute } from '../../shared/schema/table-index.ts';
 import { callerOf, companies, profiles, type Person } from './cast.ts';
 import {
   ACCESS_KEY,
@@ -40,7 +41,9 @@ const tableDefinition = {
   GlobalSecondaryIndexes: indexNames.map((name) => ({
     IndexName: name,
     KeySchema: key(`${name}Pk`, `${name}Sk`),
-    Projection: { ProjectionType: 'ALL' },
+    Projection: partialIndexes.includes(name)
+      ? { ProjectionType: 'INCLUDE', NonKeyAttributes: [heldAttribute(name)] }
+      : { ProjectionType: 'ALL' },
   })),
   StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
   TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },

@@ -27,6 +27,15 @@ export function sourceOf(table: Table, input: PageInput): Source {
   raise(db.validateKeyPaths(input.filter?.nestedPaths, table.definition));
   if (input.IndexName === undefined) return { table, index: undefined, partitions: table.primary };
   const index = table.index(input.IndexName);
+  const asked = [
+    ...(input.projection?.paths ?? []).map(([name]) => String(name)),
+    ...Object.keys(input.filter?.pathHeads ?? {}),
+  ];
+  const missing = asked.find((name) => index.names && !index.names.has(name));
+  if (missing !== undefined)
+    throw invalid(
+      `One or more parameter values were invalid: Global secondary index ${input.IndexName} does not project [${missing}]`,
+    );
   if (input.ConsistentRead) throw invalid('Consistent reads are not supported on global secondary indexes');
   return { table, index, partitions: index.partitions };
 }
@@ -55,6 +64,17 @@ function pick(item: Item, names: Iterable<string>): Item {
   return picked;
 }
 
+/** Items are never changed in place, so each is measured once. */
+const sizes = new WeakMap<Item, number>();
+
+function sizeOf(item: Item): number {
+  const known = sizes.get(item);
+  if (known !== undefined) return known;
+  const size = itemSize(item);
+  sizes.set(item, size);
+  return size;
+}
+
 interface Scanned {
   readonly found: Item[];
   readonly scanned: number;
@@ -69,7 +89,7 @@ function take({ filter, Limit }: PageInput, items: Iterable<Item>): Scanned {
   let bytes = 0;
   let last: Item | undefined;
   for (const item of items) {
-    bytes += itemSize(item);
+    bytes += sizeOf(item);
     if (scanned > 0 && bytes > PAGE_BYTES) return { found, scanned, last };
     scanned += 1;
     last = item;

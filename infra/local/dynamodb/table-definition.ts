@@ -5,7 +5,8 @@ interface KeyElement {
 export interface IndexDefinition {
   readonly IndexName: string;
   readonly KeySchema: readonly KeyElement[];
-  readonly Projection: { readonly ProjectionType?: string };
+  /** `INCLUDE` holds the keys and these. */
+  readonly Projection: { readonly ProjectionType?: string; readonly NonKeyAttributes?: readonly string[] };
 }
 /** Properties of an `AWS::DynamoDB::Table`; those without a meaning on one machine are ignored. */
 export interface TableDefinition {
@@ -39,8 +40,11 @@ export function checkDefinition(definition: TableDefinition): void {
     throw fail(`stream view ${String(view)} is not served, only NEW_AND_OLD_IMAGES`);
   }
   const indexes = definition.GlobalSecondaryIndexes ?? [];
-  const partial = indexes.find(({ Projection }) => Projection.ProjectionType !== 'ALL');
-  if (partial) throw fail(`index ${partial.IndexName} does not project ALL attributes`);
+  const partial = indexes.find(
+    ({ Projection }) =>
+      Projection.ProjectionType !== (Projection.NonKeyAttributes?.length ? 'INCLUDE' : 'ALL'),
+  );
+  if (partial) throw fail(`index ${partial.IndexName} projects neither ALL attributes nor named ones`);
   const used = [definition, ...indexes].flatMap((owner) => owner.KeySchema.map((key) => key.AttributeName));
   const defined = definition.AttributeDefinitions.map((attribute) => attribute.AttributeName);
   const missing = used.find((name) => !defined.includes(name));

@@ -13,7 +13,20 @@ const MAX_ITEM_BYTES = 409_600;
 export interface Index {
   readonly definition: IndexDefinition;
   readonly partitions: Partitions;
+  /** The attributes that it holds of items: its keys, the table's and those that it names; all when left out. */
+  readonly names?: ReadonlySet<string>;
 }
+
+/** The attributes of items that an index holds; undefined for all. */
+function namesIn(table: TableDefinition, index: IndexDefinition): ReadonlySet<string> | undefined {
+  const named = index.Projection.NonKeyAttributes;
+  const keys = [...table.KeySchema, ...index.KeySchema].map(({ AttributeName }) => AttributeName);
+  return named && new Set([...keys, ...named]);
+}
+
+/** An item as an index holds it. */
+const heldBy = ({ names }: Index, item: Item | undefined): Item | undefined =>
+  names && item ? Object.fromEntries(Object.entries(item).filter(([name]) => names.has(name))) : item;
 
 /** One table in memory. Items are never changed in place: a write replaces them. */
 export class Table {
@@ -30,9 +43,11 @@ export class Table {
     this.primary = new Partitions(hash, range);
     for (const index of definition.GlobalSecondaryIndexes ?? []) {
       const names = keyNames(index.KeySchema);
+      const held = namesIn(definition, index);
       this.indexes.set(index.IndexName, {
         definition: index,
         partitions: new Partitions(names.hash, names.range),
+        ...(held && { names: held }),
       });
     }
   }
@@ -90,8 +105,8 @@ export class Table {
     if (after) this.items.set(key, after);
     else this.items.delete(key);
     this.primary.replace(key, before, after);
-    for (const { partitions } of this.indexes.values()) {
-      const update = () => partitions.replace(key, before, after);
+    for (const index of this.indexes.values()) {
+      const update = () => index.partitions.replace(key, heldBy(index, before), heldBy(index, after));
       if (lag) lag.later(key, update);
       else update();
     }

@@ -1,8 +1,9 @@
 import type { DynamoDBRecord } from 'aws-lambda';
-import { isConsidered, type FundingProfile } from '../../../shared/entities/funding-profile.ts';
+import { isConsidered } from '../../../shared/entities/funding-profile.ts';
 import { isOnMarket, type Project } from '../../../shared/entities/project.ts';
 import { matchOf, rankPlainly } from '../../../shared/matching.ts';
 import { PROJECT_FIELDS } from '../../../shared/matching/criteria.ts';
+import type { ProfileValues } from '../../../shared/matching/values.ts';
 import { consideredProfiles } from '../../domain/considered.ts';
 import { projectFits } from '../../domain/mail/deal-letter.ts';
 import { putMail } from '../../domain/mail/outbox.ts';
@@ -17,7 +18,7 @@ const isJustSaved = ({ updatedAt }: Project, { dynamodb }: DynamoDBRecord): bool
   Math.abs(Date.parse(updatedAt) - 1000 * (dynamodb?.ApproximateCreationDateTime ?? 0)) < SAVE_MS;
 
 /** A project that not every funder sees has no verdict. */
-const fits = (project: Project | undefined, profile: FundingProfile): boolean =>
+const fits = (project: Project | undefined, profile: ProfileValues): boolean =>
   project !== undefined && isOnMarket(project) && matchOf(project, profile).verdict === 'fits';
 
 /** Whether a change can turn any verdict to `fits`. */
@@ -48,7 +49,7 @@ export async function alertDeals(record: DynamoDBRecord): Promise<void> {
   if (!after || !isJustSaved(after, record) || !matters(before, after)) return;
   const project = await readAny('project', after.id);
   if (!project || !isOnMarket(project)) return;
-  const fitsNow = (profile: FundingProfile) => fits(project, profile) && !fits(before, profile);
+  const fitsNow = (profile: ProfileValues) => fits(project, profile) && !fits(before, profile);
   const candidates = (await consideredProfiles()).filter(fitsNow);
   for (const companyId of new Set(candidates.map((profile) => profile.companyId))) {
     const ids = candidates.flatMap((profile) => (profile.companyId === companyId ? [profile.id] : []));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { demoRecords } from '../../../infra/demo/index.ts';
-import { isConsidered } from '../../../shared/entities/funding-profile.ts';
+import { fundingProfile, isConsidered } from '../../../shared/entities/funding-profile.ts';
 import { isRanked, type Project } from '../../../shared/entities/project.ts';
-import { rankPlainly, type Match } from '../../../shared/matching.ts';
+import { matchOf, rankPlainly, type Match } from '../../../shared/matching.ts';
 import { columnsOf } from '../../../shared/matching/columns.ts';
 import type { CriterionName, Result, Verdict } from '../../../shared/matching/criteria.ts';
 import { breadthOf, rangeOf, sizesOf } from '../../../shared/matching/order.ts';
@@ -93,5 +93,13 @@ it('ranking over columns is the plain definition for every project and profile o
     expect(fast.best.map((place) => all[place]?.id)).toEqual(plain.map(({ profile }) => profile.id));
     for (const verdict of ['fits', 'mayFit', 'misses'] as const)
       expect(fast[verdict]).toBe(plain.filter(({ match }) => match.verdict === verdict).length);
+  }
+});
+
+it('what the index of matching holds of a profile decides as the whole does', () => {
+  const { holds = [] } = fundingProfile.indexes.considered;
+  for (const { project, profile, match } of pairs) {
+    const held = Object.fromEntries(holds.map((field) => [field, profile[field]]));
+    expect(matchOf(project, held)).toEqual(match);
   }
 });

@@ -24,6 +24,21 @@ test('a record is in no index that leaves it out', () => {
   expect(itemOf('project', draft)).not.toHaveProperty('forFunderPk');
 });
 
+test('an index that holds some fields of a record holds them as one text, and nothing of one that it leaves out', () => {
+  const profile = a['funding-profile']({ companyId: 'c1', maxLTV: 65, additionalDetails: 'Long' });
+  const held = JSON.parse(String(itemOf('funding-profile', profile)['consideredHeld']));
+  expect(held).toMatchObject({
+    id: profile.id,
+    companyId: 'c1',
+    state: profile.state,
+    maxLTV: 65,
+    minPTD: null,
+  });
+  expect(held).not.toHaveProperty('additionalDetails');
+  const inactive = a['funding-profile']({ fundingProfileStatus: 'inactive' });
+  expect(itemOf('funding-profile', inactive)).not.toHaveProperty('consideredHeld');
+});
+
 test('a user is stored under the e-mail', () => {
   expect(itemOf('user', a.user({ email: 'ann@people.test' })).pk).toBe('user#ann@people.test');
 });

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { partitionOf, placeAttributes, tableIndex } from '../../../shared/schema/table-index.ts';
+import {
+  heldAttribute,
+  partitionOf,
+  placeAttributes,
+  tableIndex,
+} from '../../../shared/schema/table-index.ts';
 
 test('a partition names the noun, so that two nouns with one key do not meet', () => {
   expect(partitionOf('contact', 'ofCompany', 'c1')).toEqual({
@@ -20,6 +25,7 @@ test('an index that is called with a key answers its partition, and places recor
   expect([index.key(contact), index.sort(contact)]).toEqual(['c1', 'Young']);
 });
 
-test('every index has its own pair of attributes', () => {
+test('every index has its own attributes', () => {
   expect(placeAttributes('ofCompany')).toEqual({ partition: 'ofCompanyPk', sort: 'ofCompanySk' });
+  expect(heldAttribute('ofCompany')).toBe('ofCompanyHeld');
 });

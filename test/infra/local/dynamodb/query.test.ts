@@ -136,9 +136,39 @@ test('rebuilds a changed index with the items kept', async () => {
   expect(page.Items).toMatchObject([{ pk: 'p', sk: 's00', kind: 'even', rank: -2 }]);
   const keysOnly = { ...byKind, Projection: { ProjectionType: 'KEYS_ONLY' } };
   await expect(fixture.db.ensureTable({ ...TABLE, GlobalSecondaryIndexes: [keysOnly] })).rejects.toThrow(
-    'does not project ALL',
+    'projects neither ALL',
   );
   await expect(
     fixture.db.ensureTable({ ...TABLE, KeySchema: [{ AttributeName: 'sk', KeyType: 'HASH' }] }),
   ).rejects.toThrow();
+});
+
+test('an index that holds few attributes answers those and its keys, as many as fit in a page by their size', async () => {
+  const [byKind] = TABLE.GlobalSecondaryIndexes;
+  const Projection = { ProjectionType: 'INCLUDE', NonKeyAttributes: ['n'] };
+  await fixture.db.ensureTable({ ...TABLE, GlobalSecondaryIndexes: [{ ...byKind, Projection }] });
+  const item = { pk: 'big', kind: 'large', rank: 1, n: 7, text: 'x'.repeat(300_000) };
+  for (const sk of ['a', 'b', 'c', 'd', 'e'])
+    await fixture.client.send(new PutCommand({ TableName, Item: { ...item, sk } }));
+  const large = {
+    TableName,
+    IndexName: byKind?.IndexName,
+    KeyConditionExpression: 'kind = :kind',
+    ExpressionAttributeValues: { ':kind': 'large' },
+  };
+  const { Items = [], LastEvaluatedKey } = await fixture.client.send(new QueryCommand(large));
+  expect(LastEvaluatedKey).toBeUndefined();
+  expect(Items).toHaveLength(5);
+  expect(Items[0]).toEqual({ pk: 'big', sk: 'a', kind: 'large', rank: 1, n: 7 });
+  await expect(
+    fixture.client.send(
+      new QueryCommand({
+        ...large,
+        ProjectionExpression: 'n, #text',
+        ExpressionAttributeNames: { '#text': 'text' },
+      }),
+    ),
+  ).rejects.toThrow('does not project [text]');
+  const projected = await fixture.client.send(new QueryCommand({ ...large, ProjectionExpression: 'n' }));
+  expect(projected.Items?.[0]).toEqual({ n: 7 });
 });
