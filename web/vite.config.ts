@@ -24,6 +24,7 @@ const projectSections = {
   overview: ['ui/document/DocumentsSection.tsx', 'features/project/fit/OwnProfiles.tsx'],
   match: ['features/project/match/MatchSection.tsx'],
   terms: ['features/project/terms/TermsSection.tsx'],
+  conversation: ['features/project/conversation/ConversationSection.tsx'],
   history: ['ui/form/HistoryEntries.tsx'],
 };
 

@@ -4,7 +4,7 @@ import { sortKey } from '../schema/sorting.ts';
 import { audiences, sides } from './options.ts';
 
 /** One's own message is changed and deleted for this long, in milliseconds. */
-const CHANGE_MS = 15 * 60_000;
+export const CHANGE_MS = 15 * 60_000;
 /** A message names at most this many documents. */
 const DOCUMENT_LIMIT = 20;
 
@@ -24,7 +24,7 @@ export const messagesFrom = (time: string): string => sortKey(time);
 const oldestFirst = ({ createdAt, id }: { createdAt: string; id: string }) => sortKey(createdAt, id);
 
 /** Somebody owes an answer. */
-const isOpenQuestion = (of: { asks: string; answeredAt: string; closed: boolean }): boolean =>
+export const isOpenQuestion = (of: { asks: string; answeredAt: string; closed: boolean }): boolean =>
   of.asks !== '' && of.answeredAt === '' && !of.closed;
 
 /** What somebody says about a project to one audience. A message may ask: then a side owes an answer. */

@@ -12,6 +12,7 @@ import { MissingRecordPage } from '../../ui/MissingRecordPage.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Crumbs } from '../../ui/record/Crumbs.tsx';
 import { SectionTabs } from '../../ui/record/SectionTabs.tsx';
+import { useUnread } from './conversation/useUnread.ts';
 import { ProjectActions } from './page/ProjectActions.tsx';
 import { ProjectHead } from './page/ProjectHead.tsx';
 import { ProjectSection } from './page/ProjectSection.tsx';
@@ -36,7 +37,7 @@ function ShownProject({ project, adopt, reload }: ShownProjectProps) {
     { params: { projectId: project.id } },
     (document) => document.projectId === project.id,
   );
-  const tabs = sectionsFor(kind, project, documents);
+  const tabs = sectionsFor(kind, project, documents, useUnread(project.id));
   const asked = search.get('section');
   const current = tabs.find(({ section }) => section === asked)?.section ?? 'overview';
   const changes = useProjectChanges(project, { adopt, reload });

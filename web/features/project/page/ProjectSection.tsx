@@ -19,6 +19,7 @@ const DocumentsSection = lazy(() => import('../../../ui/document/DocumentsSectio
 const Gaps = lazy(() => import('../fit/Gaps.tsx'));
 const OwnProfiles = lazy(() => import('../fit/OwnProfiles.tsx'));
 const MatchSection = lazy(() => import('../match/MatchSection.tsx'));
+const ConversationSection = lazy(() => import('../conversation/ConversationSection.tsx'));
 const TermsSection = lazy(() => import('../terms/TermsSection.tsx'));
 const HistoryEntries = lazy(() => import('../../../ui/form/HistoryEntries.tsx'));
 
@@ -92,6 +93,12 @@ export function ProjectSection({ section, project, changes, reload }: ProjectSec
     return (
       <Suspense fallback={<Loading />}>
         <TermsSection project={project} reload={reload} />
+      </Suspense>
+    );
+  if (section === 'conversation')
+    return (
+      <Suspense fallback={<Loading />}>
+        <ConversationSection key={project.id} project={project} />
       </Suspense>
     );
   if (section === 'history')

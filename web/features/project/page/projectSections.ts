@@ -5,7 +5,14 @@ import { isRanked, type Project } from '../../../../shared/entities/project.ts';
 import type { SectionTab } from '../../../ui/record/SectionTabs.tsx';
 import { updatesIn } from '../updates.ts';
 
-export type SectionName = 'overview' | 'match' | 'terms' | 'documents' | 'updates' | 'history';
+export type SectionName =
+  | 'overview'
+  | 'match'
+  | 'terms'
+  | 'conversation'
+  | 'documents'
+  | 'updates'
+  | 'history';
 
 /** How many types are there of all; a funder, who sees approved ones alone, reads how many these are. */
 function documentCount(kind: CallerKind, documents: readonly ProjectDocument[]): string {
@@ -16,20 +23,30 @@ function documentCount(kind: CallerKind, documents: readonly ProjectDocument[]):
   return `${types.size} of ${documentTypes.length}`;
 }
 
+/** As many unread messages as are counted. */
+const MOST_UNREAD = 99;
+const unreadCount = (unread = 0) => {
+  if (unread === 0) return undefined;
+  return unread > MOST_UNREAD ? `${MOST_UNREAD}+ new` : `${unread} new`;
+};
+
 /**
  * The sections of a project's page for a kind of caller; the first one is the page itself.
  * @param documents undefined while they are being read
+ * @param unread messages of others; undefined while they are being counted
  */
 export function sectionsFor(
   kind: CallerKind,
   project: Project,
   documents: readonly ProjectDocument[] | undefined,
+  unread: number | undefined,
 ): readonly (SectionTab & { readonly section: SectionName })[] {
   const updates = updatesIn(project.transactionUpdates).length;
   return [
     { section: 'overview', label: 'Overview' },
     ...(kind === 'admin' && isRanked(project) ? ([{ section: 'match', label: 'Match' }] as const) : []),
     { section: 'terms', label: 'Terms' },
+    { section: 'conversation', label: 'Conversation', count: unreadCount(unread) },
     { section: 'documents', label: 'Documents', count: documents ? documentCount(kind, documents) : ' ' },
     { section: 'updates', label: 'Updates', count: updates > 0 ? String(updates) : undefined },
     ...(kind === 'admin' ? ([{ section: 'history', label: 'History' }] as const) : []),

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { contract } from '../../shared/api/index.ts';
+import type { Company } from '../../shared/entities/company.ts';
+import type { Project } from '../../shared/entities/project.ts';
+import type { User } from '../../shared/entities/user.ts';
+import { findings } from '../support/axe.ts';
+import { journey } from '../support/journey.ts';
+import { call, tokenOf } from '../support/person.ts';
+import { completeProject, press } from '../support/screen.ts';
+
+const stage = journey();
+let project: Project;
+let funder: Company;
+
+const asAdmin = async <T>(method: 'GET' | 'POST', path: string, body?: object) => {
+  const token = await tokenOf('admin@portal.test');
+  return (await call<T>(stage.portal, method, path, { token, ...(body && { body }) })).body;
+};
+const companyOf = async (email: string) => {
+  const [user] = await asAdmin<User[]>('GET', `/api/user/${email}`);
+  const [company] = await asAdmin<Company[]>('GET', `/api/company/${user?.companyId}`);
+  if (!company) throw new Error(`${email} has no company`);
+  return company;
+};
+
+beforeAll(async () => {
+  const partner = await companyOf('developer@portal.test');
+  funder = await companyOf('funder@portal.test');
+  const kind = { projectType: 'development', projectSector: 'residential', fundingType: 'senior_debt' };
+  const where = { state: 'queensland', fundingPurpose: 'construction', fundingAmount: 24_500_000 };
+  const projectName = completeProject['Project Name'];
+  const body = { project: { ...kind, ...where, projectName, projectCompanyId: partner.id } };
+  project = await asAdmin<Project>('POST', contract.project.save.path, body);
+});
+
+const open = (email: string) =>
+  stage.as(email, `/admin/project-page?projectId=${project.id}&section=conversation`);
+const box = (page: Page) => page.getByLabel('Message', { exact: true });
+const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
+const said = (page: Page, words: string) => log(page).getByText(words).waitFor();
+
+it('a partner asks, the team answers and writes to a funder, and neither side reads the other’s thread', async () => {
+  const partner = await open('developer@portal.test');
+  await partner.getByText('The people of Kestrel Bay Developments and the team will read this').waitFor();
+  await box(partner).fill('Which valuer do you take? https://valuers.test/list');
+  await partner.getByLabel('Who owes an answer').selectOption({ label: 'Asks the team' });
+  await box(partner).press('Control+Enter');
+  await said(partner, 'Which valuer do you take?');
+  await log(partner).getByText('Answer owed: with the team').waitFor();
+  expect(await log(partner).getByRole('link').getAttribute('href')).toBe('https://valuers.test/list');
+
+  const admin = await open('admin@portal.test');
+  await admin
+    .getByRole('region', { name: 'Answers owed' })
+    .getByRole('button', { name: /^Answer/ })
+    .click();
+  await box(admin).fill('Any of the panel.');
+  await press(admin, 'Send');
+  await said(admin, 'Answered after');
+  await said(partner, 'Any of the panel.');
+
+  await admin.getByLabel('Thread of a funder').selectOption({ label: funder.companyName });
+  await admin.getByText(`The people of ${funder.companyName} and the team will read this`).waitFor();
+  await box(admin).fill('Would you look at this one?');
+  await press(admin, 'Send');
+  await said(admin, 'Would you look at this one?');
+
+  const theirs = await stage.as('funder@portal.test', `/admin/project-page?projectId=${project.id}`);
+  await theirs.getByRole('link', { name: 'Conversation 1 new' }).click();
+  await said(theirs, 'Would you look at this one?');
+  await theirs.getByRole('link', { name: 'Conversation', exact: true }).waitFor();
+  expect(await theirs.getByRole('main').innerText()).not.toMatch(/valuer|panel|Jack/);
+  expect(await log(partner).innerText()).not.toContain('Would you look');
+
+  await theirs.context().setOffline(true);
+  await box(theirs).fill('We would.');
+  await press(theirs, 'Send');
+  await theirs.getByText(/^Not sent\./).waitFor();
+  expect(await box(theirs).inputValue()).toBe('We would.');
+  await theirs.context().setOffline(false);
+  await press(theirs, 'Send');
+  await said(theirs, 'We would.');
+  expect(await box(theirs).inputValue()).toBe('');
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const page of [admin, theirs]) {
+      await page.emulateMedia({ colorScheme });
+      expect(await findings(page, 'main')).toEqual([]);
+    }
+});
+
+it('one’s own message is corrected and taken back, and a draft outlives its page', async () => {
+  const partner = await open('developer@portal.test');
+  await box(partner).fill('Sent too soon');
+  await press(partner, 'Send');
+  await said(partner, 'Sent too soon');
+  const own = log(partner).getByRole('article').filter({ hasText: 'Sent too soon' });
+  await own.getByRole('button', { name: 'Edit' }).click();
+  await partner.getByLabel('Change your message').fill('Sent in time');
+  await press(partner, 'Save');
+  await said(partner, 'edited');
+  await log(partner).getByRole('article').filter({ hasText: 'Sent in time' }).getByText('Delete').click();
+  await partner.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => log(partner).getByText('Sent in time').count()).toBe(0);
+  await box(partner).fill('Half a thought');
+  await partner.reload();
+  await expect.poll(() => box(partner).inputValue()).toBe('Half a thought');
+});

@@ -1,0 +1,97 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ProjectDocument } from '../../../../shared/entities/document.ts';
+import type { Message, Thread } from '../../../../shared/entities/message.ts';
+import type { Project } from '../../../../shared/entities/project.ts';
+import type { Option } from '../../../../shared/schema/field.ts';
+import { messageOf } from '../../../api/errors.ts';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import { useLatest } from '../../../ui/useLatest.ts';
+import styles from './conversation.module.css';
+import { OpenQuestions } from './OpenQuestions.tsx';
+import { Stream } from './Stream.tsx';
+import { useConversation } from './useConversation.ts';
+import { useMarkRead } from './useUnread.ts';
+import type { Side } from './words.ts';
+
+const Writer = lazy(() => import('./Writer.tsx'));
+
+interface ConversationProps {
+  readonly project: Project;
+  /** What is shown; everything the caller may read when left out. */
+  readonly shown: Thread | undefined;
+  /** Where a new message goes. */
+  readonly target: Thread;
+  readonly own: Side;
+  readonly email: string;
+  readonly documents: readonly ProjectDocument[];
+  readonly funderName: string;
+  readonly audienceOf: (message: Message) => string | undefined;
+  /** Where a new message may go instead. */
+  readonly targets: readonly (Option & Thread)[];
+  readonly onTarget: (thread: Thread) => void;
+}
+
+/** The newest message that is in sight is read. */
+function useReadMark(projectId: string, messages: readonly Message[] | undefined): void {
+  const newest = messages?.at(-1)?.createdAt;
+  const mark = useLatest(useMarkRead(projectId));
+  useEffect(() => {
+    if (newest !== undefined && document.visibilityState === 'visible') void mark.current(newest);
+  }, [newest, mark]);
+}
+
+/** What was said in a thread or in all of them, what is owed, and where to write. */
+export function Conversation(props: ConversationProps) {
+  const { project, shown, target, own, email, documents, funderName, audienceOf, targets, onTarget } = props;
+  const { messages, error, reload, earlier, adopt, drop } = useConversation(project.id, shown);
+  const [question, setQuestion] = useState<Message>();
+  useReadMark(project.id, messages);
+  if (!messages) return error === undefined ? <Loading /> : <ErrorState error={error} onRetry={reload} />;
+  const answer = (asked: Message) => {
+    const { audience, funderId } = asked;
+    if (audience !== '') onTarget({ audience, funderId });
+    setQuestion(asked);
+  };
+  const sent = (saved: Message) => {
+    adopt(saved);
+    const { answers, createdAt, id } = saved;
+    const known = messages.find((one) => one.id === answers);
+    if (known?.asks === own) adopt({ ...known, answeredAt: createdAt, answeredBy: id });
+    setQuestion(undefined);
+  };
+  const isAnswering =
+    question?.audience === target.audience && question.funderId === target.funderId ? question : undefined;
+  return (
+    <>
+      <OpenQuestions {...{ projectId: project.id, thread: shown, own, messages }} onAnswer={answer} />
+      {error !== undefined && (
+        <output className={styles['offline']}>New messages do not arrive: {messageOf(error)}</output>
+      )}
+      {messages.length === 0 ? (
+        <Empty icon="mail" title="Nothing was said yet">
+          <p>Write the first message below.</p>
+        </Empty>
+      ) : (
+        <Stream
+          {...{ messages, own, documents, earlier, audienceOf }}
+          onSaved={adopt}
+          onGone={drop}
+          onAnswer={answer}
+        />
+      )}
+      <Suspense fallback={<Loading />}>
+        <Writer
+          key={`${target.audience}${target.funderId}`}
+          {...{ project, thread: target, funderName, own, email, documents }}
+          question={isAnswering}
+          targets={targets}
+          onTarget={onTarget}
+          onNoAnswer={() => setQuestion(undefined)}
+          onSent={sent}
+        />
+      </Suspense>
+    </>
+  );
+}
