@@ -58,7 +58,8 @@ export const offerFields = {
     message: 'Invalid Max LTC',
     help: 'Of the total development cost excluding GST.',
   }),
-  presales: kind.number('Presales % of facility', {
+  presales: kind.percent('Presales % of facility', {
+    max: 1_000,
     message: 'Invalid presales',
     help: 'Net presales that cover the facility; 100 or more is usual.',
   }),

@@ -33,7 +33,12 @@ function differences(one: readonly CurvePoint[], other: readonly CurvePoint[]) {
   });
 }
 
-function crossingOf(one: NamedOffer, other: NamedOffer): readonly string[] {
+interface Pair {
+  readonly one: NamedOffer;
+  readonly other: NamedOffer;
+}
+
+function crossingOf({ one, other }: Pair, isAlone: boolean): readonly string[] {
   const steps = differences(
     costCurve(one.terms, one.assumptions),
     costCurve(other.terms, other.assumptions),
@@ -41,10 +46,14 @@ function crossingOf(one: NamedOffer, other: NamedOffer): readonly string[] {
   return steps.flatMap(({ months, difference }, at) => {
     const before = steps[at - 1];
     if (!before || before.difference < 0 === difference < 0) return [];
-    return [`${before.difference < 0 ? one.name : other.name} is cheaper only below ${months} months`];
+    const [cheaper, dearer] = before.difference < 0 ? [one, other] : [other, one];
+    const than = isAlone ? '' : ` than ${dearer.name}`;
+    return [`${cheaper.name} is cheaper${than} only below ${months} months`];
   });
 }
 
 /** Where the curves of offers cross, in words: which is cheaper, and below how many months. */
 export const crossingsOf = (offers: readonly NamedOffer[]): readonly string[] =>
-  offers.flatMap((one, at) => offers.slice(at + 1).flatMap((other) => crossingOf(one, other)));
+  offers.flatMap((one, at) =>
+    offers.slice(at + 1).flatMap((other) => crossingOf({ one, other }, offers.length === 2)),
+  );

@@ -4,6 +4,7 @@ import type { Project } from '../../shared/entities/project.ts';
 import { findings } from '../support/axe.ts';
 import { journey } from '../support/journey.ts';
 import { call, tokenOf } from '../support/person.ts';
+import { printed } from '../support/paper.ts';
 import { heading, press, says, factOf } from '../support/screen.ts';
 
 const stage = journey();
@@ -48,6 +49,8 @@ describe('the page of a project', () => {
     await expect.poll(() => steps.locator('time').count()).toBe(4);
     expect(await steps.count()).toBe(5);
     expect(await page.locator('[aria-current=step]').innerText()).toContain('In Progress');
+    await page.getByRole('region', { name: 'Documents' }).getByRole('listitem').first().waitFor();
+    expect(await printed(page)).toEqual({ sheets: 1, upright: true });
     await factOf(page, 'Project Partner').getByRole('link', { name: project.projectCompanyName }).click();
     await page.waitForURL(/company-form/);
   });

@@ -5,6 +5,7 @@ import type { Company } from '../../shared/entities/company.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { findings } from '../support/axe.ts';
 import { journey } from '../support/journey.ts';
+import { printed } from '../support/paper.ts';
 import { call, tokenOf } from '../support/person.ts';
 import { fillIn, heading, press, save, says } from '../support/screen.ts';
 
@@ -82,6 +83,7 @@ it('an administrator reads the cost, moves the assumptions, asks for improvement
   await row(page, 'All-in cost').getByText('13.35 %').waitFor();
   await row(page, 'In dollars').getByText('$1,240,986').waitFor();
   expect(await findings(page, 'main', 'all')).toEqual([]);
+  expect(await printed(page)).toEqual({ sheets: 1, upright: true });
   const slider = page.getByRole('slider', { name: 'Drawn on day one' });
   await slider.focus();
   await page.keyboard.press('End');

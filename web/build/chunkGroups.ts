@@ -105,6 +105,7 @@ export const chunkGroups = [
       'ui/format.ts',
       'ui/useDeletion.tsx',
       'ui/useIsPrinting.ts',
+      'ui/usePaper.ts',
     ),
   ),
   // What every list needs.

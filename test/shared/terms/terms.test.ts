@@ -162,6 +162,10 @@ describe('the cost of a later repayment', () => {
     const words = crossingsOf([lowFee, lowRate]);
     expect(words).toHaveLength(1);
     expect(words[0]).toMatch(/^Offer A is cheaper only below (19|2\d) months$/);
+    const dear = { name: 'Offer C', terms: { ...terms, rate: 30, establishmentFee: 0 }, assumptions };
+    expect(crossingsOf([lowFee, lowRate, dear])).toEqual([
+      expect.stringMatching(/^Offer A is cheaper than Offer B only below (19|2\d) months$/),
+    ]);
     expect(crossingsOf([lowFee, { ...lowRate, terms: { ...lowRate.terms, rate: 9 } }])).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { MissingRecordPage } from '../../ui/MissingRecordPage.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Crumbs } from '../../ui/record/Crumbs.tsx';
+import { usePaper } from '../../ui/usePaper.ts';
 import { SectionTabs } from '../../ui/record/SectionTabs.tsx';
 import { useUnread } from './conversation/useUnread.ts';
 import { ProjectActions } from './page/ProjectActions.tsx';
@@ -29,6 +30,7 @@ interface ShownProjectProps {
 }
 
 function ShownProject({ project, adopt, reload }: ShownProjectProps) {
+  usePaper('portrait');
   const [search] = useSearchParams();
   const kind = kindOfCaller(useCaller());
   const { rows: documents } = useList(

@@ -17,6 +17,7 @@ import type { TableProps } from './tableProps.ts';
 import styles from './Table.module.css';
 import { useCompact } from './useCompact.ts';
 import { useIsPrinting } from '../useIsPrinting.ts';
+import { usePaper } from '../usePaper.ts';
 import { useListState } from './useListState.ts';
 import { useRows } from './useRows.ts';
 import { ViewTools } from './ViewTools.tsx';
@@ -40,6 +41,7 @@ const Nothing = () => (
 /** The table of every list: views, search, filters, sort, pages of 25, selection, sticky first and last column. */
 export function Table<R extends RowOf>(props: TableProps<R>) {
   const { columns, loading = false, error, usualSort, side, renderTools, selection, idOf } = props;
+  usePaper('landscape');
   // Arriving rows are drawn with lower priority than the person's input.
   const rows = useDeferredValue(props.rows);
   const [state, change] = useListState(columns, usualSort);

@@ -9,6 +9,7 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
+import { PrintedOn } from '../../../ui/record/PrintedOn.tsx';
 import { OfferCards } from './OfferCards.tsx';
 import { OfferComparison } from './OfferComparison.tsx';
 import styles from './terms.module.css';
@@ -85,6 +86,7 @@ export default function TermsSection({ project, reload }: TermsSectionProps) {
         ) : (
           <OfferComparison project={project} offers={offers} onStep={kind === 'admin' ? onStep : undefined} />
         ))}
+      <PrintedOn />
     </section>
   );
 }
