@@ -136,6 +136,10 @@ const messageSee: AccessRule = (caller) => {
 const messageRemove: AccessRule = (caller) =>
   partners(caller, {}) === 'yes' ? [{ author: caller.email }] : 'no';
 
+/** A capital partner's alone: what it says of a project is nobody else's to write. */
+const interestOwn: AccessRule = (caller) =>
+  isCapitalPartner(caller) ? [{ companyId: caller.companyId }] : 'no';
+
 /** Whether a capital partner sees a project. */
 export const isSeenByFunder = (companyId: string, project: Readonly<Record<string, unknown>>) =>
   opens(funderSees(companyId), project);
@@ -157,6 +161,7 @@ export const recordRules = {
   document: { see: documentSee, save: documentSave, remove: documentSave },
   view: { see: ownView, save: ownView, remove: ownView },
   terms: { see: termsSee, save: termsSave, remove: termsRemove },
+  interest: { see: own('companyId', isCapitalPartner), save: interestOwn, remove: interestOwn },
   message: { see: messageSee, save: messageSee, remove: messageRemove },
 } satisfies Record<Noun, RecordRules>;
 

@@ -6,6 +6,7 @@ import { document } from './document.ts';
 import { fundingProfile } from './funding-profile.ts';
 import { history } from './history.ts';
 import { identity } from './identity.ts';
+import { interest } from './interest.ts';
 import { mail } from './mail.ts';
 import { match } from './match.ts';
 import { message } from './message.ts';
@@ -26,6 +27,7 @@ export const contract = {
   view,
   terms,
   message,
+  interest,
   match,
   identity,
   history,

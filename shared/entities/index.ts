@@ -3,6 +3,7 @@ import { company } from './company.ts';
 import { contact } from './contact.ts';
 import { document } from './document.ts';
 import { fundingProfile } from './funding-profile.ts';
+import { interest } from './interest.ts';
 import { message } from './message.ts';
 import { project } from './project.ts';
 import { terms } from './terms.ts';
@@ -20,6 +21,7 @@ export const entities = {
   view,
   terms,
   message,
+  interest,
 } as const;
 
 export type Noun = keyof typeof entities;

@@ -13,6 +13,20 @@ export const labelOf = (of: readonly Option[], value: string): string =>
   of.find((option) => option.value === value)?.label ?? value;
 
 export const roles = options({ guest: 'Guest', user: 'User', admin: 'Administrator' });
+export const interestAnswers = options({ interested: 'Interested', not_for_us: 'Not for us' });
+/** Why a project is not for a capital partner, by criterion. */
+export const interestReasons = options({
+  location: 'Location',
+  type: 'Type',
+  sector: 'Sector',
+  size: 'Size',
+  leverage: 'Leverage',
+  return: 'Return',
+  sponsor: 'Sponsor',
+  timing: 'Timing',
+  no_funds: 'No funds now',
+  other: 'Other',
+});
 /** Who reads a message: one thread each, and one for each capital partner that is written to. */
 export const audiences = options({
   partner: 'Partner',

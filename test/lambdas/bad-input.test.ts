@@ -42,6 +42,9 @@ const paramsOf = (path: string) =>
 const withBody = routes.filter(({ route }) => route.body);
 const withParams = routes.filter(({ route }) => route.path.includes('{'));
 
+/** What an administrator may not save is refused before it is read. */
+const callerFor = (name: string) => (name.startsWith('interest.') ? 'funder' : 'admin');
+
 describe.each(withBody)('$name', ({ name, route }) => {
   test.each([
     ['malformed JSON', '{"project": '],
@@ -57,12 +60,12 @@ describe.each(withBody)('$name', ({ name, route }) => {
   ])('%s', async (_, body) => {
     // Where nothing is required, an object without anything is no bad input.
     if (route.body && z.safeParse(route.body, body).success) return;
-    await expectRefused(await w.call('admin', name, { params: paramsOf(route.path), body }));
+    await expectRefused(await w.call(callerFor(name), name, { params: paramsOf(route.path), body }));
   });
 
   test('more than 256 kB', async () => {
     const body = { [wrapperOf(name)]: { additionalDetails: 'x'.repeat(256 * 1024) } };
-    await expectRefused(await w.call('admin', name, { params: paramsOf(route.path), body }), 413);
+    await expectRefused(await w.call(callerFor(name), name, { params: paramsOf(route.path), body }), 413);
   });
 });
 
@@ -103,7 +106,7 @@ test('no value of any type at any field makes a fault', async () => {
     for (const name of Object.keys(entities[noun].fields))
       for (const value of wrongValues) {
         const record = { ...projectForm, ...personForm, companyName: 'Fuzz', id: 'bad', [name]: value };
-        const who = noun === 'terms' ? 'funder' : 'admin';
+        const who = noun === 'terms' || noun === 'interest' ? 'funder' : 'admin';
         const answer = await w.call(who, `${noun}.save`, { body: { [wrapperOf(noun)]: record } });
         answers.push(answer.status);
       }
@@ -160,7 +163,7 @@ test('a number too small to be stored is refused at its field, whatever the fiel
       if (field.kind === 'integer') continue;
       for (const value of [1e-131, 5e-324, `0.${'0'.repeat(140)}1`]) {
         const record = { ...projectForm, ...personForm, companyName: 'Small', [name]: value };
-        const who = noun === 'terms' ? 'funder' : 'admin';
+        const who = noun === 'terms' || noun === 'interest' ? 'funder' : 'admin';
         const answer = await w.call(who, `${noun}.save`, { body: { [wrapperOf(noun)]: record } });
         expect(answer).toMatchObject({ status: 400, body: { issues: { [name]: field.message } } });
       }

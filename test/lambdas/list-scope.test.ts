@@ -38,6 +38,7 @@ const foreign: { readonly [N in Noun]: readonly RecordFor[N][] } = {
   terms: [
     a.terms({ projectId: project.id, companyId: capitalCompanyId, termsStatus: 'submitted', revision: 1 }),
   ],
+  interest: [a.interest({ projectId: project.id, companyId: capitalCompanyId })],
   message: [
     a.message({ projectId: project.id, partnerId: projectCompanyId, asks: 'team' }),
     a.message({ projectId: project.id, partnerId: projectCompanyId, audience: 'team' }),
@@ -91,6 +92,7 @@ test('every list of the contract is tried', () => {
     'contact.ofCompany',
     'document.ofProject',
     'funding-profile.ofCompany',
+    'interest.ofCompany',
     'message.ofProject',
     'project.closed',
     'project.forFunder',

@@ -31,6 +31,7 @@ const savers: Readonly<Record<Noun, readonly Person[]>> = {
   // An administrator writes the broker's fee of an offer alone: terms.test.ts.
   terms: ['funder'],
   message: ['partner'],
+  interest: ['funder'],
 };
 
 const ownCompany = (who: Person) => (companyOf(who) ?? companies.partner).id;
@@ -56,6 +57,10 @@ async function stored(noun: Noun, who: Person): Promise<Stored> {
       const project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
       const priced = { baseRateName: 'BBSY', baseRate: 4, margin: 3, lineFeeBasis: 'limit' } as const;
       return w.put('terms', a.terms({ projectId: project.id, companyId: ownCompany(who), ...priced }));
+    },
+    interest: async () => {
+      const project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
+      return w.put('interest', a.interest({ projectId: project.id, companyId: ownCompany(who) }));
     },
     message: async () => {
       const project = await w.put('project', a.project({ projectCompanyId: ownCompany(who) }));
@@ -145,7 +150,7 @@ describe.each(nouns)('%s', (noun) => {
       name,
       hostile(name, field, field.initial),
     ]);
-    const owner = { document: who, terms: 'partner' as const }[String(noun)];
+    const owner = { document: who, terms: 'partner' as const, interest: 'partner' as const }[String(noun)];
     const parent = owner && (await stored('project', owner)).id;
     const named = noun === 'message' && { projectId: (await stored(noun, who))['projectId'] };
     const body = {
@@ -175,7 +180,8 @@ describe.each(nouns)('%s', (noun) => {
       else if (!DERIVED.has(name) && !PARENT.has(name)) expect(made[name], name).toEqual(field.initial);
       else expect(made[name], name).not.toEqual(hostile(name, field, field.initial));
     }
-    expect(made).toMatchObject({ id, version: 1 });
+    // An answer has the id of its project and company.
+    expect(made).toMatchObject({ ...(noun !== 'interest' && { id }), version: 1 });
     expect(made['createdAt']).not.toBe(SYSTEM.createdAt);
     if (PARENT_OF[noun])
       expect(made[PARENT_OF[noun]]).toBe(who === 'admin' ? made[PARENT_OF[noun]] : ownCompany(who));
@@ -207,6 +213,7 @@ const PARENT_OF: Partial<Record<Noun, string>> = {
   contact: 'companyId',
   'funding-profile': 'companyId',
   terms: 'companyId',
+  interest: 'companyId',
 };
 
 test('a person without a profile creates their own, and nothing else', async () => {

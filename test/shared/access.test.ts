@@ -105,6 +105,11 @@ const expected = {
     save: verdicts({ funder: own('companyId'), admin: [{ termsStatus: sent }] }),
     remove: verdicts({ funder: [{ companyId, termsStatus: 'draft' }] }),
   },
+  interest: {
+    see: verdicts({ funder: own('companyId'), admin: 'yes' }),
+    save: verdicts({ funder: own('companyId') }),
+    remove: verdicts({ funder: own('companyId') }),
+  },
   message: {
     see: verdicts({
       partner: [{ partnerId: companyId, audience: ['partner', 'everyone'] }],

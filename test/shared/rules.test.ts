@@ -96,6 +96,7 @@ test('the fields that name an owner are set at the creation alone', () => {
     document: ['projectId'],
     view: ['list'],
     terms: ['projectId', 'companyId'],
+    interest: ['projectId', 'companyId'],
     message: ['projectId', 'audience', 'funderId', 'asks', 'answers'],
   });
 });

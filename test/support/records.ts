@@ -73,6 +73,8 @@ export const termsForm = {
   validUntil: '2099-12-31',
 } as const;
 
+export const interestForm = { answer: 'not_for_us', reasons: ['size'] as ['size'], text: '' } as const;
+
 /** What a person sends who writes to the team. */
 export const messageForm = { audience: 'partner', text: 'When is the valuation due?' } as const;
 
@@ -133,6 +135,13 @@ export const a = {
     ...blank(entities.terms),
     ...system(),
     ...termsForm,
+    ...of,
+  }),
+  interest: (of: Of<'interest'> = {}): RecordFor['interest'] => ({
+    ...blank(entities.interest),
+    ...system(),
+    ...interestForm,
+    reasons: ['size'],
     ...of,
   }),
   message: (of: Of<'message'> = {}): RecordFor['message'] => ({

@@ -189,6 +189,13 @@ export const expectations: Readonly<Record<string, Row>> = {
   }),
   'message.remove': row({ partner: OWN_DELETE, funder: OWN_DELETE, admin: ANY_DELETE }),
 
+  'interest.ofProject': row({ funder: OWN, admin: ANY }),
+  'interest.ofCompany': row({ funder: OWN_LIST, admin: ANY }),
+  'interest.read': row({ funder: OWN, admin: ANY }),
+  'interest.save': row({ funder: OWN_SAVE }),
+  'interest.save create': row({ funder: NEW_MINE }),
+  'interest.remove': row({ funder: OWN_DELETE }),
+
   'match.project': row({ admin: ['ranking', 'ranking', '404'] }),
   'match.company': row({ funder: ['ranking', '403', '403'], admin: ['ranking', 'ranking', '404'] }),
   'match.preview': row({

@@ -10,6 +10,7 @@ import {
   type CompanyName,
   type Person,
 } from '../../support/cast.ts';
+import { interestId } from '../../../lambdas/domain/interest-id.ts';
 import { keys } from '../../../lambdas/domain/keys.ts';
 import { BUCKET } from '../../support/environment.ts';
 import { PDF, PNG } from '../../support/files.ts';
@@ -17,6 +18,7 @@ import type { Ask } from '../../support/event.ts';
 import {
   a,
   fundingForm,
+  interestForm,
   messageForm,
   next,
   personForm,
@@ -153,6 +155,15 @@ async function message(of: Setting, over: Partial<RecordFor['message']> = {}) {
     ...over,
   });
   return of.target === 'missing' ? record : of.w.put('message', record);
+}
+
+/** What a capital partner says of a project that every capital partner sees. */
+async function interest(of: Setting) {
+  const parent = await of.w.put('project', a.project({ projectCompanyId: companies.partner.id }));
+  const { id: companyId } = company(of, 'funder');
+  const id = interestId(parent.id, companyId);
+  const record = a.interest({ id, projectId: parent.id, companyId });
+  return of.target === 'missing' ? record : of.w.put('interest', record);
 }
 
 async function upload(w: World, body: string | Buffer, contentType: string): Promise<string> {
@@ -408,6 +419,26 @@ export const situations: Readonly<Record<string, Prepare>> = {
     return asks(id, { body: { message: { ...messageForm, id, projectId, audience } } });
   },
   'message.remove': async (of) => byId(await message(of)),
+
+  'interest.ofProject': async (of) => {
+    const { id, projectId } = await interest(of);
+    return asks(id, { params: { projectId } });
+  },
+  'interest.ofCompany': async (of) => {
+    const { id, companyId } = await interest(of);
+    return asks(id, { params: { companyId } });
+  },
+  'interest.read': async (of) => byId(await interest(of)),
+  'interest.save': async (of) => changed('interest', await interest(of), { answer: 'interested' }),
+  'interest.save create': async (of) => {
+    const id = randomUUID();
+    const { id: projectId } = await of.w.put(
+      'project',
+      a.project({ projectCompanyId: companies.partner.id }),
+    );
+    return asks(id, { body: { interest: { ...interestForm, id, projectId } } });
+  },
+  'interest.remove': async (of) => byId(await interest(of)),
 
   'match.project': async (of) => asksProject(await project(of)),
   'match.company': async (of) => {

@@ -67,6 +67,11 @@ const missing: Readonly<Record<Noun, Readonly<Record<string, string>>>> = {
     interestTreatment: 'Please select capitalised or serviced',
     validUntil: 'Please say until when it is valid',
   },
+  interest: {
+    projectId: 'Please select project',
+    companyId: 'Please select company',
+    answer: 'Please say whether you are interested',
+  },
   message: {
     projectId: 'Please select project',
     audience: 'Please say who will read this',
@@ -104,6 +109,7 @@ const first: Readonly<Record<Noun, object>> = {
   view: {},
   terms: { termsStatus: 'draft', revision: 0, sharedRevision: 0 },
   message: {},
+  interest: {},
 };
 test.each(nouns)('%s: a new record has these values, and otherwise none', (noun) => {
   const { fields } = entityOf(noun);

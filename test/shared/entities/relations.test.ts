@@ -18,6 +18,8 @@ test('records belong to companies, documents and terms to projects', () => {
     'terms.projectId project',
     'terms.companyId company',
     'message.projectId project',
+    'interest.projectId project',
+    'interest.companyId company',
   ]);
 });
 
@@ -32,6 +34,7 @@ test('a parent is a company of the right type where the relation says so', () =>
     ['project', 'capitalCompanyId', { companyType: 'capital_partner' }],
     ['funding-profile', 'companyId', { companyType: 'capital_partner' }],
     ['terms', 'companyId', { companyType: 'capital_partner' }],
+    ['interest', 'companyId', { companyType: 'capital_partner' }],
   ]);
 });
 
@@ -82,6 +85,13 @@ test('the name of a company is copied; the company of a project is fixed and nee
       own: 'companyName',
       from: 'companyName',
     },
+    {
+      noun: 'interest',
+      found: ['ofCompany: interest#c'],
+      field: 'companyId',
+      own: 'companyName',
+      from: 'companyName',
+    },
   ]);
 });
 
@@ -124,6 +134,7 @@ test('the owner of a new record is the company of its maker, where it has an own
     {},
     { companyId: 'c1' },
     {},
+    { companyId: 'c1' },
   ]);
 });
 

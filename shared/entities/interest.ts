@@ -1,0 +1,50 @@
+import { entity, type RecordOf } from '../schema/entity.ts';
+import * as kind from '../schema/kinds.ts';
+import { sortKey } from '../schema/sorting.ts';
+import { interestAnswers, interestReasons } from './options.ts';
+
+/** What a capital partner says of a project that it sees: one answer for each of its projects, which it may change. */
+export const interest = entity({
+  noun: 'interest',
+  wrapper: 'interest',
+  label: 'Interest',
+  plural: 'Interests',
+  fields: {
+    projectId: kind.reference('Project', { required: true, message: 'Please select project', fixed: true }),
+    companyId: kind.reference('Capital Partner', {
+      required: true,
+      message: 'Please select company',
+      write: 'admin',
+      fixed: true,
+    }),
+    companyName: kind.text('Capital Partner', { write: 'nobody' }),
+    answer: kind.choice('Answer', interestAnswers, {
+      required: true,
+      message: 'Please say whether you are interested',
+    }),
+    reasons: kind.multiChoice('Reasons', interestReasons, { message: 'Please select reasons of the list' }),
+    text: kind.longText('More'),
+  },
+  belongsTo: {
+    projectId: { to: 'project', index: 'ofProject' },
+    companyId: {
+      to: 'company',
+      owner: true,
+      where: { companyType: 'capital_partner' },
+      copies: { companyName: 'companyName' },
+      index: 'ofCompany',
+    },
+  },
+  title: ({ companyName }) => `Answer of ${companyName}`,
+  check: ({ answer, reasons }): Record<string, string> =>
+    answer === 'not_for_us' && reasons.length === 0 ? { reasons: 'Please select at least one reason' } : {},
+  indexes: {
+    ofProject: {
+      key: ({ projectId }) => projectId,
+      sort: ({ companyName, id }) => sortKey(companyName, id),
+    },
+    ofCompany: { key: ({ companyId }) => companyId, sort: ({ createdAt, id }) => sortKey(createdAt, id) },
+  },
+});
+
+export type Interest = RecordOf<typeof interest.fields>;
