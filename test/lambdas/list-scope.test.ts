@@ -52,9 +52,10 @@ const foreign: { readonly [N in Noun]: readonly RecordFor[N][] } = {
   view: [a.view({ owner: emailOf('otherPartner') }), a.view({ owner: emailOf('admin') })],
 };
 
-/** Every partition of every index that holds one of the foreign records. */
+/** Every partition of every index that holds one of the foreign records; from one that holds no whole records no list is read. */
 function foreignPartitions(noun: Noun): Partition[] {
-  const places = Object.entries(entityOf(noun).indexes).flatMap(([index, { key }]) =>
+  const indexes = Object.entries(entityOf(noun).indexes).filter(([, { holds }]) => !holds);
+  const places = indexes.flatMap(([index, { key }]) =>
     foreign[noun].flatMap((record) => {
       const value = key(record);
       return value === undefined ? [] : [partitionOf(noun, index, value)];
