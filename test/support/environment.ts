@@ -13,19 +13,21 @@ export const TEAM_MAILBOXES = ['team@portal.test', 'desk@portal.test'];
 export const ACCESS_KEY = 'test-role';
 export const SECRET = 'test-secret';
 
-const { privateKey, publicKey } = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-});
-/** The public key of the signed links of the documents host. */
-export const linkKey = publicKey;
+const makePair = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+let made: ReturnType<typeof makePair> | undefined;
+/** The key pair of the signed links of the documents host. Few tests need it, and it takes a tenth of a second. */
+export const linkKeys = () => (made ??= makePair());
 
 /** A Secrets Manager with the one secret that the handlers read. */
 export const secrets: StandIn = {
   async handle({ operation }) {
     if (operation !== 'GetSecretValue') throw new Error(`${operation} is not expected`);
-    const body = JSON.stringify({ Name: SIGNING_KEY_SECRET, SecretString: privateKey });
+    const body = JSON.stringify({ Name: SIGNING_KEY_SECRET, SecretString: linkKeys().privateKey });
     return { status: 200, headers: { 'content-type': 'application/x-amz-json-1.1' }, body };
   },
   async close() {},

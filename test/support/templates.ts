@@ -1,14 +1,7 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { madeOnce } from '../../infra/local/made-once.ts';
 import { loadStatements, type Statement } from '../../infra/local/policy/evaluate.ts';
 import { readAssembly } from '../../infra/local/template/assembly.ts';
 import { functionsOf } from '../../infra/local/template/functions.ts';
@@ -31,7 +24,8 @@ interface Templates {
 /** Stands for the id of the tests' user pool, which is known once it exists. */
 export const POOL = '{pool}';
 
-const FILE = '.build/test-templates.json';
+const FOLDER = '.build/test-templates';
+const FILE = 'templates.json';
 const SOURCES = ['infra', 'shared', 'lambdas'];
 
 const changedAt = (file: string) => statSync(file).mtimeMs;
@@ -41,8 +35,13 @@ const newest = (folder: string): number =>
       changedAt(join(folder, file)),
     ),
   );
-const isCurrent = () =>
-  existsSync(FILE) && changedAt(FILE) > Math.max(changedAt(import.meta.filename), ...SOURCES.map(newest));
+/** Tells the state of everything that the templates are made of. */
+const stateOfSources = () => String(Math.max(changedAt(import.meta.filename), ...SOURCES.map(newest)));
+
+function removeOthers(state: string): void {
+  for (const name of readdirSync(FOLDER))
+    if (!name.startsWith(state)) rmSync(join(FOLDER, name), { recursive: true, force: true });
+}
 
 type Named = ReturnType<typeof functionsOf>[number] & { readonly bundle: string };
 
@@ -100,15 +99,15 @@ async function synthesised(): Promise<Templates> {
   );
 }
 
-/** Reads the templates, and synthesises them again only when the stacks have changed. */
+/** Reads the templates, and synthesises them again only when the stacks have changed: one file of tests does it for all. */
 export async function readTemplates(): Promise<Templates> {
-  if (!isCurrent()) {
+  const state = stateOfSources();
+  const folder = join(FOLDER, state);
+  await madeOnce(folder, async (own) => {
+    removeOthers(state);
     const templates = JSON.stringify(await synthesised());
-    mkdirSync('.build', { recursive: true });
-    // Another test file may do the same at the same time.
-    const own = `${FILE}.${process.pid}`;
-    writeFileSync(own, templates);
-    renameSync(own, FILE);
-  }
-  return JSON.parse(readFileSync(FILE, 'utf8'));
+    mkdirSync(own, { recursive: true });
+    writeFileSync(join(own, FILE), templates);
+  });
+  return JSON.parse(readFileSync(join(folder, FILE), 'utf8'));
 }

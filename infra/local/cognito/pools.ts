@@ -29,7 +29,6 @@ export function ensurePool(
     createdAt: kept?.createdAt ?? state.now(),
     groups: kept?.groups ?? [],
   });
-  state.keys.of(id);
   return { poolId: id, issuer };
 }
 

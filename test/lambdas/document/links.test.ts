@@ -4,7 +4,7 @@ import { documentsHost } from '../../../infra/local/documents-host.ts';
 import { epochSeconds } from '../../../lambdas/engine/epoch-seconds.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { companies, type Person } from '../../support/cast.ts';
-import { BUCKET, DOCUMENT_HOST, linkKey } from '../../support/environment.ts';
+import { BUCKET, DOCUMENT_HOST, linkKeys } from '../../support/environment.ts';
 import { many, one, type Stored } from '../../support/event.ts';
 import { DOCX, PDF } from '../../support/files.ts';
 import { a } from '../../support/records.ts';
@@ -41,7 +41,7 @@ async function open(url: string) {
       s3: w.s3,
       bucket: BUCKET,
       host: DOCUMENT_HOST,
-      publicKey: linkKey,
+      publicKey: linkKeys().publicKey,
       keyPairId: 'KEYPAIR',
       headers: { 'x-content-type-options': 'nosniff' },
       forwarded: ['versionId'],
