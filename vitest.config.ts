@@ -32,11 +32,15 @@ const kinds = [
 ].map((kind) => ({ ...kind, include: filesOf(kind.name) }));
 const turnOf = ({ project }: TestSpecification) => kinds.findIndex(({ name }) => name === project.name);
 
+/** Small files that take long: at the end of a run all other workers would wait for them. */
+const LONG = ['test/e2e/live.test.ts', 'test/infra/cfn-lint.test.ts', 'test/infra/updates.test.ts'];
+const isShort = ({ moduleId }: TestSpecification) => (LONG.some((file) => moduleId.endsWith(file)) ? 0 : 1);
+
 /** Kind after kind; within a kind the slowest of the last run first, or the largest. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return sorted.toSorted((one, other) => turnOf(one) - turnOf(other));
+    return sorted.toSorted((one, other) => turnOf(one) - turnOf(other) || isShort(one) - isShort(other));
   }
 }
 

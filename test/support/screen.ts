@@ -9,11 +9,20 @@ export interface Looks {
   /** CSS pixels. */
   readonly width?: number;
   readonly dark?: boolean;
+  /** Asks pages to move nothing: what moves is drawn sixty times a second. */
+  readonly still?: boolean;
 }
 
 /** A browser of its own: nothing in it comes from another one. On a desk's screen unless told. */
-export const newContext = (browser: Browser, { width = 1440, dark }: Looks = {}): Promise<BrowserContext> =>
-  browser.newContext({ viewport: { width, height: 900 }, colorScheme: dark ? 'dark' : 'light' });
+export const newContext = (
+  browser: Browser,
+  { width = 1440, dark, still }: Looks = {},
+): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: { width, height: 900 },
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: still ? 'reduce' : 'no-preference',
+  });
 
 interface Beginning {
   /** What a signed-in tab keeps. */

@@ -22,7 +22,7 @@ function contextOf(browser: Browser, whose: string): Promise<BrowserContext> {
   contexts.set(browser, all);
   const context =
     all.get(whose) ??
-    newContext(browser).then(async (made) => {
+    newContext(browser, { still: true }).then(async (made) => {
       await made.addInitScript(saveData);
       return made;
     });
