@@ -1,5 +1,8 @@
 import { Runner, type FunctionRunner, type RunnerOptions } from '../../infra/local/lambda/runner.ts';
 
+/** Functions that stay warm: the routes that the journeys of a worker call. 20 MB each. */
+const COPIES = 40;
+
 interface Kept {
   readonly key: string;
   readonly runner: Runner;
@@ -23,7 +26,7 @@ export function keptRunner(options: RunnerOptions): FunctionRunner {
   left = undefined;
   const isFit = taken?.key === key;
   if (taken && !isFit) void taken.runner.close();
-  const runner = taken && isFit ? taken.runner : new Runner(options);
+  const runner = taken && isFit ? taken.runner : new Runner({ allCopies: COPIES, ...options });
   let underWay = 0;
   return {
     async invoke(name, event) {

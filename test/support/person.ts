@@ -18,6 +18,8 @@ export interface Environment {
 interface Running {
   readonly url: string;
   readonly environment: Environment;
+  /** Of people who are signed in from the beginning, by e-mail. */
+  readonly sessions?: Readonly<Record<string, Session>> | undefined;
 }
 
 /** What a tab keeps of a sign-in. */
@@ -35,24 +37,44 @@ const storage = {
   clear: async () => kept.clear(),
 };
 
+/** What the portal tells its pages, and the sessions that it began with. */
+let identity: Pick<Running, 'environment' | 'sessions'> | undefined;
+
+const idTokenIn = (session: Session) =>
+  Object.entries(session).find(([key]) => key.endsWith('.idToken'))?.[1] ?? '';
+
 /** Points Amplify at a portal's pool. */
-export function useIdentityOf({ environment }: Pick<Running, 'environment'>): void {
+export function useIdentityOf({ environment, sessions }: Pick<Running, 'environment' | 'sessions'>): void {
   const { userPoolId, userPoolClientId, userPoolEndpoint } = environment;
   Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint } } });
   cognitoUserPoolsTokenProvider.setKeyValueStorage(storage);
+  identity = { environment, sessions };
+}
+
+/** Whether the session of a token has not ended. */
+async function holds(email: string, token: string): Promise<boolean> {
+  const { apiBase = '', apiKey = '' } = identity?.environment ?? {};
+  const headers = { 'api-key': apiKey, authorization: `Bearer ${token}` };
+  return (await fetch(`${apiBase}/api/user/${email}`, { headers })).ok;
 }
 
 /** Signs in as an unmodified Amplify client does, beside the sessions from before, and answers the ID token. */
-export async function tokenOf(email: string, password: string = demoPassword): Promise<string> {
+async function signedIn(email: string, password: string): Promise<string> {
   kept.clear();
   await signIn({ username: email, password });
   const { tokens } = await fetchAuthSession();
   return tokens?.idToken?.toString() ?? '';
 }
 
+/** An ID token of a person: of the session that the portal began with while it lasts, or of a new one. */
+export async function tokenOf(email: string, password?: string): Promise<string> {
+  const token = password === undefined && idTokenIn(identity?.sessions?.[email] ?? {});
+  return token && (await holds(email, token)) ? token : signedIn(email, password ?? demoPassword);
+}
+
 /** Signs in and answers what a tab would keep of it. */
 export async function sessionOf(email: string): Promise<Session> {
-  await tokenOf(email);
+  await signedIn(email, demoPassword);
   return Object.fromEntries(kept);
 }
 
