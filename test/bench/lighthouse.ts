@@ -103,8 +103,10 @@ async function measure(url: string): Promise<readonly Figure[]> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const context = browser.contexts()[0] ?? (await browser.newContext());
   const figures: Figure[] = [];
+  let isSignedIn = false;
   for (const screen of screens) {
-    if (screen.signedIn) await signIn(context, url);
+    if (screen.signedIn && !isSignedIn) await signIn(context, url);
+    isSignedIn ||= screen.signedIn === true;
     const address = await addressOf(context, url, screen);
     for (const device of [desktop, mobile]) {
       const results: Result[] = [];
