@@ -1,8 +1,7 @@
 import { isAdmin, isCapitalPartner, isProjectPartner } from '../../../shared/access.ts';
-import type { Terms } from '../../../shared/entities/terms.ts';
+import { terms as entity, type Terms } from '../../../shared/entities/terms.ts';
 import type { Store } from '../../engine/store.ts';
 import { everyRecordIn } from '../../engine/page.ts';
-import { terms as entity } from '../../../shared/entities/terms.ts';
 import { readRevision } from './revisions.ts';
 
 /** What was submitted, where the offer stands now. */
@@ -25,7 +24,7 @@ const standing = (submitted: Terms, now: Terms): Terms => ({
 /** A funder learns neither the broker's fee nor what the partner was shown: letters would tell how many offers there are. */
 const forFunder = (of: Terms): Terms => ({ ...of, brokerFee: null, sharedRevision: 0, offerLetter: '' });
 
-/** The project partner learns whose an offer is once it is accepted, never the broker's fee or who wrote it. */
+/** The project partner learns whose an offer is while it is accepted, never the broker's fee or who wrote it. */
 const forPartner = (of: Terms): Terms => ({
   ...of,
   ...(of.termsStatus !== 'accepted' && { companyId: '', companyName: '' }),
@@ -41,7 +40,8 @@ const forPartner = (of: Terms): Terms => ({
 export async function presentTerms({ caller }: Store, now: Terms): Promise<Terms | undefined> {
   if (isCapitalPartner(caller)) return now.companyId === caller.companyId ? forFunder(now) : undefined;
   if (!isAdmin(caller) && !isProjectPartner(caller)) return undefined;
-  const submitted = await readRevision(now.id, isAdmin(caller) ? now.revision : now.sharedRevision);
+  const isWhole = isAdmin(caller) || now.termsStatus === 'accepted';
+  const submitted = await readRevision(now.id, isWhole ? now.revision : now.sharedRevision);
   if (!submitted) return undefined;
   const shown = standing(submitted, now);
   return isAdmin(caller) ? shown : forPartner(shown);

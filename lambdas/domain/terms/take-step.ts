@@ -90,12 +90,7 @@ async function improve(taking: Taking): Promise<Terms> {
 async function accept({ store, offer, project }: Taking): Promise<Terms> {
   if (!mayBeOffered(project, offer.companyId)) throw stale(await standsInTheWay('accept', offer));
   const others = (await offersOf(project.id)).filter((one) => isLive(one) && one.id !== offer.id);
-  // The partner learns whose offer it is, and what it says.
-  const values = {
-    termsStatus: 'accepted' as const,
-    sharedRevision: offer.revision,
-    ...(await decided(store)),
-  };
+  const values = { termsStatus: 'accepted' as const, ...(await decided(store)) };
   const after = nextVersion(offer, values, store.now);
   const author = { by: store.caller.email, at: store.now.toISOString() };
   const assignment = {
