@@ -46,7 +46,10 @@ export function historyEntry({ noun, before, after, action, by, at, facts = {} }
   const record = after ?? before;
   if (!record) throw new Error('A change needs a record.');
   const version = after ? after.version : record.version + 1;
-  const stored = (one: AnyRecord | undefined) => (one ? withKeys(noun, one) : {});
+  const { untold = [] } = entityOf(noun);
+  const isTold = ([name]: readonly [string, unknown]) => !untold.includes(name);
+  const stored = (one: AnyRecord | undefined) =>
+    one ? Object.fromEntries(Object.entries(withKeys(noun, one)).filter(isTold)) : {};
   const told = Object.entries(facts).map(([name, to]) => [name, { from: null, to }] as const);
   const changes = { ...changesOf(stored(before), stored(after)), ...Object.fromEntries(told) };
   const entry: HistoryEntry = { at, by, action, version, changes };

@@ -75,6 +75,8 @@ export const offerFields = {
   details: kind.longText('Further Terms'),
 } satisfies Fields;
 
+export const offerNames = Object.keys(offerFields) as readonly (keyof typeof offerFields)[];
+
 /** The values of an offer. */
 type Offer = ValuesOf<typeof offerFields>;
 

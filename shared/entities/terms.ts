@@ -1,7 +1,7 @@
 import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
 import { dateKey, sortKey } from '../schema/sorting.ts';
-import { checkOffer, offerFields } from './offer-fields.ts';
+import { checkOffer, offerFields, offerNames } from './offer-fields.ts';
 import { LIVE_TERMS, termsStatuses } from './options.ts';
 
 /** At most this many offers of a project stand at once, so that one transaction can reserve the others. */
@@ -50,6 +50,8 @@ export const terms = entity({
       index: 'ofCompany',
     },
   },
+  // What is not submitted is its funder's alone; what was submitted stands in the revisions.
+  untold: offerNames,
   title: ({ companyName }) => `Terms of ${companyName}`,
   check: (record) => checkOffer(record),
   indexes: {

@@ -49,6 +49,8 @@ export interface Declaration<
   readonly indexes: { readonly [I in keyof K]: IndexDeclaration<RecordOf<F>, K[I]> };
   /** A person's own settings: their changes are not recorded, since others read the history. */
   readonly personal?: true;
+  /** Fields whose changes the history leaves out: who reads the history may not know them at every time. */
+  readonly untold?: readonly (keyof F & string)[];
   /** Which of the records must not all go; every transaction that changes their number counts them. */
   readonly lasting?: Lasting<RecordOf<F>>;
   /** What a record is called in lists and questions. */
@@ -76,11 +78,12 @@ export interface Entity<
 /** An entity whose fields are not known: what the engine of the Lambdas works with. */
 export interface AnyEntity extends Omit<
   Declaration<string, Fields, IndexKeys>,
-  'belongsTo' | 'draftOf' | 'key'
+  'belongsTo' | 'draftOf' | 'key' | 'untold'
 > {
   readonly key?: string;
   readonly draftOf?: string;
   readonly belongsTo?: Relations;
+  readonly untold?: readonly string[];
 }
 
 /** Makes an entity of its declaration; the record's schema follows from the fields. */

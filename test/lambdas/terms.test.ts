@@ -107,6 +107,15 @@ describe('submitting', () => {
     ]);
   });
 
+  test('is when an administrator learns of a change, not earlier by the history', async () => {
+    const first = await submitted('funder');
+    await save('funder', { id: first.id, version: first.version, rate: 8.123 });
+    const { body } = await w.call('admin', 'history.read', { params: { noun: 'terms', id: first.id } });
+    expect(JSON.stringify(body)).toContain('termsStatus');
+    for (const secret of ['8.123', '8.9', 'facilityLimit'])
+      expect(JSON.stringify(body)).not.toContain(secret);
+  });
+
   test('needs something new, and a day that is not past', async () => {
     const { id } = await submitted('funder');
     expect(await step('funder', { id }, 'submit')).toMatchObject({
