@@ -140,6 +140,30 @@ const messageRemove: AccessRule = (caller) =>
 const interestOwn: AccessRule = (caller) =>
   isCapitalPartner(caller) ? [{ companyId: caller.companyId }] : 'no';
 
+/** The tasks of one's own side; whether its company is still on the project is the project's to say, in the handlers. */
+const ownTasks: AccessRule = (caller) => {
+  if (isAdmin(caller)) return 'yes';
+  const { companyId } = caller;
+  if (isProjectPartner(caller)) return [{ ownerSide: 'partner', partnerId: companyId }];
+  return isCapitalPartner(caller) ? [{ ownerSide: 'funder', funderId: companyId }] : 'no';
+};
+
+/** As {@link ownTasks}, with those of the other company on the project, which the handlers open while both are on it. */
+export const tasksInSight: AccessRule = (caller, params) => {
+  const own = ownTasks(caller, params);
+  if (typeof own === 'string') return own;
+  const other: Filter = isCapitalPartner(caller)
+    ? { ownerSide: 'partner' }
+    : { ownerSide: 'funder', partnerId: caller.companyId };
+  return [...own, other];
+};
+
+/** Of a company what it made itself, for its own side. */
+const ownMadeTasks: AccessRule = (caller, params) => {
+  const own = ownTasks(caller, params);
+  return typeof own === 'string' ? own : own.map((filter) => ({ ...filter, makerId: caller.companyId }));
+};
+
 /** Whether a capital partner sees a project. */
 export const isSeenByFunder = (companyId: string, project: Readonly<Record<string, unknown>>) =>
   opens(funderSees(companyId), project);
@@ -163,6 +187,7 @@ export const recordRules = {
   terms: { see: termsSee, save: termsSave, remove: termsRemove },
   interest: { see: own('companyId', isCapitalPartner), save: interestOwn, remove: interestOwn },
   message: { see: messageSee, save: messageSee, remove: messageRemove },
+  task: { see: ownTasks, save: ownTasks, remove: ownMadeTasks },
 } satisfies Record<Noun, RecordRules>;
 
 /** Nobody deletes or disables themselves, nor changes their own role and company (specification 6). */

@@ -12,6 +12,7 @@ import { match } from './match.ts';
 import { message } from './message.ts';
 import { project } from './project.ts';
 import type { StandardVerb } from './standard.ts';
+import { task } from './task.ts';
 import { terms } from './terms.ts';
 import { user } from './user.ts';
 import { view } from './view.ts';
@@ -28,6 +29,7 @@ export const contract = {
   terms,
   message,
   interest,
+  task,
   match,
   identity,
   history,

@@ -6,6 +6,7 @@ import { fundingProfile } from './funding-profile.ts';
 import { interest } from './interest.ts';
 import { message } from './message.ts';
 import { project } from './project.ts';
+import { task } from './task.ts';
 import { terms } from './terms.ts';
 import { user } from './user.ts';
 import { view } from './view.ts';
@@ -22,6 +23,7 @@ export const entities = {
   terms,
   message,
   interest,
+  task,
 } as const;
 
 export type Noun = keyof typeof entities;

@@ -12,6 +12,7 @@ export const mailPreferences = {
   mailProjectStatus: kind.flag('When a project of my company changes its status', { initial: true }),
   mailTerms: kind.flag('When an offer of funding for or of my company moves on', { initial: true }),
   mailMessages: kind.flag('When somebody writes to my company about a project', { initial: true }),
+  mailTasks: kind.flag('When I am, or my company is, given a task', { initial: true }),
   mailDealAlerts: kind.flag('When a project fits a funding profile of my company', { initial: true }),
 };
 export type MailPreference = keyof typeof mailPreferences;

@@ -49,6 +49,16 @@ const foreign: { readonly [N in Noun]: readonly RecordFor[N][] } = {
       funderId: capitalCompanyId,
     }),
   ],
+  task: [
+    a.task({ projectId: project.id, partnerId: projectCompanyId }),
+    a.task({ projectId: project.id, partnerId: projectCompanyId, ownerSide: 'team' }),
+    a.task({
+      projectId: project.id,
+      partnerId: projectCompanyId,
+      ownerSide: 'funder',
+      funderId: capitalCompanyId,
+    }),
+  ],
   view: [a.view({ owner: emailOf('otherPartner') }), a.view({ owner: emailOf('admin') })],
 };
 
@@ -99,6 +109,7 @@ test('every list of the contract is tried', () => {
     'project.forFunder',
     'project.ofCompany',
     'project.open',
+    'task.ofProject',
     'user.all',
     'view.mine',
   ]);

@@ -32,6 +32,7 @@ const savers: Readonly<Record<Noun, readonly Person[]>> = {
   terms: ['funder'],
   message: ['partner'],
   interest: ['funder'],
+  task: ['partner', 'admin'],
 };
 
 const ownCompany = (who: Person) => (companyOf(who) ?? companies.partner).id;
@@ -57,6 +58,11 @@ async function stored(noun: Noun, who: Person): Promise<Stored> {
       const project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
       const priced = { baseRateName: 'BBSY', baseRate: 4, margin: 3, lineFeeBasis: 'limit' } as const;
       return w.put('terms', a.terms({ projectId: project.id, companyId: ownCompany(who), ...priced }));
+    },
+    task: async () => {
+      const project = await w.put('project', a.project({ projectCompanyId: ownCompany(who) }));
+      const of = { projectId: project.id, partnerId: ownCompany(who), makerId: ownCompany(who) };
+      return w.put('task', a.task(of));
     },
     interest: async () => {
       const project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
@@ -85,6 +91,8 @@ function hostile(name: string, field: Field, present: unknown): unknown {
   if (name === 'companyId' || name === 'projectCompanyId') return companies.otherPartner.id;
   if (name === 'documentIds') return [NAMED];
   if (name === 'answers') return NAMED;
+  if (name === 'ownerSide') return 'partner';
+  if (name === 'ownerId') return emailOf('partner');
   if (name === 'list') return '/admin/users';
   if (name === 'seniorIRR' || name === 'subordinateIRR') return 17;
   if (/^(min|max)Amount/.test(name)) return 7_000_000;
@@ -152,7 +160,9 @@ describe.each(nouns)('%s', (noun) => {
     ]);
     const owner = { document: who, terms: 'partner' as const, interest: 'partner' as const }[String(noun)];
     const parent = owner && (await stored('project', owner)).id;
-    const named = noun === 'message' && { projectId: (await stored(noun, who))['projectId'] };
+    const named = (noun === 'message' || noun === 'task') && {
+      projectId: (await stored(noun, who))['projectId'],
+    };
     const body = {
       ...Object.fromEntries(values),
       ...SYSTEM,
@@ -206,6 +216,10 @@ const DERIVED = new Set([
   'editedAt',
   'closedAt',
   'partnerId',
+  'ownerName',
+  'doneAt',
+  'doneBy',
+  'makerId',
 ]);
 const PARENT = new Set(['companyId', 'projectCompanyId']);
 const PARENT_OF: Partial<Record<Noun, string>> = {

@@ -45,6 +45,11 @@ const assigned: Verdict = [{ draft: false, projectStatus: pastMatched, capitalCo
 const own = (field: string): Verdict => [{ [field]: companyId }];
 const sent = ['submitted', 'shortlisted', 'reserved', 'declined', 'withdrawn', 'accepted'];
 const ownProfile: Verdict = [{ email: person.email }];
+const taskOwners = {
+  partner: [{ ownerSide: 'partner', partnerId: companyId }],
+  funder: [{ ownerSide: 'funder', funderId: companyId }],
+  admin: 'yes',
+} as const;
 const ownMessages: Verdict = [{ author: person.email }];
 const ownViews: Verdict = [{ owner: person.email }];
 const viewers = { ...members(ownViews), withoutCompany: ownViews, admin: ownViews };
@@ -122,6 +127,15 @@ const expected = {
       admin: 'yes',
     }),
     remove: verdicts({ partner: ownMessages, funder: ownMessages, admin: ownMessages }),
+  },
+  task: {
+    see: verdicts(taskOwners),
+    save: verdicts(taskOwners),
+    remove: verdicts({
+      partner: [{ ownerSide: 'partner', partnerId: companyId, makerId: companyId }],
+      funder: [{ ownerSide: 'funder', funderId: companyId, makerId: companyId }],
+      admin: 'yes',
+    }),
   },
   view: { see: verdicts(viewers), save: verdicts(viewers), remove: verdicts(viewers) },
 } as const;

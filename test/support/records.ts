@@ -78,6 +78,9 @@ export const interestForm = { answer: 'not_for_us', reasons: ['size'] as ['size'
 /** What a person sends who writes to the team. */
 export const messageForm = { audience: 'partner', text: 'When is the valuation due?' } as const;
 
+/** What a person sends who adds a task for their own side; the team's is an administrator's. */
+export const taskForm = { title: 'Certificates of currency', dueDate: '2026-12-01' } as const;
+
 /** Complete stored records; every value may be overridden. */
 export const a = {
   company: (of: Of<'company'> = {}): Company => ({
@@ -151,6 +154,13 @@ export const a = {
     documentIds: [],
     authorName: 'Ann Lee',
     authorSide: 'partner',
+    ...of,
+  }),
+  task: (of: Of<'task'> = {}): RecordFor['task'] => ({
+    ...blank(entities.task),
+    ...system(),
+    ...taskForm,
+    ownerSide: 'partner',
     ...of,
   }),
   view: (of: Of<'view'> = {}): RecordFor['view'] => ({

@@ -15,7 +15,7 @@ export const toPeople = (
   companies: readonly string[],
   unless: MailPreference,
   said: Pick<OutboxMail, 'subject' | 'blocks'>,
-  limits: Pick<People, 'once' | 'except'> = {},
+  limits: Pick<People, 'once' | 'except' | 'person'> = {},
 ): OutboxMail => ({
   ...said,
   to: { companies, unless, ...limits },

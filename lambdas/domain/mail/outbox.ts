@@ -10,7 +10,10 @@ import { dueAt, STREAM_MS } from './unsent.ts';
 
 /** The people of companies who have not switched this kind of mail off; looked up when the mail is sent. */
 export interface People {
+  /** Without any, the one person is an administrator. */
   readonly companies: readonly string[];
+  /** The e-mail of the one of them whom it is for. */
+  readonly person?: string;
   readonly unless: MailPreference;
   /** Whose act it tells of: they need not be told. */
   readonly except?: string;

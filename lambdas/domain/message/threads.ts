@@ -8,7 +8,9 @@ import type { Store } from '../../engine/store.ts';
 export const sideOf = (caller: Caller) =>
   isAdmin(caller) ? 'team' : isCapitalPartner(caller) ? 'funder' : 'partner';
 
-const assignedFunder = (project: Project): string => (isPastMatched(project) ? project.capitalCompanyId : '');
+/** The capital partner that a project is assigned to; empty before. */
+export const assignedFunder = (project: Project): string =>
+  isPastMatched(project) ? project.capitalCompanyId : '';
 
 /**
  * The threads of a project that are open to a company now: its own with the team and, once the project is assigned,

@@ -1,5 +1,6 @@
 import type { Caller } from '../../../shared/access.ts';
 import { keys } from '../../domain/keys.ts';
+import { callerOfProfile } from '../../domain/person.ts';
 import { readAny } from '../../engine/read-any.ts';
 import { readItem } from '../../engine/table.ts';
 import { unauthorized, type Claims } from './token.ts';
@@ -17,14 +18,5 @@ export async function callerOf({ email, sub, authTime }: Claims): Promise<Caller
   if (typeof signedOutAt === 'number' && authTime <= signedOutAt) throw unauthorized();
   if (!profile) return { email, sub, role: 'guest', companyId: '', companyType: '', hasProfile: false };
   if (profile.disabled || (profile.sub && profile.sub !== sub)) throw unauthorized();
-  const { role, companyId } = profile;
-  const company = role !== 'admin' && companyId ? await readAny('company', companyId) : undefined;
-  return {
-    email,
-    sub,
-    role: role || 'guest',
-    companyId,
-    companyType: company?.companyType ?? '',
-    hasProfile: true,
-  };
+  return callerOfProfile({ ...profile, email, sub });
 }

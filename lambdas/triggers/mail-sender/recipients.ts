@@ -15,11 +15,11 @@ async function emailsOf(companyId: string): Promise<string[]> {
  * Who gets a mail now. The index is eventually consistent, so each profile is read again consistently: nobody who has
  * left the company, may not sign in, has switched this kind off or cannot be reached gets the mail.
  */
-async function recipientsOf({ companies, unless, except }: People): Promise<readonly string[]> {
-  const named = (await Promise.all(companies.map(emailsOf))).flat();
+async function recipientsOf({ companies, person, unless, except }: People): Promise<readonly string[]> {
+  const named = person === undefined ? (await Promise.all(companies.map(emailsOf))).flat() : [person];
   const profiles = await Promise.all([...new Set(named)].map((email) => readAny('user', email)));
   const gets = (user: User) =>
-    companies.includes(user.companyId) &&
+    (companies.length === 0 ? user.role === 'admin' : companies.includes(user.companyId)) &&
     user.email !== except &&
     user[unless] !== false &&
     !user.disabled &&

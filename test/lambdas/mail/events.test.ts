@@ -9,7 +9,7 @@ import { companies, emailOf } from '../../support/cast.ts';
 import { TEAM_MAILBOXES } from '../../support/environment.ts';
 import { one } from '../../support/event.ts';
 import { openOutbox, type Outbox } from '../../support/outbox.ts';
-import { a, documentForm, projectForm } from '../../support/records.ts';
+import { a, documentForm, projectForm, taskForm } from '../../support/records.ts';
 import { handlerOf, openWorld, type World } from '../../support/world.ts';
 
 let w: World;
@@ -39,6 +39,7 @@ const silent = {
   mailProjectStatus: false,
   mailTerms: false,
   mailMessages: false,
+  mailTasks: false,
   mailDealAlerts: false,
 };
 const colleagues = [
@@ -216,6 +217,29 @@ describe('each event mails each person concerned once, and nobody else', () => {
     await w.table.putItems([{ ...item, record: { ...left, companyId: otherPartner.id } }]);
     await document({ documentStatus: 'approved' })();
     expect(toldBy(await outbox.sent()).sort()).toEqual([...REVIEW].sort());
+  });
+
+  test('a task is told to its owner alone, unless they moved, or chose not to be told', async () => {
+    await stage();
+    const give = async (ownerSide: string, ownerId: string) =>
+      one(
+        await w.call('admin', 'task.save', {
+          body: { task: { ...taskForm, projectId: ids.taken, ownerSide, ownerId } },
+        }),
+      );
+    const manager = await w.put('user', a.user({ email: 'manager@cast.test', role: 'admin' }));
+    await give('partner', 'mate@cast.test');
+    await give('partner', 'silent@cast.test');
+    await give('team', manager.email);
+    await give('team', 'silentadmin@cast.test');
+    expect(toldBy(await outbox.sent()).sort()).toEqual(['manager', 'mate']);
+    await give('partner', 'nostatus@cast.test');
+    const left = await w.table.record('user', 'nostatus@cast.test');
+    await w.table.putItems([
+      { pk: 'user#nostatus@cast.test', sk: 'record', record: { ...left, companyId: otherPartner.id } },
+    ]);
+    w.ses.clear();
+    expect(toldBy(await outbox.sent())).toEqual([]);
   });
 
   test('a profile without a choice of mails gets all of them', async () => {

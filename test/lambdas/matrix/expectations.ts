@@ -3,7 +3,7 @@ import type { Person } from '../../support/cast.ts';
 /**
  * What an answer looks like. `item`: an array with exactly the record; `holds`: an array with it among others;
  * `list`: an array without it; `empty`: []; `record`: the record itself; `mine`: a record of the caller's own;
- * `grant`, `url`, `versions`, `ranking`, `count`, `users`, `outcome`, `sent`: the shapes of uploads, links, files, identity users and mail; else a status.
+ * `people`: who may be given a task; `grant`, `url`, `versions`, `ranking`, `count`, `users`, `outcome`, `sent`: the shapes of uploads, links, files, identity users and mail; else a status.
  */
 export type Shape =
   | 'item'
@@ -17,6 +17,7 @@ export type Shape =
   | 'users'
   | 'outcome'
   | 'versions'
+  | 'people'
   | 'count'
   | 'ranking'
   | 'sent'
@@ -195,6 +196,38 @@ export const expectations: Readonly<Record<string, Row>> = {
   'interest.save': row({ funder: OWN_SAVE }),
   'interest.save create': row({ funder: NEW_MINE }),
   'interest.remove': row({ funder: OWN_DELETE }),
+
+  'task.ofProject': row({ partner: OWN, funder: OWN, admin: ANY }),
+  'task.people': row({
+    partner: ['people', '404', '404'],
+    funder: ['people', '404', '404'],
+    admin: ['people', 'people', '404'],
+  }),
+  'task.addUsual': row({ admin: ['list', 'list', '404'] }),
+  'task.read': row({ partner: OWN, funder: OWN, admin: ANY }),
+  'task.read of the other company': row({ partner: OWN, funder: OWN, admin: ANY }),
+  'task.read of the team': row({
+    partner: ['empty', 'empty', 'empty'],
+    funder: ['empty', 'empty', 'empty'],
+    admin: ANY,
+  }),
+  'task.save': row({ partner: OWN_SAVE, funder: OWN_SAVE, admin: ANY_SAVE }),
+  'task.save of the other company': row({
+    partner: ['404', '404', '404'],
+    funder: ['404', '404', '404'],
+    admin: ANY_SAVE,
+  }),
+  'task.save create': row({
+    partner: ['record', '400', '400'],
+    funder: ['record', '400', '400'],
+    admin: NEW_ANY,
+  }),
+  'task.remove': row({ partner: OWN_DELETE, funder: OWN_DELETE, admin: ANY_DELETE }),
+  'task.remove made by the team': row({
+    partner: ['false', 'false', 'false'],
+    funder: ['false', 'false', 'false'],
+    admin: ANY_DELETE,
+  }),
 
   'match.project': row({ admin: ['ranking', 'ranking', '404'] }),
   'match.company': row({ funder: ['ranking', '403', '403'], admin: ['ranking', 'ranking', '404'] }),

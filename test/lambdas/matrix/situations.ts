@@ -23,6 +23,7 @@ import {
   next,
   personForm,
   projectForm,
+  taskForm,
   termsForm,
   viewForm,
 } from '../../support/records.ts';
@@ -156,6 +157,29 @@ async function message(of: Setting, over: Partial<RecordFor['message']> = {}) {
   });
   return of.target === 'missing' ? record : of.w.put('message', record);
 }
+
+/** A task that its company made for its own side, of a project that both a partner and a funder are on. */
+async function task(of: Setting, over: Partial<RecordFor['task']> = {}) {
+  const isOfFunder = isFunder(company(of));
+  const parent = await project(of, isOfFunder ? {} : onOne);
+  const record = a.task({
+    projectId: parent.id,
+    partnerId: parent.projectCompanyId,
+    ownerSide: isOfFunder ? 'funder' : 'partner',
+    funderId: isOfFunder ? parent.capitalCompanyId : '',
+    makerId: company(of).id,
+    ...over,
+  });
+  return of.target === 'missing' ? record : of.w.put('task', record);
+}
+/** Assigned to a funder that is none of those who ask as partners. */
+const onOne = { capitalCompanyId: companies.funder.id, projectStatus: 'assigned' } as const;
+
+/** One of the other company on the project. */
+const othersTask = (of: Setting) =>
+  isFunder(company(of))
+    ? task(of, { ownerSide: 'partner', funderId: '', makerId: companies.partner.id })
+    : task(of, { ownerSide: 'funder', funderId: companies.funder.id, makerId: companies.funder.id });
 
 /** What a capital partner says of a project that every capital partner sees. */
 async function interest(of: Setting) {
@@ -439,6 +463,29 @@ export const situations: Readonly<Record<string, Prepare>> = {
     return asks(id, { body: { interest: { ...interestForm, id, projectId } } });
   },
   'interest.remove': async (of) => byId(await interest(of)),
+
+  'task.ofProject': async (of) => {
+    const { id, projectId } = await task(of);
+    return asks(id, { params: { projectId } });
+  },
+  'task.people': async (of) => asksProject(await project(of)),
+  'task.addUsual': async (of) => {
+    const { id } = await project(of);
+    return asks(id, { params: { projectId: id }, body: { templates: ['valuation'] } });
+  },
+  'task.read': async (of) => byId(await task(of)),
+  'task.read of the other company': async (of) => byId(await othersTask(of)),
+  'task.read of the team': async (of) => byId(await task(of, { ownerSide: 'team', makerId: '' })),
+  'task.save': async (of) => changed('task', await task(of), { title: 'Changed' }),
+  'task.save of the other company': async (of) => changed('task', await othersTask(of), { done: true }),
+  'task.save create': async (of) => {
+    const id = randomUUID();
+    const { id: projectId } = await project(of);
+    const ownerSide = isFunder(company(of)) ? 'funder' : 'partner';
+    return asks(id, { body: { task: { ...taskForm, id, projectId, ownerSide } } });
+  },
+  'task.remove': async (of) => byId(await task(of)),
+  'task.remove made by the team': async (of) => byId(await task(of, { makerId: '' })),
 
   'match.project': async (of) => asksProject(await project(of)),
   'match.company': async (of) => {

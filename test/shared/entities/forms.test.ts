@@ -77,6 +77,11 @@ const missing: Readonly<Record<Noun, Readonly<Record<string, string>>>> = {
     audience: 'Please say who will read this',
     text: 'Please write a message of at most 5,000 characters',
   },
+  task: {
+    projectId: 'Please select project',
+    title: 'Please say in at most 200 characters what is to be done',
+    ownerSide: 'Please say which side does it',
+  },
 };
 
 const read = (noun: Noun, body: Readonly<Record<string, unknown>>) =>
@@ -101,6 +106,7 @@ const first: Readonly<Record<Noun, object>> = {
     mailProjectStatus: true,
     mailTerms: true,
     mailMessages: true,
+    mailTasks: true,
     mailDealAlerts: true,
     userStatus: 'new',
   },
@@ -109,6 +115,7 @@ const first: Readonly<Record<Noun, object>> = {
   view: {},
   terms: { termsStatus: 'draft', revision: 0, sharedRevision: 0 },
   message: {},
+  task: {},
   interest: {},
 };
 test.each(nouns)('%s: a new record has these values, and otherwise none', (noun) => {
@@ -130,6 +137,10 @@ const emptyOf = (kind = '') =>
 
 /** A value that breaks the rule of a field, and what the form says then. */
 const wrong: readonly (readonly [Noun, string, unknown, string])[] = [
+  ['task', 'title', 'x'.repeat(201), 'Please say in at most 200 characters what is to be done'],
+  ['task', 'dueDate', '31/12/2026', 'Please give the day by which it is due'],
+  ['task', 'ownerSide', 'bank', 'Please say which side does it'],
+  ['task', 'ownerId', 'nobody', 'Please choose a person of this side who sees the project'],
   ['view', 'viewName', 'x'.repeat(61), 'A view needs a name of at most 60 characters.'],
   ['view', 'list', 'https://else.test/admin/schedule', 'Please name the page of the list'],
   ['view', 'address', 'x'.repeat(5_001), 'This view has too many filters to be kept.'],

@@ -20,6 +20,7 @@ test('records belong to companies, documents and terms to projects', () => {
     'message.projectId project',
     'interest.projectId project',
     'interest.companyId company',
+    'task.projectId project',
   ]);
 });
 
@@ -135,6 +136,7 @@ test('the owner of a new record is the company of its maker, where it has an own
     { companyId: 'c1' },
     {},
     { companyId: 'c1' },
+    {},
   ]);
 });
 

@@ -1,0 +1,96 @@
+/** The statuses of a project in which conditions precedent are worked on. */
+export const TASK_STAGES = ['matched', 'assigned', 'in_progress'] as const;
+type TaskStage = (typeof TASK_STAGES)[number];
+
+/** A usual condition precedent: what is to be done, by which side, in which stage, and by when. */
+export interface TaskTemplate {
+  readonly value: string;
+  /** The title of its task. */
+  readonly label: string;
+  readonly stage: TaskStage;
+  readonly side: 'team' | 'partner' | 'funder';
+  /** Due so many days before the funding date; from the day it is added where there is no such day to come. */
+  readonly beforeFunding?: number;
+  readonly fromToday: number;
+}
+
+/** In the order in which they are usually met. */
+export const taskTemplates = [
+  { value: 'valuation', label: 'Valuation', stage: 'matched', side: 'partner', fromToday: 21 },
+  { value: 'qs_report', label: 'QS report', stage: 'matched', side: 'partner', fromToday: 21 },
+  { value: 'presales', label: 'Presales evidence', stage: 'matched', side: 'partner', fromToday: 14 },
+  {
+    value: 'credit_approval',
+    label: 'Credit approval',
+    stage: 'assigned',
+    side: 'funder',
+    beforeFunding: 42,
+    fromToday: 14,
+  },
+  {
+    value: 'loan_documents',
+    label: 'Legals: loan documents issued',
+    stage: 'assigned',
+    side: 'funder',
+    beforeFunding: 28,
+    fromToday: 21,
+  },
+  {
+    value: 'legals',
+    label: 'Legals: loan documents signed',
+    stage: 'assigned',
+    side: 'partner',
+    beforeFunding: 14,
+    fromToday: 28,
+  },
+  {
+    value: 'insurances',
+    label: 'Insurances: certificates of currency',
+    stage: 'assigned',
+    side: 'partner',
+    beforeFunding: 14,
+    fromToday: 28,
+  },
+  {
+    value: 'conditions_met',
+    label: 'Conditions precedent confirmed as met',
+    stage: 'in_progress',
+    side: 'funder',
+    beforeFunding: 5,
+    fromToday: 14,
+  },
+  {
+    value: 'settlement_booked',
+    label: 'Settlement booked with all parties',
+    stage: 'in_progress',
+    side: 'team',
+    beforeFunding: 7,
+    fromToday: 14,
+  },
+  {
+    value: 'settlement',
+    label: 'Settlement and first drawdown',
+    stage: 'in_progress',
+    side: 'team',
+    beforeFunding: 0,
+    fromToday: 21,
+  },
+] as const satisfies readonly TaskTemplate[];
+
+export type TaskTemplateName = (typeof taskTemplates)[number]['value'];
+
+const DAY_MS = 86_400_000;
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/**
+ * The day by which the task of a template is due.
+ * @param fundingDate `2026-11-21`, or empty
+ * @param today `2026-11-21`, in Sydney
+ */
+export function templateDue(template: TaskTemplate, fundingDate: string, today: string): string {
+  const { beforeFunding, fromToday } = template;
+  const before =
+    beforeFunding === undefined || fundingDate === '' ? '' : dayAfter(fundingDate, -beforeFunding);
+  return before > today ? before : dayAfter(today, fromToday);
+}

@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import type { Project } from '../../shared/entities/project.ts';
+import { taskTemplates } from '../../shared/entities/task-templates.ts';
+import { companies, emailOf, type Person } from '../support/cast.ts';
+import { many, one, type Stored } from '../support/event.ts';
+import { a, taskForm } from '../support/records.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+const { partner, funder, otherFunder } = companies;
+/** A colleague of the partner and one of the funder, each with a name that nobody else has. */
+const developer = a.user({ email: 'dora@alpha.test', fullName: 'Dora Alpha', companyId: partner.id });
+const lender = a.user({ email: 'lars@capital.test', fullName: 'Lars Capital', companyId: funder.id });
+const broker = a.user({ email: 'bea@team.test', fullName: 'Bea Broker', role: 'admin' });
+
+let w: World;
+let project: Project;
+beforeAll(async () => {
+  w = await openWorld();
+});
+beforeEach(async () => {
+  await w.reset();
+  for (const user of [developer, lender, broker]) await w.put('user', user);
+  project = await w.put('project', a.project({ projectCompanyId: partner.id }));
+});
+afterAll(() => w.close());
+
+const assign = async (capitalCompanyId: string) => {
+  const projectStatus = capitalCompanyId ? 'assigned' : 'matched';
+  project = await w.put('project', { ...project, capitalCompanyId, projectStatus });
+};
+const save = (who: Person, task: object) => w.call(who, 'task.save', { body: { task } });
+const add = (who: Person, ownerSide: string, more: object = {}) =>
+  save(who, { ...taskForm, projectId: project.id, ownerSide, ...more });
+const tick = (who: Person, { id, version }: Stored, done = true) => save(who, { id, version, done });
+const listFor = (who: Person) => w.call(who, 'task.ofProject', { params: { projectId: project.id } });
+const titlesFor = async (who: Person) => many(await listFor(who)).map(({ title }) => title);
+const addUsual = (who: Person, ...templates: string[]) =>
+  w.call(who, 'task.addUsual', { params: { projectId: project.id }, body: { templates } });
+const mails = async () =>
+  (await w.table.all()).flatMap(({ noun, mail }) => (noun === 'mail' ? [Object(mail)] : []));
+
+const giveEachSideOne = async () => {
+  await assign(funder.id);
+  await add('admin', 'team', { title: 'T', ownerId: broker.email });
+  await add('admin', 'partner', { title: 'P', ownerId: developer.email });
+  await add('admin', 'funder', { title: 'F', ownerId: lender.email });
+};
+
+describe('who sees which tasks', () => {
+  test.each([
+    ['admin', ['F', 'P', 'T']],
+    ['partner', ['F', 'P']],
+    ['funder', ['F', 'P']],
+    ['otherPartner', []],
+    ['otherFunder', []],
+  ] as const)('while a funder is assigned: %s %j', async (who, titles) => {
+    await giveEachSideOne();
+    expect((await titlesFor(who)).toSorted()).toEqual(titles);
+  });
+
+  test('unassigned, the funder sees nothing at once and the partner no task of the funder', async () => {
+    await giveEachSideOne();
+    const [seen] = many(await listFor('funder')).filter(({ title }) => title === 'F');
+    await assign('');
+    expect(await titlesFor('funder')).toEqual([]);
+    expect(await titlesFor('partner')).toEqual(['P']);
+    const params = { id: seen?.id ?? '' };
+    for (const who of ['partner', 'funder'] as const)
+      expect((await w.call(who, 'task.read', { params })).body).toEqual([]);
+    expect(await tick('funder', { ...params, version: 1 })).toMatchObject({ status: 404 });
+    expect((await w.call('funder', 'task.remove', { params })).body).toBe(false);
+  });
+
+  test('reassigned, the next funder sees the partner’s tasks and none of the funder before', async () => {
+    await giveEachSideOne();
+    await assign(otherFunder.id);
+    expect(await titlesFor('otherFunder')).toEqual(['P']);
+    expect(await titlesFor('partner')).toEqual(['P']);
+    expect((await titlesFor('admin')).toSorted()).toEqual(['F', 'P', 'T']);
+  });
+
+  test('a deleted project takes its tasks out of sight', async () => {
+    const made = one(await add('partner', 'partner'));
+    await w.call('partner', 'project.remove', { params: { id: project.id } });
+    expect(await titlesFor('partner')).toEqual([]);
+    expect((await w.call('partner', 'task.read', { params: { id: made.id } })).body).toEqual([]);
+  });
+});
+
+describe('names and e-mails', () => {
+  /** Every answer about tasks of the project that somebody gets. */
+  async function answersTo(who: Person): Promise<string> {
+    const projectId = project.id;
+    const ids = (await w.table.all()).flatMap(({ noun, record }) =>
+      noun === 'task' ? [String(Object(record).id)] : [],
+    );
+    const answers = [
+      await listFor(who),
+      await w.call(who, 'task.people', { params: { projectId } }),
+      await addUsual(who, 'valuation'),
+      await add(who, 'partner'),
+      await add(who, 'funder'),
+      await add(who, 'partner', { ownerId: lender.email }),
+    ];
+    for (const id of ids) {
+      answers.push(await w.call(who, 'task.read', { params: { id } }));
+      answers.push(await save(who, { id, version: 1, title: 'Mine now' }));
+      answers.push(await tick(who, { id, version: 1 }));
+      answers.push(await w.call(who, 'task.remove', { params: { id } }));
+    }
+    return JSON.stringify(answers.map(({ body, headers }) => [body, headers]));
+  }
+  const secrets = {
+    team: [broker.email, broker.fullName, emailOf('admin')],
+    partnerMails: [developer.email, emailOf('partner')],
+    funderMails: [lender.email, emailOf('funder')],
+    partnerNames: [developer.fullName],
+    funderNames: [lender.fullName],
+  };
+
+  test.each([
+    ['partner', ['team', 'funderMails']],
+    ['funder', ['team', 'partnerMails']],
+    ['otherPartner', ['team', 'partnerMails', 'funderMails', 'partnerNames', 'funderNames']],
+    ['otherFunder', ['team', 'partnerMails', 'funderMails', 'partnerNames', 'funderNames']],
+    ['guest', ['team', 'partnerMails', 'funderMails', 'partnerNames', 'funderNames']],
+  ] as const)('once assigned, %s never learns %j', async (who, kinds) => {
+    await giveEachSideOne();
+    const said = await answersTo(who);
+    for (const kind of kinds) for (const secret of secrets[kind]) expect(said).not.toContain(secret);
+  });
+
+  test.each([
+    ['partner', ['team', 'funderMails', 'funderNames']],
+    ['funder', ['team', 'partnerMails', 'partnerNames', 'funderMails', 'funderNames']],
+  ] as const)('before, %s never learns %j', async (who, kinds) => {
+    await giveEachSideOne();
+    await assign('');
+    const said = await answersTo(who);
+    for (const kind of kinds) for (const secret of secrets[kind]) expect(said).not.toContain(secret);
+  });
+
+  test('each company reads its own people, and the name beside the other’s task', async () => {
+    await giveEachSideOne();
+    const seen = many(await listFor('partner'));
+    expect(seen.find(({ title }) => title === 'P')).toMatchObject({ ownerId: developer.email });
+    expect(seen.find(({ title }) => title === 'F')).toMatchObject({
+      ownerId: '',
+      ownerName: lender.fullName,
+    });
+  });
+});
+
+describe('who writes', () => {
+  test.each([
+    ['partner', 'team'],
+    ['partner', 'funder'],
+    ['funder', 'team'],
+    ['funder', 'partner'],
+  ] as const)('%s adds none for the %s', async (who, side) => {
+    await assign(funder.id);
+    expect(await add(who, side)).toMatchObject({
+      status: 400,
+      body: { issues: { ownerSide: expect.any(String) } },
+    });
+  });
+
+  test('a funder adds none before the project is assigned to it, nor does an administrator for one', async () => {
+    for (const who of ['funder', 'admin'] as const)
+      expect(await add(who, 'funder')).toMatchObject({
+        status: 400,
+        body: { issues: { ownerSide: expect.any(String) } },
+      });
+  });
+
+  test('a company changes and deletes what it made, and ticks the rest of its side', async () => {
+    const own = one(await add('partner', 'partner'));
+    expect(one(await save('partner', { id: own.id, version: 1, title: 'Sooner' }))).toMatchObject({
+      title: 'Sooner',
+    });
+    expect((await w.call('partner', 'task.remove', { params: { id: own.id } })).body).toBe(true);
+    const given = one(await add('admin', 'partner'));
+    expect(await save('partner', { id: given.id, version: 1, title: 'Else' })).toMatchObject({ status: 403 });
+    expect((await w.call('partner', 'task.remove', { params: { id: given.id } })).body).toBe(false);
+    const done = one(await tick('partner', given));
+    expect(done).toMatchObject({ done: true, doneBy: 'Ann Lee', doneAt: expect.stringMatching(/^\d{4}-/) });
+    expect(one(await tick('partner', done, false))).toMatchObject({ done: false, doneBy: '', doneAt: '' });
+  });
+
+  test('nobody ticks for the other company', async () => {
+    await assign(funder.id);
+    const given = one(await add('partner', 'partner'));
+    expect(await tick('funder', given)).toMatchObject({ status: 404 });
+  });
+
+  test.each([
+    ['of another side', lender.email],
+    ['of another company', emailOf('otherPartner')],
+    ['whom nobody knows', 'nobody.knows@people.test'],
+    ['of the team', broker.email],
+  ])('an owner %s is refused by the name of the field', async (_, ownerId) => {
+    expect(await add('admin', 'partner', { ownerId })).toMatchObject({
+      status: 400,
+      body: { issues: { ownerId: 'Please choose a person of this side who sees the project' } },
+    });
+  });
+
+  test('an owner who may not sign in is refused', async () => {
+    await w.put('user', { ...developer, disabled: true });
+    expect(await add('partner', 'partner', { ownerId: developer.email })).toMatchObject({ status: 400 });
+  });
+
+  test('two who tick at once: the later one reads that it was changed', async () => {
+    const given = one(await add('admin', 'partner'));
+    const statuses = (await Promise.all([tick('partner', given), tick('admin', given)])).map(
+      ({ status }) => status,
+    );
+    expect(statuses.toSorted()).toEqual([200, 409]);
+  });
+});
+
+describe('the usual conditions', () => {
+  const all = taskTemplates.map(({ value }) => value);
+
+  test('are added with one request, each once, and again for another funder', async () => {
+    await assign(funder.id);
+    await addUsual('admin', 'valuation');
+    expect(many(await addUsual('admin', ...all))).toHaveLength(all.length - 1);
+    expect(many(await addUsual('admin', ...all))).toEqual([]);
+    await assign(otherFunder.id);
+    expect(many(await addUsual('admin', ...all)).map(({ ownerSide }) => ownerSide)).toEqual(
+      taskTemplates.flatMap(({ side }) => (side === 'funder' ? [side] : [])),
+    );
+  });
+
+  test('of a funder wait for one', async () => {
+    expect(await addUsual('admin', 'valuation', 'credit_approval')).toMatchObject({
+      status: 400,
+      body: { issues: { templates: expect.stringMatching(/Credit approval/) } },
+    });
+    expect(await titlesFor('admin')).toEqual([]);
+  });
+
+  test('are told to each company in one mail', async () => {
+    await assign(funder.id);
+    await addUsual('admin', ...all);
+    const sent = (await mails()).map(({ subject, to }) => `${to.companies} ${subject}`);
+    expect(sent.toSorted()).toEqual([
+      `${partner.id} 5 tasks: Harbour Quarter`,
+      `${funder.id} 3 tasks: Harbour Quarter`,
+    ]);
+  });
+});
+
+describe('a mail', () => {
+  test.each([
+    ['admin', 'partner', '', [{ companies: [partner.id], unless: 'mailTasks' }]],
+    [
+      'admin',
+      'partner',
+      developer.email,
+      [{ companies: [partner.id], unless: 'mailTasks', person: developer.email }],
+    ],
+    ['admin', 'funder', '', [{ companies: [funder.id], unless: 'mailTasks' }]],
+    ['admin', 'team', broker.email, [{ companies: [], unless: 'mailTasks', person: broker.email }]],
+    ['admin', 'team', emailOf('admin'), []],
+    ['admin', 'team', '', []],
+    ['partner', 'partner', '', []],
+    ['partner', 'partner', emailOf('partner'), []],
+  ] as const)('of a task that %s gives to the %s side, %s', async (who, side, ownerId, to) => {
+    await assign(funder.id);
+    one(await add(who, side, { ownerId }));
+    expect((await mails()).map((mail) => mail.to)).toEqual(to);
+  });
+
+  test('is sent again for another owner alone', async () => {
+    const given = one(await add('admin', 'partner', { ownerId: emailOf('partner') }));
+    const moved = one(await save('admin', { id: given.id, version: 1, title: 'Else' }));
+    expect(await mails()).toHaveLength(1);
+    await save('admin', { id: given.id, version: moved.version, ownerId: developer.email });
+    expect((await mails()).map(({ to }) => to.person).toSorted()).toEqual([
+      developer.email,
+      emailOf('partner'),
+    ]);
+  });
+});

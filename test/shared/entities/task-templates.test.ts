@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+
+import { TASK_STAGES, taskTemplates, templateDue } from '../../../shared/entities/task-templates.ts';
+
+test('every stage has usual conditions, and no two have the same name', () => {
+  for (const stage of TASK_STAGES) expect(taskTemplates.some((one) => one.stage === stage)).toBe(true);
+  expect(new Set(taskTemplates.map(({ value }) => value)).size).toBe(taskTemplates.length);
+});
+
+test.each([
+  ['before the funding date', { beforeFunding: 14 }, '2026-12-31', '2026-12-17'],
+  ['from today without a funding date', { beforeFunding: 14 }, '', '2026-12-13'],
+  ['from today where that day is past', { beforeFunding: 60 }, '2026-12-31', '2026-12-13'],
+  ['from today where nothing else is said', {}, '2026-12-31', '2026-12-13'],
+] as const)('due %s', (_, of, fundingDate, due) => {
+  const template = { value: 'x', label: 'X', stage: 'matched', side: 'team', fromToday: 21, ...of } as const;
+  expect(templateDue(template, fundingDate, '2026-11-22')).toBe(due);
+});
