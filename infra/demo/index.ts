@@ -1,3 +1,4 @@
+import type { Project } from '../../shared/entities/project.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { demoCompanies } from './companies.ts';
 import { demoDocuments, type DemoFile, type DocumentHost } from './documents.ts';
@@ -30,12 +31,21 @@ export const DEMO_PROJECTS = 60;
 const registrantOf = (companyId: string, users: readonly User[]) =>
   users.find((user) => user.companyId === companyId)?.fullName ?? 'Tama Rewi';
 
+/** The administrators share the projects; each third one has no lead yet. */
+function withLeads(projects: readonly Project[], users: readonly User[]): readonly Project[] {
+  const team = users.filter(({ role }) => role === 'admin');
+  return projects.map((project, order) => {
+    const lead = order % 3 === 2 ? undefined : team[order % team.length];
+    return lead ? { ...project, leadId: lead.email, leadName: lead.fullName } : project;
+  });
+}
+
 /** Every record of the demo data, by noun. */
 export function demoRecords(options: DemoOptions = {}) {
   const { projects: count = DEMO_PROJECTS, now = new Date(), ...host } = options;
   const of = demoCompanies(now);
-  const projects = demoProjects(count, of, now);
   const users = demoUsers(of, now);
+  const projects = withLeads(demoProjects(count, of, now), users);
   const documents = demoDocuments(projects, {
     users,
     bucket: host.bucket ?? 'documents',

@@ -1,8 +1,9 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
-import type { Caller } from '../../shared/access.ts';
+import { isAdmin, type Caller } from '../../shared/access.ts';
 import { forbidden, VisibleError, type ErrorBody } from '../../shared/schema/errors.ts';
 import { pathTo, type Params, type Route } from '../../shared/schema/route.ts';
 import type { Verdict } from '../../shared/schema/rule.ts';
+import { forMembers } from '../../shared/schema/withheld.ts';
 import { callerOf } from './caller.ts';
 import { logFault, logger } from './logger.ts';
 import { readBody, readParams, readStrings } from './request.ts';
@@ -39,9 +40,11 @@ export function serve<P extends string, B, A>(
     };
     const setHeader = (name: string, value: string) => void (headers[name] = value);
     try {
-      const answer = await handle(openCall(route, event, setHeader));
+      const call = openCall(route, event, setHeader);
+      const answer = await handle(call);
       logger.info('answered');
-      return { statusCode: route.status ?? 200, headers, body: JSON.stringify(answer) };
+      const told = isAdmin(call.caller) ? answer : forMembers(route.answer, answer);
+      return { statusCode: route.status ?? 200, headers, body: JSON.stringify(told) };
     } catch (error) {
       const { status, body } = refusal(error, correlationId);
       return { statusCode: status, headers, body: JSON.stringify(body) };

@@ -90,6 +90,9 @@ export const project = entity({
       message: 'Please select project status',
       write: 'admin',
     }),
+    leadId: kind.person('Lead', { write: 'admin', message: 'Please select an administrator' }),
+    /** Who of the team looks after it. */
+    leadName: kind.text('Lead', { write: 'nobody' }),
     additionalDetails: kind.longText('Additional Details'),
     transactionUpdates: kind.longText('Transaction Updates', { write: 'admin' }),
     matched: kind.flag('Matched', { write: 'nobody' }),
@@ -115,6 +118,7 @@ export const project = entity({
       // New and matched ones stand in the market.
       alsoIn: { index: 'schedule', key: 'open' },
     },
+    leadId: { to: 'user', where: { role: 'admin' }, copies: { leadName: 'fullName' }, index: 'ofOwner' },
   },
   title: (project) => project.projectName || 'New project',
   derive: (project) => ({ flags: flagsOf(project) }),
@@ -122,6 +126,8 @@ export const project = entity({
     schedule: { key: (project) => (isClosed(project) ? 'closed' : 'open'), sort: scheduleOrder },
     ofCompany: { key: (project) => project.projectCompanyId, sort: scheduleOrder },
     forFunder: { key: (project) => funderKey(project), sort: scheduleOrder },
+    /** The projects that a person of the team looks after. */
+    ofOwner: { key: (project) => project.leadId || undefined, sort: scheduleOrder },
   },
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Issues } from './errors.ts';
 import type { Field } from './field.ts';
 import type { Relations } from './relation.ts';
+import { withhold } from './withheld.ts';
 import { tableIndex, type IndexDeclaration, type TableIndex } from './table-index.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -100,6 +101,7 @@ export function entity<
   const indexes = {} as { [I in keyof K]: TableIndex<N, RecordOf<F>, K[I]> };
   for (const name in declaration.indexes)
     indexes[name] = tableIndex(declaration.noun, name, declaration.indexes[name]);
+  withhold(stored, declaration.fields);
   return { ...declaration, indexes, record: stored as z.ZodMiniType<RecordOf<F>> };
 }
 

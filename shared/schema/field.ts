@@ -24,6 +24,9 @@ export type Kind =
  */
 export type Writer = 'everyone' | 'admin' | 'nobody';
 
+/** Who learns a field of the records that they may see. */
+type Reader = 'everyone' | 'admin';
+
 export type Option<V extends string = string> = {
   readonly value: V;
   readonly label: string;
@@ -49,6 +52,8 @@ export interface Field<T = unknown> {
   /** Shown for a value that is missing or breaks the rule. */
   readonly message: string;
   readonly write: Writer;
+  /** Who learns it; others are answered the empty value. */
+  readonly read: Reader;
   /** Set when the record is created and never changed afterwards. */
   readonly fixed: boolean;
   /** A value that breaks the rule is dropped instead of refused (specification 5). */
@@ -69,6 +74,7 @@ export interface Settings<T> {
   readonly required?: boolean;
   readonly message?: string;
   readonly write?: Writer;
+  readonly read?: Reader;
   readonly fixed?: boolean;
   readonly lenient?: boolean;
   readonly hosted?: boolean;

@@ -17,6 +17,7 @@ const make = <T>(
   required: false,
   message: `Invalid ${label}`,
   write: 'everyone',
+  read: 'everyone',
   fixed: false,
   lenient: false,
   hosted: false,
@@ -75,6 +76,10 @@ export const phone = (label: string, settings: Settings<string> = {}) =>
     { initial: clean.PHONE_DEFAULT, message: 'Invalid phone numbers', ...settings },
     clean.phone,
   );
+
+/** The e-mail of a person: the key of a user. Administrators alone learn it. */
+export const person = (label: string, settings: Settings<string> = {}) =>
+  email(label, { read: 'admin', ...settings });
 
 const isWebAddress = (value: string) => {
   if (clean.UNSEEN_IN_LINE.test(value) || !/^https?:\/\/[^\s/]+\.[^\s]+$/i.test(value)) return false;

@@ -71,6 +71,32 @@ describe('the page of a project', () => {
     await page.waitForURL(/admin\/schedule/);
   });
 
+  it('is led by an administrator, who finds it among their own', async () => {
+    const project = await newProject('Led Quarter');
+    const page = await stage.as('admin@portal.test', pathOf(project));
+    await heading(page, 'Led Quarter');
+    expect(await factOf(page, 'Lead').innerText()).toBe('Nobody yet');
+    const lead = async (action: string) => {
+      await press(page, 'More');
+      await page.getByRole('menuitem', { name: action }).click();
+    };
+    await lead('Change lead');
+    const dialog = page.getByRole('dialog', { name: 'Who leads this project?' });
+    await dialog.getByLabel('Lead').first().fill('Marcus');
+    await page.getByRole('option', { name: 'Marcus Delaney' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await says(page, 'Marcus Delaney leads now');
+    await lead('Take the lead');
+    await says(page, 'Helen Marchetti leads now');
+    await page.getByRole('link', { name: 'Transaction Schedule' }).first().click();
+    await page.getByText('Mine', { exact: true }).click();
+    await page.getByRole('link', { name: 'Led Quarter', exact: true }).waitFor();
+    await page.waitForURL(/mine=mine/);
+    await page.getByText('Closed', { exact: true }).click();
+    await page.getByText('You lead no closed projects').or(page.getByRole('row').nth(1)).first().waitFor();
+    expect(await page.getByRole('link', { name: 'Led Quarter', exact: true }).count()).toBe(0);
+  });
+
   it('takes an update in a line, above those that somebody else writes meanwhile', async () => {
     const project = await newProject('Updated Quarter');
     const page = await stage.as('admin@portal.test', pathOf(project, 'updates'));

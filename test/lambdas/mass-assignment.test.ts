@@ -89,6 +89,7 @@ function hostile(name: string, field: Field, present: unknown): unknown {
     ({ value }) => value !== present && (field.memberOptions ?? [value]).includes(value),
   )?.value;
   if (name === 'companyId' || name === 'projectCompanyId') return companies.otherPartner.id;
+  if (name === 'leadId') return emailOf('admin');
   if (name === 'documentIds') return [NAMED];
   if (name === 'answers') return NAMED;
   if (name === 'ownerSide') return 'partner';
@@ -205,6 +206,7 @@ const DERIVED = new Set([
   'companyName',
   'company',
   'projectCompanyName',
+  'leadName',
   'companyStatus',
   'signedOutAt',
   'draft',

@@ -22,7 +22,7 @@ const writtenBy = (noun: (typeof nouns)[number], writer: Writer) =>
 
 /** Written out here, since a field that is missing from both lists is open to everyone who may save the record. */
 test.each([
-  ['project', 'admin', ['projectCompanyId', 'pricing', 'projectStatus', 'transactionUpdates']],
+  ['project', 'admin', ['projectCompanyId', 'pricing', 'projectStatus', 'leadId', 'transactionUpdates']],
   [
     'project',
     'nobody',
@@ -30,6 +30,7 @@ test.each([
       'projectCompanyName',
       'capitalCompanyId',
       'capitalCompanyName',
+      'leadName',
       'matched',
       'draft',
       'flags',

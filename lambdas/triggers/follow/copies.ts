@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { Noun } from '../../../shared/entities/index.ts';
+import { entityOf, type Noun } from '../../../shared/entities/index.ts';
 import { copiesOf, keyIn, type Copy } from '../../../shared/entities/relations.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { keys } from '../../engine/keys.ts';
@@ -42,7 +42,7 @@ async function childrenOf(
 
 /** Updates what records copy of a parent that has changed. */
 export async function updateCopies(parent: Noun, before: Image, after: Image): Promise<void> {
-  const parentKey = textIn(after, 'id');
+  const parentKey = textIn(after, entityOf(parent).key ?? 'id');
   for (const copy of copiesOf(parent)) {
     const value = textIn(after, copy.from);
     if (textIn(before, copy.from) === value) continue;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { nouns } from '../../../shared/entities/index.ts';
+import { project } from '../../../shared/entities/project.ts';
 import * as relations from '../../../shared/entities/relations.ts';
 import { a } from '../../support/records.ts';
 
@@ -11,6 +12,7 @@ test('records belong to companies, documents and terms to projects', () => {
   expect(parents).toEqual([
     'project.projectCompanyId company',
     'project.capitalCompanyId company',
+    'project.leadId user',
     'contact.companyId company',
     'user.companyId company',
     'funding-profile.companyId company',
@@ -33,10 +35,18 @@ test('a parent is a company of the right type where the relation says so', () =>
   expect(wanted).toEqual([
     ['project', 'projectCompanyId', { companyType: 'project_partner' }],
     ['project', 'capitalCompanyId', { companyType: 'capital_partner' }],
+    ['project', 'leadId', { role: 'admin' }],
     ['funding-profile', 'companyId', { companyType: 'capital_partner' }],
     ['terms', 'companyId', { companyType: 'capital_partner' }],
     ['interest', 'companyId', { companyType: 'capital_partner' }],
   ]);
+});
+
+test('the name of a lead follows the person', () => {
+  const [copy, ...others] = relations.copiesOf('user');
+  expect(others).toEqual([]);
+  expect(copy).toMatchObject({ noun: 'project', field: 'leadId', own: 'leadName', from: 'fullName' });
+  expect(copy?.partitions('amy@cast.test')).toEqual([project.indexes.ofOwner('amy@cast.test')]);
 });
 
 test('only companies count their children', () => {
@@ -44,7 +54,7 @@ test('only companies count their children', () => {
 });
 
 test('the name of a company is copied; the company of a project is fixed and need not be followed', () => {
-  expect(relations.followedNouns).toEqual(['company']);
+  expect(relations.followedNouns).toEqual(['company', 'user']);
   expect(relations.copiesOf('project')).toEqual([]);
   const copies = relations.copiesOf('company').map(({ partitions, ...copy }) => ({
     ...copy,

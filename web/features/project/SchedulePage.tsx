@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
 import { contract } from '../../../shared/api/index.ts';
-import { isClosed } from '../../../shared/entities/project.ts';
+import { isClosed, type Project } from '../../../shared/entities/project.ts';
 import { useCaller } from '../../api/sessionState.ts';
-import { useList } from '../../api/useList.ts';
+import { useList, type List } from '../../api/useList.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { exportCsv } from '../../ui/table/exportCsv.ts';
 import { Segments } from '../../ui/Segments.tsx';
-import { SHOW } from '../../ui/table/listState.ts';
+import { MINE, SHOW } from '../../ui/table/listState.ts';
 import { useSelection } from '../../ui/table/useSelection.ts';
 import { EXPORT_NAME, scheduleColumns } from './columns.tsx';
 import { ProjectSchedule } from './ProjectSchedule.tsx';
@@ -18,42 +18,85 @@ const sides = [
   { value: 'closed', label: 'Closed' },
 ];
 
-/** Whether open or closed projects are shown, kept in the address. */
-function useSide(): readonly [Side, (value: string) => void] {
+const owners = [
+  { value: 'all', label: 'All' },
+  { value: 'mine', label: 'Mine' },
+];
+
+/** One of two choices, kept in the address; the usual one is left out of it. */
+function useKeptChoice<U extends string, O extends string>(
+  parameter: string,
+  usual: U,
+  other: O,
+): readonly [U | O, (value: string) => void] {
   const [search, setSearch] = useSearchParams();
-  const show = (value: string) =>
+  const choose = (value: string) =>
     setSearch(
       (now) => {
         const next = new URLSearchParams(now);
         next.delete('page');
-        if (value === 'closed') next.set(SHOW, value);
-        else next.delete(SHOW);
+        if (value === other) next.set(parameter, value);
+        else next.delete(parameter);
         return next;
       },
       { replace: true },
     );
-  return [search.get(SHOW) === 'closed' ? 'closed' : 'open', show];
+  return [search.get(parameter) === other ? other : usual, choose];
+}
+
+/** The list without the projects that others lead. */
+function ledBy(list: List<Project>, email: string): List<Project> {
+  return { ...list, rows: list.rows?.filter(({ leadId }) => leadId === email) };
+}
+
+interface NothingProps {
+  readonly side: Side;
+  readonly mine: boolean;
+}
+
+function Nothing({ side, mine }: NothingProps) {
+  if (mine)
+    return (
+      <Empty title={`You lead no ${side} projects`}>
+        <p>Take the lead on the page of a project.</p>
+      </Empty>
+    );
+  return (
+    <Empty title={`No ${side} projects`}>
+      <p>{side === 'open' ? 'Closed' : 'Open'} ones are behind the switch above.</p>
+    </Empty>
+  );
 }
 
 /** TRANSACTION SCHEDULE: every project for administrators, their own for others. */
 export default function SchedulePage() {
-  const [side, setSide] = useSide();
-  const admin = useCaller().profile.role === 'admin';
+  const [side, setSide] = useKeptChoice(SHOW, 'open', 'closed');
+  const [owner, setOwner] = useKeptChoice(MINE, 'all', 'mine');
+  const { profile } = useCaller();
+  const admin = profile.role === 'admin';
+  const mine = admin && owner === 'mine';
   const isOfSide = (project: { projectStatus: string }) => isClosed(project) === (side === 'closed');
   const list = useList('project', contract.project[side], {}, isOfSide);
   const selection = useSelection();
-  const show = (value: string) => {
+  const choosing = (choose: (value: string) => void) => (value: string) => {
     selection.choose([]);
-    setSide(value);
+    choose(value);
   };
   return (
     <ProjectSchedule
       of="schedule"
-      list={list}
+      list={mine ? ledBy(list, profile.email) : list}
       columns={scheduleColumns}
       selection={admin ? selection : undefined}
       label={side === 'open' ? 'Open' : 'Closed'}
-      side={<Segments label="Show projects" options={sides} value={side} onChange={show} />}
+      side={
+        <>
+          <Segments label="Show projects" options={sides} value={side} onChange={choosing(setSide)} />
+          {admin && (
+            <Segments label="Whose projects" options={owners} value={owner} onChange={choosing(setOwner)} />
+          )}
+        </>
+      }
       renderTools={(filtered, onDelete) =>
         admin && (
           <SelectionTools
@@ -65,15 +108,7 @@ export default function SchedulePage() {
           />
         )
       }
-      empty={
-        <Empty title={side === 'open' ? 'No open projects' : 'No closed projects'}>
-          <p>
-            {side === 'open'
-              ? 'Closed ones are behind the switch above.'
-              : 'Open ones are behind the switch above.'}
-          </p>
-        </Empty>
-      }
+      empty={<Nothing side={side} mine={mine} />}
     />
   );
 }

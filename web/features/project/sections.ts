@@ -51,7 +51,13 @@ const elsewhere = new Set([
   'transactionUpdates',
 ]);
 
+/** Chosen on the page itself, not in the form. */
+const onPageAlone: Readonly<Record<string, readonly string[]>> = { Project: ['leadName'] };
+
 /** The sections of a project's page. */
 export const factSections: readonly Section[] = sections
-  .map((section) => ({ ...section, fields: section.fields.filter((name) => !elsewhere.has(name)) }))
+  .map(({ fields, ...section }) => ({
+    ...section,
+    fields: [...fields.filter((name) => !elsewhere.has(name)), ...(onPageAlone[section.title] ?? [])],
+  }))
   .filter(({ fields }) => fields.length > 0);

@@ -74,7 +74,22 @@ export function useProjectChanges(project: Project, { adopt, reload }: Shown) {
         },
       }),
     );
+  const setLead = ({ version, leadId: before }: Project, leadId: string) =>
+    settle(saveRecord('project', { id, version, leadId }), (saved) =>
+      notify('good', saved.leadName ? `${saved.leadName} leads now` : 'Nobody leads now', {
+        about: `lead ${id}`,
+        action: {
+          label: 'Undo',
+          run: () =>
+            void settle(
+              saveRecord('project', { id, version: saved.version, leadId: before }),
+              () => undefined,
+            ),
+        },
+      }),
+    );
   return {
+    setLead: (leadId: string) => setLead(project, leadId),
     setStatus: (to: Project['projectStatus']) => setStatus(project, to),
     assign: (capitalCompanyId: string, profileId?: string) =>
       settle(

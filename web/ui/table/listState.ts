@@ -21,11 +21,13 @@ const PAGE = 'page';
 const DESCENDING = '-';
 /** A list's own choice of its rows, such as open or closed projects. */
 export const SHOW = 'show';
+/** Present where a list shows the person's own rows alone. */
+export const MINE = 'mine';
 /** The view whose tab is open. */
 export const VIEW = 'view';
 
 /** The parameters that make a view: what a saved view keeps, and a shared link carries. */
-const OF_VIEW = [SHOW, HIDE, SORT, ...Object.values(PARAMETERS)];
+const OF_VIEW = [SHOW, MINE, HIDE, SORT, ...Object.values(PARAMETERS)];
 
 const kinds = ['text', 'choices', 'range'] as const;
 

@@ -11,6 +11,7 @@ import type { useProjectChanges } from '../useProjectChanges.ts';
 
 const AssignCapitalDialog = lazy(() => import('../AssignCapitalDialog.tsx'));
 const UnassignDialog = lazy(() => import('../UnassignDialog.tsx'));
+const LeadDialog = lazy(() => import('./LeadDialog.tsx'));
 const StatusDialog = lazy(() => import('./StatusDialog.tsx'));
 
 interface ProjectActionsProps {
@@ -22,7 +23,7 @@ interface ProjectActionsProps {
 export function ProjectActions({ project, changes }: ProjectActionsProps) {
   const caller = useCaller();
   const go = useGo();
-  const [dialog, setDialog] = useState<'assign' | 'unassign' | 'status'>();
+  const [dialog, setDialog] = useState<'assign' | 'unassign' | 'status' | 'lead'>();
   const deletion = useDeletion('project', () => go('wip'));
   const close = () => setDialog(undefined);
   const admin = caller.profile.role === 'admin' && !project.draft;
@@ -44,8 +45,13 @@ export function ProjectActions({ project, changes }: ProjectActionsProps) {
     ...(admin ? (assigned ? [assign, status] : [status, assign]) : []),
   ];
   const unassign: PageAction = { label: 'Unassign', icon: 'block', run: () => setDialog('unassign') };
+  const lead: PageAction = { label: 'Change lead', icon: 'person', run: () => setDialog('lead') };
+  const { email } = caller.profile;
+  const take: PageAction = { label: 'Take the lead', icon: 'person', run: () => void changes.setLead(email) };
   const further = [
     print,
+    ...(admin && project.leadId !== email ? [take] : []),
+    ...(admin ? [lead] : []),
     ...(admin && assigned ? [unassign] : []),
     ...(projectActions('schedule', caller, project).includes('delete') ? [remove] : []),
   ];
@@ -60,6 +66,7 @@ export function ProjectActions({ project, changes }: ProjectActionsProps) {
         {dialog === 'unassign' && (
           <UnassignDialog project={project} onUnassign={changes.unassign} onClose={close} />
         )}
+        {dialog === 'lead' && <LeadDialog project={project} onLead={changes.setLead} onClose={close} />}
         {dialog === 'status' && (
           <StatusDialog project={project} onStatus={changes.setStatus} onClose={close} />
         )}

@@ -36,6 +36,7 @@ function Overview({ project, changes }: Omit<ProjectSectionProps, 'section' | 'r
   const printing = useIsPrinting();
   const saves = !printing && maySave(caller, 'project', project);
   const unknown = (name: string) => {
+    if (name === 'leadName') return 'Nobody yet';
     // What only an administrator fills in is nobody else's to add.
     if (name === 'pricing' && caller.profile.role !== 'admin') return 'Not set';
     if (!saves) return 'Not known';

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import type { StreamRecord } from '../../../infra/local/dynamodb/change-records.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { companies, emailOf, type Person } from '../../support/cast.ts';
+import { TABLE } from '../../support/environment.ts';
+import { many, one } from '../../support/event.ts';
+import { a } from '../../support/records.ts';
+import { handlerOf, openWorld, type World } from '../../support/world.ts';
+
+let w: World;
+let changes: StreamRecord[] = [];
+beforeAll(async () => {
+  w = await openWorld();
+  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
+});
+beforeEach(async () => {
+  await w.reset();
+  await w.db.drained();
+  changes = [];
+});
+afterAll(() => w.close());
+
+const stored = () => w.put('project', a.project({ projectCompanyId: companies.partner.id }));
+const save = (who: Person, { id, version }: Project, leadId: string) =>
+  w.call(who, 'project.save', { body: { project: { id, version, leadId } } });
+const led = async () => {
+  const project = await stored();
+  await w.put(
+    'user',
+    a.user({
+      email: 'amy@team.test',
+      role: 'admin',
+      firstName: 'Amy',
+      lastName: 'Chen',
+      fullName: 'Amy Chen',
+    }),
+  );
+  one(await save('admin', project, 'amy@team.test'));
+  return project;
+};
+
+describe('the lead of a project', () => {
+  test('is an administrator that administrators choose', async () => {
+    const { id } = await led();
+    expect(one(await w.call('admin', 'project.read', { params: { id } }))).toMatchObject({
+      leadId: 'amy@team.test',
+      leadName: 'Amy Chen',
+    });
+  });
+
+  test('is nobody of a company, and nobody unknown', async () => {
+    const project = await stored();
+    for (const email of [emailOf('partner'), emailOf('funder'), 'unknown@team.test'])
+      expect(await save('admin', project, email)).toMatchObject({
+        status: 400,
+        body: { issues: { leadId: 'Please select an administrator' } },
+      });
+  });
+
+  test('is not chosen by a partner, whose save keeps it', async () => {
+    const { id } = await led();
+    const body = { project: { id, version: 2, leadId: '', projectName: 'Renamed' } };
+    one(await w.call('partner', 'project.save', { body }));
+    expect(one(await w.call('admin', 'project.read', { params: { id } }))).toMatchObject({
+      projectName: 'Renamed',
+      leadId: 'amy@team.test',
+    });
+  });
+
+  test('is known to companies by name alone, in every answer', async () => {
+    const { id } = await led();
+    const [partner, funder] = [{ companyId: companies.partner.id }, { companyId: companies.funder.id }];
+    const answers = [
+      one(await w.call('partner', 'project.read', { params: { id } })),
+      one(await w.call('funder', 'project.read', { params: { id } })),
+      ...many(await w.call('partner', 'project.ofCompany', { params: partner })),
+      ...many(await w.call('partner', 'project.open', {})),
+      ...many(await w.call('funder', 'project.forFunder', { params: funder })),
+      one(
+        await w.call('partner', 'project.save', {
+          body: { project: { id, version: 2, projectName: 'Pier' } },
+        }),
+      ),
+    ];
+    expect(answers).toHaveLength(6);
+    for (const answer of answers) expect(answer).toMatchObject({ id, leadId: '', leadName: 'Amy Chen' });
+  });
+
+  test('follows a change of name', async () => {
+    const { id } = await led();
+    const user = one(await w.call('admin', 'user.read', { params: { email: 'amy@team.test' } }));
+    const body = { user: { email: 'amy@team.test', version: user['version'], lastName: 'Chen-Walker' } };
+    one(await w.call('admin', 'user.save', { body }));
+    await w.db.drained();
+    const Records = changes.filter(({ dynamodb }) => dynamodb.NewImage?.['noun']?.['S'] === 'user');
+    await (
+      await handlerOf('triggers.follow')
+    )({ Records }, { awsRequestId: 'stream' });
+    expect(one(await w.call('admin', 'project.read', { params: { id } }))).toMatchObject({
+      leadName: 'Amy Chen-Walker',
+      version: 2,
+    });
+  });
+});
