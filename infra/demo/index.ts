@@ -3,6 +3,7 @@ import type { User } from '../../shared/entities/user.ts';
 import { demoCompanies } from './companies.ts';
 import { demoDocuments, type DemoFile, type DocumentHost } from './documents.ts';
 import { demoProfiles } from './funding-profiles.ts';
+import { demoAnswers } from './interest.ts';
 import { changed, created, itemsOf, type Item } from './items.ts';
 import { versionsOf } from './moves.ts';
 import { demoContacts, demoUsers, personOf, type DemoPerson } from './people.ts';
@@ -60,6 +61,7 @@ export function demoRecords(options: DemoOptions = {}) {
     projects,
     documents: documents.map(({ record }) => record),
     offers: demoOffers({ projects, funders: of.funders, users, now }),
+    answers: demoAnswers({ projects, funders: of.funders, users, now }),
     files: documents.map(({ file }) => file),
   };
 }
@@ -70,7 +72,7 @@ export function demoRecords(options: DemoOptions = {}) {
  */
 export function demoItems(options: DemoOptions = {}): DemoData {
   const { now = new Date() } = options;
-  const { companies, users, contacts, profiles, projects, documents, offers, files } = demoRecords({
+  const { companies, users, contacts, profiles, projects, documents, offers, answers, files } = demoRecords({
     ...options,
     now,
   });
@@ -83,6 +85,7 @@ export function demoItems(options: DemoOptions = {}): DemoData {
     ...projects.map((record) => changed('project', versionsOf(record, now), by)),
     ...documents.map((record) => created('document', record, by)),
     ...offers.map(({ versions, by: writer }) => changed('terms', versions, writer)),
+    ...answers.map(({ record, by: writer }) => created('interest', record, writer)),
   ]);
   const kept = offers.flatMap((offer) => offer.items);
   return { items: [...items, ...kept], people: users.map(personOf), files };

@@ -1,8 +1,10 @@
+import { recordRules } from '../../shared/access.ts';
 import { history as routes } from '../../shared/api/history.ts';
 import { nounOf, type Noun, type RecordFor } from '../../shared/entities/index.ts';
 import { DEFAULT_PICTURE } from '../../shared/entities/user.ts';
 import type { AnyRecord } from '../../shared/schema/entity.ts';
 import { notFound } from '../../shared/schema/errors.ts';
+import { opens } from '../../shared/schema/rule.ts';
 import { restoreFile, keyNamedBy } from '../domain/files/record-files.ts';
 import { agreeSoon } from '../domain/identity/agree.ts';
 import { keys } from '../domain/keys.ts';
@@ -28,7 +30,8 @@ async function withoutLostFile(record: AnyRecord): Promise<Readonly<Record<strin
 
 async function restore<N extends Noun>(store: Store, noun: N, key: string): Promise<boolean> {
   const past = await lastDeleted(noun, key);
-  if (!past) return false;
+  // What only its company may see is that company's to make anew.
+  if (!past || !opens(recordRules[noun].see(store.caller, {}), past.record)) return false;
   const isUser = noun === 'user';
   const record: RecordFor[N] = {
     ...past.record,

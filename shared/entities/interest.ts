@@ -3,6 +3,15 @@ import * as kind from '../schema/kinds.ts';
 import { sortKey } from '../schema/sorting.ts';
 import { interestAnswers, interestReasons } from './options.ts';
 
+interface Said {
+  readonly answer: string;
+  readonly reasons: readonly string[];
+}
+
+/** What is wrong with an answer, by field: “Not for us” helps nobody without a reason. */
+export const checkAnswer = ({ answer, reasons }: Said): Readonly<Record<string, string>> =>
+  answer === 'not_for_us' && reasons.length === 0 ? { reasons: 'Please select at least one reason' } : {};
+
 /** What a capital partner says of a project that it sees: one answer for each of its projects, which it may change. */
 export const interest = entity({
   noun: 'interest',
@@ -36,14 +45,14 @@ export const interest = entity({
     },
   },
   title: ({ companyName }) => `Answer of ${companyName}`,
-  check: ({ answer, reasons }): Record<string, string> =>
-    answer === 'not_for_us' && reasons.length === 0 ? { reasons: 'Please select at least one reason' } : {},
+  check: (said) => checkAnswer(said),
   indexes: {
     ofProject: {
       key: ({ projectId }) => projectId,
       sort: ({ companyName, id }) => sortKey(companyName, id),
     },
     ofCompany: { key: ({ companyId }) => companyId, sort: ({ createdAt, id }) => sortKey(createdAt, id) },
+    byName: { key: () => 'all', sort: ({ companyName, id }) => sortKey(companyName, id) },
   },
 });
 

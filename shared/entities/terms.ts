@@ -63,6 +63,11 @@ export const terms = entity({
       key: ({ companyId }) => companyId,
       sort: ({ validUntil, id }) => sortKey(dateKey(validUntil), id),
     },
+    /** What was submitted once: a draft is its funder's alone. */
+    byName: {
+      key: ({ termsStatus }) => (termsStatus === 'draft' ? undefined : 'all'),
+      sort: ({ companyName, id }) => sortKey(companyName, id),
+    },
   },
 });
 

@@ -77,7 +77,7 @@ it('a funder sorts by fit, reads why, and has a view of what fits', async () => 
   await page.getByRole('link', { name: 'Transaction Schedule' }).click();
   await reasons(page).first().waitFor();
   const heads = await page.getByRole('columnheader').allInnerTexts();
-  expect(heads.slice(0, 3)).toEqual(['Project Name', 'Fit', 'Transaction Updates']);
+  expect(heads.slice(0, 3)).toEqual(['Project Name', 'Fit', 'Our answer']);
   await page.getByRole('button', { name: 'Fit', exact: true }).click();
   await page.waitForURL(/sort=fit/);
   const best = page.getByRole('row', { name: /Fitting Quarter/ });

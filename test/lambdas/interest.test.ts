@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { interestId } from '../../lambdas/domain/interest-id.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { companies, type Person } from '../support/cast.ts';
+import { TEAM_MAILBOXES } from '../support/environment.ts';
 import { many, one } from '../support/event.ts';
 import { a, interestForm } from '../support/records.ts';
+import { openOutbox } from '../support/outbox.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 let w: World;
@@ -55,6 +58,71 @@ test('“Not for us” has a reason, of the list', async () => {
     status: 400,
     body: { issues: { answer: /./ } },
   });
+});
+
+describe('the team is told', () => {
+  test('who says what of which project, with reasons and text', async () => {
+    const outbox = await openOutbox(w);
+    await say('funder', { ...interestForm, reasons: ['location', 'size'], text: 'Too far <b>north</b>' });
+    const [mail, ...others] = await outbox.sent();
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`Not for us: ${project.projectName}`);
+    expect(mail?.to).toEqual(TEAM_MAILBOXES);
+    for (const words of ['Capital One', 'Location, Size', '> Too far <b>north</b>'])
+      expect(mail?.text).toContain(words);
+    await outbox.close();
+  });
+
+  test('once for what is said twice, again for what is changed', async () => {
+    const outbox = await openOutbox(w);
+    const before = (await outbox.sent()).length;
+    await say('funder', { answer: 'interested' });
+    await say('funder', { answer: 'interested' });
+    await say('funder', interestForm);
+    const subjects = (await outbox.sent()).slice(before).map(({ subject }) => subject);
+    expect(subjects.toSorted()).toEqual([
+      `Interested: ${project.projectName}`,
+      `Not for us: ${project.projectName}`,
+    ]);
+    await outbox.close();
+  });
+});
+
+test('an administrator reads what every company said of every project', async () => {
+  await say('funder', interestForm);
+  await say('otherFunder', { answer: 'interested' });
+  const all = many(await w.call('admin', 'interest.all', {}));
+  expect(all.map(({ companyName, answer }) => [companyName, answer])).toEqual([
+    ['Capital One', 'not_for_us'],
+    ['Delta Credit', 'interested'],
+  ]);
+  for (const who of ['funder', 'partner', 'guest'] as const)
+    expect(await w.call(who, 'interest.all', {})).toMatchObject({ status: 403 });
+});
+
+test('the project partner learns nothing of it before a funder is assigned', async () => {
+  const told = async () =>
+    JSON.stringify(
+      [
+        await w.call('partner', 'project.read', { params: { id: project.id } }),
+        await w.call('partner', 'project.steps', { params: { id: project.id } }),
+        await w.call('partner', 'project.ofCompany', { params: { companyId: companies.partner.id } }),
+        await w.call('partner', 'match.gaps', { params: { projectId: project.id } }),
+        await w.call('partner', 'terms.ofProject', { params: { projectId: project.id } }),
+        await w.call('partner', 'message.ofProject', { params: { projectId: project.id } }),
+        await w.call('partner', 'interest.ofCompany', { params: { companyId: companies.funder.id } }),
+        await w.call('partner', 'interest.read', {
+          params: { id: interestId(project.id, companies.funder.id) },
+        }),
+      ].map(({ status, body }) => ({ status, body: status === 403 ? '' : body })),
+    );
+  const before = await told();
+  const outbox = await openOutbox(w);
+  await say('funder', { ...interestForm, text: 'Not in that suburb' });
+  await say('otherFunder', { answer: 'interested' });
+  expect(await told()).toBe(before);
+  expect((await outbox.sent()).flatMap(({ to }) => to)).not.toContain('partner@cast.test');
+  await outbox.close();
 });
 
 test('nobody answers for another company, or for a project out of sight', async () => {

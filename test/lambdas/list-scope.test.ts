@@ -103,6 +103,7 @@ test('every list of the contract is tried', () => {
     'contact.ofCompany',
     'document.ofProject',
     'funding-profile.ofCompany',
+    'interest.all',
     'interest.ofCompany',
     'message.ofProject',
     'project.closed',
@@ -110,6 +111,7 @@ test('every list of the contract is tried', () => {
     'project.ofCompany',
     'project.open',
     'task.ofProject',
+    'terms.outcomes',
     'user.all',
     'view.mine',
   ]);

@@ -91,6 +91,30 @@ describe('a draft', () => {
   });
 });
 
+describe('a draft that was deleted', () => {
+  const named = (id: string) => ({ params: { noun: 'terms', id } });
+  const told = async (id: string) =>
+    JSON.stringify([
+      await w.call('admin', 'history.read', named(id)),
+      await w.call('admin', 'terms.read', { params: { id } }),
+      await w.call('admin', 'terms.ofProject', { params: { projectId: project.id } }),
+      await w.call('admin', 'terms.revisions', { params: { id } }),
+      await w.call('admin', 'terms.outcomes', {}),
+      await w.call('admin', 'terms.save', { body: { terms: { id, version: 3, brokerFee: 1 } } }),
+      await step('admin', { id }, 'shortlist'),
+    ]);
+
+  test('is not brought back by an administrator, who learns nothing of it', async () => {
+    const { id } = await draft('funder', { rate: 7.77, details: 'Ask for the second mortgage' });
+    expect(await told(id)).not.toMatch(/7\.77|second mortgage|Capital One|draft/i);
+    await w.call('funder', 'terms.remove', { params: { id } });
+    const restored = await w.call('admin', 'history.restore', named(id));
+    expect(restored).toMatchObject({ status: 200, body: false });
+    expect(await told(id)).not.toMatch(/7\.77|second mortgage|Capital One|draft/i);
+    expect(await w.table.record('terms', id)).toBeUndefined();
+  });
+});
+
 describe('submitting', () => {
   test('keeps what was submitted apart from what is changed afterwards', async () => {
     const first = await submitted('funder');

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { contract } from '../../../shared/api/index.ts';
 import { project as entity, type Project } from '../../../shared/entities/project.ts';
@@ -20,6 +21,8 @@ import { ProjectSection } from './page/ProjectSection.tsx';
 import { sectionsFor } from './page/projectSections.ts';
 import { Steps } from './page/Steps.tsx';
 import { useProjectChanges } from './useProjectChanges.ts';
+
+const InterestBar = lazy(() => import('./interest/InterestBar.tsx'));
 
 const TITLE = 'PROJECT';
 
@@ -54,6 +57,11 @@ function ShownProject({ project, adopt, reload }: ShownProjectProps) {
     >
       <ProjectHead project={project} />
       <Steps project={project} />
+      {kind === 'capital_partner' && (
+        <Suspense>
+          <InterestBar project={project} />
+        </Suspense>
+      )}
       <SectionTabs page="project" query={{ projectId: project.id }} tabs={tabs} current={current} />
       <ProjectSection section={current} project={project} changes={changes} reload={reload} />
     </Page>

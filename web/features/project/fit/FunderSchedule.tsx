@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { contract } from '../../../../shared/api/index.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
-import type { List } from '../../../api/useList.ts';
+import { useList, type List } from '../../../api/useList.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { PageButton } from '../../../ui/PageButton.tsx';
 import type { Chip } from '../../../ui/table/chips.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { wipColumns } from '../columns.tsx';
+import { interestColumn } from '../interest/interestColumn.tsx';
 import { ProjectSchedule } from '../ProjectSchedule.tsx';
 import styles from './fit.module.css';
 import { filteredByFit, fitColumn, fitViews } from './fitColumn.tsx';
@@ -63,11 +65,12 @@ interface FunderScheduleProps {
 export function FunderSchedule({ companyId, list, renderTools, empty }: FunderScheduleProps) {
   const fits = useFits(companyId);
   const { ranking, loading } = fits;
+  const { rows: answers } = useList('interest', contract.interest.ofCompany, { params: { companyId } });
   const [asked, setAsked] = useState<{ readonly fit: Fit; readonly button: HTMLButtonElement }>();
   const columns = useMemo(() => {
     const fit = fitColumn(ranking?.fits, loading, (one, button) => setAsked({ fit: one, button }));
-    return name ? [name, fit, ...others] : others;
-  }, [ranking, loading]);
+    return name ? [name, fit, interestColumn(answers), ...others] : others;
+  }, [ranking, loading, answers]);
   return (
     <>
       <ProjectSchedule

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { ProfileMatch } from '../../../../shared/api/match.ts';
+import type { Interest } from '../../../../shared/entities/interest.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { VerdictMark } from '../../../ui/status/VerdictMark.tsx';
+import { Said } from '../interest/Said.tsx';
 import { Criteria } from './Criteria.tsx';
 import { FitRuler } from './FitRuler.tsx';
 import styles from './match.module.css';
@@ -13,15 +15,17 @@ import { missingWords, percentOf } from './verdicts.ts';
 interface MatchCardProps {
   readonly match: ProfileMatch;
   readonly rank: number;
-  /** What the company did with projects of ours. */
-  readonly track: string;
+  /** What the company did with projects of ours, a line each. */
+  readonly track: readonly string[];
+  /** What it says of this project. */
+  readonly said: Interest | undefined;
   readonly compared: boolean;
   readonly onCompare: (compared: boolean) => void;
   readonly onAssign: () => void;
 }
 
 /** A profile that fits or may fit, or misses by little: why, what is missing, what its company did so far. */
-export function MatchCard({ match, rank, track, compared, onCompare, onAssign }: MatchCardProps) {
+export function MatchCard({ match, rank, track, said, compared, onCompare, onAssign }: MatchCardProps) {
   const id = useId();
   const [opened, setOpened] = useState(false);
   const { companyId, companyName, verdict, score, criteria } = match;
@@ -43,8 +47,14 @@ export function MatchCard({ match, rank, track, compared, onCompare, onAssign }:
           </PageLink>
         </p>
         <p className={styles['missing']}>{missingWords(match)}</p>
+        {said && <Said said={said} />}
+        {track.slice(0, -1).map((line) => (
+          <p key={line} className={styles['track']}>
+            {line}
+          </p>
+        ))}
         <p className={styles['track']}>
-          {track}{' '}
+          {track.at(-1)}{' '}
           <button type="button" aria-expanded={opened} aria-controls={id} onClick={() => setOpened(!opened)}>
             {opened ? 'Hide criteria' : 'Criteria'}
             <span className="unseen"> of {companyName}</span>

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { contract } from '../../../../shared/api/index.ts';
 import { VERDICT_WORDS } from '../../../../shared/matching/criteria.ts';
 import type { ProfileMatch, ProjectRanking } from '../../../../shared/api/match.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
-import { useList } from '../../../api/useList.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -14,7 +12,9 @@ import type { useProjectChanges } from '../useProjectChanges.ts';
 import styles from './match.module.css';
 import { MatchCard } from './MatchCard.tsx';
 import { NearMiss } from './NearMiss.tsx';
+import { OtherAnswers } from './OtherAnswers.tsx';
 import { trackRecord } from './trackRecord.ts';
+import { useAnswers, usePast } from './usePast.ts';
 import { useRanking } from './useRanking.ts';
 import { percentOf } from './verdicts.ts';
 
@@ -39,13 +39,11 @@ function Summary({ considered, fits, mayFit, misses }: ProjectRanking) {
   );
 }
 
-const everyProject = (rows: readonly Project[] | undefined) => rows ?? [];
-
 /** The funders for a project, best first: why, what is missing, what each did so far, and who is to get it. */
 export default function MatchSection({ project, changes }: MatchSectionProps) {
   const { ranking, error, reload, more, reading } = useRanking(project);
-  const open = useList('project', contract.project.open, {}).rows;
-  const closed = useList('project', contract.project.closed, {}).rows;
+  const past = usePast();
+  const said = useAnswers(project.id);
   const [shown, setShown] = useState('all');
   const [compared, setCompared] = useState<readonly string[]>([]);
   const [dialog, setDialog] = useState<'compare' | ProfileMatch>();
@@ -53,12 +51,17 @@ export default function MatchSection({ project, changes }: MatchSectionProps) {
   if (!ranking) return <Loading />;
   if (ranking.considered === 0)
     return (
-      <Empty title="No funding profile takes part in matching yet">
-        <p>New and active profiles of capital partners do; add one on the capital partner&apos;s page.</p>
-      </Empty>
+      <>
+        <Empty title="No funding profile takes part in matching yet">
+          <p>New and active profiles of capital partners do; add one on the capital partner&apos;s page.</p>
+        </Empty>
+        <OtherAnswers answers={[...said.values()]} />
+      </>
     );
   const { matches, fits, mayFit, misses } = ranking;
-  const projects = [...everyProject(open), ...everyProject(closed)];
+  const others = [...said.values()].filter((one) =>
+    matches.every(({ companyId }) => companyId !== one.companyId),
+  );
   const isShown = ({ verdict }: ProfileMatch) => shown === 'all' || verdict === shown;
   const best = matches.filter((match) => isShown(match) && match.verdict !== 'misses');
   const near = matches.filter((match) => isShown(match) && match.verdict === 'misses');
@@ -96,7 +99,8 @@ export default function MatchSection({ project, changes }: MatchSectionProps) {
             key={match.profileId}
             match={match}
             rank={matches.indexOf(match) + 1}
-            track={trackRecord(match.companyId, project, projects)}
+            track={trackRecord(match.companyId, project, past)}
+            said={said.get(match.companyId)}
             compared={compared.includes(match.profileId)}
             onCompare={(wanted) => compare(match.profileId, wanted)}
             onAssign={() => setDialog(match)}
@@ -108,11 +112,12 @@ export default function MatchSection({ project, changes }: MatchSectionProps) {
           <summary>{misses} near misses, least missing first</summary>
           <ul>
             {near.map((match) => (
-              <NearMiss key={match.profileId} match={match} />
+              <NearMiss key={match.profileId} match={match} said={said.get(match.companyId)} />
             ))}
           </ul>
         </details>
       )}
+      <OtherAnswers answers={others} />
       {more && (
         <Button variant="default" loading={reading} onClick={more} mt="md">
           Show more

@@ -1,14 +1,22 @@
 import { useState } from 'react';
 import type { ProfileMatch } from '../../../../shared/api/match.ts';
+import type { Interest } from '../../../../shared/entities/interest.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { VerdictMark } from '../../../ui/status/VerdictMark.tsx';
+import { Said } from '../interest/Said.tsx';
 import { Criteria } from './Criteria.tsx';
 import { FitRuler } from './FitRuler.tsx';
 import styles from './match.module.css';
 import { missingWords, percentOf } from './verdicts.ts';
 
+interface NearMissProps {
+  readonly match: ProfileMatch;
+  /** What its company says of the project. */
+  readonly said: Interest | undefined;
+}
+
 /** A profile that misses, in a line: by what. */
-export function NearMiss({ match }: { readonly match: ProfileMatch }) {
+export function NearMiss({ match, said }: NearMissProps) {
   const [opened, setOpened] = useState(false);
   const { companyId, companyName, verdict, score, criteria } = match;
   return (
@@ -27,6 +35,7 @@ export function NearMiss({ match }: { readonly match: ProfileMatch }) {
           Criteria<span className="unseen"> of {companyName}</span>
         </button>
       </div>
+      {said && <Said said={said} />}
       {opened && <Criteria criteria={criteria} />}
     </li>
   );

@@ -1,0 +1,23 @@
+import { TEAM } from '../../../shared/api/mail.ts';
+import { interest as entity, type Interest } from '../../../shared/entities/interest.ts';
+import { interestAnswers, labelOf } from '../../../shared/entities/options.ts';
+import { project as projects, type Project } from '../../../shared/entities/project.ts';
+import { factsOf, projectLink } from './facts.ts';
+import type { OutboxMail } from './outbox.ts';
+
+/** The mail to the internal mailboxes about what a capital partner says of a project. */
+export const interestSaid = (project: Project, said: Interest): OutboxMail => ({
+  to: TEAM,
+  subject: `${labelOf(interestAnswers, said.answer)}: ${project.projectName}`,
+  blocks: [
+    {
+      facts: [
+        ...factsOf(projects, project, 'projectName', 'fundingAmount', 'state'),
+        ...factsOf(entity, said, 'companyName', 'answer', 'reasons'),
+      ],
+    },
+    ...(said.text ? [{ quote: said.text }] : []),
+    projectLink(project),
+  ],
+  footer: 'You get this because this mailbox looks after the portal.',
+});

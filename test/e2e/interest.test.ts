@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { contract } from '../../shared/api/index.ts';
+import type { Company } from '../../shared/entities/company.ts';
+import type { FundingProfile } from '../../shared/entities/funding-profile.ts';
+import type { Project } from '../../shared/entities/project.ts';
+import { findings } from '../support/axe.ts';
+import { journey } from '../support/journey.ts';
+import { call, tokenOf } from '../support/person.ts';
+import { projectForm } from '../support/records.ts';
+import { press, says } from '../support/screen.ts';
+
+const ADMIN = 'admin@portal.test';
+const FUNDER = 'funder@portal.test';
+const FUNDER_NAME = 'Harrow Lane Credit Partners';
+
+const stage = journey();
+let token: string;
+let project: Project;
+
+async function read<A>(path: string): Promise<A> {
+  return (await call<A>(stage.portal, 'GET', path, { token })).body;
+}
+
+beforeAll(async () => {
+  token = await tokenOf(ADMIN);
+  const [partner] = await read<Company[]>('/api/company/companytype/project_partner');
+  const { body } = await call<Project>(stage.portal, 'POST', contract.project.save.path, {
+    token,
+    body: { project: { ...projectForm, projectName: 'Wattlebird Mews', projectCompanyId: partner?.id } },
+  });
+  project = body;
+});
+
+const pageOf = (email: string, section = 'overview') =>
+  stage.as(email, `/admin/project-page?projectId=${project.id}&section=${section}`);
+const bar = (page: Page) => page.getByRole('region', { name: 'Your answer' });
+const said = (page: Page) => bar(page).getByText('Not for us: Location, Size');
+
+it('a funder says why a project is not for it, takes that back, and finds its answer in the schedule', async () => {
+  const page = await pageOf(FUNDER);
+  await bar(page).getByRole('button', { name: 'Not for us' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Not for us' }).click();
+  await dialog.getByRole('alert').getByText('Please select at least one reason').waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findings(page, '[role=dialog]', 'all')).toEqual([]);
+  }
+  await dialog.getByRole('checkbox', { name: 'Location' }).check();
+  await dialog.getByRole('checkbox', { name: 'Size' }).check();
+  await dialog.getByRole('textbox', { name: 'More' }).fill('Too far north');
+  await dialog.getByRole('button', { name: 'Not for us' }).click();
+  await said(page).waitFor();
+  expect(await findings(page, 'main', 'all')).toEqual([]);
+  await press(page, 'Undo');
+  await says(page, 'As it was before');
+  await bar(page).getByText('Is this project for you?').waitFor();
+  await bar(page).getByRole('button', { name: 'Interested' }).click();
+  await says(page, 'The team is told: Interested');
+  await bar(page).getByRole('button', { name: 'Not for us' }).click();
+  await dialog.getByRole('checkbox', { name: 'Size' }).check();
+  await dialog.getByRole('button', { name: 'Not for us' }).click();
+  await bar(page).getByText('Not for us: Size').waitFor();
+  const list = await stage.as(FUNDER, '/admin/wip?filter=projectName%3Awattlebird');
+  await list.getByRole('row').filter({ hasText: 'Wattlebird Mews' }).getByText('Not for us').waitFor();
+}, 120_000);
+
+it('an administrator reads who said what, ranked or not', async () => {
+  const page = await pageOf(ADMIN, 'match');
+  const match = page.getByRole('region', { name: 'Match' });
+  await match
+    .getByRole('listitem')
+    .filter({ hasText: FUNDER_NAME })
+    .getByText('Not for us: Size')
+    .first()
+    .waitFor();
+  const { companyId } = await read<{ companyId: string }[]>(`/api/interest/project/${project.id}`).then(
+    ([one]) => one ?? { companyId: '' },
+  );
+  const profiles = await read<FundingProfile[]>(`/api/funding/company/${companyId}`);
+  for (const { id, version } of profiles)
+    await call(stage.portal, 'POST', contract['funding-profile'].save.path, {
+      token,
+      body: { fundingProfile: { id, version, fundingProfileStatus: 'inactive' } },
+    });
+  await page.reload();
+  const others = match.getByRole('region', { name: 'Answered, not ranked here' });
+  await others.getByText('Not for us: Size').waitFor();
+  expect(await findings(page, 'main', 'all')).toEqual([]);
+}, 120_000);
