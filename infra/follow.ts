@@ -21,7 +21,7 @@ const FOLLOWED = [
 
 /**
  * The second consumer of the stream: updates copied fields, mirrors roles into groups, enables and disables identities,
- * deletes files that no record names, puts deal alerts into the outbox.
+ * deletes files that no record names, puts deal alerts into the outbox, writes notices.
  */
 export function follower(
   scope: Construct,

@@ -8,6 +8,7 @@ import { configurationSet } from './environments.ts';
 import { hostGrants } from './hosts.ts';
 import { lambda, lambdaRole, type Grant } from './lambda.ts';
 
+const TABLE = ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'];
 const SEND = ['ses:SendEmail', 'ses:SendRawEmail'];
 
 /** In its sandbox SES checks the recipients' identities as well as the sender's. */
@@ -34,8 +35,12 @@ export function mailSender(
 ): LambdaFunction {
   const { mail } = context.environment;
   const role = lambdaRole(stack, 'SenderRole', logGroup, [
-    { actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'], on: [table.tableArn] },
-    { actions: ['dynamodb:Query'], on: [`${table.tableArn}/index/ofCompany`] },
+    { actions: TABLE.map((action) => `dynamodb:${action}`), on: [table.tableArn] },
+    {
+      actions: ['dynamodb:Query'],
+      // The people of companies, and the administrators.
+      on: ['ofCompany', 'ofType'].map((index) => `${table.tableArn}/index/${index}`),
+    },
     { actions: SEND, on: through },
     ...(mail.sandbox ? [sandboxGrant(stack)] : []),
     ...hostGrants(stack, context),

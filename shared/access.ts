@@ -35,6 +35,7 @@ export const isAdmin = (caller: Caller) => callerKind(caller) === 'admin';
 export const isProjectPartner = (caller: Caller) => callerKind(caller) === 'project_partner';
 export const isCapitalPartner = (caller: Caller) => callerKind(caller) === 'capital_partner';
 
+const nobody: AccessRule = () => 'no';
 /** Anyone who is signed in, even without a profile. */
 export const signedIn: AccessRule = () => 'yes';
 export const adminOnly: AccessRule = (caller) => (isAdmin(caller) ? 'yes' : 'no');
@@ -107,6 +108,13 @@ export const documentRead: AccessRule = (caller, params) =>
 
 /** Everyone's own alone, an administrator's too. */
 const ownView: AccessRule = (caller) => (caller.hasProfile ? [{ owner: caller.email }] : 'no');
+
+/** One's own alone; of a company while one is its member, of the team while one is an administrator. */
+const ownNotice: AccessRule = ({ hasProfile, email, companyId, ...caller }) => {
+  if (!hasProfile) return 'no';
+  if (caller.role === 'admin') return [{ userId: email }];
+  return companyId === '' ? 'no' : [{ userId: email, companyId }];
+};
 
 const fundingRemove: AccessRule = (caller) => {
   if (isAdmin(caller)) return [{ fundingProfileStatus: 'new' }];
@@ -188,6 +196,7 @@ export const recordRules = {
   interest: { see: own('companyId', isCapitalPartner), save: interestOwn, remove: interestOwn },
   message: { see: messageSee, save: messageSee, remove: messageRemove },
   task: { see: ownTasks, save: ownTasks, remove: ownMadeTasks },
+  notice: { see: ownNotice, save: ownNotice, remove: nobody },
 } satisfies Record<Noun, RecordRules>;
 
 /** Nobody deletes or disables themselves, nor changes their own role and company (specification 6). */

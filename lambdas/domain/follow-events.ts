@@ -1,3 +1,4 @@
+import { letterEvents } from './mail/outbox.ts';
 import { followedNouns } from '../../shared/entities/relations.ts';
 import { EARLY_STATUSES } from '../../shared/entities/options.ts';
 
@@ -5,7 +6,7 @@ const Keys = { sk: { S: ['record'] } };
 
 /**
  * The stream events that the follower receives: values that others copy, people who come, change and go, files that
- * are left behind, and projects that funders may be told of.
+ * are left behind, projects that funders may be told of, and letters whose people have notices.
  */
 export const followEvents = [
   {
@@ -23,4 +24,5 @@ export const followEvents = [
       NewImage: { noun: { S: ['project'] }, record: { M: { projectStatus: { S: [...EARLY_STATUSES] } } } },
     },
   },
+  ...letterEvents,
 ];

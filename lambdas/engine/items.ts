@@ -50,11 +50,16 @@ export const itemOf = <N extends Noun>(noun: N, record: RecordFor[N]): RecordIte
 /** What every record of a noun has that nobody has written; made once, since lists hold thousands. */
 const blanks = new Map(nouns.map((noun) => [noun, blank(entityOf(noun))]));
 
-/** The record of an item. A field that was declared after it was saved has its default. */
+/** The record of an item. A field that was declared after it was saved has its default, or what the noun makes of it. */
 export const recordOf = <N extends Noun>(item: {
   readonly noun: N;
   readonly record: RecordFor[N];
-}): RecordFor[N] => withLinks(item.noun, { ...blanks.get(item.noun), ...item.record });
+}): RecordFor[N] =>
+  withLinks(item.noun, {
+    ...blanks.get(item.noun),
+    ...entityOf(item.noun).upgrade?.(item.record),
+    ...item.record,
+  });
 
 /** A record to be created, and who creates it. */
 export interface NewRecord<N extends Noun = Noun> {

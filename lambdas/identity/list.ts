@@ -4,7 +4,6 @@ import {
   type ListUsersCommandOutput,
   type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { DISABLED } from '../../shared/api/identity.ts';
 import { identity as routes } from '../../shared/api/identity.ts';
 import type { User } from '../../shared/entities/user.ts';
@@ -12,8 +11,7 @@ import { invalid } from '../../shared/schema/errors.ts';
 import { env } from '../engine/env.ts';
 import { serve } from '../engine/serve.ts';
 import { cognito } from '../domain/identity/cognito.ts';
-import { keys } from '../engine/keys.ts';
-import { table, tableName } from '../engine/table.ts';
+import { readMany } from '../engine/read-many.ts';
 
 const PAGE = 50;
 const attribute = (user: UserType, name: string) =>
@@ -21,10 +19,7 @@ const attribute = (user: UserType, name: string) =>
 
 /** The roles of a page's people come from our profiles, in one read. */
 async function rolesOf(emails: readonly string[]): Promise<Map<string, User['role']>> {
-  if (emails.length === 0) return new Map();
-  const request = { [tableName()]: { Keys: emails.map((email) => keys.record('user', email)) } };
-  const { Responses } = await table.send(new BatchGetCommand({ RequestItems: request }));
-  const profiles = (Responses?.[tableName()] ?? []).map((item) => item['record'] as User);
+  const profiles = await readMany('user', emails);
   return new Map(profiles.map((profile) => [profile.email, profile.role]));
 }
 

@@ -10,15 +10,15 @@ import { serve } from '../engine/serve.ts';
 /** The first complete save submits the project: that is when the mailboxes hear of it (design 4, Draft). */
 const isSubmitted = (after: Project, before?: Project) => !after.draft && (before?.draft ?? true);
 
-const mailOf = (after: Project, before?: Project) => {
-  if (isSubmitted(after, before)) return projectSubmitted(after);
+const mailOf = (by: string, after: Project, before?: Project) => {
+  if (isSubmitted(after, before)) return projectSubmitted(after, by);
   return before && projectMoved(before, after);
 };
 
 export const handler = serve(routes.save, ({ body, store, verdict }) =>
   saveRecord(store, 'project', body.project, verdict, {
     also: async (after, before) => [
-      ...mailSteps(mailOf(after, before), store.now),
+      ...mailSteps(mailOf(store.caller.email, after, before), store.now),
       ...(before ? await offersDeclined(store, before, after) : []),
     ],
   }),

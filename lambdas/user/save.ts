@@ -12,7 +12,7 @@ import { serve } from '../engine/serve.ts';
  * Role and company of a new own profile are the server's; an administrator's own role and company, and the company
  * of anyone with the administrator's role, do not change (specification 6).
  */
-function settle(caller: Caller, now: Date, after: User, before?: User): Partial<User> {
+function settleEntry(caller: Caller, now: Date, after: User, before?: User): Partial<User> {
   if (!before) return isAdmin(caller) ? {} : { sub: caller.sub, username: caller.sub };
   const own = isSelf(caller, before);
   const role = own ? before.role : after.role;
@@ -22,6 +22,14 @@ function settle(caller: Caller, now: Date, after: User, before?: User): Partial<
     ...(role !== before.role && { signedOutAt: epochSeconds(now) }),
   };
 }
+
+const isMailed = ({ noticeMatches }: User) => noticeMatches === 'mail' || noticeMatches === 'digest';
+
+/** Whoever chooses how they are told of matches says with it whether these are mailed, unless they say that themselves. */
+const settleDealMails = (after: User, before?: User): Partial<User> =>
+  before && after.noticeMatches !== before.noticeMatches && after.mailDealAlerts === before.mailDealAlerts
+    ? { mailDealAlerts: isMailed(after) }
+    : {};
 
 /** A person without a profile gets the one their registration promised, or a blank guest profile (specification 4). */
 function blankProfile(caller: Caller, body: Readonly<Record<string, unknown>>) {
@@ -41,7 +49,10 @@ export const handler = serve(routes.save, async ({ body, caller, store, verdict 
   if (caller.hasProfile && !isAdmin(caller) && body.user['version'] === undefined) throw forbidden();
   const user = caller.hasProfile ? body.user : blankProfile(caller, body.user);
   return saveRecord(store, 'user', user, verdict, {
-    settle: (after, before) => settle(caller, store.now, after, before),
+    settle: (after, before) => ({
+      ...settleEntry(caller, store.now, after, before),
+      ...settleDealMails(after, before),
+    }),
     first: async (after, before) => (before ? syncIdentity(after) : undefined),
   });
 });

@@ -10,6 +10,7 @@ import { interest } from './interest.ts';
 import { mail } from './mail.ts';
 import { match } from './match.ts';
 import { message } from './message.ts';
+import { notice } from './notice.ts';
 import { project } from './project.ts';
 import type { StandardVerb } from './standard.ts';
 import { task } from './task.ts';
@@ -30,6 +31,7 @@ export const contract = {
   message,
   interest,
   task,
+  notice,
   match,
   identity,
   history,

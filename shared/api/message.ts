@@ -3,13 +3,11 @@ import { partners } from '../access.ts';
 import { message as entity } from '../entities/message.ts';
 import { audiences } from '../entities/options.ts';
 import { route } from '../schema/route.ts';
-import { done, id, page, read, write } from './parts.ts';
+import { done, id, page, read, time, write } from './parts.ts';
 import { removeRoute, saveRoute } from './standard.ts';
 
 const messages = z.array(entity.record);
 const audience = z.enum(audiences.map(({ value }) => value));
-/** A point in time as records hold it. */
-const time = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/));
 
 export const message = {
   ofProject: route({

@@ -4,6 +4,9 @@ import { EMAIL, ID } from '../schema/kinds.ts';
 export const id = z.string().check(z.regex(ID));
 export const email = z.string().check(z.minLength(5), z.maxLength(254), z.toLowerCase(), z.regex(EMAIL));
 
+/** A point in time as records hold it. */
+export const time = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/));
+
 /** True or false, as specified for deletes (section 7). */
 export const done = z.boolean();
 

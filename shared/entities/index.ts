@@ -5,6 +5,7 @@ import { document } from './document.ts';
 import { fundingProfile } from './funding-profile.ts';
 import { interest } from './interest.ts';
 import { message } from './message.ts';
+import { notice } from './notice.ts';
 import { project } from './project.ts';
 import { task } from './task.ts';
 import { terms } from './terms.ts';
@@ -24,6 +25,7 @@ export const entities = {
   message,
   interest,
   task,
+  notice,
 } as const;
 
 export type Noun = keyof typeof entities;

@@ -206,3 +206,22 @@ export const SENT_TERMS = [
   'withdrawn',
   'accepted',
 ] as const;
+
+/** What a notice is about. */
+export const noticeKinds = options({
+  status: 'Status',
+  documents: 'Documents',
+  terms: 'Terms',
+  messages: 'Messages',
+  tasks: 'Tasks',
+  matches: 'Matches',
+  registrations: 'Registrations',
+});
+
+/** How a person is told. What is mailed stands in the portal, too. */
+export const noticeDeliveries = options({
+  portal: 'In the portal',
+  mail: 'By e-mail at once',
+  digest: 'In a daily e-mail',
+  off: 'Off',
+});

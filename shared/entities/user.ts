@@ -2,20 +2,14 @@ import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
 import { sortKey } from '../schema/sorting.ts';
 import { addressFields, fullName, personFields } from './address.ts';
+import { earlierPreferences, noticeKindsOf, noticePreferences } from './notice-preferences.ts';
 import { mailDeliveries, roles, userLocations } from './options.ts';
 
 export const DEFAULT_PICTURE = '/default-picture.svg';
 
-/** The mails that a person can switch off. Others, such as codes, are always sent. */
-export const mailPreferences = {
-  mailDocumentReview: kind.flag('When a document of my company is approved or rejected', { initial: true }),
-  mailProjectStatus: kind.flag('When a project of my company changes its status', { initial: true }),
-  mailTerms: kind.flag('When an offer of funding for or of my company moves on', { initial: true }),
-  mailMessages: kind.flag('When somebody writes to my company about a project', { initial: true }),
-  mailTasks: kind.flag('When I am, or my company is, given a task', { initial: true }),
-  mailDealAlerts: kind.flag('When a project fits a funding profile of my company', { initial: true }),
-};
-export type MailPreference = keyof typeof mailPreferences;
+/** Whether an administrator may sign in. */
+export const isActiveAdministrator = (user: { role: string; sub: string; disabled: boolean }) =>
+  user.role === 'admin' && user.sub !== '' && !user.disabled;
 
 export const user = entity({
   noun: 'user',
@@ -41,7 +35,9 @@ export const user = entity({
       write: 'nobody',
       hosted: true,
     }),
-    ...mailPreferences,
+    ...noticePreferences,
+    /** False for no mail of deals at all, whatever is chosen for matches. */
+    mailDealAlerts: kind.flag('Mail of projects that fit a funding profile of my company', { initial: true }),
     /** Written by the feedback of the mail service; an administrator says when the address works again. */
     mailDelivery: kind.choice('Mail', mailDeliveries, {
       initial: 'deliverable',
@@ -64,17 +60,28 @@ export const user = entity({
   },
   lasting: {
     name: 'active administrators',
-    includes: (user) => user.role === 'admin' && user.sub !== '' && !user.disabled,
+    includes: isActiveAdministrator,
     field: 'role',
     message: 'At least one active administrator must remain.',
   },
   title: (user) => user.fullName || user.email,
+  upgrade: earlierPreferences,
   derive: (user) => ({ fullName: fullName(user) }),
   indexes: {
     byName: { key: () => 'all', sort: (user) => sortKey(user.fullName, user.email) },
     ofCompany: {
       key: (user) => user.companyId || undefined,
       sort: (user) => sortKey(user.fullName, user.email),
+    },
+    /** The active administrators. */
+    ofType: {
+      key: (user) => (isActiveAdministrator(user) ? 'admin' : undefined),
+      sort: ({ email }) => sortKey(email),
+    },
+    /** The people who want a daily mail. */
+    schedule: {
+      key: (user) => (noticeKindsOf(user, 'digest').length > 0 ? 'digest' : undefined),
+      sort: ({ email }) => sortKey(email),
     },
   },
 });

@@ -56,6 +56,8 @@ export interface Declaration<
   readonly lasting?: Lasting<RecordOf<F>>;
   /** What a record is called in lists and questions. */
   title(record: RecordOf<F>): string;
+  /** What a stored record of an earlier version says in fields that it does not have. */
+  upgrade?(stored: Readonly<Record<string, unknown>>): Partial<RecordOf<F>>;
   /** Values the server derives from the others on every save. */
   derive?(record: RecordOf<F>): Partial<RecordOf<F>>;
   /**

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { contract } from '../../shared/api/index.ts';
 import type { Company } from '../../shared/entities/company.ts';
 import type { Project } from '../../shared/entities/project.ts';
-import { mailPreferences } from '../../shared/entities/user.ts';
+import { noticePreferences } from '../../shared/entities/notice-preferences.ts';
 import { journey } from '../support/journey.ts';
 import { call, tokenOf } from '../support/person.ts';
 import { dismiss, heading, save } from '../support/screen.ts';
@@ -72,9 +72,9 @@ it('a project that fits is told once to those who want it, and the mail opens it
   await heading(page, name);
 
   await page.goto(`${stage.portal.url}/admin/user-page`);
-  const wish = page.getByRole('checkbox', { name: mailPreferences.mailDealAlerts.label });
-  expect(await wish.isChecked()).toBe(true);
-  await wish.uncheck();
+  const wish = page.getByRole('combobox', { name: noticePreferences.noticeMatches.label });
+  expect(await wish.inputValue()).toBe('mail');
+  await wish.selectOption('portal');
   await save(page);
   await dismiss(page, 'Profile saved');
 
@@ -92,6 +92,6 @@ it('a project that fits is told once to those who want it, and the mail opens it
 
 it('nobody but capital partners is asked whether they want it', async () => {
   const page = await stage.as('developer@portal.test', '/admin/user-page');
-  await page.getByRole('checkbox', { name: mailPreferences.mailProjectStatus.label }).waitFor();
-  expect(await page.getByRole('checkbox', { name: mailPreferences.mailDealAlerts.label }).count()).toBe(0);
+  await page.getByRole('combobox', { name: noticePreferences.noticeStatus.label }).waitFor();
+  expect(await page.getByRole('combobox', { name: noticePreferences.noticeMatches.label }).count()).toBe(0);
 });

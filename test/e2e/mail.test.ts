@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mailPreferences } from '../../shared/entities/user.ts';
+import { noticePreferences } from '../../shared/entities/notice-preferences.ts';
 import { journey } from '../support/journey.ts';
 import { call, tokenOf } from '../support/person.ts';
 import { dismiss, save } from '../support/screen.ts';
@@ -50,14 +50,14 @@ describe('a decision on a document', () => {
   it('is told to the colleagues who want it, each once, and the mail leads to the document', async () => {
     const page = await stage.as(PARTNER);
     await page.goto(`${stage.portal.url}/admin/user-page`);
-    const wish = page.getByRole('checkbox', { name: mailPreferences.mailDocumentReview.label });
-    expect(await wish.isChecked()).toBe(true);
-    await wish.uncheck();
+    const wish = page.getByRole('combobox', { name: noticePreferences.noticeDocuments.label });
+    expect(await wish.inputValue()).toBe('mail');
+    await wish.selectOption('portal');
     await save(page);
     await dismiss(page, 'Profile saved');
     await page.reload();
     await wish.waitFor();
-    expect(await wish.isChecked()).toBe(false);
+    expect(await wish.inputValue()).toBe('portal');
 
     const own = await pendingDocument(await tokenOf(PARTNER));
     const token = await tokenOf('admin@portal.test');

@@ -98,11 +98,14 @@ test('a path parameter that is not percent-encoded rightly', async () => {
   expect(await handler(event, { awsRequestId: 'x' })).toMatchObject({ statusCode: 400 });
 });
 
+/** The server alone writes the others. */
+const isSaved = (noun: string) => routes.some(({ name }) => name === `${noun}.save`);
+
 const wrongValues = [7, true, null, [], {}, 'x'.repeat(6000), '\u0000', { $gt: '' }, ['x'], -1, 1e308];
 test('no value of any type at any field makes a fault', async () => {
   const { entities, nouns } = await import('../../shared/entities/index.ts');
   const answers: number[] = [];
-  for (const noun of nouns)
+  for (const noun of nouns.filter(isSaved))
     for (const name of Object.keys(entities[noun].fields))
       for (const value of wrongValues) {
         const record = { ...projectForm, ...personForm, companyName: 'Fuzz', id: 'bad', [name]: value };
@@ -154,7 +157,7 @@ describe('text that UTF-8 cannot hold', () => {
 
 test('a number too small to be stored is refused at its field, whatever the field', async () => {
   const { entities, nouns } = await import('../../shared/entities/index.ts');
-  for (const noun of nouns)
+  for (const noun of nouns.filter(isSaved))
     for (const [name, field] of Object.entries<Field>(entities[noun].fields)) {
       if (field.empty !== null || field.lenient || field.write === 'nobody') continue;
       // Of an offer, an administrator writes nothing else.

@@ -120,6 +120,9 @@ const calls: Readonly<Record<string, readonly [Person, readonly string[]]>> = {
   'task.save create': ['partner', [READ, READ, READ, WRITE]],
   'task.remove': ['partner', [READ, READ, WRITE]],
   'task.remove made by the team': ['admin', [READ, READ, WRITE]],
+  // One page and the number of unread ones; the read marks are written after one look at those that are named.
+  'notice.mine': ['guest', [PAGE, PAGE]],
+  'notice.markRead': ['guest', ['BatchGetItem', 'PutItem']],
   'match.project': ['admin', [READ, PAGE, PAGE]],
   'match.company': ['funder', [READ, PAGE, PAGE]],
   'match.preview': ['funder', [PAGE]],

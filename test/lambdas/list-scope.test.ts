@@ -59,6 +59,10 @@ const foreign: { readonly [N in Noun]: readonly RecordFor[N][] } = {
       funderId: capitalCompanyId,
     }),
   ],
+  notice: [
+    a.notice({ userId: emailOf('otherPartner'), companyId: projectCompanyId }),
+    a.notice({ userId: emailOf('admin') }),
+  ],
   view: [a.view({ owner: emailOf('otherPartner') }), a.view({ owner: emailOf('admin') })],
 };
 
@@ -106,6 +110,7 @@ test('every list of the contract is tried', () => {
     'interest.all',
     'interest.ofCompany',
     'message.ofProject',
+    'notice.mine',
     'project.closed',
     'project.forFunder',
     'project.ofCompany',

@@ -255,15 +255,10 @@ describe('the usual conditions', () => {
 
 describe('a mail', () => {
   test.each([
-    ['admin', 'partner', '', [{ companies: [partner.id], unless: 'mailTasks' }]],
-    [
-      'admin',
-      'partner',
-      developer.email,
-      [{ companies: [partner.id], unless: 'mailTasks', person: developer.email }],
-    ],
-    ['admin', 'funder', '', [{ companies: [funder.id], unless: 'mailTasks' }]],
-    ['admin', 'team', broker.email, [{ companies: [], unless: 'mailTasks', person: broker.email }]],
+    ['admin', 'partner', '', [{ companies: [partner.id] }]],
+    ['admin', 'partner', developer.email, [{ companies: [partner.id], person: developer.email }]],
+    ['admin', 'funder', '', [{ companies: [funder.id] }]],
+    ['admin', 'team', broker.email, [{ companies: [], person: broker.email }]],
     ['admin', 'team', emailOf('admin'), []],
     ['admin', 'team', '', []],
     ['partner', 'partner', '', []],

@@ -52,6 +52,8 @@ const taskOwners = {
 } as const;
 const ownMessages: Verdict = [{ author: person.email }];
 const ownViews: Verdict = [{ owner: person.email }];
+const ownNotices: Verdict = [{ userId: person.email, companyId }];
+const readers = { ...members(ownNotices), admin: [{ userId: person.email }] };
 const viewers = { ...members(ownViews), withoutCompany: ownViews, admin: ownViews };
 
 const expected = {
@@ -136,6 +138,11 @@ const expected = {
       funder: [{ ownerSide: 'funder', funderId: companyId, makerId: companyId }],
       admin: 'yes',
     }),
+  },
+  notice: {
+    see: verdicts(readers),
+    save: verdicts(readers),
+    remove: verdicts({}),
   },
   view: { see: verdicts(viewers), save: verdicts(viewers), remove: verdicts(viewers) },
 } as const;

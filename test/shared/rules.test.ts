@@ -98,6 +98,7 @@ test('the fields that name an owner are set at the creation alone', () => {
     view: ['list'],
     terms: ['projectId', 'companyId'],
     interest: ['projectId', 'companyId'],
+    notice: [],
     message: ['projectId', 'audience', 'funderId', 'asks', 'answers'],
     task: ['projectId'],
   });

@@ -163,6 +163,17 @@ export const a = {
     ownerSide: 'partner',
     ...of,
   }),
+  notice: (of: Of<'notice'> = {}): RecordFor['notice'] => ({
+    ...blank(entities.notice),
+    ...system(),
+    createdAt: new Date().toISOString(),
+    kind: 'status',
+    title: 'Project matched: Harbour Quarter',
+    path: '/admin/project-page',
+    delivery: 'mail',
+    userId: 'ann@people.test',
+    ...of,
+  }),
   view: (of: Of<'view'> = {}): RecordFor['view'] => ({
     ...blank(entities.view),
     ...system(),

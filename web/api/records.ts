@@ -6,14 +6,22 @@ import { callAny, callRemove, type Removal } from './client.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What the routes of every noun have in common; the compiler checks the contract against it. */
-type Routes = {
-  readonly [N in Noun]: {
-    readonly read: Route<string, unknown, RecordFor[N][]>;
-    readonly save: Route<string, Record<string, Record<string, unknown>>, RecordFor[N]>;
-  };
-};
-const routes: Routes = contract;
+interface Routes<N extends Noun> {
+  readonly read: Route<string, unknown, RecordFor[N][]>;
+  readonly save: Route<string, Record<string, Record<string, unknown>>, RecordFor[N]>;
+}
+
+/** Notices are written by the server alone. */
+const { notice: _written, ...edited } = contract;
+/** What the routes of every noun that people edit have in common; the compiler checks the contract against it. */
+const routes: { readonly [N in Noun]?: Routes<N> } = edited;
+
+/** @throws Error for a noun that nobody edits */
+function routesOf<N extends Noun>(noun: N): Routes<N> {
+  const found: Routes<N> | undefined = routes[noun];
+  if (!found) throw new Error(`Nobody edits a ${noun}.`);
+  return found;
+}
 
 /** The nouns whose records are deleted by their key. */
 export type Removable = { [N in Noun]: (typeof contract)[N] extends { remove: unknown } ? N : never }[Noun];
@@ -38,7 +46,7 @@ const keyed = (route: Pick<Route, 'params'>, key: string): Readonly<Record<strin
  * @throws ApiError
  */
 export const saveRecord = <N extends Noun>(noun: N, values: Values): Promise<RecordFor[N]> =>
-  callAny(routes[noun].save, { body: { [entityOf(noun).wrapper]: values } });
+  callAny(routesOf(noun).save, { body: { [entityOf(noun).wrapper]: values } });
 
 /**
  * Reads a record by its key.
@@ -46,7 +54,7 @@ export const saveRecord = <N extends Noun>(noun: N, values: Values): Promise<Rec
  * @throws ApiError
  */
 export async function readRecord<N extends Noun>(noun: N, key: string): Promise<RecordFor[N] | null> {
-  const { read } = routes[noun];
+  const { read } = routesOf(noun);
   const [record] = await callAny(read, { params: keyed(read, key) });
   return record ?? null;
 }

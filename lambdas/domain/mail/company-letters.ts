@@ -1,26 +1,22 @@
 import { document as documents, isDecided, type ProjectDocument } from '../../../shared/entities/document.ts';
 import { documentStatuses, labelOf, projectStatuses } from '../../../shared/entities/options.ts';
 import { isPastMatched, project as projects, type Project } from '../../../shared/entities/project.ts';
-import { mailPreferences, type MailPreference } from '../../../shared/entities/user.ts';
-import { pages } from '../../../shared/pages.ts';
-import { factsOf, linkTo, projectLink } from './facts.ts';
+import { aboutProject, factsOf, linkTo, projectLink } from './facts.ts';
+import { personalFooter } from './personal-footer.ts';
 import type { Block, Fact } from './layout.ts';
-import type { OutboxMail, People } from './outbox.ts';
+import type { About, OutboxMail } from './outbox.ts';
 
-/**
- * A mail to the people of companies, except those who have switched this kind off.
- * @param limits whom it leaves out, and what each of them is told of at most once, ever
- */
+/** A mail to the people of companies, or to one of them, as far as they wish for mail of its kind. @param person their e-mail */
 export const toPeople = (
   companies: readonly string[],
-  unless: MailPreference,
+  about: About,
   said: Pick<OutboxMail, 'subject' | 'blocks'>,
-  limits: Pick<People, 'once' | 'except' | 'person'> = {},
+  person?: string,
 ): OutboxMail => ({
   ...said,
-  to: { companies, unless, ...limits },
-  footer: `You get this because “${mailPreferences[unless].label}” is chosen in your profile.`,
-  settings: { link: 'Choose which e-mails you get', path: pages.profile.path },
+  ...personalFooter(about.kind),
+  to: { companies, ...(person !== undefined && { person }) },
+  about,
 });
 
 /** Document approved: Plan; or, of a decision that was taken back: Plan is in review again. */
@@ -38,9 +34,11 @@ export function documentReviewed(document: ProjectDocument, project?: Project): 
     ...factsOf(documents, document, 'documentName', 'documentType', 'documentStatus'),
     ...(project ? factsOf(projects, project, 'projectName') : []),
   ];
-  return toPeople([document.companyId], 'mailDocumentReview', {
+  const link = linkTo('Open the document', 'documentForm', 'documentId', document.id);
+  const about = { kind: 'documents', projectId: document.projectId, path: link.path } as const;
+  return toPeople([document.companyId], about, {
     subject: reviewSubject(document),
-    blocks: [{ facts }, ...reason, linkTo('Open the document', 'documentForm', 'documentId', document.id)],
+    blocks: [{ facts }, ...reason, link],
   });
 }
 
@@ -62,7 +60,7 @@ export function projectMoved(before: Project, after: Project): OutboxMail | unde
     ...factsOf(projects, after, 'projectName', 'projectStatus'),
     ...(moved ? [['Status Before', statusOf(before)] as const] : []),
   ];
-  return toPeople(told, 'mailProjectStatus', {
+  return toPeople(told, aboutProject('status', after), {
     subject: `Project ${statusOf(after).toLowerCase()}: ${after.projectName}`,
     blocks: [{ facts }, projectLink(after)],
   });

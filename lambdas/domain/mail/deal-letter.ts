@@ -2,7 +2,7 @@ import { fundingProfile, type FundingProfile } from '../../../shared/entities/fu
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
 import { limitsOf } from '../../../shared/matching/values.ts';
 import { toPeople } from './company-letters.ts';
-import { factsOf, projectLink } from './facts.ts';
+import { aboutProject, factsOf, projectLink } from './facts.ts';
 import type { OutboxMail } from './outbox.ts';
 
 const SHOWN = [
@@ -31,7 +31,7 @@ export function projectFits(project: Project, profile: FundingProfile, others: n
   const facts = factsOf(projects, project, ...SHOWN);
   return toPeople(
     [profile.companyId],
-    'mailDealAlerts',
+    { ...aboutProject('matches', project), once: `project#${project.id}` },
     {
       subject: `A project fits your funding profile: ${project.projectName}`,
       blocks: [
@@ -42,6 +42,5 @@ export function projectFits(project: Project, profile: FundingProfile, others: n
         projectLink(project),
       ],
     },
-    { once: `project#${project.id}` },
   );
 }

@@ -1,9 +1,11 @@
 import { labelOf } from '../../../shared/entities/options.ts';
+import type { NoticeKind } from '../../../shared/entities/notice.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { pages, type PageName } from '../../../shared/pages.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import type { Field } from '../../../shared/schema/field.ts';
-import type { Block, Fact } from './layout.ts';
+import type { Fact } from './layout.ts';
+import type { About } from './outbox.ts';
 
 const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -28,10 +30,17 @@ export const factsOf = <R extends object>(
   });
 
 /** A link to a record's page in the portal. */
-export const linkTo = (link: string, page: PageName, name: string, id: string): Block => ({
+export const linkTo = (link: string, page: PageName, name: string, id: string) => ({
   link,
   path: `${pages[page].path}?${name}=${encodeURIComponent(id)}`,
 });
 
 export const projectLink = ({ id }: Project) => linkTo('Open the project', 'project', 'projectId', id);
 export const companyLink = (id: string) => linkTo('Open the company', 'companyForm', 'companyId', id);
+
+/** What is told of a project. @param section of its page */
+export const aboutProject = (kind: NoticeKind, project: Project, section?: string): About => ({
+  kind,
+  projectId: project.id,
+  path: `${projectLink(project).path}${section === undefined ? '' : `&section=${section}`}`,
+});

@@ -2,12 +2,13 @@ import { TEAM } from '../../../shared/api/mail.ts';
 import { interest as entity, type Interest } from '../../../shared/entities/interest.ts';
 import { interestAnswers, labelOf } from '../../../shared/entities/options.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
-import { factsOf, projectLink } from './facts.ts';
+import { aboutProject, factsOf, projectLink } from './facts.ts';
 import type { OutboxMail } from './outbox.ts';
 
 /** The mail to the internal mailboxes about what a capital partner says of a project. */
 export const interestSaid = (project: Project, said: Interest): OutboxMail => ({
   to: TEAM,
+  about: aboutProject('matches', project, 'match'),
   subject: `${labelOf(interestAnswers, said.answer)}: ${project.projectName}`,
   blocks: [
     {

@@ -1,15 +1,14 @@
 import { TEAM } from '../../../shared/api/mail.ts';
 import type { Message } from '../../../shared/entities/message.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
-import { pages } from '../../../shared/pages.ts';
 import { toPeople } from './company-letters.ts';
-import { factsOf } from './facts.ts';
-import type { Block, Fact } from './layout.ts';
-import type { OutboxMail } from './outbox.ts';
+import { aboutProject, factsOf } from './facts.ts';
+import type { Fact } from './layout.ts';
+import type { About, OutboxMail } from './outbox.ts';
 
-const conversationLink = ({ id }: Project): Block => ({
-  link: 'Open the conversation',
-  path: `${pages.project.path}?projectId=${encodeURIComponent(id)}&section=conversation`,
+const aboutMessage = (project: Project, { author }: Message): About => ({
+  ...aboutProject('messages', project, 'conversation'),
+  except: author,
 });
 
 /** The companies whose people read a message. */
@@ -23,7 +22,7 @@ const said = (project: Project, message: Message) => {
   const facts: readonly Fact[] = [...factsOf(projects, project, 'projectName'), ['From', from]];
   return {
     subject: `${message.asks === '' ? 'New message' : 'A question'}: ${project.projectName}`,
-    blocks: [{ facts }, conversationLink(project)],
+    blocks: [{ facts }, { link: 'Open the conversation', path: aboutMessage(project, message).path }],
   };
 };
 
@@ -40,12 +39,13 @@ export function messageWritten(project: Project, message: Message): readonly Out
           {
             ...said(project, message),
             to: TEAM,
+            about: aboutMessage(project, message),
             footer: 'You get this because this mailbox looks after the portal.',
           },
         ]
       : []),
     ...(companies.length > 0
-      ? [toPeople(companies, 'mailMessages', said(project, message), { except: message.author })]
+      ? [toPeople(companies, aboutMessage(project, message), said(project, message))]
       : []),
   ];
 }

@@ -1,20 +1,31 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { randomUUID } from 'node:crypto';
-import type { MailPreference } from '../../../shared/entities/user.ts';
+import type { NoticeKind } from '../../../shared/entities/notice.ts';
+import { noticeKinds } from '../../../shared/entities/options.ts';
 import { table, tableName } from '../../engine/table.ts';
 import { keys } from '../keys.ts';
 import type { Step } from '../../engine/transact.ts';
 import type { Letter } from './layout.ts';
 import { dueAt, STREAM_MS } from './unsent.ts';
 
-/** The people of companies who have not switched this kind of mail off; looked up when the mail is sent. */
-export interface People {
+/** The people of companies; looked up when they are told. */
+interface People {
   /** Without any, the one person is an administrator. */
   readonly companies: readonly string[];
   /** The e-mail of the one of them whom it is for. */
   readonly person?: string;
-  readonly unless: MailPreference;
+}
+
+/** What a letter tells, for the notices of its people: those whom a letter to the team tells are its administrators. */
+export interface About {
+  readonly kind: NoticeKind;
+  /** Empty for what is about no project. */
+  readonly projectId: string;
+  /** Path and query of the page that the notice leads to. */
+  readonly path: string;
+  /** Where the subject alone says too little: a mail has its facts below it. */
+  readonly title?: string;
   /** Whose act it tells of: they need not be told. */
   readonly except?: string;
   /** What they are told of; each person is told of it at most once, ever. */
@@ -26,13 +37,18 @@ export interface OutboxMail extends Letter {
   readonly to: string | People;
   readonly cc?: string | undefined;
   readonly replyTo?: string | undefined;
+  /** None for what a person writes to an address, and for the mail of one person. */
+  readonly about?: About;
+  /** The notice that tells its person the same: once that is read, the mail is not sent. */
+  readonly noticeId?: string;
 }
 
 /**
- * `redrive` offers a mail to the sender once more. A `failed` mail can never be sent as it is. A `skipped` one had no
+ * A `held` mail is offered to the sender when it is due; its person may read the notice until then. `redrive` offers a
+ * mail to the sender once more. A `failed` mail can never be sent as it is. A `skipped` one had no
  * recipient whom mail reaches; it is done, as a sent one is.
  */
-export type MailState = 'waiting' | 'sending' | 'sent' | 'skipped' | 'redrive' | 'failed';
+export type MailState = 'waiting' | 'held' | 'sending' | 'sent' | 'skipped' | 'redrive' | 'failed';
 
 /** Log messages about one mail that SES does not take; an alarm counts them. */
 export const GIVEN_UP = 'mail given up';
@@ -40,22 +56,38 @@ export const REFUSED = 'mail refused';
 
 /** The stream events that the sender receives: new mails, and mails that are offered once more. */
 export const outboxEvents = [
-  { eventName: ['INSERT'], dynamodb: { NewImage: { noun: { S: ['mail'] } } } },
+  {
+    eventName: ['INSERT'],
+    dynamodb: { NewImage: { noun: { S: ['mail'] }, state: { S: ['waiting' satisfies MailState] } } },
+  },
   {
     eventName: ['MODIFY'],
     dynamodb: { NewImage: { noun: { S: ['mail'] }, state: { S: ['redrive' satisfies MailState] } } },
   },
 ] as const;
 
+/** The stream events of new letters that people are told of by notices. */
+export const letterEvents = [
+  {
+    eventName: ['INSERT'],
+    dynamodb: {
+      NewImage: {
+        noun: { S: ['mail'] },
+        mail: { M: { about: { M: { kind: { S: noticeKinds.map(({ value }) => value) } } } } },
+      },
+    },
+  },
+];
+
 /** The item of a mail; the table's stream hands each new one to the sender. It stays until it is sent. */
-const outboxItem = (id: string, mail: OutboxMail, now: Date) => ({
+const outboxItem = (id: string, mail: OutboxMail, now: Date, holdMs: number) => ({
   ...keys.mail(id),
   noun: 'mail',
   id,
-  state: 'waiting' satisfies MailState,
+  state: (holdMs > 0 ? 'held' : 'waiting') satisfies MailState,
   attempts: 0,
   createdAt: now.toISOString(),
-  ...dueAt(now.getTime() + STREAM_MS),
+  ...dueAt(now.getTime() + (holdMs || STREAM_MS)),
   mail,
 });
 
@@ -63,15 +95,19 @@ const outboxItem = (id: string, mail: OutboxMail, now: Date) => ({
 export const mailSteps = (mail: OutboxMail | undefined, now: Date): readonly Step[] =>
   mail ? [mailStep(mail, now)] : [];
 
-const putOnce = (Item: Readonly<Record<string, unknown>>) => ({
+/** Writes an item unless one with its key exists. */
+export const putOnce = (Item: Readonly<Record<string, unknown>>) => ({
   TableName: tableName(),
   Item: { ...Item },
   ConditionExpression: 'attribute_not_exists(pk)',
 });
 
-/** Writes a mail in the transaction of what causes it: one item, however many people it goes to. */
-export const mailStep = (mail: OutboxMail, now: Date, id: string = randomUUID()): Step => ({
-  Put: putOnce(outboxItem(id, mail, now)),
+/**
+ * Writes a mail in the transaction of what causes it: one item, however many people it goes to.
+ * @param holdMs milliseconds until it is sent
+ */
+export const mailStep = (mail: OutboxMail, now: Date, id: string = randomUUID(), holdMs = 0): Step => ({
+  Put: putOnce(outboxItem(id, mail, now, holdMs)),
 });
 
 /** Keeps for good that a person is told of something; fails when they were told before. */
@@ -79,11 +115,15 @@ export const toldStep = (once: string, email: string, now: Date): Step => ({
   Put: putOnce({ ...keys.told(once, email), at: now.toISOString() }),
 });
 
-/** Writes a mail that nothing else is written with; one with this id stays as it is. */
-export async function putMail(id: string, mail: OutboxMail, now: Date): Promise<void> {
+/** Writes an item that nothing else is written with; one with its key stays as it is. */
+export async function putNew(item: Readonly<Record<string, unknown>>): Promise<void> {
   try {
-    await table.send(new PutCommand(putOnce(outboxItem(id, mail, now))));
+    await table.send(new PutCommand(putOnce(item)));
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
   }
 }
+
+/** Writes a mail that nothing else is written with; one with this id stays as it is. @param holdMs as in {@link mailStep} */
+export const putMail = (id: string, mail: OutboxMail, now: Date, holdMs = 0): Promise<void> =>
+  putNew(outboxItem(id, mail, now, holdMs));

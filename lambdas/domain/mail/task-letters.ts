@@ -1,24 +1,19 @@
 import { isAdmin, type Caller } from '../../../shared/access.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
 import { task as entity, type Task } from '../../../shared/entities/task.ts';
-import { pages } from '../../../shared/pages.ts';
 import { sideOf } from '../message/threads.ts';
 import { toPeople } from './company-letters.ts';
-import { factsOf } from './facts.ts';
-import type { Block } from './layout.ts';
+import { aboutProject, factsOf } from './facts.ts';
 import type { OutboxMail } from './outbox.ts';
 
-const tasksLink = ({ id }: Project): Block => ({
-  link: 'Open the tasks',
-  path: `${pages.project.path}?projectId=${encodeURIComponent(id)}&section=tasks`,
-});
+const aboutTasks = (project: Project) => aboutProject('tasks', project, 'tasks');
 
 const said = (project: Project, [first, ...more]: readonly [Task, ...Task[]]) => ({
   subject: `${more.length === 0 ? `Task: ${first.title}` : `${more.length + 1} tasks`}: ${project.projectName}`,
   blocks: [
     { facts: factsOf(projects, project, 'projectName') },
     ...[first, ...more].map((task) => ({ facts: factsOf(entity, task, 'title', 'dueDate', 'ownerName') })),
-    tasksLink(project),
+    { link: 'Open the tasks', path: aboutTasks(project).path },
   ],
 });
 
@@ -41,15 +36,15 @@ export function taskGiven(
   const isSame = before?.ownerId === ownerId && before.ownerSide === ownerSide;
   if (after.done || isSame || ownerId === caller.email) return undefined;
   if (ownerId !== '')
-    return toPeople(companiesOf(after), 'mailTasks', said(project, [after]), { person: ownerId });
+    return toPeople(companiesOf(after), aboutTasks(project), said(project, [after]), ownerId);
   // The team's boards, and what colleagues write down for themselves, are no news.
   if (ownerSide === 'team' || (!isAdmin(caller) && ownerSide === sideOf(caller))) return undefined;
-  return toPeople(companiesOf(after), 'mailTasks', said(project, [after]));
+  return toPeople(companiesOf(after), aboutTasks(project), said(project, [after]));
 }
 
 /** The mails about tasks that are added together: one to each side but the team. */
 export const tasksAdded = (project: Project, added: readonly Task[]): readonly OutboxMail[] =>
   (['partner', 'funder'] as const).flatMap((side) => {
     const [first, ...more] = added.filter(({ ownerSide }) => ownerSide === side);
-    return first ? [toPeople(companiesOf(first), 'mailTasks', said(project, [first, ...more]))] : [];
+    return first ? [toPeople(companiesOf(first), aboutTasks(project), said(project, [first, ...more]))] : [];
   });

@@ -4,16 +4,23 @@ import { project as projects, type Project } from '../../../shared/entities/proj
 import { user as users, type User } from '../../../shared/entities/user.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import { changesOf } from '../../engine/history-entry.ts';
-import { companyLink, factsOf, projectLink } from './facts.ts';
+import { aboutProject, companyLink, factsOf, projectLink } from './facts.ts';
 import type { Block, Fact } from './layout.ts';
-import type { OutboxMail } from './outbox.ts';
+import type { About, OutboxMail } from './outbox.ts';
 
 /** A mail to the internal mailboxes; nobody can switch it off. */
-const toTeam = (subject: string, facts: readonly Fact[], link: Block): OutboxMail => ({
+const toTeam = (subject: string, facts: readonly Fact[], link: Block, about: About): OutboxMail => ({
   to: TEAM,
+  about,
   subject,
   blocks: [{ facts }, link],
   footer: 'You get this because this mailbox looks after the portal.',
+});
+
+const aboutCompany = ({ id }: Company): About => ({
+  kind: 'registrations',
+  projectId: '',
+  path: companyLink(id).path,
 });
 
 const SUBMITTED = [
@@ -27,9 +34,13 @@ const SUBMITTED = [
   'targetFundingDate',
 ] as const;
 
-/** The mail about a submitted project: its first complete save. */
-export const projectSubmitted = (project: Project): OutboxMail =>
-  toTeam('A project was submitted', factsOf(projects, project, ...SUBMITTED), projectLink(project));
+/** The mail about a submitted project: its first complete save. @param by e-mail of the person who saves */
+export const projectSubmitted = (project: Project, by: string): OutboxMail =>
+  toTeam('A project was submitted', factsOf(projects, project, ...SUBMITTED), projectLink(project), {
+    ...aboutProject('status', project),
+    title: `A project was submitted: ${project.projectName}`,
+    except: by,
+  });
 
 function labelsOfChanged(before: Company, after: Company): string {
   const fields: Fields = companies.fields;
@@ -47,7 +58,11 @@ export function companyUpdated(before: Company, after: Company, by: string): Out
     ['Changed', labelsOfChanged(before, after) || 'Nothing'],
     ['Changed by', by],
   ];
-  return toTeam('A company was updated', facts, companyLink(after.id));
+  return toTeam('A company was updated', facts, companyLink(after.id), {
+    ...aboutCompany(after),
+    title: `A company was updated: ${after.companyName}`,
+    except: by,
+  });
 }
 
 /** The mail about a registration, with the company that awaits approval. */
@@ -59,4 +74,5 @@ export const companyRegistered = (company: Company, user: User): OutboxMail =>
       ...factsOf(users, user, 'fullName', 'email', 'phone', 'location'),
     ],
     companyLink(company.id),
+    { ...aboutCompany(company), title: `A new company has registered: ${company.companyName}` },
   );

@@ -3,16 +3,19 @@ import { labelOf, termsStatuses } from '../../../shared/entities/options.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
 import { terms as entity, type Terms } from '../../../shared/entities/terms.ts';
 import { toPeople } from './company-letters.ts';
-import { factsOf, projectLink } from './facts.ts';
+import { aboutProject, factsOf, projectLink } from './facts.ts';
 import type { OutboxMail } from './outbox.ts';
 
 const offerFacts = (offer: Terms) =>
   factsOf(entity, offer, 'companyName', 'fundingType', 'facilityLimit', 'term', 'validUntil');
 const nameFacts = (project: Project) => factsOf(projects, project, 'projectName', 'fundingAmount', 'state');
 
+const aboutTerms = (project: Project) => aboutProject('terms', project, 'terms');
+
 /** The mail to the internal mailboxes about an offer that was submitted or withdrawn. */
 export const termsArrived = (project: Project, offer: Terms): OutboxMail => ({
   to: TEAM,
+  about: aboutTerms(project),
   subject: `Terms ${labelOf(termsStatuses, offer.termsStatus).toLowerCase()}: ${project.projectName}`,
   blocks: [{ facts: [...nameFacts(project), ...offerFacts(offer)] }, projectLink(project)],
   footer: 'You get this because this mailbox looks after the portal.',
@@ -26,7 +29,7 @@ export function termsMoved(project: Project, offers: readonly Terms[]): OutboxMa
   const [first] = offers;
   if (!first) return undefined;
   const companies = [...new Set(offers.map(({ companyId }) => companyId))];
-  return toPeople(companies, 'mailTerms', {
+  return toPeople(companies, aboutTerms(project), {
     subject: `Terms ${labelOf(termsStatuses, first.termsStatus).toLowerCase()}: ${project.projectName}`,
     blocks: [{ facts: nameFacts(project) }, projectLink(project)],
   });
@@ -34,7 +37,7 @@ export function termsMoved(project: Project, offers: readonly Terms[]): OutboxMa
 
 /** The mail to the people of a funder who is asked for a better offer. @param until `2026-12-01` */
 export const improvementAsked = (project: Project, offer: Terms): OutboxMail =>
-  toPeople([offer.companyId], 'mailTerms', {
+  toPeople([offer.companyId], aboutTerms(project), {
     subject: `A better offer is asked for: ${project.projectName}`,
     blocks: [
       { facts: [...nameFacts(project), ...factsOf(entity, offer, 'improveUntil')] },
@@ -44,7 +47,7 @@ export const improvementAsked = (project: Project, offer: Terms): OutboxMail =>
 
 /** The mail to the partner's people about an offer that is shared with them, without its funder. */
 export const offerShared = (project: Project, offer: Terms): OutboxMail =>
-  toPeople([project.projectCompanyId], 'mailTerms', {
+  toPeople([project.projectCompanyId], aboutTerms(project), {
     subject: `Offer ${offer.offerLetter} for ${project.projectName}`,
     blocks: [
       {

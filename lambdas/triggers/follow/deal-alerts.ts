@@ -9,13 +9,7 @@ import { projectFits } from '../../domain/mail/deal-letter.ts';
 import { putMail } from '../../domain/mail/outbox.ts';
 import { readAny } from '../../engine/read-any.ts';
 import { recordIn } from './image.ts';
-
-/** Longest time between the moment that a save calls its own and its write, in milliseconds. */
-const SAVE_MS = 15 * 60_000;
-
-/** Whether somebody has saved it now; a restored backup and demo data write what was saved long ago. */
-const isJustSaved = ({ updatedAt }: Project, { dynamodb }: DynamoDBRecord): boolean =>
-  Math.abs(Date.parse(updatedAt) - 1000 * (dynamodb?.ApproximateCreationDateTime ?? 0)) < SAVE_MS;
+import { isJustWritten } from './just-written.ts';
 
 /** A project that not every funder sees has no verdict. */
 const fits = (project: Project | undefined, profile: ProfileValues): boolean =>
@@ -46,7 +40,7 @@ async function stillOf(companyId: string, ids: readonly string[]) {
 export async function alertDeals(record: DynamoDBRecord): Promise<void> {
   const before = recordIn('project', record.dynamodb?.OldImage);
   const after = recordIn('project', record.dynamodb?.NewImage);
-  if (!after || !isJustSaved(after, record) || !matters(before, after)) return;
+  if (!after || !isJustWritten(after.updatedAt, record) || !matters(before, after)) return;
   const project = await readAny('project', after.id);
   if (!project || !isOnMarket(project)) return;
   const fitsNow = (profile: ProfileValues) => fits(project, profile) && !fits(before, profile);

@@ -7,6 +7,7 @@ import { alertDeals } from './deal-alerts.ts';
 import { deleteUnnamedFile } from './delete-files.ts';
 import { updateGroup } from './groups.ts';
 import { textIn, type Image } from './image.ts';
+import { tellInPortal } from './letters.ts';
 
 const isDisabled = (image: Image | undefined) => image?.['record']?.M?.['disabled']?.BOOL === true;
 
@@ -22,12 +23,14 @@ async function follow(record: DynamoDBRecord): Promise<void> {
   if (noun === 'user') await updateGroup(before, after);
   if (isEntryChanged(before, after)) await agree(textIn(after ?? before, 'email'));
   if (noun === 'project') await alertDeals(record);
+  await tellInPortal(record);
   await deleteUnnamedFile(record);
 }
 
 /**
  * Follows changes of records: copied values are updated, roles mirrored into groups, identities enabled and disabled,
- * files that no record names are deleted, funders told of projects that fit. Bumps no version.
+ * files that no record names are deleted, funders told of projects that fit, the people of letters told in the portal.
+ * Bumps no version.
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   for (const record of event.Records) {

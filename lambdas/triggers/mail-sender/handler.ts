@@ -3,7 +3,7 @@ import { GIVEN_UP, REFUSED } from '../../domain/mail/outbox.ts';
 import { logger } from '../../engine/logger.ts';
 import { claim, giveUp, markDone, release, type Claimed } from './claim.ts';
 import { forReachable } from './reachable.ts';
-import { shareOut } from './recipients.ts';
+import { isNoticeRead, shareOut } from './shares.ts';
 import { isHopeless, isRefused } from './refusals.ts';
 import { send, SEND_MS } from './send.ts';
 
@@ -32,12 +32,14 @@ async function settle(claimed: Claimed, error: unknown): Promise<void> {
   logger.error(REFUSED, { mail: claimed.id, name: nameOf(error) });
 }
 
-/** Sends a mail, or writes one for each of its people. A mail that reaches nobody is skipped. */
+/**
+ * Writes a mail for each of its people who wants one; sends one that has an address. A mail that reaches nobody, or
+ * whose notice is read, is skipped.
+ */
 async function dispatch({ id, mail }: Claimed): Promise<'sent' | 'skipped'> {
-  if (typeof mail.to !== 'string') {
-    await shareOut(id, mail, mail.to, new Date());
-    return 'sent';
-  }
+  await shareOut(id, mail, new Date());
+  if (typeof mail.to !== 'string') return 'sent';
+  if (await isNoticeRead(mail)) return 'skipped';
   const reachable = await forReachable(mail, mail.to);
   if (!reachable) return 'skipped';
   await send(reachable, reachable.to);

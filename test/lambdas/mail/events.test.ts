@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Mail } from '../../../infra/local/ses/mail.ts';
 import { entities, type Noun } from '../../../shared/entities/index.ts';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
-import { mailPreferences, type User } from '../../../shared/entities/user.ts';
+import { noticePreferences } from '../../../shared/entities/notice-preferences.ts';
+import type { User } from '../../../shared/entities/user.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import { companies, emailOf } from '../../support/cast.ts';
 import { TEAM_MAILBOXES } from '../../support/environment.ts';
@@ -34,21 +35,16 @@ const save = async (noun: 'project' | 'document' | 'company', record: object) =>
 
 /** Possible recipients: the people of the cast, and colleagues of two companies who chose their mails. */
 const colleague = (email: string, of: Partial<User>) => a.user({ email: `${email}@cast.test`, ...of });
-const silent = {
-  mailDocumentReview: false,
-  mailProjectStatus: false,
-  mailTerms: false,
-  mailMessages: false,
-  mailTasks: false,
-  mailDealAlerts: false,
-};
+const silent = Object.fromEntries(
+  Object.keys(noticePreferences).map((name, at) => [name, at % 2 === 0 ? 'off' : 'portal']),
+);
 const colleagues = [
   colleague('mate', { companyId: partner.id }),
-  colleague('nodocuments', { companyId: partner.id, mailDocumentReview: false }),
-  colleague('nostatus', { companyId: partner.id, mailProjectStatus: false }),
+  colleague('nodocuments', { companyId: partner.id, noticeDocuments: 'portal' }),
+  colleague('nostatus', { companyId: partner.id, noticeStatus: 'off' }),
   colleague('silent', { companyId: partner.id, ...silent }),
   colleague('silentfunder', { companyId: funder.id, ...silent }),
-  colleague('noalerts', { companyId: funder.id, mailProjectStatus: false, mailDealAlerts: false }),
+  colleague('noalerts', { companyId: funder.id, noticeStatus: 'digest', mailDealAlerts: false }),
   colleague('silentadmin', { role: 'admin', ...silent }),
 ];
 
@@ -242,19 +238,22 @@ describe('each event mails each person concerned once, and nobody else', () => {
     expect(toldBy(await outbox.sent())).toEqual([]);
   });
 
-  test('a profile without a choice of mails gets all of them', async () => {
-    const of = a.user({ companyId: partner.id });
-    const { mailDocumentReview: _one, mailProjectStatus: _two, mailDealAlerts: _three, ...old } = of;
-    const item = { ...old, nickName: '' };
-    await w.put('user', item as User);
+  test('a profile from before there was a choice gets its mails, but those that it had switched off', async () => {
+    const { noticeDocuments: _one, noticeStatus: _two, ...old } = a.user({ companyId: partner.id });
+    const switchedOff = { ...old, mailDocumentReview: true, mailProjectStatus: false };
+    await w.put('user', switchedOff as unknown as User);
     await stage();
     await document({ documentStatus: 'approved' })();
-    expect(toldBy(await outbox.sent())).toContain(nameOf(old.email));
-    // A change of another field does not add the choice.
-    one(
-      await w.call('admin', 'user.save', { body: { user: { email: old.email, version: 1, nickName: 'O' } } }),
-    );
-    expect(await w.table.record('user', old.email)).toMatchObject({ mailDocumentReview: true });
+    await project(ids.project, { projectStatus: 'matched' })();
+    const told = toldBy(await outbox.sent());
+    expect(told.filter((name) => name === nameOf(old.email))).toHaveLength(1);
+    // A change of another field keeps what was said.
+    const user = { email: old.email, version: 1, nickName: 'O' };
+    one(await w.call('admin', 'user.save', { body: { user } }));
+    expect(await w.table.record('user', old.email)).toMatchObject({
+      noticeDocuments: '',
+      noticeStatus: 'portal',
+    });
   });
 
   test('the reason of a rejection is in the mail of the rejection and in no other', async () => {
@@ -295,15 +294,22 @@ describe('each event mails each person concerned once, and nobody else', () => {
   });
 });
 
-test('users switch their own mails on and off', async () => {
-  for (const name of Object.keys(mailPreferences)) {
-    const before = await w.table.record('user', emailOf('partner'));
-    const user = { email: emailOf('partner'), version: before?.version, [name]: false };
-    expect(one(await w.call('partner', 'user.save', { body: { user } }))).toMatchObject({ [name]: false });
-  }
+test.each(['portal', 'digest', 'off'])('users have no mail at once of what they want: %s', async (wish) => {
+  const before = await w.table.record('user', emailOf('partner'));
+  const wishes = Object.fromEntries(Object.keys(noticePreferences).map((name) => [name, wish]));
+  const user = { email: emailOf('partner'), version: before?.version, ...wishes };
+  expect(one(await w.call('partner', 'user.save', { body: { user } }))).toMatchObject(wishes);
   await stage();
   await document({ documentStatus: 'approved' })();
   expect(toldBy(await outbox.sent())).not.toContain('partner');
+});
+
+test('an administrator who wants mails has one of their own beside that to the mailboxes, others have none', async () => {
+  const wish = { role: 'admin', sub: 'sub', noticeStatus: 'mail' } as const;
+  await w.put('user', colleague('mailedadmin', wish));
+  await w.put('user', colleague('busyadmin', { ...wish, noticeStatus: 'digest' }));
+  await save('project', { ...projectForm, ...own });
+  expect(toldBy(await outbox.sent()).sort()).toEqual(['mailedadmin', 'team']);
 });
 
 const HOSTILE =

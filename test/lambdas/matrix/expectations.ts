@@ -230,6 +230,8 @@ export const expectations: Readonly<Record<string, Row>> = {
     funder: ['false', 'false', 'false'],
     admin: ANY_DELETE,
   }),
+  'notice.mine': row({ ...members(OWN), admin: OWN }),
+  'notice.markRead': row({ ...members(OWN), admin: OWN }),
 
   'match.project': row({ admin: ['ranking', 'ranking', '404'] }),
   'match.company': row({ funder: ['ranking', '403', '403'], admin: ['ranking', 'ranking', '404'] }),

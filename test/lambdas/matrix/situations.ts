@@ -190,6 +190,14 @@ async function interest(of: Setting) {
   return of.target === 'missing' ? record : of.w.put('interest', record);
 }
 
+/** A notice of the caller as a member of their company, or of somebody else. */
+async function notice(of: Setting) {
+  const userId = emailOf(of.target === 'own' ? of.who : OTHER[of.who]);
+  const companyId = of.target === 'own' && of.who !== 'admin' ? (companyOf(of.who)?.id ?? '') : '';
+  const record = a.notice({ userId, companyId });
+  return of.target === 'missing' ? record : of.w.put('notice', record);
+}
+
 async function upload(w: World, body: string | Buffer, contentType: string): Promise<string> {
   const uploadId = randomUUID();
   await w.s3.put(BUCKET, `upload/${uploadId}`, body, { 'content-type': contentType });
@@ -488,6 +496,11 @@ export const situations: Readonly<Record<string, Prepare>> = {
   },
   'task.remove': async (of) => byId(await task(of)),
   'task.remove made by the team': async (of) => byId(await task(of, { makerId: '' })),
+  'notice.mine': async (of) => asks((await notice(of)).id, {}),
+  'notice.markRead': async (of) => {
+    const { id } = await notice(of);
+    return asks(id, { body: { ids: [id] } });
+  },
 
   'match.project': async (of) => asksProject(await project(of)),
   'match.company': async (of) => {

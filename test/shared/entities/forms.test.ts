@@ -72,6 +72,7 @@ const missing: Readonly<Record<Noun, Readonly<Record<string, string>>>> = {
     companyId: 'Please select company',
     answer: 'Please say whether you are interested',
   },
+  notice: {},
   message: {
     projectId: 'Please select project',
     audience: 'Please say who will read this',
@@ -102,11 +103,6 @@ const first: Readonly<Record<Noun, object>> = {
     role: 'guest',
     mailDelivery: 'deliverable',
     profile_picture: '/default-picture.svg',
-    mailDocumentReview: true,
-    mailProjectStatus: true,
-    mailTerms: true,
-    mailMessages: true,
-    mailTasks: true,
     mailDealAlerts: true,
     userStatus: 'new',
   },
@@ -116,6 +112,7 @@ const first: Readonly<Record<Noun, object>> = {
   terms: { termsStatus: 'draft', revision: 0, sharedRevision: 0 },
   message: {},
   task: {},
+  notice: {},
   interest: {},
 };
 test.each(nouns)('%s: a new record has these values, and otherwise none', (noun) => {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CallerKind } from '../../../shared/caller-kind.ts';
 import { companyTypes, labelOf } from '../../../shared/entities/options.ts';
-import { mailPreferences } from '../../../shared/entities/user.ts';
+import { wishesOf, wishSection } from './wishes.ts';
 import { refreshCaller } from '../../api/session.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { kindOfCaller } from '../../api/caller.ts';
@@ -14,18 +14,10 @@ import { SecuritySection } from './SecuritySection.tsx';
 
 const TITLE = 'MY PROFILE';
 
-/** Deals are told to capital partners alone. */
-const mailsOf = (kind: CallerKind) =>
-  Object.keys(mailPreferences).filter((name) => name !== 'mailDealAlerts' || kind === 'capital_partner');
-
 const sectionsOf = (kind: CallerKind) => [
   { title: 'Person', fields: ['firstName', 'lastName', 'nickName', 'email', 'phone', 'website', 'location'] },
   addressSection,
-  {
-    title: 'E-mails to me',
-    lead: 'Codes for signing in, and messages that an administrator writes to you, always arrive.',
-    fields: mailsOf(kind),
-  },
+  wishSection(kind),
   { title: 'Access', fields: ['role', 'companyName'] },
 ];
 const fixed = ['email', 'role', 'companyName'];
@@ -51,6 +43,7 @@ export default function ProfilePage() {
           nameless
           record={{
             ...user,
+            ...wishesOf(user),
             companyName: company
               ? `${company.companyName} (${labelOf(companyTypes, company.companyType)})`
               : '',

@@ -1,0 +1,59 @@
+import { deliveryOf } from '../../../shared/entities/notice-preferences.ts';
+import type { NoticeDelivery } from '../../../shared/entities/notice.ts';
+import { isActiveAdministrator, user as users, type User } from '../../../shared/entities/user.ts';
+import { TEAM } from '../../../shared/api/mail.ts';
+import type { Partition } from '../../../shared/schema/table-index.ts';
+import { everyRecordIn } from '../../engine/page.ts';
+import { readMany } from '../../engine/read-many.ts';
+import { derivedId } from '../derived-id.ts';
+import type { OutboxMail } from './outbox.ts';
+
+/** A person whom a letter is for, and how they want to be told of what it is about. */
+export interface Recipient {
+  readonly user: User;
+  /** As whose member they are told; empty for the team. */
+  readonly companyId: string;
+  readonly delivery: NoticeDelivery;
+}
+
+async function emailsIn(partition: Partition<'user'>): Promise<string[]> {
+  const emails: string[] = [];
+  for await (const { email } of everyRecordIn(partition)) emails.push(email);
+  return emails;
+}
+
+/** Whether a letter is for a person, as their profile is now. */
+const isFor =
+  ({ to, about }: OutboxMail) =>
+  (user: User): boolean => {
+    if (user.disabled || user.email === about?.except) return false;
+    if (typeof to === 'string') return isActiveAdministrator(user);
+    return to.companies.length === 0 ? user.role === 'admin' : to.companies.includes(user.companyId);
+  };
+
+/** Who may be meant, as the indexes say. */
+async function namedBy(to: OutboxMail['to']): Promise<readonly string[]> {
+  const { ofCompany, ofType } = users.indexes;
+  if (typeof to !== 'string' && to.person !== undefined) return [to.person];
+  const partitions = typeof to === 'string' ? [ofType('admin')] : to.companies.map((id) => ofCompany(id));
+  return (await Promise.all(partitions.map(emailsIn))).flat();
+}
+
+/**
+ * Whom a letter is for now: the people of its companies, of a letter to the team the active administrators. The index
+ * is eventually consistent, so each profile is read again consistently.
+ */
+export async function recipientsOf(mail: OutboxMail): Promise<readonly Recipient[]> {
+  const { to, about } = mail;
+  if (typeof to === 'string' && (to !== TEAM || !about)) return [];
+  const people = (await readMany('user', await namedBy(to))).filter(isFor(mail));
+  const isToTeam = typeof to === 'string' || to.companies.length === 0;
+  return people.map((user) => ({
+    user,
+    companyId: isToTeam ? '' : user.companyId,
+    delivery: about ? deliveryOf(user, about.kind) : 'mail',
+  }));
+}
+
+/** The id of the notice by which a person is told what a letter tells: the same each time, so that there is one. */
+export const noticeIdOf = (letterId: string, email: string): string => derivedId('notice', letterId, email);

@@ -1,0 +1,45 @@
+import type { Notice, NoticeDelivery } from '../../../shared/entities/notice.ts';
+import { ConditionFailed, transact } from '../../engine/transact.ts';
+import { inTurns } from '../in-turns.ts';
+import { putNew, putOnce, toldStep, type About, type OutboxMail } from '../mail/outbox.ts';
+import { noticeIdOf, recipientsOf, type Recipient } from '../mail/recipients.ts';
+import { oneLine } from '../mail/text.ts';
+import { noticeItem } from './notice-item.ts';
+
+function noticeOf(
+  id: string,
+  { subject }: OutboxMail,
+  { kind, projectId, path, title = subject }: About,
+  { user, companyId, delivery }: Recipient,
+  now: Date,
+): Notice {
+  const at = now.toISOString();
+  const system = { id: noticeIdOf(id, user.email), version: 1, createdAt: at, updatedAt: at };
+  const said = { kind, projectId, path, title: oneLine(title) };
+  return { ...system, ...said, userId: user.email, companyId, delivery, readAt: '' };
+}
+
+/** Writes a notice together with the mark that its person is told of its cause, unless they were told before. */
+async function tellOnce(notice: Notice, once: string, now: Date): Promise<void> {
+  try {
+    await transact([toldStep(`notice#${once}`, notice.userId, now), { Put: putOnce(noticeItem(notice)) }]);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+}
+
+const OFF: NoticeDelivery = 'off';
+
+/**
+ * Writes what a letter tells as a notice for each of its people; those that exist stay as they are.
+ * @param id of the letter
+ */
+export async function writeNotices(id: string, mail: OutboxMail, now: Date): Promise<void> {
+  const { about } = mail;
+  if (!about) return;
+  const told = (await recipientsOf(mail)).filter(({ delivery }) => delivery !== OFF);
+  await inTurns(told, (recipient) => {
+    const notice = noticeOf(id, mail, about, recipient, now);
+    return about.once === undefined ? putNew(noticeItem(notice)) : tellOnce(notice, about.once, now);
+  });
+}

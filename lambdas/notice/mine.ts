@@ -1,0 +1,34 @@
+import { notice as routes, UNREAD_COUNT } from '../../shared/api/notice.ts';
+import { PAGE_LIMIT } from '../../shared/api/parts.ts';
+import { notice, type Notice } from '../../shared/entities/notice.ts';
+import { noticesInSight } from '../domain/notice/in-sight.ts';
+import { listPage } from '../engine/list.ts';
+import { serve } from '../engine/serve.ts';
+import type { Store } from '../engine/store.ts';
+
+const { ofOwner, schedule: unreadOf } = notice.indexes;
+const newestFirst = { backwards: true };
+
+async function countUnread({ list, caller }: Store): Promise<number> {
+  const { items } = await list([unreadOf(caller.email)], {}, undefined, newestFirst);
+  return (await noticesInSight(caller, items)).length;
+}
+
+const isOfKind =
+  (kind: string | undefined) =>
+  (one: Notice): boolean =>
+    kind === undefined || one.kind === kind;
+
+/** Of a first page of unread ones that is as long as can be, the number is its length: one Query. */
+export const handler = serve(routes.mine, async (call) => {
+  const { caller, query, store, setHeader } = call;
+  const { unread, kind, limit, cursor } = query;
+  const partition = (unread === 'yes' ? unreadOf : ofOwner)(caller.email);
+  const page = await listPage(call, [partition], undefined, newestFirst);
+  const inSight = await noticesInSight(caller, page.filter(isOfKind(kind)));
+  if (kind === undefined && cursor === undefined) {
+    const isWhole = unread === 'yes' && (limit === undefined || Number(limit) === PAGE_LIMIT);
+    setHeader(UNREAD_COUNT, String(isWhole ? inSight.length : await countUnread(store)));
+  }
+  return [...inSight];
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { recordRules } from '../access.ts';
+import { notice as entity } from '../entities/notice.ts';
+import { noticeKinds } from '../entities/options.ts';
+import { route } from '../schema/route.ts';
+import { id, page, PAGE_LIMIT, read, time, write } from './parts.ts';
+
+const notices = z.array(entity.record);
+const kind = z.enum(noticeKinds.map(({ value }) => value));
+
+/** The header of an answer that says how many notices are unread, at most as many as a page holds. */
+export const UNREAD_COUNT = 'Unread-Count';
+
+export const notice = {
+  mine: route({
+    method: 'GET',
+    path: '/api/notice',
+    summary: `The caller's own notices, the newest first, of one kind or unread ones alone where that is asked for. The header ${UNREAD_COUNT} says how many are unread, at most ${PAGE_LIMIT}; with a kind or on a further page it is left out`,
+    params: {},
+    query: { ...page, unread: z.optional(z.literal('yes')), kind: z.optional(kind) },
+    answer: notices,
+    allow: recordRules.notice.see,
+    needs: read,
+  }),
+  markRead: route({
+    method: 'PUT',
+    path: '/api/notice/read',
+    summary:
+      'The caller has read these notices of theirs, all up to a time, or those of one kind about a project; with `unread` they count as unread again. Answers those that changed, at most 1,000 at a time',
+    params: {},
+    body: z.union([
+      z.object({
+        ids: z.array(id).check(z.minLength(1), z.maxLength(PAGE_LIMIT)),
+        unread: z.optional(z.boolean()),
+      }),
+      z.object({ all: z.literal(true), until: time }),
+      z.object({ projectId: id, kind }),
+    ]),
+    answer: notices,
+    allow: recordRules.notice.see,
+    needs: write,
+  }),
+};

@@ -1,0 +1,66 @@
+import * as kind from '../schema/kinds.ts';
+import type { NoticeDelivery, NoticeKind } from './notice.ts';
+import { noticeDeliveries, noticeKinds } from './options.ts';
+
+const preference = (label: string) =>
+  kind.choice(label, noticeDeliveries, { message: 'Please choose how you are told' });
+
+/** How a person is told of each kind; empty for as usual: {@link deliveryOf}. Codes and invitations are always mailed. */
+export const noticePreferences = {
+  noticeStatus: preference('When a project changes its status'),
+  noticeDocuments: preference('When a document is approved or rejected'),
+  noticeTerms: preference('When an offer of funding moves on'),
+  noticeMessages: preference('When somebody writes about a project'),
+  noticeTasks: preference('When I am, or my side is, given a task'),
+  noticeMatches: preference('When a project fits a funding profile, or a funder says whether it is for them'),
+  noticeRegistrations: preference('When a company registers or changes its details'),
+};
+export type NoticePreference = keyof typeof noticePreferences;
+
+/** The preference of each kind. */
+export const preferenceOf: Readonly<Record<NoticeKind, NoticePreference>> = {
+  status: 'noticeStatus',
+  documents: 'noticeDocuments',
+  terms: 'noticeTerms',
+  messages: 'noticeMessages',
+  tasks: 'noticeTasks',
+  matches: 'noticeMatches',
+  registrations: 'noticeRegistrations',
+};
+
+/** What profiles of earlier versions said instead: false for no mail. */
+const earlierFlags: Partial<Record<NoticePreference, string>> = {
+  noticeStatus: 'mailProjectStatus',
+  noticeDocuments: 'mailDocumentReview',
+  noticeTerms: 'mailTerms',
+  noticeMessages: 'mailMessages',
+  noticeTasks: 'mailTasks',
+};
+
+/** Who switched a mail off in an earlier version is told in the portal alone. */
+export const earlierPreferences = (stored: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(earlierFlags).flatMap(([name, flag]) =>
+      stored[flag] === false ? [[name, 'portal']] : [],
+    ),
+  );
+
+/** What decides how a person is told. */
+type Wishes = Readonly<Record<NoticePreference, NoticeDelivery | ''>> & {
+  readonly role: string;
+  readonly mailDealAlerts: boolean;
+};
+
+/**
+ * How a person is told of a kind. Who has not chosen is told by mail as a member of a company, in the portal as an
+ * administrator: the team has mailboxes, which hear of everything but the tasks of one person.
+ */
+export function deliveryOf(user: Wishes, of: NoticeKind): NoticeDelivery {
+  const chosen = user[preferenceOf[of]] || (user.role === 'admin' && of !== 'tasks' ? 'portal' : 'mail');
+  const isMailed = chosen === 'mail' || chosen === 'digest';
+  return of === 'matches' && !user.mailDealAlerts && isMailed ? 'portal' : chosen;
+}
+
+/** The kinds of which a person is told in this way. */
+export const noticeKindsOf = (user: Wishes, delivery: NoticeDelivery): readonly NoticeKind[] =>
+  noticeKinds.map(({ value }) => value).filter((of) => deliveryOf(user, of) === delivery);

@@ -1,0 +1,43 @@
+import { entity, type RecordOf } from '../schema/entity.ts';
+import * as kind from '../schema/kinds.ts';
+import { sortKey } from '../schema/sorting.ts';
+import { noticeDeliveries, noticeKinds } from './options.ts';
+
+/** Days after which a notice goes. */
+export const NOTICE_DAYS = 180;
+
+const byTime = ({ createdAt, id }: { createdAt: string; id: string }) => sortKey(createdAt, id);
+
+/** What one person is told. The server writes it; the person says that they have read it. */
+export const notice = entity({
+  noun: 'notice',
+  wrapper: 'notice',
+  label: 'Notice',
+  plural: 'Notices',
+  personal: true,
+  fields: {
+    /** E-mail of the person. */
+    userId: kind.email('Person', { write: 'nobody' }),
+    /** The company as whose member the person is told; none of the team. */
+    companyId: kind.reference('Company', { write: 'nobody' }),
+    kind: kind.choice('Kind', noticeKinds, { write: 'nobody' }),
+    title: kind.text('Title', { write: 'nobody' }),
+    projectId: kind.reference('Project', { write: 'nobody' }),
+    /** Path and query of the page that it leads to. */
+    path: kind.text('Page', { write: 'nobody' }),
+    /** As the person wished when it was written. */
+    delivery: kind.choice('Delivery', noticeDeliveries, { write: 'nobody' }),
+    /** ISO 8601; empty while it is unread. */
+    readAt: kind.text('Read', { write: 'nobody' }),
+  },
+  title: ({ title }) => title,
+  indexes: {
+    ofOwner: { key: ({ userId }) => userId, sort: byTime },
+    /** The unread ones of a person. */
+    schedule: { key: ({ userId, readAt }) => (readAt === '' ? userId : undefined), sort: byTime },
+  },
+});
+
+export type Notice = RecordOf<typeof notice.fields>;
+export type NoticeKind = Exclude<Notice['kind'], ''>;
+export type NoticeDelivery = Exclude<Notice['delivery'], ''>;

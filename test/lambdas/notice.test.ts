@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import type { Notice } from '../../shared/entities/notice.ts';
+import type { User } from '../../shared/entities/user.ts';
+import { companies, emailOf, type Person } from '../support/cast.ts';
+import { many, one, type Answer } from '../support/event.ts';
+import { openOutbox, type Outbox } from '../support/outbox.ts';
+import { a, projectForm } from '../support/records.ts';
+import { handlerOf, openWorld, type World } from '../support/world.ts';
+
+let w: World;
+let outbox: Outbox;
+beforeAll(async () => {
+  w = await openWorld();
+  outbox = await openOutbox(w, { follower: true });
+});
+beforeEach(async () => {
+  await w.reset();
+  await w.db.drained();
+  w.ses.clear();
+  w.meter.heal();
+  w.ses.failNext(0, '');
+});
+afterAll(async () => {
+  await outbox.close();
+  await w.close();
+});
+
+const { partner, otherPartner, funder, otherFunder } = companies;
+const assigned = {
+  projectCompanyId: partner.id,
+  capitalCompanyId: funder.id,
+  projectStatus: 'assigned',
+  matched: true,
+} as const;
+
+const list = async (who: Person, query: Record<string, string> = {}) => w.call(who, 'notice.mine', { query });
+const noticesOf = async (who: Person, query: Record<string, string> = {}) =>
+  many(await list(who, query)) as unknown as Notice[];
+const titles = async (who: Person, query: Record<string, string> = {}) =>
+  (await noticesOf(who, query)).map(({ title }) => title);
+const unreadIn = ({ headers }: Answer) => headers['Unread-Count'];
+const mark = async (who: Person, body: object) => w.call(who, 'notice.markRead', { body });
+const move = async (id: string, version: number, projectStatus: string) =>
+  one(await w.call('admin', 'project.save', { body: { project: { id, version, projectStatus } } }));
+/** Everything that the stream brings about is done. */
+const settled = () => outbox.sent();
+const wish = async (who: Person, wishes: Partial<User>) => {
+  const user = { email: emailOf(who), version: (await w.table.record('user', emailOf(who)))?.version };
+  one(await w.call(who, 'user.save', { body: { user: { ...user, ...wishes } } }));
+};
+
+describe('what a letter tells becomes a notice', () => {
+  test('for each person of its companies, once, with the place that it leads to', async () => {
+    const mate = await w.put('user', a.user({ companyId: partner.id, email: 'mate@cast.test' }));
+    const { id } = await w.put('project', a.project(assigned));
+    await move(id, 1, 'in_progress');
+    await settled();
+    const told = {
+      kind: 'status',
+      title: 'Project in progress: Harbour Quarter',
+      projectId: id,
+      path: `/admin/project-page?projectId=${id}`,
+      readAt: '',
+    };
+    for (const who of ['partner', 'funder'] as const) expect(await noticesOf(who)).toMatchObject([told]);
+    const all = (await w.table.all()).filter(({ noun }) => noun === 'notice');
+    expect(all.map(({ record }) => Object(record).userId).sort()).toEqual(
+      [emailOf('funder'), mate.email, emailOf('partner')].sort(),
+    );
+    const days = (Number(all[0]?.['expiresAt']) - Date.now() / 1000) / 86_400;
+    expect(days).toBeCloseTo(180, 1);
+  });
+
+  test('for the administrators where it goes to the mailboxes, but not for who caused it', async () => {
+    const other = { role: 'admin', sub: 'other', email: 'otheradmin@cast.test' } as const;
+    await w.put('user', a.user(other));
+    await w.put('user', a.user({ ...other, email: 'gone@cast.test', disabled: true }));
+    const project = { ...projectForm, projectCompanyId: partner.id };
+    one(await w.call('admin', 'project.save', { body: { project } }));
+    one(await w.call('partner', 'project.save', { body: { project } }));
+    await settled();
+    const people = (await w.table.all()).flatMap(({ noun, record }) =>
+      noun === 'notice' ? [Object(record).userId] : [],
+    );
+    expect(people.sort()).toEqual([emailOf('admin'), other.email, other.email].sort());
+    expect(await titles('admin')).toEqual(['A project was submitted: Harbour Quarter']);
+  });
+
+  test('though every mail fails', async () => {
+    w.ses.failNext(1000, 'ServiceUnavailable');
+    const { id } = await w.put('project', a.project(assigned));
+    await move(id, 1, 'in_progress');
+    await settled();
+    expect(await titles('partner')).toEqual(['Project in progress: Harbour Quarter']);
+    expect(w.ses.inbox()).toEqual([]);
+  });
+
+  test('once, however often the stream brings the letter', async () => {
+    const { id } = await w.put('project', a.project(assigned));
+    const brought: unknown[] = [];
+    const end = w.db.changes('portal-test', async (records) => void brought.push(...records), {
+      consumer: 'again',
+    });
+    await move(id, 1, 'in_progress');
+    await settled();
+    const [before] = await noticesOf('partner');
+    await mark('partner', { ids: [before?.id] });
+    const letters = brought.filter((record) => Object(record).dynamodb.NewImage?.noun?.S === 'mail');
+    await (
+      await handlerOf('triggers.follow')
+    )({ Records: letters }, { awsRequestId: 'stream' });
+    end();
+    const after = await noticesOf('partner');
+    expect(after).toHaveLength(1);
+    expect(after[0]?.readAt).not.toBe('');
+  });
+
+  test('of one deal once for each person, whatever the project becomes', async () => {
+    const { projectName: _, fundingAmount: _amount, ...kind } = projectForm;
+    const sets = Object.fromEntries(Object.entries(kind).map(([field, value]) => [field, [value]]));
+    await w.put('funding-profile', a['funding-profile']({ companyId: funder.id, ...sets, seniorIRR: null }));
+    const project = { ...projectForm, projectCompanyId: partner.id };
+    const { id } = one(await w.call('partner', 'project.save', { body: { project } }));
+    await settled();
+    for (const [version, fundingAmount] of [90_000_000, 26_000_000].entries()) {
+      const body = { project: { id, version: version + 1, fundingAmount } };
+      one(await w.call('partner', 'project.save', { body }));
+      await settled();
+    }
+    expect(await titles('funder')).toEqual(['A project fits your funding profile: Harbour Quarter']);
+  });
+
+  test('not for a restored backup, which writes letters of long ago', async () => {
+    const { id } = await w.put('project', a.project(assigned));
+    await move(id, 1, 'in_progress');
+    await settled();
+    const letters = (await w.table.outbox()).filter(({ mail }) => Object(mail).about);
+    await w.reset();
+    const old = new Date(Date.now() - 86_400_000).toISOString();
+    await w.table.putItems(letters.map((letter) => ({ ...letter, createdAt: old, state: 'failed' })));
+    await w.put('project', a.project({ ...assigned, id }));
+    await settled();
+    expect(await noticesOf('partner')).toEqual([]);
+  });
+});
+
+describe('a person who wants', () => {
+  test.each([
+    ['portal', 1, 0],
+    ['mail', 1, 1],
+    ['digest', 1, 0],
+    ['off', 0, 0],
+  ] as const)('%s has %i notices and %i mails', async (noticeStatus, notices, mails) => {
+    await wish('partner', { noticeStatus });
+    const { id } = await w.put('project', a.project({ ...assigned, capitalCompanyId: '' }));
+    await move(id, 1, 'in_progress');
+    expect((await settled()).flatMap(({ to }) => to)).toHaveLength(mails);
+    expect(await titles('partner')).toHaveLength(notices);
+  });
+
+  test('no mail of deals has a notice of them; a choice for matches says both', async () => {
+    await wish('funder', { mailDealAlerts: false });
+    expect(await w.table.record('user', emailOf('funder'))).toMatchObject({ noticeMatches: '' });
+    await wish('funder', { noticeMatches: 'mail' });
+    expect(await w.table.record('user', emailOf('funder'))).toMatchObject({ mailDealAlerts: true });
+    await wish('funder', { noticeMatches: 'portal' });
+    expect(await w.table.record('user', emailOf('funder'))).toMatchObject({ mailDealAlerts: false });
+  });
+});
+
+describe('the list', () => {
+  const put = (title: string, minute: number, over: Partial<Notice> = {}) =>
+    w.put(
+      'notice',
+      a.notice({
+        title,
+        userId: emailOf('partner'),
+        companyId: partner.id,
+        createdAt: `2026-11-01T00:${String(minute).padStart(2, '0')}:00.000Z`,
+        ...over,
+      }),
+    );
+
+  test('is paged, the newest first; the first page says how many are unread', async () => {
+    for (const minute of [1, 2, 3]) await put(`At ${minute}`, minute, minute === 2 ? { readAt: 'x' } : {});
+    const first = await list('partner', { limit: '2' });
+    expect(many(first).map(({ title }) => title)).toEqual(['At 3', 'At 2']);
+    expect(unreadIn(first)).toBe('2');
+    const cursor = new URLSearchParams(/\?(.*)>/.exec(first.headers['Link'] ?? '')?.[1]).get('cursor') ?? '';
+    const second = await list('partner', { limit: '2', cursor });
+    expect(many(second).map(({ title }) => title)).toEqual(['At 1']);
+    expect(unreadIn(second)).toBeUndefined();
+    expect(await titles('partner', { unread: 'yes' })).toEqual(['At 3', 'At 1']);
+  });
+
+  test('is asked for one kind, and the number of unread ones in one Query', async () => {
+    await put('Status', 1);
+    await put('Terms', 2, { kind: 'terms' });
+    expect(await titles('partner', { kind: 'terms' })).toEqual(['Terms']);
+    w.meter.start();
+    expect(unreadIn(await list('partner', { unread: 'yes' }))).toBe('2');
+    expect(w.meter.calls).toEqual(['Query']);
+  });
+
+  test.each([
+    ['kind', 'weather'],
+    ['unread', 'no'],
+    ['limit', '0'],
+    ['cursor', 'x'],
+  ])('refuses %s=%s', async (name, value) => {
+    expect((await list('partner', { [name]: value })).status).toBe(400);
+  });
+
+  test('counts at most a hundred', async () => {
+    const many120 = Array.from({ length: 120 }, () =>
+      a.notice({ userId: emailOf('partner'), companyId: partner.id }),
+    );
+    await w.table.putAll('notice', many120);
+    expect(unreadIn(await list('partner', { limit: '1' }))).toBe('100');
+  });
+
+  const assignTo = (capitalCompanyId: string) => (id: string) =>
+    w.call('admin', 'project.assign', { params: { id }, body: { capitalCompanyId, version: 1 } });
+  const free = { capitalCompanyId: '', projectStatus: 'new' } as const;
+
+  test.each([
+    ['is assigned to another', assigned, assignTo(otherFunder.id)],
+    ['was on the market until it was assigned', free, assignTo(otherFunder.id)],
+    ['is deleted', free, (id: string) => w.call('admin', 'project.remove', { params: { id } })],
+  ])('leaves out and does not count what tells of a project that %s', async (_, over, leave) => {
+    const { id: projectId } = await w.put('project', a.project({ ...assigned, ...over }));
+    const of = { userId: emailOf('funder'), companyId: funder.id };
+    await w.put('notice', a.notice({ ...of, projectId }));
+    await w.put('notice', a.notice({ ...of, title: 'Of none' }));
+    expect(unreadIn(await list('funder'))).toBe('2');
+    expect((await leave(projectId)).status).toBe(200);
+    expect(await titles('funder')).toEqual(['Of none']);
+    expect(unreadIn(await list('funder'))).toBe('1');
+  });
+
+  test('leaves out what was told to a member of another company, or to the team', async () => {
+    const userId = emailOf('partner');
+    await w.put('notice', a.notice({ userId, companyId: otherPartner.id, title: 'Of the company before' }));
+    await w.put('notice', a.notice({ userId, companyId: '', title: 'To an administrator' }));
+    await put('Own', 1);
+    expect(await titles('partner')).toEqual(['Own']);
+    expect(unreadIn(await list('partner'))).toBe('1');
+  });
+});
+
+describe('read marks', () => {
+  const one3 = async (over: Partial<Notice> = {}) => {
+    const of = { userId: emailOf('partner'), companyId: partner.id };
+    return w.put('notice', a.notice({ ...of, ...over }));
+  };
+  const unread = async () => (await noticesOf('partner', { unread: 'yes' })).map(({ id }) => id);
+
+  test('are set and taken back for the named ones, and never for those of others', async () => {
+    const own = await one3();
+    const others = await w.put('notice', a.notice({ userId: emailOf('funder'), companyId: funder.id }));
+    const ids = [own.id, others.id];
+    expect(many(await mark('partner', { ids })).map(({ id }) => id)).toEqual([own.id]);
+    expect(many(await mark('partner', { ids }))).toEqual([]);
+    expect(await unread()).toEqual([]);
+    expect((await w.table.record('notice', others.id))?.readAt).toBe('');
+    expect(many(await mark('partner', { ids, unread: true }))).toHaveLength(1);
+    expect(await unread()).toEqual([own.id]);
+    const item = await w.table.item(`notice#${own.id}`, 'record');
+    expect(item?.['expiresAt']).toBeGreaterThan(Date.now() / 1000);
+  });
+
+  test('are set for all up to a time: what came later stays unread', async () => {
+    await one3({ createdAt: '2026-11-01T00:00:00.000Z' });
+    const later = await one3({ createdAt: '2026-11-02T00:00:00.000Z' });
+    expect(many(await mark('partner', { all: true, until: '2026-11-01T12:00:00.000Z' }))).toHaveLength(1);
+    expect(await unread()).toEqual([later.id]);
+  });
+
+  test('are set for one kind of a project', async () => {
+    const { id: projectId } = await w.put('project', a.project(assigned));
+    await one3({ projectId, kind: 'terms' });
+    const status = await one3({ projectId });
+    expect(many(await mark('partner', { projectId, kind: 'terms' }))).toHaveLength(1);
+    expect(await unread()).toEqual([status.id]);
+  });
+
+  test.each([
+    {},
+    { ids: [] },
+    { ids: ['x'] },
+    { ids: Array.from({ length: 101 }, () => partner.id) },
+    { all: true },
+    { all: false, until: '2026-11-01T12:00:00.000Z' },
+    { all: true, until: 'yesterday' },
+    { projectId: partner.id },
+    { projectId: partner.id, kind: 'weather' },
+  ])('are refused for %j', async (body) => {
+    expect((await mark('partner', body)).status).toBe(400);
+  });
+
+  test('keep a mail from being sent that still waits', async () => {
+    const { id } = await w.put('project', a.project(assigned));
+    w.ses.failNext(1000, 'ServiceUnavailable');
+    await move(id, 1, 'in_progress');
+    await settled();
+    w.ses.failNext(0, '');
+    await mark('partner', { projectId: id, kind: 'status' });
+    for (const item of await w.table.outbox())
+      if (typeof Object(item['mail']).to === 'string')
+        await w.table.putItems([{ ...item, state: 'redrive', redrivenAt: 'now' }]);
+    expect((await settled()).flatMap(({ to }) => to)).toEqual([emailOf('funder')]);
+    const skipped = (await w.table.outbox()).filter(({ state }) => state === 'skipped');
+    expect(skipped).toMatchObject([{ mail: { to: emailOf('partner') } }]);
+  });
+});
