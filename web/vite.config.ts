@@ -25,6 +25,7 @@ const projectSections = {
   match: ['features/project/match/MatchSection.tsx'],
   terms: ['features/project/terms/TermsSection.tsx'],
   conversation: ['features/project/conversation/ConversationSection.tsx'],
+  tasks: ['features/project/tasks/TasksSection.tsx'],
   history: ['ui/form/HistoryEntries.tsx'],
 };
 

@@ -20,6 +20,7 @@ import { ProjectHead } from './page/ProjectHead.tsx';
 import { ProjectSection } from './page/ProjectSection.tsx';
 import { sectionsFor } from './page/projectSections.ts';
 import { Steps } from './page/Steps.tsx';
+import { useTasks } from './tasks/useTasks.ts';
 import { useProjectChanges } from './useProjectChanges.ts';
 
 const InterestBar = lazy(() => import('./interest/InterestBar.tsx'));
@@ -42,7 +43,8 @@ function ShownProject({ project, adopt, reload }: ShownProjectProps) {
     { params: { projectId: project.id } },
     (document) => document.projectId === project.id,
   );
-  const tabs = sectionsFor(kind, project, documents, useUnread(project.id));
+  const { rows: tasks } = useTasks(project.id);
+  const tabs = sectionsFor(kind, project, documents, useUnread(project.id), tasks);
   const asked = search.get('section');
   const current = tabs.find(({ section }) => section === asked)?.section ?? 'overview';
   const changes = useProjectChanges(project, { adopt, reload });

@@ -1,8 +1,7 @@
 import { isClosed, type Project } from '../../../shared/entities/project.ts';
 import { today } from '../format.ts';
-import { Icon } from '../Icon.tsx';
+import { DateMark } from './DateMark.tsx';
 import { dueOf } from './due.ts';
-import styles from './status.module.css';
 
 interface DueMarkProps {
   readonly project: Pick<Project, 'targetFundingDate' | 'projectStatus'>;
@@ -14,10 +13,5 @@ interface DueMarkProps {
 export function DueMark({ project, within = Infinity }: DueMarkProps) {
   const due = isClosed(project) ? undefined : dueOf(project.targetFundingDate, today());
   if (!due || due.days > within) return undefined;
-  return (
-    <span className={styles['due']} data-tone={due.tone}>
-      {due.tone !== 'later' && <Icon name={due.tone === 'over' ? 'warning' : 'clock'} size={12} />}
-      {due.words}
-    </span>
-  );
+  return <DateMark due={due} />;
 }

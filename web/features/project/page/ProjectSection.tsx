@@ -21,6 +21,7 @@ const OwnProfiles = lazy(() => import('../fit/OwnProfiles.tsx'));
 const MatchSection = lazy(() => import('../match/MatchSection.tsx'));
 const ConversationSection = lazy(() => import('../conversation/ConversationSection.tsx'));
 const TermsSection = lazy(() => import('../terms/TermsSection.tsx'));
+const TasksSection = lazy(() => import('../tasks/TasksSection.tsx'));
 const HistoryEntries = lazy(() => import('../../../ui/form/HistoryEntries.tsx'));
 
 interface ProjectSectionProps {
@@ -100,6 +101,12 @@ export function ProjectSection({ section, project, changes, reload }: ProjectSec
     return (
       <Suspense fallback={<Loading />}>
         <ConversationSection key={project.id} project={project} />
+      </Suspense>
+    );
+  if (section === 'tasks')
+    return (
+      <Suspense fallback={<Loading shape="rows" />}>
+        <TasksSection key={project.id} project={project} />
       </Suspense>
     );
   if (section === 'history')

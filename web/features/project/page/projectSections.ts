@@ -2,6 +2,7 @@ import type { CallerKind } from '../../../../shared/caller-kind.ts';
 import type { ProjectDocument } from '../../../../shared/entities/document.ts';
 import { documentTypes } from '../../../../shared/entities/options.ts';
 import { isRanked, type Project } from '../../../../shared/entities/project.ts';
+import type { Task } from '../../../../shared/entities/task.ts';
 import type { SectionTab } from '../../../ui/record/SectionTabs.tsx';
 import { updatesIn } from '../updates.ts';
 
@@ -10,6 +11,7 @@ export type SectionName =
   | 'match'
   | 'terms'
   | 'conversation'
+  | 'tasks'
   | 'documents'
   | 'updates'
   | 'history';
@@ -34,19 +36,23 @@ const unreadCount = (unread = 0) => {
  * The sections of a project's page for a kind of caller; the first one is the page itself.
  * @param documents undefined while they are being read
  * @param unread messages of others; undefined while they are being counted
+ * @param tasks undefined while they are being read
  */
 export function sectionsFor(
   kind: CallerKind,
   project: Project,
   documents: readonly ProjectDocument[] | undefined,
   unread: number | undefined,
+  tasks: readonly Task[] | undefined,
 ): readonly (SectionTab & { readonly section: SectionName })[] {
+  const openTasks = tasks?.filter(({ done }) => !done).length ?? 0;
   const updates = updatesIn(project.transactionUpdates).length;
   return [
     { section: 'overview', label: 'Overview' },
     ...(kind === 'admin' && isRanked(project) ? ([{ section: 'match', label: 'Match' }] as const) : []),
     { section: 'terms', label: 'Terms' },
     { section: 'conversation', label: 'Conversation', count: unreadCount(unread) },
+    { section: 'tasks', label: 'Tasks', count: openTasks > 0 ? String(openTasks) : undefined },
     { section: 'documents', label: 'Documents', count: documents ? documentCount(kind, documents) : ' ' },
     { section: 'updates', label: 'Updates', count: updates > 0 ? String(updates) : undefined },
     ...(kind === 'admin' ? ([{ section: 'history', label: 'History' }] as const) : []),
