@@ -21,7 +21,7 @@ const FOLLOWED = [
 
 /**
  * The second consumer of the stream: updates copied fields, mirrors roles into groups, enables and disables identities,
- * deletes files that no record names, puts deal alerts into the outbox, writes notices.
+ * deletes files that no record names, puts deal alerts into the outbox, writes notices, keeps desks up to date.
  */
 export function follower(
   scope: Construct,
@@ -33,7 +33,10 @@ export function follower(
 ) {
   const role = lambdaRole(scope, 'follow-role', logGroup, [
     ...data.grants('read'),
-    { actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem'], on: [data.table.tableArn] },
+    {
+      actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+      on: [data.table.tableArn],
+    },
     {
       actions: FOLLOWED.map((action) => `cognito-idp:${action}`),
       on: [pool.userPoolArn],

@@ -31,7 +31,7 @@ const isRecordItem = (item: Item): item is RecordItem =>
 function differences(stored: RecordItem) {
   const wanted: Item = itemOf(stored.noun, recordOf(stored));
   const differs = (name: string) => JSON.stringify(stored[name]) !== JSON.stringify(wanted[name]);
-  const names = [...places, 'record'].filter(differs);
+  const names = [...places, 'followed', 'record'].filter(differs);
   return {
     set: names.filter((name) => wanted[name] !== undefined).map((name) => [name, wanted[name]] as const),
     remove: names.filter((name) => wanted[name] === undefined),

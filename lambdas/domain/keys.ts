@@ -19,6 +19,11 @@ export const keys = {
   offerLetter: (projectId: string, letter: string) => ({ pk: `project#${projectId}`, sk: `offer#${letter}` }),
   /** Up to where a person has read the conversation about a project. */
   readMark: (email: string, projectId: string) => ({ pk: `read#${email}`, sk: projectId }),
+  /** What a record adds to desks, so that a change takes it back. */
+  onDesk: (noun: string, key: string) => ({ pk: `${noun}#${key}`, sk: 'desk' }),
+  /** @param since time or day from which it is one; the record and its kind tell duties of one time apart */
+  duty: (desk: string, since: string, of: string) => ({ pk: `duty#${desk}`, sk: `${since}#${of}` }),
+  figures: (desk: string, set: string) => ({ pk: `figures#${desk}`, sk: set }),
   /** @param day ISO date */
   mailQuota: (email: string, day: string) => ({ pk: `quota#${email}`, sk: day }),
 };

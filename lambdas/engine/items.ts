@@ -39,10 +39,17 @@ function placesOf<N extends Noun>(noun: N, record: RecordFor[N]): Readonly<Recor
   return Object.fromEntries(places);
 }
 
+/**
+ * Raised when the follower of the stream keeps something new of stored records: `npm run reindex` then writes each of
+ * them, so that it sees them.
+ */
+const FOLLOWED = 1;
+
 /** The item of a record: its key, its place in every index, the record itself. */
 export const itemOf = <N extends Noun>(noun: N, record: RecordFor[N]): RecordItem<N> => ({
   ...keyOfRecord(noun, record),
   noun,
+  followed: FOLLOWED,
   ...placesOf(noun, record),
   record: withKeys(noun, record),
 });

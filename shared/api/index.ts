@@ -2,6 +2,7 @@ import type { Caller } from '../access.ts';
 import type { Route } from '../schema/route.ts';
 import { company } from './company.ts';
 import { contact } from './contact.ts';
+import { desk } from './desk.ts';
 import { document } from './document.ts';
 import { fundingProfile } from './funding-profile.ts';
 import { history } from './history.ts';
@@ -33,6 +34,7 @@ export const contract = {
   task,
   notice,
   match,
+  desk,
   identity,
   history,
   mail,

@@ -127,6 +127,7 @@ const calls: Readonly<Record<string, readonly [Person, readonly string[]]>> = {
   'match.company': ['funder', [READ, PAGE, PAGE]],
   'match.preview': ['funder', [PAGE]],
   'match.gaps': ['partner', [READ, PAGE, PAGE]],
+  'desk.read': ['partner', [PAGE, PAGE]],
   'history.read': ['admin', [PAGE]],
   'history.restore': ['admin', [PAGE, WRITE]],
   'mail.send': ['guest', [WRITE]],

@@ -131,7 +131,7 @@ describe('follow', () => {
     one(await w.call('partner', 'company.save', { body: { company: { id, version: 1, city: 'Perth' } } }));
     w.meter.start();
     await follow();
-    expect(w.meter.calls).toEqual([]);
+    expect(w.meter.calls.filter((call) => !call.startsWith('Get'))).toEqual([]);
   });
 
   test('a new role becomes the Cognito group', async () => {

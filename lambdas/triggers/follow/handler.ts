@@ -1,5 +1,7 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { nounOf } from '../../../shared/entities/index.ts';
+import { keepOnDesks } from '../../domain/desk/keep.ts';
+import { isOnDesks } from '../../domain/desk/on-desk.ts';
 import { agree } from '../../domain/identity/agree.ts';
 import { logger } from '../../engine/logger.ts';
 import { updateCopies } from './copies.ts';
@@ -16,6 +18,11 @@ const isEntryChanged = (before: Image | undefined, after: Image | undefined): bo
   nounOf((after ?? before)?.['noun']?.S) === 'user' &&
   (!before || !after || isDisabled(before) !== isDisabled(after));
 
+async function keepDesks(image: Image | undefined): Promise<void> {
+  const noun = nounOf(image?.['noun']?.S);
+  if (noun && isOnDesks(noun)) await keepOnDesks(noun, textIn(image, 'id'));
+}
+
 async function follow(record: DynamoDBRecord): Promise<void> {
   const { OldImage: before, NewImage: after } = record.dynamodb ?? {};
   const noun = nounOf(after?.['noun']?.S);
@@ -24,13 +31,14 @@ async function follow(record: DynamoDBRecord): Promise<void> {
   if (isEntryChanged(before, after)) await agree(textIn(after ?? before, 'email'));
   if (noun === 'project') await alertDeals(record);
   await tellInPortal(record);
+  await keepDesks(after ?? before);
   await deleteUnnamedFile(record);
 }
 
 /**
  * Follows changes of records: copied values are updated, roles mirrored into groups, identities enabled and disabled,
- * files that no record names are deleted, funders told of projects that fit, the people of letters told in the portal.
- * Bumps no version.
+ * files that no record names are deleted, funders told of projects that fit, the people of letters told in the portal,
+ * desks kept up to date. Bumps no version.
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   for (const record of event.Records) {

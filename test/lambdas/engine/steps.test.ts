@@ -41,6 +41,7 @@ describe('to create', () => {
         pk: 'contact#p1',
         sk: 'record',
         noun: 'contact',
+        followed: expect.any(Number),
         record: contact,
         ofCompanyPk: `contact#${partner.id}`,
         ofCompanySk: sortKey('Young', 'Al', 'p1'),

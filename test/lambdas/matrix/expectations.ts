@@ -3,7 +3,7 @@ import type { Person } from '../../support/cast.ts';
 /**
  * What an answer looks like. `item`: an array with exactly the record; `holds`: an array with it among others;
  * `list`: an array without it; `empty`: []; `record`: the record itself; `mine`: a record of the caller's own;
- * `people`: who may be given a task; `grant`, `url`, `versions`, `ranking`, `count`, `users`, `outcome`, `sent`: the shapes of uploads, links, files, identity users and mail; else a status.
+ * `people`: who may be given a task; `grant`, `url`, `versions`, `ranking`, `desk`, `count`, `users`, `outcome`, `sent`: the shapes of uploads, links, files, identity users and mail; else a status.
  */
 export type Shape =
   | 'item'
@@ -20,6 +20,7 @@ export type Shape =
   | 'people'
   | 'count'
   | 'ranking'
+  | 'desk'
   | 'sent'
   | 'true'
   | 'false'
@@ -240,6 +241,12 @@ export const expectations: Readonly<Record<string, Row>> = {
     admin: ['ranking', 'ranking', 'ranking'],
   }),
   'match.gaps': row({ partner: ['empty', '404', '404'], admin: ['empty', 'empty', '404'] }),
+
+  'desk.read': row({
+    partner: ['desk', 'desk', 'desk'],
+    funder: ['desk', 'desk', 'desk'],
+    admin: ['desk', 'desk', 'desk'],
+  }),
 
   'history.read': row({ admin: ['list', 'list', 'empty'] }),
   'history.restore': row({ admin: ANY_DELETE }),

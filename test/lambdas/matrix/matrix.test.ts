@@ -43,6 +43,7 @@ function shapeOf(answer: Answer, id: string, who: Person, wanted: Shape): string
   if ('users' in record) return 'users';
   if ('count' in record) return 'count';
   if ('considered' in record) return 'ranking';
+  if ('duties' in record) return 'desk';
   if ('expiresIn' in record) return 'grant';
   if ('url' in record) return 'url';
   if ('status' in record && !('version' in record)) return 'outcome';

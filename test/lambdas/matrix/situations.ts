@@ -510,6 +510,8 @@ export const situations: Readonly<Record<string, Prepare>> = {
   'match.preview': async () => asks('', { body: { fundingProfile: fundingForm } }),
   'match.gaps': async (of) => asksProject(await project(of)),
 
+  'desk.read': async () => asks('', {}),
+
   'history.read': deleted,
   'history.restore': deleted,
 

@@ -1,0 +1,84 @@
+import { isAdmin, recordRules, type Caller } from '../../shared/access.ts';
+import { desk as routes, type DeskDuty } from '../../shared/api/desk.ts';
+import { TEAM_DESK } from '../../shared/desk/duties.ts';
+import { entityOf, type Noun } from '../../shared/entities/index.ts';
+import { isRanked, type Project } from '../../shared/entities/project.ts';
+import { columnsOf } from '../../shared/matching/columns.ts';
+import { rank } from '../../shared/matching/rank.ts';
+import type { AnyRecord } from '../../shared/schema/entity.ts';
+import { opens } from '../../shared/schema/rule.ts';
+import { sydneyDate } from '../../shared/sydney-date.ts';
+import { consideredProfiles } from '../domain/considered.ts';
+import { BATCH, readDuties, readFigures, readTogether, type KeptDuty } from '../domain/desk/read.ts';
+import { serve } from '../engine/serve.ts';
+
+/** Each names its record and its project. */
+const NAMED = BATCH / 2;
+/** Titles that everybody on a desk may know. The title of an offer names its funder. */
+const TITLED: readonly Noun[] = ['project', 'document', 'task', 'company'];
+
+const wanted = ({ noun, key, projectId }: KeptDuty) => [
+  { noun, key },
+  ...(projectId ? [{ noun: 'project' as const, key: projectId }] : []),
+];
+
+const seesProject = (caller: Caller, project: AnyRecord | undefined) =>
+  project !== undefined && opens(recordRules.project.see(caller, {}), project);
+
+/** A duty with names; undefined for one whose record or project is gone, or out of the caller's sight now. */
+function named(
+  caller: Caller,
+  duty: KeptDuty,
+  records: ReadonlyMap<string, AnyRecord>,
+): DeskDuty | undefined {
+  const { kind, since, noun, key: id, projectId } = duty;
+  const [record, project] = [records.get(`${noun}#${id}`), records.get(`project#${projectId}`)];
+  if (!record || (projectId !== '' && !seesProject(caller, project))) return undefined;
+  const title = isAdmin(caller) || TITLED.includes(noun) ? entityOf(noun).title(record) : '';
+  return {
+    kind,
+    since,
+    noun,
+    id,
+    title,
+    projectId,
+    projectName: project ? entityOf('project').title(project) : '',
+  };
+}
+
+function countsOf(duties: readonly Pick<KeptDuty, 'kind'>[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { kind } of duties) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+}
+
+/** New projects with the number of profiles that they fit. */
+async function withFits(
+  duties: readonly DeskDuty[],
+  records: ReadonlyMap<string, AnyRecord>,
+): Promise<DeskDuty[]> {
+  if (!duties.some(({ kind }) => kind === 'newProject')) return [...duties];
+  const columns = columnsOf(await consideredProfiles());
+  return duties.map((duty) => {
+    const project = duty.kind === 'newProject' && (records.get(`project#${duty.id}`) as Project | undefined);
+    return project && isRanked(project) ? { ...duty, fits: rank(project, columns, 1).fits } : duty;
+  });
+}
+
+/** Two Queries and a BatchGet; for administrators two more, of the profiles that new projects may fit. */
+export const handler = serve(routes.read, async ({ caller, store }) => {
+  const desk = isAdmin(caller) ? TEAM_DESK : caller.companyId;
+  const [{ duties, more }, figures] = await Promise.all([
+    readDuties(desk, sydneyDate(store.now)),
+    readFigures(desk),
+  ]);
+  const first = duties.slice(0, NAMED);
+  const records = await readTogether(first.flatMap(wanted));
+  const shown = first.flatMap((duty) => named(caller, duty, records) ?? []);
+  if (isAdmin(caller)) {
+    const beyond = duties.slice(NAMED);
+    return { duties: await withFits(shown, records), counts: countsOf([...shown, ...beyond]), more, figures };
+  }
+  // What is out of sight is not counted, either.
+  return { duties: shown, counts: countsOf(shown), more: more || duties.length > NAMED, figures };
+});

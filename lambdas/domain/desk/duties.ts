@@ -1,0 +1,109 @@
+import { EXPIRY_DAYS, FUNDING_DATE_DAYS, TEAM_DESK, type DutyKind } from '../../../shared/desk/duties.ts';
+import type { Company } from '../../../shared/entities/company.ts';
+import type { ProjectDocument } from '../../../shared/entities/document.ts';
+import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
+import { isOpenQuestion, type Message } from '../../../shared/entities/message.ts';
+import { isClosed, isRanked, type Project } from '../../../shared/entities/project.ts';
+import type { Task } from '../../../shared/entities/task.ts';
+import { isLive, type Terms } from '../../../shared/entities/terms.ts';
+
+/** A record that somebody has to see to. */
+export interface Duty {
+  /** The company whose people it waits for, or the team. */
+  readonly desk: string;
+  readonly kind: DutyKind;
+  /** From when on: a time, or a day in Sydney. */
+  readonly since: string;
+  readonly projectId: string;
+}
+
+const DAY_MS = 86_400_000;
+
+/** @param date `2026-11-21` */
+const daysLater = (date: string, days: number) =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Optional fields that criteria of matching ask a project for. */
+const ASKED = ['maxLTV', 'maxLTC', 'exit'] as const;
+
+function ofProject(project: Project): readonly Duty[] {
+  const { id: projectId, projectCompanyId: desk, projectStatus, targetFundingDate, createdAt } = project;
+  if (project.draft) return [{ desk, kind: 'draft', since: createdAt, projectId }];
+  const team = (kind: DutyKind, since: string): Duty => ({ desk: TEAM_DESK, kind, since, projectId });
+  const lacks = isRanked(project) && ASKED.some((field) => project[field] === null || project[field] === '');
+  return [
+    ...(projectStatus === 'new' ? [team('newProject', createdAt)] : []),
+    ...(projectStatus === 'matched' ? [team('unassigned', createdAt)] : []),
+    ...(!isClosed(project) && targetFundingDate !== ''
+      ? [team('fundingDate', daysLater(targetFundingDate, -FUNDING_DATE_DAYS))]
+      : []),
+    ...(lacks ? [{ desk, kind: 'gaps' as const, since: createdAt, projectId }] : []),
+  ];
+}
+
+function ofDocument(document: ProjectDocument): readonly Duty[] {
+  const { companyId: desk, documentStatus: status, projectId, reviewedAt, uploadedAt, createdAt } = document;
+  if (document.draft) return [];
+  if (status === 'rejected') return [{ desk, kind: 'rejected', since: reviewedAt || createdAt, projectId }];
+  if (status === 'approved') return [];
+  return [{ desk: TEAM_DESK, kind: 'review', since: uploadedAt || createdAt, projectId }];
+}
+
+function ofTerms(offer: Terms, partnerId: string): readonly Duty[] {
+  if (!isLive(offer)) return [];
+  const { projectId, companyId, validUntil, improveUntil, decidedAt, submittedAt, updatedAt } = offer;
+  return [
+    ...(offer.termsStatus === 'submitted'
+      ? [{ desk: TEAM_DESK, kind: 'offer' as const, since: submittedAt || updatedAt, projectId }]
+      : []),
+    ...((offer.sharedRevision ?? 0) > 0
+      ? [{ desk: partnerId, kind: 'shared' as const, since: decidedAt || updatedAt, projectId }]
+      : []),
+    ...(validUntil
+      ? [{ desk: companyId, kind: 'expiry' as const, since: daysLater(validUntil, -EXPIRY_DAYS), projectId }]
+      : []),
+    ...(improveUntil
+      ? [{ desk: companyId, kind: 'improve' as const, since: decidedAt || updatedAt, projectId }]
+      : []),
+  ];
+}
+
+function ofMessage(message: Message): readonly Duty[] {
+  if (!isOpenQuestion(message)) return [];
+  const { asks, partnerId, funderId, projectId, createdAt: since } = message;
+  const desks = { team: TEAM_DESK, partner: partnerId, funder: funderId, '': '' };
+  const desk = desks[asks];
+  return desk ? [{ desk, kind: 'answer', since, projectId }] : [];
+}
+
+function ofTask(task: Task): readonly Duty[] {
+  const { ownerSide, partnerId, funderId, projectId, dueDate, createdAt } = task;
+  if (task.done) return [];
+  const desk = { team: '', partner: partnerId, funder: funderId, '': '' }[ownerSide];
+  return [
+    // The team sees what is overdue, whoever owes it; a company all that it has to do.
+    ...(dueDate ? [{ desk: TEAM_DESK, kind: 'task' as const, since: daysLater(dueDate, 1), projectId }] : []),
+    ...(desk ? [{ desk, kind: 'task' as const, since: createdAt, projectId }] : []),
+  ];
+}
+
+const ofCompany = ({ companyType, createdAt }: Company): readonly Duty[] =>
+  companyType === 'guest' ? [{ desk: TEAM_DESK, kind: 'company', since: createdAt, projectId: '' }] : [];
+
+const makers: { readonly [N in Noun]?: (record: RecordFor[N], partnerId: string) => readonly Duty[] } = {
+  project: ofProject,
+  document: ofDocument,
+  terms: ofTerms,
+  message: ofMessage,
+  task: ofTask,
+  company: ofCompany,
+};
+
+/**
+ * What a record asks of whom: pure, so that it can be computed anew at any time.
+ * @param partnerId the company of the offer's project; other nouns need none
+ */
+export function dutiesOf<N extends Noun>(noun: N, record: RecordFor[N], partnerId: string): readonly Duty[] {
+  const make: ((record: RecordFor[N], partnerId: string) => readonly Duty[]) | undefined = makers[noun];
+  return make?.(record, partnerId) ?? [];
+}

@@ -1,0 +1,77 @@
+import type { HistoryEntry } from '../../../shared/api/history.ts';
+import type { RecordFor } from '../../../shared/entities/index.ts';
+import { everyHistoryEntry } from '../../engine/history.ts';
+import { readAny } from '../../engine/read-any.ts';
+import { readItem, tableName } from '../../engine/table.ts';
+import { ConditionFailed, transact, type Step } from '../../engine/transact.ts';
+import { keys } from '../keys.ts';
+import { reachedSteps } from '../reached-steps.ts';
+import {
+  addSteps,
+  difference,
+  dutySteps,
+  nothing,
+  onDesk,
+  type Around,
+  type DeskNoun,
+  type OnDesk,
+} from './on-desk.ts';
+
+/** What a record adds to desks, as it is kept beside it. `turn` counts its changes. */
+interface Kept extends OnDesk {
+  readonly turn: number;
+}
+
+const ATTEMPTS = 5;
+
+async function reachedBy(projectId: string) {
+  const entries: HistoryEntry[] = [];
+  for await (const entry of everyHistoryEntry('project', projectId)) entries.unshift(entry);
+  return reachedSteps(entries);
+}
+
+async function around(noun: DeskNoun, record: RecordFor[DeskNoun]): Promise<Around> {
+  const reached = noun === 'project' ? await reachedBy(record.id) : [];
+  const project =
+    noun === 'terms' && 'projectId' in record ? await readAny('project', record.projectId) : undefined;
+  return { reached, partnerId: project?.projectCompanyId ?? '' };
+}
+
+async function read<N extends DeskNoun>(noun: N, key: string) {
+  const [record, kept] = await Promise.all([readAny(noun, key), readItem(keys.onDesk(noun, key))]);
+  const is = record ? onDesk(noun, record, await around(noun, record)) : nothing;
+  return { is, kept: Object(kept ?? { ...nothing, turn: 0 }) as Kept };
+}
+
+/** Keeps what the record adds now; fails when another run has kept something since. */
+function keepStep(noun: DeskNoun, key: string, { duties, added }: OnDesk, turn: number): Step {
+  return {
+    Put: {
+      TableName: tableName(),
+      Item: { ...keys.onDesk(noun, key), duties, added, turn: turn + 1 },
+      ConditionExpression: 'attribute_not_exists(pk) OR turn = :turn',
+      ExpressionAttributeValues: { ':turn': turn },
+    },
+  };
+}
+
+async function tryToKeep(noun: DeskNoun, key: string): Promise<void> {
+  const { is, kept } = await read(noun, key);
+  const changes = [...addSteps(difference(kept.added, is.added)), ...dutySteps(kept.duties, is.duties)];
+  if (changes.length > 0) await transact([keepStep(noun, key, is, kept.turn), ...changes]);
+}
+
+/**
+ * Brings desks up to date with a record, whether it was saved or deleted. What it added before is kept beside it, so
+ * that a change that is delivered twice or late counts once.
+ * @throws ConditionFailed when other runs keep changing the same record
+ */
+export async function keepOnDesks(noun: DeskNoun, key: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await tryToKeep(noun, key);
+    } catch (error) {
+      if (!(error instanceof ConditionFailed) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}

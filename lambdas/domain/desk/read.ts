@@ -1,0 +1,81 @@
+import { BatchGetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { FigureSets } from '../../../shared/desk/figures.ts';
+import type { DutyKind } from '../../../shared/desk/duties.ts';
+import { nounOf, type Noun } from '../../../shared/entities/index.ts';
+import type { AnyRecord } from '../../../shared/schema/entity.ts';
+import { keys as records } from '../../engine/keys.ts';
+import { recordOf, type RecordItem } from '../../engine/items.ts';
+import { table, tableName } from '../../engine/table.ts';
+import { keys } from '../keys.ts';
+
+/** A duty as the table keeps it. */
+export interface KeptDuty {
+  readonly kind: DutyKind;
+  readonly since: string;
+  readonly noun: Noun;
+  readonly key: string;
+  readonly projectId: string;
+}
+
+/** More are not counted. */
+const MOST = 1000;
+
+/**
+ * What waits for the people of a desk, the oldest first; one Query.
+ * @param today the day in Sydney
+ */
+export async function readDuties(
+  desk: string,
+  today: string,
+): Promise<{ readonly duties: readonly KeptDuty[]; readonly more: boolean }> {
+  const { Items = [], LastEvaluatedKey } = await table.send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'pk = :pk AND sk < :end',
+      // A time of today, or a day up to today, comes before it.
+      ExpressionAttributeValues: { ':pk': keys.duty(desk, '', '').pk, ':end': `${today}~` },
+      Limit: MOST,
+    }),
+  );
+  return { duties: Items as unknown as readonly KeptDuty[], more: LastEvaluatedKey !== undefined };
+}
+
+const figuresIn = (item: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(item).flatMap(([name, value]) =>
+      typeof value === 'number' && value !== 0 ? [[name, value]] : [],
+    ),
+  );
+
+/** The figures of a desk by set; one Query. Those that are 0 are left out. */
+export async function readFigures(desk: string): Promise<FigureSets> {
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': keys.figures(desk, '').pk },
+    }),
+  );
+  return Object.fromEntries(Items.map((item) => [String(item['sk']), figuresIn(item)]));
+}
+
+/** At most 100 keys: what one BatchGet takes. */
+export const BATCH = 100;
+
+/** Records by `noun#key`, as far as they exist; one BatchGet. @throws Error for more than {@link BATCH} */
+export async function readTogether(
+  wanted: readonly { readonly noun: Noun; readonly key: string }[],
+): Promise<ReadonlyMap<string, AnyRecord>> {
+  const all = new Map(wanted.map(({ noun, key }) => [`${noun}#${key}`, records.record(noun, key)]));
+  if (all.size > BATCH) throw new Error(`More than ${BATCH} records at once.`);
+  if (all.size === 0) return new Map();
+  const request = { Keys: [...all.values()], ConsistentRead: true };
+  const { Responses } = await table.send(new BatchGetCommand({ RequestItems: { [tableName()]: request } }));
+  return new Map(
+    (Responses?.[tableName()] ?? []).flatMap((item) =>
+      nounOf(String(item['noun']))
+        ? [[String(item['pk']), recordOf(item as unknown as RecordItem)] as const]
+        : [],
+    ),
+  );
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { partners } from '../access.ts';
+import { DUTY_KINDS } from '../desk/duties.ts';
+import { nouns } from '../entities/index.ts';
+import { route } from '../schema/route.ts';
+import { read } from './parts.ts';
+
+const duty = z.object({
+  kind: z.enum(DUTY_KINDS),
+  /** ISO 8601, or a day in Sydney: from when on it waits. */
+  since: z.string(),
+  noun: z.enum(nouns),
+  id: z.string(),
+  /** What the record is called; empty where the caller may not know it. */
+  title: z.string(),
+  /** Empty for what belongs to no project. */
+  projectId: z.string(),
+  projectName: z.string(),
+  /** Of a new project, for administrators: how many funding profiles it fits. */
+  fits: z.optional(z.int()),
+});
+const figures = z.record(z.string(), z.number());
+
+export type DeskDuty = z.output<typeof duty>;
+
+export const desk = {
+  read: route({
+    method: 'GET',
+    path: '/api/desk',
+    summary: 'What waits for the caller, the oldest first, and the figures of its desk',
+    params: {},
+    answer: z.object({
+      duties: z.array(duty),
+      /** How many there are of each kind; for administrators those beyond the named ones, too. */
+      counts: z.record(z.string(), z.number()),
+      /** There are more than these. */
+      more: z.boolean(),
+      /** By set. */
+      figures: z.record(z.string(), figures),
+    }),
+    allow: partners,
+    needs: read,
+  }),
+};

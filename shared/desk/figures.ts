@@ -1,0 +1,50 @@
+/** Numbers by name, such as `new.count`. */
+export type Figures = Readonly<Record<string, number>>;
+/** Figures by set: `pipeline`, `state`, or one of each funder. */
+export type FigureSets = Readonly<Record<string, Figures>>;
+
+/** The sets of the team's desk. */
+export const SETS = {
+  /** `{status}.count` and `{status}.amount` (AUD) of every project. */
+  pipeline: 'pipeline',
+  /** Of open projects, by option or by month of funding (`2026-12`): `{value}.count`, `{value}.amount` (AUD). */
+  state: 'state',
+  sector: 'sector',
+  month: 'month',
+  /** `{status}`: how many projects have reached it on the way they stand on. */
+  reached: 'reached',
+  /** `{status}.{days}`: how many projects stayed in it for so many days before the next. */
+  days: 'days',
+} as const;
+
+/** What a funder said and did: `interested`, `not_for_us`, `reason.{reason}`, `offer.{status}`, `hours.{hours}` to answer a question. */
+export const funderSet = (companyId: string) => `funder#${companyId}`;
+
+/** What a project has of documents, on the desk of its partner: `{type}.{status}`. */
+export const documentSet = (projectId: string) => `documents#${projectId}`;
+
+const DOT = '.';
+
+/** The figures of a set by their first part: `{ new: { count: 3, amount: 9000000 } }`. */
+export function grouped(figures: Figures = {}): Readonly<Record<string, Figures>> {
+  const groups: Record<string, Record<string, number>> = {};
+  for (const [name, value] of Object.entries(figures)) {
+    const [first = '', ...rest] = name.split(DOT);
+    (groups[first] ??= {})[rest.join(DOT)] = value;
+  }
+  return groups;
+}
+
+/**
+ * The median of a histogram, `{ '3': 2, '10': 1 }`.
+ * @returns undefined without values; the mean of the middle two for an even number
+ */
+export function medianOf(histogram: Figures): { readonly median: number; readonly n: number } | undefined {
+  const values = Object.entries(histogram)
+    .flatMap(([value, count]) => Array.from({ length: count }, () => Number(value)))
+    .toSorted((one, other) => one - other);
+  const middle = values.length / 2;
+  const [low, high] = [values[Math.ceil(middle) - 1], values[Math.floor(middle)]];
+  if (low === undefined || high === undefined) return undefined;
+  return { median: (low + high) / 2, n: values.length };
+}

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
+import { readFigures } from '../../lambdas/domain/desk/read.ts';
+import { TEAM_DESK } from '../../shared/desk/duties.ts';
+import { funderSet, grouped } from '../../shared/desk/figures.ts';
+import type { Project } from '../../shared/entities/project.ts';
+import { companies, type Person } from '../support/cast.ts';
+import { TABLE } from '../support/environment.ts';
+import { one } from '../support/event.ts';
+import { a, projectForm, termsForm } from '../support/records.ts';
+import { handlerOf, openWorld, type World } from '../support/world.ts';
+
+let w: World;
+let changes: StreamRecord[] = [];
+beforeAll(async () => {
+  w = await openWorld();
+  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
+});
+beforeEach(async () => {
+  await w.reset();
+  await w.db.drained();
+  changes = [];
+});
+afterAll(() => w.close());
+
+const { partner, funder } = companies;
+
+/** The follower gets what has changed; so often, since a stream may deliver more than once. */
+async function followed(times = 1): Promise<void> {
+  await w.db.drained();
+  const Records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');
+  changes = [];
+  const follow = await handlerOf('triggers.follow');
+  for (let turn = 0; turn < times; turn += 1)
+    expect(await follow({ Records }, { awsRequestId: 'stream' })).toEqual({ batchItemFailures: [] });
+}
+
+interface Seen {
+  readonly duties: readonly { kind: string; id: string; title: string; since: string; fits?: number }[];
+  readonly counts: Readonly<Record<string, number>>;
+  readonly figures: Awaited<ReturnType<typeof readFigures>>;
+}
+const desk = async (who: Person): Promise<Seen> => Object((await w.call(who, 'desk.read')).body);
+const kinds = async (who: Person) => (await desk(who)).duties.map(({ kind }) => kind);
+
+const submitted = async (over: object = {}): Promise<Project> =>
+  Object(one(await w.call('partner', 'project.save', { body: { project: { ...projectForm, ...over } } })));
+const changed = async ({ id }: { id: string }, over: object) => {
+  const { version } = one(await w.call('admin', 'project.read', { params: { id } }));
+  return one(await w.call('admin', 'project.save', { body: { project: { id, version, ...over } } }));
+};
+const pipeline = async () => grouped((await desk('admin')).figures['pipeline']);
+
+describe('what waits for whom', () => {
+  test('a new project waits for the team until it is matched, then until it is assigned', async () => {
+    const project = await submitted();
+    await followed();
+    expect(await kinds('admin')).toEqual(['newProject']);
+    expect((await desk('admin')).duties[0]).toMatchObject({
+      id: project.id,
+      title: project.projectName,
+      fits: 0,
+    });
+    await changed(project, { projectStatus: 'matched' });
+    await followed();
+    expect(await kinds('admin')).toEqual(['unassigned']);
+    const body = { capitalCompanyId: funder.id, version: 2 };
+    one(await w.call('admin', 'project.assign', { params: { id: project.id }, body }));
+    await followed();
+    expect(await kinds('admin')).toEqual([]);
+  });
+
+  test('a document waits for a review, its rejection for the partner, with their names', async () => {
+    const { id: projectId } = await w.put(
+      'project',
+      a.project({ projectCompanyId: partner.id, projectStatus: 'assigned' }),
+    );
+    const values = { projectId, companyId: partner.id, documentName: 'Valuation', documentLink: 'x' };
+    const document = await w.put('document', a.document({ ...values, documentStatus: 'in_review' }));
+    await followed();
+    expect((await desk('admin')).duties).toMatchObject([{ kind: 'review', title: 'Valuation' }]);
+    await w.put('document', { ...document, documentStatus: 'rejected', reviewReason: 'Unsigned' });
+    await followed();
+    expect(await kinds('admin')).toEqual([]);
+    expect((await desk('partner')).duties).toMatchObject([{ kind: 'rejected', title: 'Valuation' }]);
+    expect(await kinds('otherPartner')).toEqual([]);
+    expect(await kinds('funder')).toEqual([]);
+  });
+
+  test('what is gone waits for nobody', async () => {
+    const { id } = await submitted();
+    await followed();
+    await w.call('partner', 'project.remove', { params: { id } });
+    await followed();
+    expect(await kinds('admin')).toEqual([]);
+    expect(await pipeline()).toEqual({});
+  });
+
+  test('a project out of sight is out of a desk at the next request, before the follower knows', async () => {
+    const project = await w.put(
+      'project',
+      a.project({ projectCompanyId: partner.id, projectStatus: 'assigned', capitalCompanyId: funder.id }),
+    );
+    await w.put(
+      'message',
+      a.message({
+        projectId: project.id,
+        partnerId: partner.id,
+        funderId: funder.id,
+        audience: 'funder',
+        asks: 'funder',
+        authorSide: 'team',
+      }),
+    );
+    await followed();
+    expect(await kinds('funder')).toEqual(['answer']);
+    await w.put('project', { ...project, capitalCompanyId: companies.otherFunder.id });
+    expect(await desk('funder')).toMatchObject({ duties: [], counts: {} });
+  });
+
+  test('a submitted offer waits for the team; nobody else learns of it, and a shared one has no name', async () => {
+    const { id: projectId } = await submitted();
+    const draft = one(await w.call('funder', 'terms.save', { body: { terms: { ...termsForm, projectId } } }));
+    const step = (who: Person, name: string) =>
+      w.call(who, 'terms.step', { params: { id: draft.id, step: name }, body: {} });
+    one(await step('funder', 'submit'));
+    await followed();
+    expect(await kinds('admin')).toEqual(['newProject', 'offer']);
+    expect(await kinds('otherFunder')).toEqual([]);
+    one(await step('admin', 'shortlist'));
+    one(await step('admin', 'share'));
+    await followed();
+    expect(await kinds('admin')).toEqual(['newProject']);
+    const shared = (await desk('partner')).duties.find(({ kind }) => kind === 'shared');
+    expect(shared).toMatchObject({ title: '', projectId });
+    expect(JSON.stringify(await desk('partner'))).not.toContain('Capital One');
+  });
+
+  test('guests and strangers have no desk', async () => {
+    for (const who of ['guest', 'nobody'] as const) expect((await w.call(who, 'desk.read')).status).toBe(403);
+  });
+});
+
+describe('figures', () => {
+  test('count each project once, however often the stream delivers it', async () => {
+    await submitted({ fundingAmount: 2_000_000 });
+    await submitted({ fundingAmount: 3_000_000 });
+    await followed(3);
+    expect(await pipeline()).toEqual({ new: { count: 2, amount: 5_000_000 } });
+    const { figures } = await desk('admin');
+    expect(grouped(figures['state'])).toEqual({ [projectForm.state]: { count: 2, amount: 5_000_000 } });
+    expect(figures['reached']).toEqual({ new: 2 });
+  });
+
+  test('follow a project from status to status, and leave the open ones when it is closed', async () => {
+    const project = await submitted({ fundingAmount: 2_000_000 });
+    await followed();
+    await changed(project, { projectStatus: 'matched', fundingAmount: 4_000_000 });
+    await followed();
+    expect(await pipeline()).toEqual({ matched: { count: 1, amount: 4_000_000 } });
+    await changed(project, { projectStatus: 'completed' });
+    await followed();
+    const { figures } = await desk('admin');
+    expect(grouped(figures['pipeline'])).toEqual({ completed: { count: 1, amount: 4_000_000 } });
+    expect(figures['state']).toEqual({});
+    expect(figures['reached']).toEqual({ new: 1, matched: 1, completed: 1 });
+    expect(grouped(figures['days'])).toEqual({ new: { 0: 1 }, matched: { 0: 1 } });
+  });
+
+  test('tell what a funder said no to, and how long it took to answer', async () => {
+    const { id: projectId } = await submitted();
+    const interest = { projectId, answer: 'not_for_us', reasons: ['size', 'location'] };
+    one(await w.call('funder', 'interest.save', { body: { interest } }));
+    const asked = { createdAt: '2026-11-20T00:00:00.000Z', answeredAt: '2026-11-21T06:00:00.000Z' };
+    await w.put(
+      'message',
+      a.message({
+        projectId,
+        partnerId: partner.id,
+        funderId: funder.id,
+        audience: 'funder',
+        asks: 'funder',
+        authorSide: 'team',
+        ...asked,
+      }),
+    );
+    await followed();
+    expect((await desk('admin')).figures[funderSet(funder.id)]).toEqual({
+      not_for_us: 1,
+      'reason.size': 1,
+      'reason.location': 1,
+      'hours.30': 1,
+    });
+    expect((await desk('funder')).figures).toEqual({});
+    expect((await desk('partner')).figures).toEqual({});
+  });
+
+  test('agree when followers work at the same time', async () => {
+    const projects = await Promise.all(
+      Array.from({ length: 6 }, () => submitted({ fundingAmount: 1_000_000 })),
+    );
+    await w.db.drained();
+    const Records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');
+    const follow = await handlerOf('triggers.follow');
+    await Promise.all([1, 2, 3].map(() => follow({ Records }, { awsRequestId: 'stream' })));
+    await follow({ Records }, { awsRequestId: 'stream' });
+    expect(grouped((await readFigures(TEAM_DESK))['pipeline'])).toEqual({
+      new: { count: projects.length, amount: 6_000_000 },
+    });
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+
+import { grouped, medianOf } from '../../../shared/desk/figures.ts';
+
+describe('the median of a histogram', () => {
+  test.each([
+    [{ 4: 1 }, { median: 4, n: 1 }],
+    [
+      { 1: 2, 9: 1 },
+      { median: 1, n: 3 },
+    ],
+    [
+      { 2: 1, 10: 1 },
+      { median: 6, n: 2 },
+    ],
+    [
+      { 100: 1, 20: 1, 3: 1 },
+      { median: 20, n: 3 },
+    ],
+  ])('of %o is %o', (histogram, median) => expect(medianOf(histogram)).toEqual(median));
+  test('of nothing is nothing', () => expect(medianOf({})).toBeUndefined());
+});
+
+test('figures are grouped by the first part of their name', () => {
+  const figures = { 'new.count': 2, 'new.amount': 5, 'matched.count': 1, interested: 4 };
+  expect(grouped(figures)).toEqual({
+    new: { count: 2, amount: 5 },
+    matched: { count: 1 },
+    interested: { '': 4 },
+  });
+  expect(grouped()).toEqual({});
+});
