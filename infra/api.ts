@@ -3,6 +3,7 @@ import {
   AccessLogField,
   AccessLogFormat,
   ApiKeySourceType,
+  AuthorizationType,
   AwsIntegration,
   CfnAuthorizer,
   EndpointType,
@@ -25,6 +26,25 @@ import { functionNameOf, routesPrefix } from './routes.ts';
 export const STAGE = 'v1';
 const LOG_POLICY =
   'Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs';
+
+/** Logs and metrics of every method; bodies and tokens stay out of the log. */
+const WATCHED = { metricsEnabled: true, loggingLevel: MethodLoggingLevel.ERROR, dataTraceEnabled: false };
+
+/** Requests a second and at once of a route that anybody may call: what strangers send takes nothing from the others. */
+const OPEN_LIMIT = { throttlingRateLimit: 10, throttlingBurstLimit: 20 };
+
+const openLimits = ({ routes }: PortalContext) =>
+  Object.fromEntries(
+    routes
+      .filter(({ route }) => route.open !== undefined)
+      .map(({ route }) => [`${route.path}/${route.method}`, { ...WATCHED, ...OPEN_LIMIT }]),
+  );
+
+/** Every method asks the authorizer and for the API key, unless its route says why not. */
+const guardOf = ({ route }: NamedRoute, authorizer: RequestAuthorizer) =>
+  route.open === undefined
+    ? { authorizer, apiKeyRequired: true }
+    : { authorizationType: AuthorizationType.NONE, apiKeyRequired: false };
 
 /** The REST API: one method for each route of the contract, and the authorizer before them. */
 export class ApiStack extends Stack {
@@ -53,12 +73,15 @@ export class ApiStack extends Stack {
     if (bare instanceof CfnAuthorizer) bare.addPropertyDeletionOverride('IdentitySource');
     const invoker = this.makeInvoker(from.context);
     for (const named of from.context.routes) {
-      this.api.root
+      const method = this.api.root
         .resourceForPath(named.route.path)
-        .addMethod(named.route.method, this.integration(named, from.context, invoker), {
-          authorizer,
-          apiKeyRequired: true,
-        });
+        .addMethod(
+          named.route.method,
+          this.integration(named, from.context, invoker),
+          guardOf(named, authorizer),
+        );
+      const { open } = named.route;
+      if (open !== undefined) accept(method, { APIG4: open, COG4: open });
     }
     gatewayResponses(this.api);
     const plan = this.api.addUsagePlan('UsagePlan', {
@@ -92,11 +115,9 @@ export class ApiStack extends Stack {
         stageName: STAGE,
         throttlingRateLimit: environment.throttle.rate,
         throttlingBurstLimit: environment.throttle.burst,
-        metricsEnabled: true,
+        ...WATCHED,
         tracingEnabled: environment.tracing ?? false,
-        loggingLevel: MethodLoggingLevel.ERROR,
-        // Bodies and tokens stay out of the log.
-        dataTraceEnabled: false,
+        methodOptions: openLimits(context),
         accessLogDestination: new LogGroupLogDestination(accessLog),
         accessLogFormat: AccessLogFormat.custom(
           JSON.stringify({

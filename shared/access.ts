@@ -36,6 +36,8 @@ export const isProjectPartner = (caller: Caller) => callerKind(caller) === 'proj
 export const isCapitalPartner = (caller: Caller) => callerKind(caller) === 'capital_partner';
 
 const nobody: AccessRule = () => 'no';
+/** Of a route that is served without sign-in, and decides by its address. */
+export const everybody: AccessRule = () => 'yes';
 /** Anyone who is signed in, even without a profile. */
 export const signedIn: AccessRule = () => 'yes';
 export const adminOnly: AccessRule = (caller) => (isAdmin(caller) ? 'yes' : 'no');

@@ -9,6 +9,7 @@ import { versionsOf } from './moves.ts';
 import { demoContacts, demoUsers, personOf, type DemoPerson } from './people.ts';
 import { demoProjects } from './projects.ts';
 import { demoSignIns } from './sign-ins.ts';
+import { demoTasks } from './tasks.ts';
 import { demoOffers } from './terms.ts';
 
 export { demoPassword, demoSignIns } from './sign-ins.ts';
@@ -51,6 +52,8 @@ export function demoRecords(options: DemoOptions = {}) {
     users,
     bucket: host.bucket ?? 'documents',
   });
+  const offers = demoOffers({ projects, funders: of.funders, users, now });
+  const offered = projects.filter(({ id }) => offers.some(({ versions }) => versions[0]?.projectId === id));
   return {
     companies: [...of.administrators, ...of.partners, ...of.funders, ...of.guests].map(({ record }) =>
       record.registeredAs ? { ...record, registeredBy: registrantOf(record.id, users) } : record,
@@ -60,7 +63,8 @@ export function demoRecords(options: DemoOptions = {}) {
     profiles: demoProfiles(of.funders, now),
     projects,
     documents: documents.map(({ record }) => record),
-    offers: demoOffers({ projects, funders: of.funders, users, now }),
+    offers,
+    tasks: demoTasks({ projects: offered, users, now }),
     answers: demoAnswers({ projects, funders: of.funders, users, now }),
     files: documents.map(({ file }) => file),
   };
@@ -72,10 +76,11 @@ export function demoRecords(options: DemoOptions = {}) {
  */
 export function demoItems(options: DemoOptions = {}): DemoData {
   const { now = new Date() } = options;
-  const { companies, users, contacts, profiles, projects, documents, offers, answers, files } = demoRecords({
-    ...options,
-    now,
-  });
+  const { companies, users, contacts, profiles, projects, documents, offers, tasks, answers, files } =
+    demoRecords({
+      ...options,
+      now,
+    });
   const by = demoSignIns[0].email;
   const items = itemsOf([
     ...companies.map((record) => created('company', record, by)),
@@ -85,6 +90,7 @@ export function demoItems(options: DemoOptions = {}): DemoData {
     ...projects.map((record) => changed('project', versionsOf(record, now), by)),
     ...documents.map((record) => created('document', record, by)),
     ...offers.map(({ versions, by: writer }) => changed('terms', versions, writer)),
+    ...tasks.map((versions) => changed('task', versions, by)),
     ...answers.map(({ record, by: writer }) => created('interest', record, writer)),
   ]);
   const kept = offers.flatMap((offer) => offer.items);

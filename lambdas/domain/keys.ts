@@ -24,6 +24,10 @@ export const keys = {
   /** @param since time or day from which it is one; the record and its kind tell duties of one time apart */
   duty: (desk: string, since: string, of: string) => ({ pk: `duty#${desk}`, sk: `${since}#${of}` }),
   figures: (desk: string, set: string) => ({ pk: `figures#${desk}`, sk: set }),
+  /** @param hash of a secret address, SHA-256 in hex */
+  calendar: (hash: string) => ({ pk: `calendar#${hash}`, sk: 'calendar' }),
+  /** Which address a person has. */
+  calendarOf: (email: string) => ({ pk: `calendar-of#${email}`, sk: 'calendar' }),
   /** @param day ISO date */
   mailQuota: (email: string, day: string) => ({ pk: `quota#${email}`, sk: day }),
 };

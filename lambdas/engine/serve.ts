@@ -29,27 +29,58 @@ export function serve<P extends string, B, A>(
   route: Route<P, B, A, Caller>,
   handle: (call: Call<P, B>) => Promise<A>,
 ) {
-  return async (event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> => {
-    const correlationId = event.requestContext?.requestId ?? context.awsRequestId;
-    logger.resetKeys();
-    logger.appendKeys({ correlationId, route: `${route.method} ${route.path}` });
-    const headers: Record<string, string> = {
-      'content-type': 'application/json',
-      'cache-control': 'no-store',
-      'x-correlation-id': correlationId,
-    };
-    const setHeader = (name: string, value: string) => void (headers[name] = value);
-    try {
+  return (event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> =>
+    answering(route, event, context, async (setHeader) => {
       const call = openCall(route, event, setHeader);
       const answer = await handle(call);
-      logger.info('answered');
-      const told = isAdmin(call.caller) ? answer : forMembers(route.answer, answer);
-      return { statusCode: route.status ?? 200, headers, body: JSON.stringify(told) };
-    } catch (error) {
-      const { status, body } = refusal(error, correlationId);
-      return { statusCode: status, headers, body: JSON.stringify(body) };
-    }
+      return JSON.stringify(isAdmin(call.caller) ? answer : forMembers(route.answer, answer));
+    });
+}
+
+/** What the handler of an open route gets: nobody is known. */
+type OpenCall<P extends string> = Pick<Call<P, unknown>, 'params'>;
+
+/**
+ * The wrapper of a route that is served without sign-in: parse, log, answer text.
+ * @throws Error for a route that asks for sign-in
+ */
+export function serveOpen<P extends string>(
+  route: Route<P, unknown, string, Caller>,
+  handle: (call: OpenCall<P>) => Promise<string>,
+) {
+  const { open, content = 'text/plain; charset=utf-8' } = route;
+  if (open === undefined) throw new Error(`${route.method} ${route.path} asks for sign-in.`);
+  return (event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> =>
+    answering(route, event, context, async (setHeader) => {
+      const answer = await handle({ params: readParams<P>(route.params, event) });
+      setHeader('content-type', content);
+      return answer;
+    });
+}
+
+/** Runs a handler: its text and headers, or the refusal, with the correlation id of both. */
+async function answering(
+  route: Pick<Route, 'method' | 'path' | 'status'>,
+  event: APIGatewayProxyEvent,
+  context: Context,
+  handle: (setHeader: Call<string, unknown>['setHeader']) => Promise<string>,
+): Promise<APIGatewayProxyResult> {
+  const correlationId = event.requestContext?.requestId ?? context.awsRequestId;
+  logger.resetKeys();
+  logger.appendKeys({ correlationId, route: `${route.method} ${route.path}` });
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'x-correlation-id': correlationId,
   };
+  try {
+    const body = await handle((name, value) => void (headers[name] = value));
+    logger.info('answered');
+    return { statusCode: route.status ?? 200, headers, body };
+  } catch (error) {
+    const { status, body } = refusal(error, correlationId);
+    return { statusCode: status, headers, body: JSON.stringify(body) };
+  }
 }
 
 /** @throws VisibleError 403 when the route's rule says no; 400 or 413 for bad input */

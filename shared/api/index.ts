@@ -1,5 +1,6 @@
 import type { Caller } from '../access.ts';
 import type { Route } from '../schema/route.ts';
+import { calendar } from './calendar.ts';
 import { company } from './company.ts';
 import { contact } from './contact.ts';
 import { desk } from './desk.ts';
@@ -33,6 +34,7 @@ export const contract = {
   interest,
   task,
   notice,
+  calendar,
   match,
   desk,
   identity,

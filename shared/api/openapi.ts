@@ -13,6 +13,9 @@ const refused = (description: string) => ({
   content: json({ $ref: '#/components/schemas/Error' }),
 });
 
+const contentOf = ({ content, answer }: Route) =>
+  content === undefined ? json(schemaOf(answer)) : { [content]: { schema: schemaOf(answer) } };
+
 function parametersOf({ params, query = {} }: Route) {
   const places = [
     ['path', params, true],
@@ -29,12 +32,15 @@ function operationOf(name: string, noun: string, route: Route) {
     summary: route.summary,
     tags: [noun],
     parameters: parametersOf(route),
+    ...(route.open !== undefined && { security: [] }),
     ...(route.body && { requestBody: { required: true, content: json(schemaOf(route.body)) } }),
     responses: {
-      [route.status ?? 200]: { description: route.summary, content: json(schemaOf(route.answer)) },
+      [route.status ?? 200]: { description: route.summary, content: contentOf(route) },
       400: refused('Issues by field'),
-      401: refused('No token, or one that is not valid'),
-      403: refused('Not allowed, or no api key'),
+      ...(route.open === undefined && {
+        401: refused('No token, or one that is not valid'),
+        403: refused('Not allowed, or no api key'),
+      }),
       default: refused('Anything else'),
     },
   };

@@ -19,7 +19,7 @@ const byDueDate = ({ dueDate, createdAt, id }: { dueDate: string; createdAt: str
   sortKey(dateKey(dueDate), createdAt, id);
 
 /** In the place of a company: the team has none. */
-const TEAM_TASKS = 'team';
+export const TEAM_TASKS = 'team';
 
 /** The company that has a task to do; the team's are told apart by no company. */
 function duty(task: { ownerSide: string; partnerId: string; funderId: string }): string {

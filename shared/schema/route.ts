@@ -29,6 +29,10 @@ export interface Route<P extends string = string, B = unknown, A = unknown, C = 
   readonly query?: Readonly<Record<string, z.ZodMiniType<string | undefined>>>;
   readonly body?: z.ZodMiniType<B>;
   readonly answer: z.ZodMiniType<A>;
+  /** Type of an answer that is text; JSON when left out. */
+  readonly content?: string;
+  /** Served without sign-in and API key, and throttled for itself: why that is right. Every other route asks for both. */
+  readonly open?: string;
   /** Status code of a successful answer. */
   readonly status?: 200 | 202;
   /** Who may call; a route without it does not compile. */

@@ -64,13 +64,31 @@ function methodsOf(template: Template) {
 }
 
 describe.each(deployedEnvironments)('%s', (name) => {
-  it('has exactly the methods of the contract, each with key and authorizer', () => {
+  it('has exactly the methods of the contract, each with key and authorizer but the calendar feed', () => {
     const methods = methodsOf(portal.template(`${name}-api`));
     const wanted = routes.map(({ route }) => `${route.method} ${route.path}`);
     expect(methods.map(([place]) => place).sort()).toEqual(wanted.sort());
-    for (const [, method] of methods) {
-      expect(method).toMatchObject({ ApiKeyRequired: true, AuthorizationType: 'CUSTOM' });
+    for (const [place, method] of methods) {
+      const isOpen = place === 'GET /api/calendar/{secret}';
+      expect([place, method['ApiKeyRequired'], method['AuthorizationType']]).toEqual([
+        place,
+        !isOpen,
+        isOpen ? 'NONE' : 'CUSTOM',
+      ]);
     }
+  });
+
+  it('throttles the calendar feed for itself', () => {
+    const [stage] = ofType(portal.template(`${name}-api`), 'AWS::ApiGateway::Stage');
+    expect(stage?.[1]['MethodSettings']).toContainEqual(
+      expect.objectContaining({
+        HttpMethod: 'GET',
+        ResourcePath: '/~1api~1calendar~1{secret}',
+        ThrottlingRateLimit: 10,
+        ThrottlingBurstLimit: 20,
+        DataTraceEnabled: false,
+      }),
+    );
   });
 
   it('has no cycle within a stack', () => {

@@ -123,6 +123,9 @@ const calls: Readonly<Record<string, readonly [Person, readonly string[]]>> = {
   // One page and the number of unread ones; the read marks are written after one look at those that are named.
   'notice.mine': ['guest', [PAGE, PAGE]],
   'notice.markRead': ['guest', ['BatchGetItem', 'PutItem']],
+  'calendar.feed': ['admin', [READ, READ, READ, PAGE, PAGE]],
+  'calendar.status': ['partner', [READ]],
+  'calendar.renew': ['partner', [READ, READ, WRITE]],
   'match.project': ['admin', [READ, PAGE, PAGE]],
   'match.company': ['funder', [READ, PAGE, PAGE]],
   'match.preview': ['funder', [PAGE]],

@@ -53,3 +53,9 @@ test.each(routes)('$name: its parameters are those of its path, and a GET has no
     expect(route.needs.table).toBe('read');
   }
 });
+
+test('one route alone is served without sign-in, and it says why', () => {
+  expect(routes.filter(({ route }) => route.open !== undefined).map(({ name }) => name)).toEqual([
+    'calendar.feed',
+  ]);
+});

@@ -155,7 +155,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     return {
       status: result.statusCode,
       headers: result.headers,
-      body: JSON.parse(result.body),
+      body: result.headers['content-type'] === 'application/json' ? JSON.parse(result.body) : result.body,
       size: Buffer.byteLength(result.body),
     };
   }

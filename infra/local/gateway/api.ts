@@ -11,6 +11,14 @@ export interface Method {
   readonly functionName: string;
   /** ARN of the role as which the function is called; without one the function's own policy decides. */
   readonly role: string | undefined;
+  /** Of a method that asks neither the authorizer nor for a key: its own limits, in the place of the stage's. */
+  readonly open: Limits | undefined;
+}
+
+/** Requests a second and at once. */
+export interface Limits {
+  readonly rate: number;
+  readonly burst: number;
 }
 
 interface Authorizer {
@@ -18,7 +26,7 @@ interface Authorizer {
   readonly functionName: string;
 }
 
-/** One REST API of the templates with its stage. Every method asks the authorizer and needs the API key it answers. */
+/** One REST API of the templates with its stage. Every method that is not open asks the authorizer and needs the API key it answers. */
 export interface Api {
   readonly id: string;
   readonly arn: string;
@@ -27,6 +35,6 @@ export interface Api {
   readonly compressFrom: number;
   readonly methods: readonly Method[];
   readonly authorizer: Authorizer;
-  /** Requests a second and at once, for the whole stage. */
-  readonly throttle: { readonly rate: number; readonly burst: number };
+  /** For the whole stage. */
+  readonly throttle: Limits;
 }

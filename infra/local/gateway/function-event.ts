@@ -1,11 +1,11 @@
 import { objectOf, type JsonObject } from '../json.ts';
 import type { EventParts, GatewayRequest } from './event.ts';
 
-/** The event of the function: what the authorizer got, with its answer, the API key and the body. */
+/** The event of the function: what the authorizer got, with its answer where it was asked, the API key and the body. */
 export function functionEvent(
   parts: EventParts,
   { body }: GatewayRequest,
-  authorizer: Readonly<Record<string, string>>,
+  authorizer: Readonly<Record<string, string>> | undefined,
   apiKey: string | undefined,
 ): JsonObject {
   const identity = { ...objectOf(parts.requestContext['identity']), apiKey };
@@ -14,7 +14,7 @@ export function functionEvent(
     requestContext: {
       ...parts.requestContext,
       identity,
-      authorizer: { ...authorizer, integrationLatency: 0 },
+      ...(authorizer && { authorizer: { ...authorizer, integrationLatency: 0 } }),
     },
     body: body.length === 0 ? null : body.toString('utf8'),
     isBase64Encoded: false,

@@ -13,7 +13,7 @@ import { Refusal } from './refusal.ts';
 import { readResponses, type GatewayAnswer } from './responses.ts';
 import { createRoutes, type Match } from './routes.ts';
 import { within } from './time-limit.ts';
-import { readUsage, type Admission } from './usage.ts';
+import { readUsage } from './usage.ts';
 
 /** Bytes of a request's body. */
 const BODY_LIMIT = 10_485_760;
@@ -36,9 +36,19 @@ export interface Gateway {
 
 const tooLarge = () => new Refusal('REQUEST_TOO_LARGE', `HTTP content length exceeded ${BODY_LIMIT} bytes.`);
 
+/** What a method without authorizer knows of its caller. */
+const OPEN = { context: undefined, key: undefined };
+
 /** Stands for the method of a path that has none. */
 const unknownMatch = (path: string): Match => ({
-  method: { resource: path, resourceId: '', httpMethod: '', functionName: '', role: undefined },
+  method: {
+    resource: path,
+    resourceId: '',
+    httpMethod: '',
+    functionName: '',
+    role: undefined,
+    open: undefined,
+  },
   parameters: {},
 });
 
@@ -56,7 +66,7 @@ class RestGateway implements Gateway {
   readonly #api: Api;
   readonly #route: ReturnType<typeof createRoutes>;
   readonly #refuse: ReturnType<typeof readResponses>;
-  readonly #admit: (key: string | undefined) => Admission;
+  readonly #admit: ReturnType<typeof readUsage>;
 
   constructor(options: GatewayOptions) {
     this.#options = { now: Date.now, log: console.error, ...options };
@@ -101,10 +111,11 @@ class RestGateway implements Gateway {
     if (request.body.length > BODY_LIMIT) throw tooLarge();
     if (request.headers['content-encoding'] !== undefined)
       throw new Error('compressed requests are not supported');
-    const verdict = await authorize(this.#api, request, parts, invoke);
+    const verdict = match.method.open ? OPEN : await authorize(this.#api, request, parts, invoke);
     if ('refused' in verdict) throw new Refusal(verdict.refused, verdict.message);
-    const admission = this.#admit(verdict.key);
-    if (admission !== 'ok') throw new Refusal(admission, undefined, prefixed('authorizer.', verdict.context));
+    const admission = this.#admit(match.method, verdict.key);
+    if (admission !== 'ok')
+      throw new Refusal(admission, undefined, prefixed('authorizer.', verdict.context ?? {}));
     const event = functionEvent(parts, request, verdict.context, verdict.key);
     const result = await within(invoke(match.method.functionName, event));
     if (result === undefined) throw new Refusal('INTEGRATION_TIMEOUT');

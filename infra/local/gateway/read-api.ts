@@ -1,7 +1,7 @@
 import { ACCOUNT, REGION } from '../account.ts';
 import { isTrue, listOf, objectOf, optionalNumber, optionalText, textOf, type JsonObject } from '../json.ts';
 import type { Found, Resolver } from '../template/resolver.ts';
-import { ACCOUNT_LIMITS, type Api, type Method } from './api.ts';
+import { ACCOUNT_LIMITS, type Api, type Limits, type Method } from './api.ts';
 import { requirePermissions } from './permissions.ts';
 
 /** @throws Error naming each property that would be ignored */
@@ -37,23 +37,32 @@ function pathsOf(api: Found, resources: readonly Found[]): Map<string, string> {
   return new Map([[root, '/'], ...resources.map((entry) => [entry.ref, pathOf(entry.ref)] as const)]);
 }
 
-function readMethod({ properties, logicalId }: Found, paths: ReadonlyMap<string, string>): Method {
+function readMethod(
+  { properties, logicalId }: Found,
+  paths: ReadonlyMap<string, string>,
+  limits: ReadonlyMap<string, Limits>,
+): Method {
   const resourceId = textOf(properties['ResourceId'], `${logicalId}.ResourceId`);
   const resource = paths.get(resourceId);
   if (resource === undefined) throw new Error(`${logicalId}: unknown resource ${resourceId}`);
   refuse(properties, logicalId, 'RequestParameters', 'RequestModels', 'RequestValidatorId');
-  if (properties['AuthorizationType'] !== 'CUSTOM' || !isTrue(properties['ApiKeyRequired']))
-    throw new Error(`${logicalId}: a method needs the authorizer and an API key`);
+  const httpMethod = textOf(properties['HttpMethod'], logicalId);
+  const own = limits.get(`${httpMethod} ${resource}`);
+  const asks = [properties['AuthorizationType'], isTrue(properties['ApiKeyRequired'])].join();
+  if (asks !== (own ? 'NONE,false' : 'CUSTOM,true'))
+    throw new Error(
+      `${logicalId}: a method needs the authorizer and an API key, or none of both and its own limits`,
+    );
   const integration = objectOf(properties['Integration']);
   refuse(integration, logicalId, 'TimeoutInMillis');
   if (integration['Type'] !== 'AWS_PROXY')
     throw new Error(`${logicalId}: integration ${String(integration['Type'])} is not supported`);
-  const httpMethod = textOf(properties['HttpMethod'], logicalId);
   if (httpMethod === 'ANY') throw new Error(`${logicalId}: method ANY is not supported`);
   return {
     resource,
     resourceId,
     httpMethod,
+    open: own,
     functionName: functionOf(integration['Uri'], logicalId),
     role: optionalText(integration['Credentials'], logicalId),
   };
@@ -68,14 +77,26 @@ function readAuthorizer({ properties, logicalId, ref }: Found): Api['authorizer'
   return { id: ref, functionName: functionOf(properties['AuthorizerUri'], logicalId) };
 }
 
-/** The throttling of all methods of a stage. @throws Error on settings of single methods */
-function throttleOf({ properties, logicalId }: Found): Api['throttle'] {
+const limitsIn = (entry: JsonObject | undefined, place: string): Limits => ({
+  rate: optionalNumber(entry?.['ThrottlingRateLimit'], place) ?? ACCOUNT_LIMITS.rate,
+  burst: optionalNumber(entry?.['ThrottlingBurstLimit'], place) ?? ACCOUNT_LIMITS.burst,
+});
+
+const isAll = (entry: JsonObject) => entry['ResourcePath'] === '/*' && entry['HttpMethod'] === '*';
+
+/** The throttling of all methods of a stage, and by method and path that of single ones. */
+function limitsOf({ properties, logicalId }: Found) {
   const settings = listOf(properties['MethodSettings']).map(objectOf);
-  const single = settings.find((entry) => entry['ResourcePath'] !== '/*' || entry['HttpMethod'] !== '*');
-  if (single) throw new Error(`${logicalId}: settings of a single method are not supported`);
+  const single = settings.filter((entry) => !isAll(entry));
   return {
-    rate: optionalNumber(settings[0]?.['ThrottlingRateLimit'], logicalId) ?? ACCOUNT_LIMITS.rate,
-    burst: optionalNumber(settings[0]?.['ThrottlingBurstLimit'], logicalId) ?? ACCOUNT_LIMITS.burst,
+    all: limitsIn(settings.find(isAll), logicalId),
+    single: new Map(
+      single.map((entry) => {
+        // Written as `/~1api~1project`.
+        const path = textOf(entry['ResourcePath'], logicalId).slice(1).replaceAll('~1', '/');
+        return [`${textOf(entry['HttpMethod'], logicalId)} ${path}`, limitsIn(entry, logicalId)] as const;
+      }),
+    ),
   };
 }
 
@@ -90,15 +111,16 @@ export function readApi(resolver: Resolver): Api {
   refuse(stage.properties, stage.logicalId, 'Variables');
   if (api.properties['ApiKeySourceType'] !== 'AUTHORIZER')
     throw new Error(`${api.logicalId}: the API key must come from the authorizer`);
+  const limits = limitsOf(stage);
   const paths = pathsOf(api, resolver.find('AWS::ApiGateway::Resource'));
   const read: Api = {
     id: api.ref,
     arn: `arn:aws:execute-api:${REGION}:${ACCOUNT}:${api.ref}`,
     stage: stage.ref,
     compressFrom: optionalNumber(api.properties['MinimumCompressionSize'], api.logicalId) ?? Infinity,
-    methods: resolver.find('AWS::ApiGateway::Method').map((entry) => readMethod(entry, paths)),
+    methods: resolver.find('AWS::ApiGateway::Method').map((entry) => readMethod(entry, paths, limits.single)),
     authorizer: readAuthorizer(only(resolver.find('AWS::ApiGateway::Authorizer'), 'authorizers')),
-    throttle: throttleOf(stage),
+    throttle: limits.all,
   };
   requirePermissions(resolver, read);
   return read;

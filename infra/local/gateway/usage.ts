@@ -1,6 +1,6 @@
 import { isTrue, listOf, objectOf, optionalNumber, textOf } from '../json.ts';
 import type { Found, Resolver } from '../template/resolver.ts';
-import { ACCOUNT_LIMITS, type Api } from './api.ts';
+import { ACCOUNT_LIMITS, type Api, type Method } from './api.ts';
 import { TokenBucket } from './token-bucket.ts';
 
 /** What became of a key: let through, or the type of error. */
@@ -38,7 +38,8 @@ function keysOf(resolver: Resolver, now: number): ReadonlyMap<string, TokenBucke
 }
 
 /**
- * Reads keys, usage plans and the stage's own throttling, and makes the function that admits a call by its API key.
+ * Reads keys, usage plans and the stage's own throttling, and makes the function that admits a call by its API key, or by
+ * the limits of an open method.
  * Counters live in memory.
  * @param now milliseconds since 1970
  */
@@ -46,10 +47,17 @@ export function readUsage(
   resolver: Resolver,
   api: Api,
   now: () => number,
-): (key: string | undefined) => Admission {
+): (method: Method, key: string | undefined) => Admission {
   const keys = keysOf(resolver, now());
   const stage = new TokenBucket(api.throttle, now());
-  return (key) => {
+  const open = new Map(
+    api.methods.flatMap((method) =>
+      method.open ? [[method, new TokenBucket(method.open, now())] as const] : [],
+    ),
+  );
+  return (method, key) => {
+    const own = open.get(method);
+    if (own) return own.take(now()) ? 'ok' : 'THROTTLED';
     const plan = key === undefined ? undefined : keys.get(key);
     if (plan === undefined) return 'INVALID_API_KEY';
     return plan.take(now()) && stage.take(now()) ? 'ok' : 'THROTTLED';

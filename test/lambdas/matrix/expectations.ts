@@ -3,7 +3,7 @@ import type { Person } from '../../support/cast.ts';
 /**
  * What an answer looks like. `item`: an array with exactly the record; `holds`: an array with it among others;
  * `list`: an array without it; `empty`: []; `record`: the record itself; `mine`: a record of the caller's own;
- * `people`: who may be given a task; `grant`, `url`, `versions`, `ranking`, `desk`, `count`, `users`, `outcome`, `sent`: the shapes of uploads, links, files, identity users and mail; else a status.
+ * `people`: who may be given a task; `address`: of a calendar; `text`: the calendar; `grant`, `url`, `versions`, `ranking`, `desk`, `count`, `users`, `outcome`, `sent`: the shapes of uploads, links, files, identity users and mail; else a status.
  */
 export type Shape =
   | 'item'
@@ -18,6 +18,8 @@ export type Shape =
   | 'outcome'
   | 'versions'
   | 'people'
+  | 'address'
+  | 'text'
   | 'count'
   | 'ranking'
   | 'desk'
@@ -53,6 +55,7 @@ const NEW_ANY: Cells = ['record', 'record', '400'];
 const OWN_DELETE: Cells = ['true', 'false', 'false'];
 const ANY_DELETE: Cells = ['true', 'true', 'false'];
 
+const ADDRESS: Cells = ['address', 'address', 'address'];
 const OUTCOME: Cells = ['outcome', 'outcome', '404'];
 
 /** Every route of the contract; a second word names a variant of how it is asked. */
@@ -233,6 +236,17 @@ export const expectations: Readonly<Record<string, Row>> = {
   }),
   'notice.mine': row({ ...members(OWN), admin: OWN }),
   'notice.markRead': row({ ...members(OWN), admin: OWN }),
+
+  // Whose address it is decides, not who asks.
+  'calendar.feed': row({
+    nobody: ['text', 'text', '404'],
+    guest: ['text', 'text', '404'],
+    partner: ['text', 'text', '404'],
+    funder: ['text', 'text', '404'],
+    admin: ['text', 'text', '404'],
+  }),
+  'calendar.status': row({ partner: ADDRESS, funder: ADDRESS, admin: ADDRESS }),
+  'calendar.renew': row({ partner: ADDRESS, funder: ADDRESS, admin: ADDRESS }),
 
   'match.project': row({ admin: ['ranking', 'ranking', '404'] }),
   'match.company': row({ funder: ['ranking', '403', '403'], admin: ['ranking', 'ranking', '404'] }),

@@ -32,6 +32,7 @@ function shapeOf(answer: Answer, id: string, who: Person, wanted: Shape): string
   if (status === 202) return body === true ? 'sent' : '202?';
   if (status !== 200) return String(status);
   if (typeof body === 'boolean') return String(body);
+  if (typeof body === 'string') return 'text';
   if (Array.isArray(body)) {
     if (body.length === 0) return 'empty';
     if ('versionId' in Object(body[0])) return 'versions';
@@ -40,6 +41,7 @@ function shapeOf(answer: Answer, id: string, who: Person, wanted: Shape): string
     return body.length === 1 ? 'item' : 'holds';
   }
   const record = body as Stored;
+  if ('since' in record) return 'address';
   if ('users' in record) return 'users';
   if ('count' in record) return 'count';
   if ('considered' in record) return 'ranking';

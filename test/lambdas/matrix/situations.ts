@@ -502,6 +502,15 @@ export const situations: Readonly<Record<string, Prepare>> = {
     return asks(id, { body: { ids: [id] } });
   },
 
+  'calendar.feed': async ({ w, target }) => {
+    const { body } = await w.call(target === 'own' ? 'partner' : 'funder', 'calendar.renew');
+    const path = String(Object(body).path);
+    const secret = target === 'missing' ? `${'x'.repeat(32)}.ics` : path.slice(path.lastIndexOf('/') + 1);
+    return asks('', { params: { secret } });
+  },
+  'calendar.status': async () => asks('', {}),
+  'calendar.renew': async () => asks('', {}),
+
   'match.project': async (of) => asksProject(await project(of)),
   'match.company': async (of) => {
     const { id } = company(of, 'funder');

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { CallerKind } from '../../../shared/caller-kind.ts';
 import { companyTypes, labelOf } from '../../../shared/entities/options.ts';
 import { wishesOf, wishSection } from './wishes.ts';
@@ -7,10 +7,13 @@ import { useCaller } from '../../api/sessionState.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { AwaitingApproval } from '../../ui/AwaitingApproval.tsx';
 import { addressEmpties, addressOptions, addressSection } from '../../ui/form/addressSection.ts';
+import { Loading } from '../../ui/Loading.tsx';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { ProfilePicture } from './picture/ProfilePicture.tsx';
 import { SecuritySection } from './SecuritySection.tsx';
+
+const CalendarSection = lazy(() => import('./CalendarSection.tsx'));
 
 const TITLE = 'MY PROFILE';
 
@@ -59,7 +62,16 @@ export default function ProfilePage() {
             return undefined;
           }}
           discard
-          after={<SecuritySection />}
+          after={
+            <>
+              {kind !== 'other' && (
+                <Suspense fallback={<Loading />}>
+                  <CalendarSection />
+                </Suspense>
+              )}
+              <SecuritySection />
+            </>
+          }
         >
           {(context) => (
             <>

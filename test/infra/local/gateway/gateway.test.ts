@@ -41,7 +41,10 @@ function assembly(more: (root: IResource, integration: LambdaIntegration) => voi
   const api = new RestApi(stack, 'Rest', {
     apiKeySourceType: ApiKeySourceType.AUTHORIZER,
     minCompressionSize: Size.bytes(500),
-    deployOptions: { stageName: 'live' },
+    deployOptions: {
+      stageName: 'live',
+      methodOptions: { '/api/feed/{secret}/GET': { throttlingRateLimit: 1, throttlingBurstLimit: 2 } },
+    },
   });
   const authorizer = new RequestAuthorizer(stack, 'Authorizer', {
     handler: lambda('authorizer'),
@@ -55,6 +58,10 @@ function assembly(more: (root: IResource, integration: LambdaIntegration) => voi
   project.addMethod('GET', integration, guarded);
   project.addMethod('POST', integration, guarded);
   root.addResource('open').addMethod('GET', integration, guarded);
+  root
+    .addResource('feed')
+    .addResource('{secret}')
+    .addMethod('GET', integration, { authorizationType: AuthorizationType.NONE });
   more(root, integration);
   const key = api.addApiKey('Key', { value: KEY });
   const plan = api.addUsagePlan('Plan', {
@@ -268,6 +275,27 @@ describe('answers of functions', () => {
     expect(answer.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(answer.body).toString()).toBe(text);
     expect((await ask('GET', '/api/open')).headers['content-encoding']).toBeUndefined();
+  });
+});
+
+describe('a method with limits of its own, without authorizer and key', () => {
+  it('is served to anybody, who is not known', async () => {
+    authorizer = thrown('Unauthorized');
+    expect(await ask('GET', '/api/feed/a%2Fb')).toMatchObject({ status: 200 });
+    expect(events['authorizer']).toBeUndefined();
+    expect(events['route']).toMatchObject({ pathParameters: { secret: 'a%2Fb' } });
+    expect(events['route']?.['requestContext']).not.toHaveProperty('authorizer');
+    expect(await ask('GET', '/api/open')).toMatchObject({ status: 401 });
+  });
+
+  it('takes nothing from the limits of the others', async () => {
+    const asked = async (path: string, times: number) => {
+      const statuses: number[] = [];
+      for (let turn = 0; turn < times; turn += 1) statuses.push((await ask('GET', path)).status);
+      return statuses;
+    };
+    expect(await asked('/api/feed/x', 3)).toEqual([200, 200, 429]);
+    expect(await asked('/api/open', 3)).toEqual([200, 200, 200]);
   });
 });
 

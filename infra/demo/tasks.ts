@@ -1,0 +1,92 @@
+import type { Project } from '../../shared/entities/project.ts';
+import { task as entity, type Task } from '../../shared/entities/task.ts';
+import { taskTemplates, type TaskTemplateName } from '../../shared/entities/task-templates.ts';
+import type { User } from '../../shared/entities/user.ts';
+import { blank } from '../../shared/schema/entity.ts';
+import { newRecord } from './record.ts';
+import { daysBefore, isoDay } from './seeded.ts';
+import { demoSignIns } from './sign-ins.ts';
+
+interface Plan {
+  readonly title: string;
+  readonly template: TaskTemplateName | '';
+  readonly side: Exclude<Task['ownerSide'], ''>;
+  /** Days before now, or before the funding date of a project that was funded. */
+  readonly due: number;
+  /** The same way; left out while it is open. */
+  readonly done?: number;
+}
+
+/** A usual condition precedent. */
+function usual(template: TaskTemplateName, due: number, done?: number): Plan {
+  const { label, side } = taskTemplates.find(({ value }) => value === template) ?? taskTemplates[0];
+  return { title: label, template, side, due, ...(done !== undefined && { done }) };
+}
+
+/** A project that funders still offer on: one task is late, one is near, one is done. */
+const onMarket: readonly Plan[] = [
+  usual('valuation', 6, 8),
+  usual('presales', 4),
+  usual('qs_report', -12),
+  { title: 'Ask both funders for a site visit', template: '', side: 'team', due: -3 },
+];
+
+/** A project that was funded: everything is done. */
+const funded: readonly Plan[] = [
+  usual('valuation', 110, 116),
+  usual('qs_report', 100, 98),
+  usual('credit_approval', 70, 72),
+  usual('legals', 30, 28),
+  usual('insurances', 14, 20),
+  usual('settlement', 0, 0),
+];
+
+interface Stage {
+  /** Those with offers. */
+  readonly projects: readonly Project[];
+  readonly users: readonly User[];
+  readonly now: Date;
+}
+
+const ADDED_BEFORE = 14;
+
+/** The tasks of the projects whose offers the demo data tells: of each its versions, the last one the present. */
+export function demoTasks({ projects, users, now }: Stage): readonly (readonly Task[])[] {
+  const admin = users.find(({ email }) => email === demoSignIns[0].email);
+  const personOf: Readonly<Record<Plan['side'], (project: Project) => User | undefined>> = {
+    team: () => admin,
+    partner: (project) => users.find(({ companyId }) => companyId === project.projectCompanyId),
+    funder: (project) => users.find(({ companyId }) => companyId === project.capitalCompanyId),
+  };
+  return projects.flatMap((project) => {
+    const isFunded = project.projectStatus === 'completed';
+    const end = isFunded ? new Date(`${project.targetFundingDate}T02:00:00Z`) : now;
+    return (isFunded ? funded : onMarket).map(({ title, template, side, due, done }): readonly Task[] => {
+      const owner = personOf[side](project);
+      const added = daysBefore(end, Math.max(due, done ?? due) + ADDED_BEFORE);
+      const open: Task = {
+        ...blank(entity),
+        ...newRecord(`task ${project.id} ${title}`, added < now ? added : now),
+        projectId: project.id,
+        partnerId: project.projectCompanyId,
+        funderId: side === 'funder' ? project.capitalCompanyId : '',
+        title,
+        template,
+        dueDate: isoDay(daysBefore(end, due)),
+        ownerSide: side,
+        ownerId: owner?.email ?? '',
+        ownerName: owner?.fullName ?? '',
+      };
+      if (done === undefined) return [open];
+      const doneAt = daysBefore(end, done).toISOString();
+      const ticked = {
+        done: true,
+        doneAt,
+        doneBy: open.ownerName || (admin?.fullName ?? ''),
+        version: 2,
+        updatedAt: doneAt,
+      };
+      return [open, { ...open, ...ticked }];
+    });
+  });
+}

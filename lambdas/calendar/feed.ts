@@ -1,0 +1,12 @@
+import { calendar as routes } from '../../shared/api/calendar.ts';
+import { notFound } from '../../shared/schema/errors.ts';
+import { daysOf } from '../domain/calendar/days.ts';
+import { icsOf } from '../domain/calendar/ics.ts';
+import { holderNow } from '../domain/calendar/subscription.ts';
+import { serveOpen } from '../engine/serve.ts';
+
+export const handler = serveOpen(routes.feed, async ({ params }) => {
+  const caller = await holderNow(params.secret.replace(/\.ics$/, ''));
+  if (!caller) throw notFound('There is no calendar at this address.');
+  return icsOf('Property Finance Portal', await daysOf(caller, new Date()));
+});

@@ -1,0 +1,92 @@
+import { isAdmin, isCapitalPartner, scheduleRule, type Caller } from '../../../shared/access.ts';
+import { isClosed, project as projects, type Project } from '../../../shared/entities/project.ts';
+import { task as tasks, TEAM_TASKS } from '../../../shared/entities/task.ts';
+import { isLive, terms } from '../../../shared/entities/terms.ts';
+import { opens } from '../../../shared/schema/rule.ts';
+import { everyRecordIn } from '../../engine/page.ts';
+import { openStore, type Store } from '../../engine/store.ts';
+import { isInReach } from '../task/sight.ts';
+import type { CalendarDay } from './ics.ts';
+
+/** How far ahead funding dates are told, in days. */
+const AHEAD = 400;
+
+/** Projects as the caller sees them, each read once. */
+function projectReader(store: Store) {
+  const read = new Map<string, Promise<Project | undefined>>();
+  return (id: string) => {
+    const found = read.get(id) ?? store.read('project', id);
+    read.set(id, found);
+    return found;
+  };
+}
+type ReadProject = ReturnType<typeof projectReader>;
+
+const changeOf = ({ updatedAt, version }: { updatedAt: string; version: number }) => ({
+  changedAt: updatedAt,
+  version,
+});
+
+/** The open tasks of the caller's side. */
+async function taskDays(caller: Caller, read: ReadProject): Promise<readonly CalendarDay[]> {
+  const days: CalendarDay[] = [];
+  for await (const task of everyRecordIn(
+    tasks.indexes.ofOwner(isAdmin(caller) ? TEAM_TASKS : caller.companyId),
+  )) {
+    // One after the other: tasks of a project follow each other, and it is read once.
+    const project = task.dueDate === '' ? undefined : await read(task.projectId);
+    if (!project || !isInReach(caller, project, task)) continue;
+    const owner = task.ownerName === '' ? '' : `Owner: ${task.ownerName}`;
+    const title = `${task.title}: ${projects.title(project)}`;
+    days.push({ uid: `task-${task.id}`, day: task.dueDate, title, details: owner, ...changeOf(task) });
+  }
+  return days;
+}
+
+/** Where the projects of a caller's schedule stand; in the order of their funding dates. */
+const scheduleOf = (caller: Caller) => {
+  if (isAdmin(caller)) return projects.indexes.schedule('open');
+  return isCapitalPartner(caller)
+    ? projects.indexes.forFunder(caller.companyId)
+    : projects.indexes.ofCompany(caller.companyId);
+};
+
+/** The funding dates of the open projects of the caller's schedule. */
+async function fundingDays(caller: Caller, now: Date): Promise<readonly CalendarDay[]> {
+  const last = new Date(now.getTime() + AHEAD * 86_400_000).toISOString().slice(0, 10);
+  const rule = scheduleRule(caller, {});
+  const days: CalendarDay[] = [];
+  for await (const project of everyRecordIn(scheduleOf(caller))) {
+    const day = project.targetFundingDate;
+    // Those without a date come last.
+    if (day === '' || day > last) break;
+    if (project.draft || isClosed(project) || !opens(rule, project)) continue;
+    const title = `Funding date: ${projects.title(project)}`;
+    days.push({ uid: `funding-${project.id}`, day, title, details: '', ...changeOf(project) });
+  }
+  return days;
+}
+
+/** The last days of the offers of the caller's own that stand. */
+async function offerDays(caller: Caller, read: ReadProject): Promise<readonly CalendarDay[]> {
+  const days: CalendarDay[] = [];
+  if (!isCapitalPartner(caller)) return days;
+  for await (const offer of everyRecordIn(terms.indexes.ofCompany(caller.companyId))) {
+    const project = isLive(offer) && offer.validUntil !== '' ? await read(offer.projectId) : undefined;
+    if (!project) continue;
+    const title = `Offer expires: ${projects.title(project)}`;
+    days.push({ uid: `offer-${offer.id}`, day: offer.validUntil, title, details: '', ...changeOf(offer) });
+  }
+  return days;
+}
+
+/** The days that a person may know at this moment. */
+export async function daysOf(caller: Caller, now: Date): Promise<readonly CalendarDay[]> {
+  const read = projectReader(openStore(caller, now));
+  const kinds = await Promise.all([
+    taskDays(caller, read),
+    fundingDays(caller, now),
+    offerDays(caller, read),
+  ]);
+  return kinds.flat();
+}

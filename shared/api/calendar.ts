@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { everybody, partners } from '../access.ts';
+import { route } from '../schema/route.ts';
+import { read, write } from './parts.ts';
+
+/** 192 random bits; calendar apps like the ending. */
+const secret = z.string().check(z.regex(/^[\w-]{32}\.ics$/));
+const since = z.string();
+
+export const calendar = {
+  feed: route({
+    method: 'GET',
+    path: '/api/calendar/{secret}',
+    summary:
+      'Days of the person whose secret address it is, as iCalendar: open tasks of their side, funding dates of their open projects, the last days of their offers',
+    params: { secret },
+    answer: z.string(),
+    content: 'text/calendar; charset=utf-8',
+    allow: everybody,
+    open: 'Calendar apps send no headers. The address holds 192 random bits, of which the hash alone is kept.',
+    needs: read,
+  }),
+  status: route({
+    method: 'GET',
+    path: '/api/calendar',
+    summary: 'Since when the caller has a calendar address; empty without one',
+    params: {},
+    answer: z.object({ since }),
+    allow: partners,
+    needs: read,
+  }),
+  renew: route({
+    method: 'PUT',
+    path: '/api/calendar',
+    summary: 'Gives the caller a new calendar address, shown this once; the one before is gone at once',
+    params: {},
+    answer: z.object({ since, path: z.string() }),
+    allow: partners,
+    needs: write,
+  }),
+};

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+
+import { demoRecords } from '../../../infra/demo/index.ts';
+import { sydneyDate } from '../../../shared/sydney-date.ts';
+
+describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s tasks at %s', (time) => {
+  const now = new Date(time);
+  const { projects, tasks } = demoRecords({ now });
+  const present = tasks.flatMap((versions) => versions.at(-1) ?? []);
+  const of = (status: string) =>
+    present.filter(({ projectId }) => projects.find(({ id }) => id === projectId)?.projectStatus === status);
+
+  test('of the project on the market: one is overdue, one due within a week, one done', () => {
+    const matched = of('matched');
+    const open = matched.filter(({ done }) => !done);
+    const inDays = (days: number) => sydneyDate(new Date(now.getTime() + days * 86_400_000));
+    expect(open.filter(({ dueDate }) => dueDate < inDays(0))).toHaveLength(1);
+    expect(open.filter(({ dueDate }) => dueDate >= inDays(0) && dueDate <= inDays(7))).toHaveLength(1);
+    expect(matched.filter(({ done }) => done)).toHaveLength(1);
+  });
+
+  test('of the funded one: all are done, by people of each side', () => {
+    const funded = of('completed');
+    expect(funded.every(({ done, doneAt }) => done && doneAt <= now.toISOString())).toBe(true);
+    expect(new Set(funded.map(({ ownerSide }) => ownerSide))).toEqual(new Set(['team', 'partner', 'funder']));
+    expect(funded.every(({ doneBy }) => doneBy !== '')).toBe(true);
+  });
+
+  test('none is from the time to come', () => {
+    expect(
+      tasks
+        .flat()
+        .every(({ createdAt, updatedAt }) => createdAt <= updatedAt && updatedAt <= now.toISOString()),
+    ).toBe(true);
+  });
+});

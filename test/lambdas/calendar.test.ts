@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import type { User } from '../../shared/entities/user.ts';
+import { companies, emailOf, type Person } from '../support/cast.ts';
+import { parseIcs } from '../support/ics.ts';
+import { a } from '../support/records.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+const { partner, otherPartner, funder } = companies;
+const SOON = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+
+let w: World;
+beforeAll(async () => {
+  w = await openWorld();
+});
+beforeEach(() => w.reset());
+afterAll(() => w.close());
+
+const renew = async (who: Person) => {
+  const { body } = await w.call(who, 'calendar.renew');
+  return String(Object(body).path).slice('/api/calendar/'.length);
+};
+/** Asked by somebody who is nobody in the portal. */
+const read = (secret: string) => w.call('nobody', 'calendar.feed', { params: { secret } });
+const titlesOf = async (secret: string) => {
+  const { events } = parseIcs(String((await read(secret)).body));
+  return events.map((event) => event.get('SUMMARY')).toSorted();
+};
+
+/** Two projects of the partner, one of which the funder is on, and one of another partner; each side has tasks. */
+async function stage() {
+  const dated = { targetFundingDate: SOON };
+  const assigned = { capitalCompanyId: funder.id, projectStatus: 'assigned' } as const;
+  const own = await w.put(
+    'project',
+    a.project({ ...dated, ...assigned, projectCompanyId: partner.id, projectName: 'Both' }),
+  );
+  await w.put('project', a.project({ ...dated, projectCompanyId: partner.id, projectName: 'Alone' }));
+  await w.put(
+    'project',
+    a.project({ ...dated, projectCompanyId: partner.id, projectName: 'Closed', projectStatus: 'closed' }),
+  );
+  await w.put('project', a.project({ ...dated, projectCompanyId: otherPartner.id, projectName: 'Foreign' }));
+  const of = { projectId: own.id, partnerId: partner.id };
+  await w.put('task', a.task({ ...of, title: 'P', ownerName: 'Dora' }));
+  await w.put('task', a.task({ ...of, title: 'Done', done: true }));
+  await w.put('task', a.task({ ...of, title: 'Undated', dueDate: '' }));
+  await w.put('task', a.task({ ...of, title: 'F', ownerSide: 'funder', funderId: funder.id }));
+  await w.put('task', a.task({ ...of, title: 'T', ownerSide: 'team' }));
+  const offer = { projectId: own.id, companyId: funder.id, validUntil: SOON };
+  await w.put('terms', a.terms({ ...offer, termsStatus: 'submitted' }));
+  await w.put('terms', a.terms({ ...offer, termsStatus: 'declined' }));
+  return own;
+}
+
+describe('a calendar holds', () => {
+  test.each([
+    ['partner', ['Funding date: Alone', 'Funding date: Both', 'P: Both']],
+    ['funder', ['F: Both', 'Funding date: Both', 'Offer expires: Both']],
+    ['otherPartner', ['Funding date: Foreign']],
+    ['otherFunder', []],
+    ['admin', ['Funding date: Alone', 'Funding date: Both', 'Funding date: Foreign', 'T: Both']],
+  ] as const)('of %s: %j', async (who, titles) => {
+    await stage();
+    expect(await titlesOf(await renew(who))).toEqual(titles);
+  });
+
+  test('whole days, as text/calendar that nobody keeps', async () => {
+    await stage();
+    const { status, headers, body } = await read(await renew('partner'));
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    const task = parseIcs(String(body)).events.find((event) => event.get('SUMMARY') === 'P: Both');
+    expect(task?.get('DTSTART;VALUE=DATE')).toBe('20261201');
+    expect(task?.get('DESCRIPTION')).toBe('Owner: Dora');
+  });
+
+  test('nothing of a project any more once the funder is unassigned', async () => {
+    const project = await stage();
+    const secret = await renew('funder');
+    await w.put('project', { ...project, capitalCompanyId: '', projectStatus: 'closed' });
+    expect(await titlesOf(secret)).toEqual([]);
+  });
+});
+
+describe('an address', () => {
+  test('has 192 random bits, of which the hash alone is kept', async () => {
+    const secret = await renew('partner');
+    expect(secret).toMatch(/^[\w-]{32}\.ics$/);
+    const bare = secret.slice(0, -4);
+    const kept = JSON.stringify(await w.table.all());
+    expect(kept).not.toContain(bare);
+    expect(kept).toContain(createHash('sha256').update(bare).digest('hex'));
+    expect((await w.call('partner', 'calendar.status')).body).toEqual({
+      since: expect.stringMatching(/^\d{4}-/),
+    });
+    expect((await w.call('funder', 'calendar.status')).body).toEqual({ since: '' });
+  });
+
+  test('that was renewed is gone at once, and nobody else’s is', async () => {
+    const [old, other] = [await renew('partner'), await renew('funder')];
+    const fresh = await renew('partner');
+    expect(await read(old)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    for (const secret of [fresh, other]) expect(await read(secret)).toMatchObject({ status: 200 });
+  });
+
+  test('renewed twice at once: one of the two answers works, and it alone', async () => {
+    await renew('partner');
+    const answers = await Promise.all([1, 2].map(() => w.call('partner', 'calendar.renew')));
+    const kept = (await w.table.all()).filter(({ pk }) => String(pk).startsWith('calendar#'));
+    expect(kept).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['disabled', (user: User) => ({ ...user, disabled: true })],
+    ['moved', (user: User) => ({ ...user, companyId: otherPartner.id })],
+    ['made an administrator', (user: User) => ({ ...user, role: 'admin' as const })],
+    [
+      'another person with the same e-mail',
+      (user: User) => ({ ...user, id: '40000000-0000-4000-8000-000000000001' }),
+    ],
+  ])('of somebody who is %s is 404', async (_, change) => {
+    const secret = await renew('partner');
+    const user: User = Object(await w.table.record('user', emailOf('partner')));
+    await w.put('user', change(user));
+    expect(await read(secret)).toMatchObject({ status: 404 });
+    await w.put('user', user);
+    expect(await read(secret)).toMatchObject({ status: 200 });
+  });
+
+  test('of a deleted person is 404', async () => {
+    const secret = await renew('partner');
+    await w.call('admin', 'company.removeUser', {
+      params: { companyId: partner.id, userId: emailOf('partner') },
+    });
+    expect(await read(secret)).toMatchObject({ status: 404 });
+  });
+
+  test.each(['x'.repeat(32), `${'x'.repeat(31)}.ics`, `${'x'.repeat(32)}.ICS`, '../../../etc/passwd'])(
+    'that is none, %s, tells nothing',
+    async (secret) => {
+      expect(await read(secret)).toMatchObject({
+        status: 400,
+        body: { issues: { secret: 'Invalid secret' } },
+      });
+    },
+  );
+});

@@ -1,0 +1,35 @@
+/** An event of a calendar: its properties, with their parameters in the name. */
+export type IcsEvent = ReadonlyMap<string, string>;
+
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', N: '\n' };
+
+/**
+ * Reads iCalendar text (RFC 5545) as a calendar app does.
+ * @throws Error where the text breaks the rules of lines
+ */
+export function parseIcs(text: string): { readonly head: IcsEvent; readonly events: readonly IcsEvent[] } {
+  if (!text.endsWith('\r\n')) throw new Error('The last line has no end.');
+  const physical = text.slice(0, -2).split('\r\n');
+  for (const line of physical) {
+    if (Buffer.byteLength(line) > 75) throw new Error(`Longer than 75 octets: ${line}`);
+    if (/[\r\n]/.test(line)) throw new Error(`A bare line break: ${line}`);
+    if (!line.isWellFormed() || line.includes('�')) throw new Error(`Half of a character: ${line}`);
+  }
+  const lines = physical.join('\r\n').replaceAll('\r\n ', '').split('\r\n');
+  if (lines[0] !== 'BEGIN:VCALENDAR' || lines.at(-1) !== 'END:VCALENDAR') throw new Error('No calendar');
+  const head = new Map<string, string>();
+  const events: Map<string, string>[] = [];
+  let current = head;
+  for (const line of lines.slice(1, -1)) {
+    const [, name = '', value = ''] = /^([A-Z;=-]+):(.*)$/s.exec(line) ?? [];
+    if (name === '') throw new Error(`No property: ${line}`);
+    if (name === 'BEGIN') events.push((current = new Map()));
+    else if (name === 'END') current = head;
+    else
+      current.set(
+        name,
+        value.replaceAll(/\\(.)/g, (_, letter: string) => ESCAPES[letter] ?? letter),
+      );
+  }
+  return { head, events };
+}
