@@ -1,8 +1,9 @@
 import { isAdmin } from '../../shared/access.ts';
 import { terms as routes } from '../../shared/api/terms.ts';
 import { mayBeOffered } from '../../shared/entities/project.ts';
-import { isLive, terms as entity, type Terms } from '../../shared/entities/terms.ts';
+import { terms as entity, type Terms } from '../../shared/entities/terms.ts';
 import { forbidden, invalid } from '../../shared/schema/errors.ts';
+import { isChangeable } from '../../shared/terms/steps.ts';
 import { presentTerms } from '../domain/terms/presented.ts';
 import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
@@ -30,15 +31,11 @@ async function checkNew(store: Store, { id, projectId, companyId }: Terms): Prom
     throw invalid({ projectId: tooMany }, tooMany);
 }
 
-/** What is accepted, reserved or declined is settled; the administrator moves it on. */
-const isSettled = (before: Terms) =>
-  !isLive(before) && before.termsStatus !== 'draft' && before.termsStatus !== 'withdrawn';
-
 export const handler = serve(routes.save, async ({ body, caller, store, verdict }) => {
   const admin = isAdmin(caller);
   const saved = await saveRecord(store, 'terms', admin ? forAdmin(body.terms) : body.terms, verdict, {
     settle: (_, before) => {
-      if (!admin && before && isSettled(before)) throw forbidden('This offer can no longer be changed.');
+      if (!admin && before && !isChangeable(before)) throw forbidden('This offer can no longer be changed.');
       return !admin && before && before.termsStatus !== 'draft' ? { unsent: true } : {};
     },
     first: (after, before) => (before ? Promise.resolve() : checkNew(store, after)),

@@ -1,7 +1,7 @@
 import { terms as routes } from '../../shared/api/terms.ts';
 import { notFound, stale } from '../../shared/schema/errors.ts';
 import { termsStepNames } from '../../shared/terms/steps.ts';
-import { checkStep } from '../domain/terms/move.ts';
+import { checkStep } from '../domain/terms/checks.ts';
 import { presentTerms } from '../domain/terms/presented.ts';
 import { takeStep } from '../domain/terms/take-step.ts';
 import { serve } from '../engine/serve.ts';

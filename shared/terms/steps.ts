@@ -35,6 +35,10 @@ export const termsSteps = {
 export type TermsStepName = keyof typeof termsSteps;
 export const termsStepNames = Object.keys(termsSteps) as readonly TermsStepName[];
 
+/** Whether its funder still changes an offer; what is accepted, reserved or declined is settled. */
+export const isChangeable = ({ termsStatus }: Pick<Terms, 'termsStatus'>): boolean =>
+  termsSteps.submit.from.some((status) => status === termsStatus);
+
 /** Whether an offer has something to submit: nothing that is submitted and unchanged. */
 const hasNews = ({ termsStatus, unsent }: Pick<Terms, 'termsStatus' | 'unsent'>) =>
   termsStatus === 'draft' || termsStatus === 'withdrawn' || unsent;

@@ -14,7 +14,7 @@ import { nameOf } from '../caller-name.ts';
 import { mailSteps, type OutboxMail } from '../mail/outbox.ts';
 import { improvementAsked, offerShared, termsArrived, termsMoved } from '../mail/terms-letters.ts';
 import { moveOffers } from './follow-project.ts';
-import { checkSubmission, standsInTheWay } from './move.ts';
+import { checkSubmission, standsInTheWay } from './checks.ts';
 import { offersOf } from './presented.ts';
 import { keepRevision, readRevision, takeLetter } from './revisions.ts';
 

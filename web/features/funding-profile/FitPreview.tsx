@@ -6,7 +6,7 @@ import type { Fields } from '../../../shared/schema/entity.ts';
 import { isEmpty } from '../../../shared/schema/field.ts';
 import { messageOf } from '../../api/errors.ts';
 import { VerdictMark } from '../../ui/status/VerdictMark.tsx';
-import styles from './fitPreview.module.css';
+import styles from '../../ui/form/preview.module.css';
 import { usePreview, type Counted } from './usePreview.ts';
 
 const fields: Fields = fundingProfile.fields;

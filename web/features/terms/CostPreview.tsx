@@ -6,7 +6,7 @@ import { readInput } from '../../../shared/schema/input.ts';
 import { allInCost } from '../../../shared/terms.ts';
 import { usualAssumptions } from '../../../shared/terms/values.ts';
 import { formatAud, formatPercent } from '../../ui/format.ts';
-import styles from './costPreview.module.css';
+import styles from '../../ui/form/preview.module.css';
 
 /** Without these the cost cannot be told. */
 const needed = [

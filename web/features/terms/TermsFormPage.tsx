@@ -11,7 +11,7 @@ import type { Raw } from '../../ui/form/rawValues.ts';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { CostPreview } from './CostPreview.tsx';
-import { sections } from './sections.ts';
+import { offerSections } from '../../ui/terms/offerSections.ts';
 
 const TITLE = 'TERMS';
 
@@ -38,7 +38,7 @@ function TermsForm({ terms, creating = false }: TermsFormProps) {
       record={terms}
       creating={creating}
       locked={settled ? 'This offer can no longer be changed.' : undefined}
-      sections={sections}
+      sections={offerSections}
       beside={{ projectId: terms.projectId }}
       aside={besideOf(project ?? undefined)}
       saved="Terms saved. Submit them on the project's page."
@@ -58,7 +58,7 @@ interface NewTermsProps {
 const contentOf = (like: Terms | undefined): Partial<Terms> =>
   like
     ? Object.fromEntries(
-        sections.flatMap(({ fields }) => fields.map((name) => [name, Object(like)[name] as unknown])),
+        offerSections.flatMap(({ fields }) => fields.map((name) => [name, Object(like)[name] as unknown])),
       )
     : {};
 

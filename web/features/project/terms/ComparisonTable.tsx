@@ -1,47 +1,15 @@
 import { formatDate } from '../../../ui/format.ts';
+import { offerSections } from '../../../ui/terms/offerSections.ts';
 import { TermsPill } from '../../../ui/status/TermsPill.tsx';
 import { costRows, offerRows, type Compared, type Row } from './comparison.ts';
 import { StepButtons } from './StepButtons.tsx';
 import styles from './terms.module.css';
 import type { OnStep } from './useOfferSteps.ts';
 
-/** The fields of an offer in the order of its form. */
+/** What an offer says, as its form groups it; the broker's fee is known to administrators alone. */
 const groups = [
-  { title: 'Offer', names: ['fundingType', 'facilityLimit', 'term', 'validUntil'] },
-  {
-    title: 'Pricing',
-    names: [
-      'pricingKind',
-      'rate',
-      'baseRateName',
-      'baseRate',
-      'baseRateDate',
-      'margin',
-      'lineFee',
-      'lineFeeBasis',
-      'establishmentFee',
-      'interestTreatment',
-    ],
-  },
-  {
-    title: 'Other fees',
-    names: ['exitFee', 'workFee', 'extensionFee', 'defaultRate', 'minimumInterestMonths', 'brokerFee'],
-  },
-  { title: 'Covenants', names: ['maxLVR', 'lvrBasis', 'maxLTC', 'presales', 'minICR'] },
-  {
-    title: 'Security and conditions',
-    names: [
-      'recourse',
-      'exit',
-      'gst',
-      'sunsetDate',
-      'quantitySurveyor',
-      'security',
-      'guarantees',
-      'conditionsPrecedent',
-      'details',
-    ],
-  },
+  ...offerSections.map(({ title, fields }) => ({ title, names: fields })),
+  { title: 'Broker', names: ['brokerFee'] },
 ];
 
 const Cells = ({ label, values, differs, best, warned = [] }: Row) => (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { Project } from '../../../../shared/entities/project.ts';
 import type { Terms } from '../../../../shared/entities/terms.ts';
+import { isChangeable } from '../../../../shared/terms/steps.ts';
 import { removeRecord } from '../../../api/records.ts';
 import { rememberGone } from '../../../api/recentChanges.ts';
 import { messageOf } from '../../../api/errors.ts';
@@ -23,9 +24,6 @@ interface OfferCardsProps {
   readonly offers: readonly Terms[];
   readonly onStep: OnStep;
 }
-
-const isEdited = ({ termsStatus }: Terms) =>
-  ['draft', 'submitted', 'shortlisted', 'withdrawn'].includes(termsStatus);
 
 async function remove(terms: Terms): Promise<void> {
   try {
@@ -68,7 +66,7 @@ export function OfferCards({ project, offers, onStep }: OfferCardsProps) {
           </div>
           <div className={styles['buttons']}>
             <StepButtons terms={offer} name="these terms" onStep={onStep} />
-            {isEdited(offer) && (
+            {isChangeable(offer) && (
               <Button
                 component={PageLink}
                 to="termsForm"

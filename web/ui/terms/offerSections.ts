@@ -1,7 +1,7 @@
-import type { Section } from '../../ui/record/section.ts';
+import type { Section } from '../record/section.ts';
 
 /** The fields of an offer by section; only what its cost needs is open at first. */
-export const sections: readonly Section[] = [
+export const offerSections: readonly Section[] = [
   {
     title: 'Offer',
     fields: ['fundingType', 'facilityLimit', 'term', 'validUntil'],
