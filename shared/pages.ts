@@ -85,6 +85,7 @@ const declared = {
     for: 'signed-in',
     menu: { label: 'My Profile', for: everyCaller },
   },
+  notices: { path: '/admin/notices', for: 'signed-in' },
   styles: { path: '/admin/styles', for: 'signed-in', notIn: ['prod'] },
   logout: { path: '/admin/logout-page', for: 'everyone', menu: { label: 'Logout', for: everyCaller } },
 } as const satisfies Readonly<Record<string, Page>>;

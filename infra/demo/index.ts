@@ -7,6 +7,7 @@ import { demoAnswers } from './interest.ts';
 import { changed, created, itemsOf, type Item } from './items.ts';
 import { versionsOf } from './moves.ts';
 import { demoContacts, demoUsers, personOf, type DemoPerson } from './people.ts';
+import { demoNotices } from './notices.ts';
 import { demoProjects } from './projects.ts';
 import { demoSignIns } from './sign-ins.ts';
 import { demoTasks } from './tasks.ts';
@@ -94,5 +95,9 @@ export function demoItems(options: DemoOptions = {}): DemoData {
     ...answers.map(({ record, by: writer }) => created('interest', record, writer)),
   ]);
   const kept = offers.flatMap((offer) => offer.items);
-  return { items: [...items, ...kept], people: users.map(personOf), files };
+  const sent = offers
+    .flatMap(({ versions }) => versions.slice(-1))
+    .filter(({ revision }) => (revision ?? 0) > 0);
+  const told = demoNotices({ projects, offers: sent, companies, users, now });
+  return { items: [...items, ...kept, ...told], people: users.map(personOf), files };
 }

@@ -5,7 +5,6 @@ import { TEAM } from '../../../shared/api/mail.ts';
 import type { Partition } from '../../../shared/schema/table-index.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { readMany } from '../../engine/read-many.ts';
-import { derivedId } from '../derived-id.ts';
 import type { OutboxMail } from './outbox.ts';
 
 /** A person whom a letter is for, and how they want to be told of what it is about. */
@@ -54,6 +53,3 @@ export async function recipientsOf(mail: OutboxMail): Promise<readonly Recipient
     delivery: about ? deliveryOf(user, about.kind) : 'mail',
   }));
 }
-
-/** The id of the notice by which a person is told what a letter tells: the same each time, so that there is one. */
-export const noticeIdOf = (letterId: string, email: string): string => derivedId('notice', letterId, email);

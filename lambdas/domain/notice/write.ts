@@ -1,23 +1,10 @@
 import type { Notice, NoticeDelivery } from '../../../shared/entities/notice.ts';
 import { ConditionFailed, transact } from '../../engine/transact.ts';
 import { inTurns } from '../in-turns.ts';
-import { putNew, putOnce, toldStep, type About, type OutboxMail } from '../mail/outbox.ts';
-import { noticeIdOf, recipientsOf, type Recipient } from '../mail/recipients.ts';
-import { oneLine } from '../mail/text.ts';
+import { putNew, putOnce, toldStep, type OutboxMail } from '../mail/outbox.ts';
+import { recipientsOf } from '../mail/recipients.ts';
 import { noticeItem } from './notice-item.ts';
-
-function noticeOf(
-  id: string,
-  { subject }: OutboxMail,
-  { kind, projectId, path, title = subject }: About,
-  { user, companyId, delivery }: Recipient,
-  now: Date,
-): Notice {
-  const at = now.toISOString();
-  const system = { id: noticeIdOf(id, user.email), version: 1, createdAt: at, updatedAt: at };
-  const said = { kind, projectId, path, title: oneLine(title) };
-  return { ...system, ...said, userId: user.email, companyId, delivery, readAt: '' };
-}
+import { noticeOf } from './notice-of.ts';
 
 /** Writes a notice together with the mark that its person is told of its cause, unless they were told before. */
 async function tellOnce(notice: Notice, once: string, now: Date): Promise<void> {

@@ -3,7 +3,8 @@ import { isUndeliverable } from '../../../shared/entities/user.ts';
 import { inTurns } from '../../domain/in-turns.ts';
 import { mailStep, putMail, toldStep, type OutboxMail } from '../../domain/mail/outbox.ts';
 import { personalFooter } from '../../domain/mail/personal-footer.ts';
-import { noticeIdOf, recipientsOf } from '../../domain/mail/recipients.ts';
+import { recipientsOf } from '../../domain/mail/recipients.ts';
+import { noticeIdOf } from '../../domain/notice/notice-of.ts';
 import { readAny } from '../../engine/read-any.ts';
 import { ConditionFailed, transact } from '../../engine/transact.ts';
 

@@ -13,7 +13,7 @@ it('is the same every time', () => {
 it('holds one record, a history entry for each of its versions and, for companies, the right count', () => {
   const keysOf = demo.items.map(({ pk, sk }) => `${String(pk)} ${String(sk)}`);
   expect(new Set(keysOf).size).toBe(keysOf.length);
-  const records = demo.items.filter(({ sk }) => sk === 'record');
+  const records = demo.items.filter(({ sk, noun }) => sk === 'record' && noun !== 'notice');
   const histories = demo.items.filter(({ sk }) => String(sk).startsWith('history#'));
   expect(histories.map(({ pk }) => pk)).toEqual(
     records.flatMap(({ pk, record }) => Array.from({ length: Object(record).version }, () => pk)),
@@ -79,4 +79,22 @@ it('names the people who sign in', () => {
   expect(signing.map(({ email }) => email)).toEqual(demoSignIns.map(({ email }) => email));
   expect(demo.people.length).toBeGreaterThanOrEqual(16);
   for (const { signIn, sub } of demo.people) expect(sub !== '').toBe(signIn);
+});
+
+it('tells each of its people but the guest of read and unread things, all of which they may see', () => {
+  const notices = demo.items.flatMap(({ noun, record }) => (noun === 'notice' ? [Object(record)] : []));
+  const told = new Map(
+    demoSignIns.map(({ email }) => [email, notices.filter(({ userId }) => userId === email)]),
+  );
+  for (const [email, own] of told) {
+    const isGuest = email === 'guest@portal.test';
+    expect(own.some(({ readAt }) => readAt === '')).toBe(!isGuest);
+    expect(own.some(({ readAt }) => readAt !== '')).toBe(!isGuest);
+  }
+  const { projects, users } = demoRecords({ now });
+  for (const { projectId, userId, companyId } of notices.filter(({ companyId: of }) => of !== '')) {
+    const project = projects.find(({ id }) => id === projectId);
+    expect([project?.projectCompanyId, project?.capitalCompanyId]).toContain(companyId);
+    expect(users.find(({ email }) => email === userId)?.companyId).toBe(companyId);
+  }
 });

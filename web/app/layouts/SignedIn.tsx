@@ -1,5 +1,5 @@
 import '../signedInStyles.ts';
-import { useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { ApiError } from '../../api/errors.ts';
 import { forgetOfOtherCallers } from '../../api/recentChanges.ts';
@@ -12,6 +12,8 @@ import { PrefetchMenuPages } from './PrefetchMenuPages.tsx';
 import styles from './layouts.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
+
+const Bell = lazy(() => import('../../features/notice/Bell.tsx'));
 
 interface SignedInProps {
   readonly caller: Caller;
@@ -45,6 +47,11 @@ export default function SignedIn({ caller, page, children }: SignedInProps) {
         end={
           <>
             <PaletteButton />
+            <div className={styles['bell']}>
+              <Suspense>
+                <Bell />
+              </Suspense>
+            </div>
             <div className={styles['caller']}>
               <p>
                 <span>{profile.fullName || profile.email}</span>

@@ -8,7 +8,7 @@ import { messageOf } from '../../../api/errors.ts';
 import { useTask } from '../../../ui/useTask.ts';
 import styles from './conversation.module.css';
 import { MessageItem } from './MessageItem.tsx';
-import { useNow } from './useNow.ts';
+import { useNow } from '../../../ui/useNow.ts';
 import { byDay, type Side } from './words.ts';
 
 const ConfirmDialog = lazy(() => import('../../../ui/ConfirmDialog.tsx'));

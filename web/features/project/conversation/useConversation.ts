@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import useSWR from 'swr';
 import { contract } from '../../../../shared/api/index.ts';
 import { CHANGE_MS, type Message, type Thread } from '../../../../shared/entities/message.ts';
 import { call, callPart } from '../../../api/client.ts';
-import { useLatest } from '../../../ui/useLatest.ts';
+import { usePolling } from '../../../ui/usePolling.ts';
 
 const PAGE = '50';
 const POLL_MS = 10_000;
@@ -29,25 +29,6 @@ function merged(kept: readonly Message[], read: readonly Message[]): readonly Me
     if (!known || known.version <= one.version) byId.set(one.id, one);
   }
   return [...byId.values()].sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
-}
-
-/** Calls back every ten seconds while the tab is in sight, and when it comes back. */
-function usePolling(poll: () => Promise<void>): void {
-  const latest = useLatest(poll);
-  useEffect(() => {
-    let last = Date.now();
-    const look = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - last < POLL_MS - 100) return;
-      last = Date.now();
-      void latest.current();
-    };
-    const timer = setInterval(look, POLL_MS);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [latest]);
 }
 
 /**
@@ -83,7 +64,7 @@ export function useConversation(projectId: string, thread: Thread | undefined) {
       earlier,
     }));
   };
-  usePolling(async () => {
+  usePolling(POLL_MS, async () => {
     try {
       await (data ? readNew(data) : mutate());
       setFailure(undefined);

@@ -1,0 +1,93 @@
+import type { Company } from '../../shared/entities/company.ts';
+import { deliveryOf } from '../../shared/entities/notice-preferences.ts';
+import { isActiveAdministrator, type User } from '../../shared/entities/user.ts';
+import { isPastMatched, type Project } from '../../shared/entities/project.ts';
+import type { Terms } from '../../shared/entities/terms.ts';
+import { projectMoved } from '../../lambdas/domain/mail/company-letters.ts';
+import type { OutboxMail } from '../../lambdas/domain/mail/outbox.ts';
+import { companyRegistered, projectSubmitted } from '../../lambdas/domain/mail/team-letters.ts';
+import { offerShared, termsArrived } from '../../lambdas/domain/mail/terms-letters.ts';
+import { noticeItem } from '../../lambdas/domain/notice/notice-item.ts';
+import { noticeOf } from '../../lambdas/domain/notice/notice-of.ts';
+import type { Item } from './items.ts';
+import { daysBefore } from './seeded.ts';
+import { demoSignIns } from './sign-ins.ts';
+
+interface Told {
+  readonly projects: readonly Project[];
+  readonly offers: readonly Terms[];
+  readonly companies: readonly Company[];
+  readonly users: readonly User[];
+  readonly now: Date;
+}
+
+/** Of each kind of letter, as many as fill a first screen. */
+const MOST = 4;
+/** What is older is read. */
+const UNREAD_DAYS = 2;
+/** Days between one letter and the one before. */
+const PACE = 0.9;
+
+const signsIn = new Set<string>(demoSignIns.map(({ email }) => email));
+
+/** The letters that the demo's people would have had of late, the newest first. */
+function lettersTo(person: User, { projects, offers, companies, users }: Told): readonly OutboxMail[] {
+  const told = projects.filter(({ draft }) => !draft);
+  const own = told.filter(({ projectCompanyId, capitalCompanyId }) =>
+    [projectCompanyId, capitalCompanyId].includes(person.companyId),
+  );
+  const projectOf = (offer: Terms) => told.find(({ id }) => id === offer.projectId);
+  if (isActiveAdministrator(person)) {
+    const guests = companies.filter(({ companyType }) => companyType === 'guest');
+    return [
+      ...offers.slice(0, MOST).flatMap((offer) => {
+        const project = projectOf(offer);
+        return project ? [termsArrived(project, { ...offer, termsStatus: 'submitted' })] : [];
+      }),
+      ...guests.slice(0, 2).flatMap((company) => {
+        const user = users.find(({ companyId }) => companyId === company.id);
+        return user ? [companyRegistered(company, user)] : [];
+      }),
+      ...told.slice(0, MOST).map((project) => projectSubmitted(project, '')),
+    ];
+  }
+  return [
+    ...offers.flatMap((offer) => {
+      const project = own.find(
+        ({ id, projectCompanyId }) => id === offer.projectId && projectCompanyId === person.companyId,
+      );
+      return project && offer.offerLetter !== '' ? [offerShared(project, offer)] : [];
+    }),
+    ...own
+      .filter((project) => isPastMatched(project) || project.projectCompanyId === person.companyId)
+      .slice(0, MOST)
+      .flatMap(
+        (project) =>
+          projectMoved(
+            { ...project, projectStatus: project.projectStatus === 'new' ? 'matched' : 'new' },
+            project,
+          ) ?? [],
+      ),
+  ];
+}
+
+function noticesOf(user: User, of: Told): readonly Item[] {
+  return lettersTo(user, of).flatMap((mail, turn): Item[] => {
+    const days = 0.2 + turn * PACE;
+    const at = daysBefore(of.now, days);
+    if (!mail.about) return [];
+    const companyId = typeof mail.to === 'string' ? '' : user.companyId;
+    const delivery = deliveryOf(user, mail.about.kind);
+    const notice = noticeOf(`demo-${turn}`, mail, mail.about, { user, companyId, delivery }, at);
+    return [
+      noticeItem({
+        ...notice,
+        readAt: days > UNREAD_DAYS ? daysBefore(of.now, days - 0.1).toISOString() : '',
+      }),
+    ];
+  });
+}
+
+/** Notices of those who sign in to the demo: read and unread ones, as the follower of the stream writes them. */
+export const demoNotices = (of: Told): readonly Item[] =>
+  of.users.filter(({ email }) => signsIn.has(email)).flatMap((user) => noticesOf(user, of));

@@ -1,0 +1,59 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { BellButton } from './BellButton.tsx';
+import { shownAt } from './shown.ts';
+import { useMarking, useNoticePolling, useUnreadNotices } from './useNotices.ts';
+import { useNews } from './useNews.ts';
+
+const load = () => import('./NoticePopover.tsx');
+const NoticePopover = lazy(load);
+
+/** Marks as read what the open page shows. */
+function useShownNotices(): void {
+  const { pathname, search } = useLocation();
+  const { data = [] } = useUnreadNotices();
+  const { markOne, markAbout } = useMarking();
+  const shown = shownAt(`${pathname}${search}`, data);
+  const names = shown.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    const abouts = new Set(shown.map(({ projectId, kind }) => `${projectId} ${kind}`));
+    for (const one of shown) {
+      const about = `${one.projectId} ${one.kind}`;
+      if (one.projectId === '' || one.kind === '') void markOne(one.id);
+      else if (abouts.delete(about)) void markAbout(one.projectId, one.kind);
+    }
+    // Once for the same notices: the marks are on their way.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [names]);
+}
+
+/** The bell of the top bar: how many notices are unread, and the newest of them. */
+export default function Bell() {
+  const { data: unread = [] } = useUnreadNotices();
+  const [wanted, setWanted] = useState(false);
+  useNoticePolling();
+  useShownNotices();
+  const news = useNews();
+  const button = (
+    <BellButton
+      count={unread.length}
+      expanded={false}
+      onClick={() => setWanted(true)}
+      onAhead={() => void load()}
+    />
+  );
+  return (
+    <>
+      {wanted ? (
+        <Suspense fallback={button}>
+          <NoticePopover count={unread.length} />
+        </Suspense>
+      ) : (
+        button
+      )}
+      <output className="unseen" aria-live="polite">
+        {news}
+      </output>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { KeyboardEvent } from 'react';
+import { labelOf, noticeKinds } from '../../../shared/entities/options.ts';
+import type { Notice, NoticeKind } from '../../../shared/entities/notice.ts';
+import { formatMoment } from '../../ui/format.ts';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { useNow } from '../../ui/useNow.ts';
+import styles from './notice.module.css';
+import { NoticeLink } from './NoticeLink.tsx';
+import { useMarking } from './useNotices.ts';
+import { agoWords } from './words.ts';
+
+const icons: Readonly<Record<NoticeKind, IconName>> = {
+  status: 'flag',
+  documents: 'documents',
+  terms: 'funding',
+  messages: 'mail',
+  tasks: 'done',
+  matches: 'assign',
+  registrations: 'building',
+};
+
+interface NoticeRowProps {
+  readonly notice: Notice;
+  readonly onFollow?: (() => void) | undefined;
+}
+
+function NoticeRow({ notice, onFollow }: NoticeRowProps) {
+  const { id, kind, title, createdAt, readAt, path } = notice;
+  const { markOne } = useMarking();
+  const now = useNow();
+  const unread = readAt === '';
+  const follow = () => {
+    if (unread) void markOne(id);
+    onFollow?.();
+  };
+  return (
+    <li className={styles['row']} data-unread={unread || undefined}>
+      <span className={styles['kind']}>
+        <Icon name={kind === '' ? 'info' : icons[kind]} size={18} />
+      </span>
+      <NoticeLink to={path} onFollow={follow}>
+        {unread && <span className="unseen">Unread: </span>}
+        {title}
+        <small>
+          {labelOf(noticeKinds, kind)} ·{' '}
+          <time dateTime={createdAt} title={formatMoment(createdAt)}>
+            {agoWords(createdAt, now)}
+          </time>
+        </small>
+      </NoticeLink>
+      {unread && (
+        <button
+          type="button"
+          className={styles['mark']}
+          aria-label={`Mark as read: ${title}`}
+          title="Mark as read"
+          onClick={() => void markOne(id)}
+        >
+          <Icon name="check" />
+        </button>
+      )}
+    </li>
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Arrows lead from notice to notice. */
+function step(event: KeyboardEvent<HTMLUListElement>): void {
+  const by = STEPS[event.key];
+  if (by === undefined) return;
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const at = links.findIndex((link) => link.closest('li')?.contains(document.activeElement));
+  event.preventDefault();
+  links[Math.min(links.length - 1, Math.max(0, at + by))]?.focus();
+}
+
+interface NoticeRowsProps {
+  readonly notices: readonly Notice[];
+  /** A notice is followed. */
+  readonly onFollow?: () => void;
+}
+
+/** Notices, one below the other. */
+export const NoticeRows = ({ notices, onFollow }: NoticeRowsProps) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+  <ul className={styles['rows']} onKeyDown={step}>
+    {notices.map((notice) => (
+      <NoticeRow key={notice.id} notice={notice} onFollow={onFollow} />
+    ))}
+  </ul>
+);

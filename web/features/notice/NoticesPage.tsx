@@ -1,0 +1,70 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { noticeKinds } from '../../../shared/entities/options.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import styles from './notice.module.css';
+import { NoticeRows } from './NoticeRows.tsx';
+import { useMarking, useUnreadNotices } from './useNotices.ts';
+import { useNoticePages } from './useNoticePages.ts';
+
+const shown = [
+  { value: 'all', label: 'All' },
+  { value: 'unread', label: 'Unread' },
+];
+const kinds = [{ value: '', label: 'All kinds' }, ...noticeKinds];
+
+function Told({ unread, kind }: { readonly unread: boolean; readonly kind: string }) {
+  const { notices, error, reload, more } = useNoticePages(unread, kind);
+  if (error !== undefined && !notices) return <ErrorState error={error} onRetry={reload} />;
+  if (!notices) return <Loading shape="rows" />;
+  return (
+    <>
+      {notices.length > 0 && <NoticeRows notices={notices} />}
+      {notices.length === 0 && !more && (
+        <Empty icon="bell" title={unread || kind !== '' ? 'No such notices' : 'No notices yet'}>
+          <p>What happens to your projects is told here, and stays for half a year.</p>
+        </Empty>
+      )}
+      {more && (
+        <Button variant="default" onClick={more}>
+          Show earlier ones
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** NOTICES: everything that the caller was told. */
+export default function NoticesPage() {
+  const [show, setShow] = useState('all');
+  const [kind, setKind] = useState('');
+  const { data: unread = [] } = useUnreadNotices();
+  const { markAll } = useMarking();
+  return (
+    <Page
+      title="NOTICES"
+      actions={
+        <Button variant="default" disabled={unread.length === 0} onClick={() => void markAll()}>
+          Mark all as read
+        </Button>
+      }
+    >
+      <div className={styles['filters']}>
+        <Segments label="Show" options={shown} value={show} onChange={setShow} />
+        <NativeSelect
+          aria-label="Kind"
+          data={kinds}
+          value={kind}
+          onChange={({ currentTarget }) => setKind(currentTarget.value)}
+        />
+      </div>
+      <div className={styles['page']}>
+        <Told key={`${show} ${kind}`} unread={show === 'unread'} kind={kind} />
+      </div>
+    </Page>
+  );
+}
