@@ -55,6 +55,15 @@ export const apiProbes: readonly Probe[] = [
     },
   },
   {
+    name: 'A calendar address that nobody has: 404 without sign-in',
+    async run(target) {
+      await mustBeRefused(
+        await api(target, 'GET', `/api/calendar/${'x'.repeat(32)}.ics`, { token: '' }),
+        404,
+      );
+    },
+  },
+  {
     name: 'A slash at the end of a path does not count',
     async run(target) {
       for (const path of ['/api/send', '/api/send/'])

@@ -77,7 +77,7 @@ export default function UsualTasks({ project, tasks }: UsualTasksProps) {
             {missing.length > 0 && (
               <Button variant="default" size="compact-sm" loading={working} onClick={() => run(missing)}>
                 {missing.length === 1 ? 'Add it' : `Add all ${missing.length}`}
-                <span className="unseen">: {label}</span>
+                <span className="unseen"> of {label}</span>
               </Button>
             )}
           </section>

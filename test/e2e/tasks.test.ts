@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import type { Project } from '../../shared/entities/project.ts';
+import type { User } from '../../shared/entities/user.ts';
+import { findings } from '../support/axe.ts';
+import { parseIcs } from '../support/ics.ts';
+import { journey } from '../support/journey.ts';
+import { call, tokenOf } from '../support/person.ts';
+import { press } from '../support/screen.ts';
+
+const stage = journey();
+/** Assigned to the demo's funder, of the demo's developer. */
+let project: Project;
+
+beforeAll(async () => {
+  const asked = async <T>(email: string, path: string) =>
+    (await call<T>(stage.portal, 'GET', path, { token: await tokenOf(email) })).body;
+  const [funder] = await asked<User[]>('funder@portal.test', '/api/user/funder@portal.test');
+  const projects = await asked<Project[]>('developer@portal.test', '/api/project/open');
+  const found = projects.find(({ capitalCompanyId }) => capitalCompanyId === funder?.companyId);
+  if (!found) throw new Error('The demo has no project of both.');
+  project = found;
+});
+
+const open = (email: string) => stage.as(email, `/admin/project-page?projectId=${project.id}&section=tasks`);
+const list = (page: Page) => page.getByRole('list', { name: 'Open tasks' });
+const row = (page: Page, title: string) => list(page).getByRole('listitem').filter({ hasText: title });
+const tab = (page: Page, open: number) => page.getByRole('link', { name: `Tasks ${open}`, exact: true });
+
+it('the team adds the usual conditions, each side ticks its own, and the calendar follows', async () => {
+  const admin = await open('admin@portal.test');
+  await admin.getByText('No task yet').waitFor();
+  await press(admin, 'Add all 4 of Assigned');
+  await tab(admin, 4).waitFor();
+  await admin.getByLabel('Task', { exact: true }).fill('Call the solicitors');
+  await admin.getByLabel('Due', { exact: true }).fill('2020-01-31');
+  await admin.keyboard.press('Enter');
+  await row(admin, 'Call the solicitors')
+    .getByText(/days overdue/)
+    .waitFor();
+  expect(await list(admin).getByRole('listitem').first().innerText()).toContain('Call the solicitors');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await admin.emulateMedia({ colorScheme });
+    expect(await findings(admin, 'main')).toEqual([]);
+  }
+
+  const partner = await open('developer@portal.test');
+  await tab(partner, 4).waitFor();
+  expect(await list(partner).innerText()).not.toMatch(/solicitors|Edit|Delete/);
+  expect(await row(partner, 'Credit approval').getByRole('checkbox').count()).toBe(0);
+  const box = row(partner, 'Insurances').getByRole('checkbox');
+  await box.focus();
+  await partner.keyboard.press('Space');
+  await tab(partner, 3).waitFor();
+  await press(partner, 'Undo');
+  await box.waitFor();
+  await partner.getByLabel('Task', { exact: true }).fill('Order the searches');
+  await partner.getByLabel('Due', { exact: true }).fill('2030-01-31');
+  await partner.keyboard.press('Enter');
+  await press(partner, 'Edit Order the searches');
+  const dialog = partner.getByRole('dialog');
+  await dialog.getByLabel('Task').fill('Order the title searches');
+  await dialog.getByLabel('Task').press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await press(partner, 'Delete Order the title searches');
+  await tab(partner, 4).waitFor();
+  await partner.getByRole('button', { name: 'Undo' }).last().click();
+  await row(partner, 'Order the title searches').waitFor();
+
+  const funder = await open('funder@portal.test');
+  await row(funder, 'Credit approval').getByRole('checkbox').click();
+  await funder.getByText('Done: 1').click();
+  await funder.getByText(/^Done .* by /).waitFor();
+  expect(await row(funder, 'Order the title searches').getByRole('checkbox').count()).toBe(0);
+
+  const profile = await stage.as('developer@portal.test', '/admin/user-page');
+  await press(profile, 'Make my address');
+  const address = await profile.getByLabel('Your calendar address').inputValue();
+  const { events } = parseIcs(await (await fetch(address)).text());
+  const titles = events.map((event) => event.get('SUMMARY'));
+  expect(titles).toContain(`Order the title searches: ${project.projectName}`);
+  expect(titles).toContain(`Funding date: ${project.projectName}`);
+  expect(titles.join()).not.toMatch(/Credit approval|solicitors/);
+});
