@@ -98,6 +98,7 @@ export const chunkGroups = [
       'app/layouts/SignedIn.tsx',
       'app/palette/PaletteButton.tsx',
       'navigation/useGo.ts',
+      'navigation/useQuery.ts',
       'ui/Empty.tsx',
       'ui/Page.tsx',
       'ui/PageButton.tsx',
@@ -105,7 +106,9 @@ export const chunkGroups = [
       'ui/format.ts',
       'ui/useDeletion.tsx',
       'ui/useIsPrinting.ts',
+      'ui/useLatest.ts',
       'ui/usePaper.ts',
+      'ui/useTask.ts',
     ),
   ),
   // What every list needs.
