@@ -3,25 +3,27 @@ import { document as routes } from '../../shared/api/document.ts';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import { forbidden, notFound } from '../../shared/schema/errors.ts';
 import { readDocument } from '../domain/document-access.ts';
+import { keepOpening } from '../domain/openings.ts';
 import { serve } from '../engine/serve.ts';
 import { signedLink } from '../domain/files/signed-links.ts';
 import type { Store } from '../engine/store.ts';
 import { fileAddress, fileVersions } from '../domain/files/document-versions.ts';
 
-async function earlierLink(store: Store, document: ProjectDocument, versionId: string): Promise<string> {
+async function earlierFile(store: Store, document: ProjectDocument, versionId: string) {
   if (!isAdmin(store.caller)) throw forbidden();
   const versions = await fileVersions(document, store.now);
   const found = versions.find(({ version }) => version.versionId === versionId);
   if (!found) throw notFound('This version of the file is no longer there.');
-  return signedLink(found.link, versionId, store.now);
+  return { link: found.link, version: versionId, fileNumber: found.fileNumber };
 }
 
 export const handler = serve(routes.link, async ({ params, query, store }) => {
   const document = await readDocument(store, params.id);
   if (!document?.documentLink) throw notFound('This document has no file.');
-  const { versionId } = query;
-  const url = versionId
-    ? await earlierLink(store, document, versionId)
-    : await signedLink(fileAddress(document), document.s3Version, store.now);
+  const { link, version, fileNumber } = query.versionId
+    ? await earlierFile(store, document, query.versionId)
+    : { link: fileAddress(document), version: document.s3Version, fileNumber: document.fileNumber };
+  const url = await signedLink(link, version, store.now);
+  await keepOpening(store, document, fileNumber);
   return { url };
 });

@@ -2,7 +2,7 @@ import { isCapitalPartner } from '../../shared/access.ts';
 import { document as routes } from '../../shared/api/document.ts';
 import { document, type ProjectDocument } from '../../shared/entities/document.ts';
 import type { Verdict } from '../../shared/schema/rule.ts';
-import { projectOfDocuments } from '../domain/document-access.ts';
+import { grantedDocuments, opensDocuments } from '../domain/document-access.ts';
 import { serve } from '../engine/serve.ts';
 import { listPage } from '../engine/list.ts';
 import type { Store } from '../engine/store.ts';
@@ -13,12 +13,17 @@ async function readAgain(store: Store, documents: readonly ProjectDocument[], ve
   return now.flatMap((one) => one ?? []);
 }
 
-/** The project decides who reads its documents, so its id is their scope. */
+/**
+ * The project decides who reads its documents, so its id is their scope. Of those that are open to a funder one by one
+ * there are no pages: a cursor would tell how many there are.
+ */
 export const handler = serve(routes.ofProject, async (call) => {
-  const project = await projectOfDocuments(call.store, call.params.projectId);
+  const { store, caller, params, verdict } = call;
+  const project = await store.read('project', params.projectId);
   if (!project) return [];
+  if (!opensDocuments(caller, project)) return [...(await grantedDocuments(store, project))];
   const scope = [{ projectId: project.id }];
   const { forFunder, ofProject } = document.indexes;
-  if (!isCapitalPartner(call.caller)) return listPage(call, [ofProject(project.id)], scope);
-  return readAgain(call.store, await listPage(call, [forFunder(project.id)], scope), call.verdict);
+  if (!isCapitalPartner(caller)) return listPage(call, [ofProject(project.id)], scope);
+  return readAgain(store, await listPage(call, [forFunder(project.id)], scope), verdict);
 });

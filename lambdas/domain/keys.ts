@@ -28,6 +28,11 @@ export const keys = {
   calendar: (hash: string) => ({ pk: `calendar#${hash}`, sk: 'calendar' }),
   /** Which address a person has. */
   calendarOf: (email: string) => ({ pk: `calendar-of#${email}`, sk: 'calendar' }),
+  /** A file that somebody opened. @param at when, ISO 8601 @param mark tells what was opened at once apart */
+  opening: (projectId: string, at: string, mark: string) => ({
+    pk: `opening#${projectId}`,
+    sk: `${at}#${mark}`,
+  }),
   /** @param day ISO date */
   mailQuota: (email: string, day: string) => ({ pk: `quota#${email}`, sk: day }),
 };

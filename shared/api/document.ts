@@ -77,7 +77,8 @@ export const document = {
     query: { versionId: z.optional(versionId) },
     answer: z.object({ url: z.string() }),
     allow: withProfile,
-    needs: { table: 'read', signing: true },
+    // Who opens a file is written before the link is answered.
+    needs: { table: 'write', signing: true },
   }),
   versions: route({
     method: 'GET',

@@ -6,6 +6,7 @@ import { contact } from './contact.ts';
 import { desk } from './desk.ts';
 import { document } from './document.ts';
 import { fundingProfile } from './funding-profile.ts';
+import { grant } from './grant.ts';
 import { history } from './history.ts';
 import { identity } from './identity.ts';
 import { interest } from './interest.ts';
@@ -13,6 +14,7 @@ import { mail } from './mail.ts';
 import { match } from './match.ts';
 import { message } from './message.ts';
 import { notice } from './notice.ts';
+import { opening } from './opening.ts';
 import { project } from './project.ts';
 import type { StandardVerb } from './standard.ts';
 import { task } from './task.ts';
@@ -35,6 +37,8 @@ export const contract = {
   task,
   notice,
   calendar,
+  grant,
+  opening,
   match,
   desk,
   identity,

@@ -3,6 +3,7 @@ import { company } from './company.ts';
 import { contact } from './contact.ts';
 import { document } from './document.ts';
 import { fundingProfile } from './funding-profile.ts';
+import { grant } from './grant.ts';
 import { interest } from './interest.ts';
 import { message } from './message.ts';
 import { notice } from './notice.ts';
@@ -26,6 +27,7 @@ export const entities = {
   interest,
   task,
   notice,
+  grant,
 } as const;
 
 export type Noun = keyof typeof entities;

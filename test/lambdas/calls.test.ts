@@ -16,6 +16,7 @@ const READ = 'GetItem';
 const PAGE = 'Query';
 const WRITE = 'TransactWriteItems';
 const SAVE = [READ, WRITE];
+const KEEPS_OPENING = [READ, 'PutItem'];
 const S3_TAKES_OVER = ['HeadObject', 'GetObject', 'CopyObject'];
 
 /**
@@ -69,9 +70,9 @@ const calls: Readonly<Record<string, readonly [Person, readonly string[]]>> = {
   'document.remove': ['partner', [READ, READ, WRITE]],
   'document.grantUpload': ['partner', [READ, READ]],
   'document.confirmUpload': ['partner', [READ, READ, 'HeadObject', 'GetObject', READ, 'CopyObject', WRITE]],
-  'document.link': ['partner', [READ, READ]],
-  'document.link in review': ['partner', [READ, READ]],
-  'document.link version': ['admin', [READ, READ, PAGE]],
+  'document.link': ['partner', [READ, READ, ...KEEPS_OPENING]],
+  'document.link in review': ['partner', [READ, READ, ...KEEPS_OPENING]],
+  'document.link version': ['admin', [READ, READ, PAGE, ...KEEPS_OPENING]],
   'document.versions': ['admin', [READ, READ, PAGE]],
   'view.read': ['guest', [READ]],
   'view.mine': ['guest', [PAGE]],
@@ -126,6 +127,11 @@ const calls: Readonly<Record<string, readonly [Person, readonly string[]]>> = {
   'calendar.feed': ['admin', [READ, READ, READ, PAGE, PAGE]],
   'calendar.status': ['partner', [READ]],
   'calendar.renew': ['partner', [READ, READ, WRITE]],
+  'grant.ofProject': ['admin', [PAGE]],
+  'grant.read': ['admin', [READ]],
+  'grant.save': ['admin', [READ, READ, READ, READ, READ, READ, WRITE]],
+  'grant.remove': ['admin', SAVE],
+  'opening.ofProject': ['partner', [READ, PAGE]],
   'match.project': ['admin', [READ, PAGE, PAGE]],
   'match.company': ['funder', [READ, PAGE, PAGE]],
   'match.preview': ['funder', [PAGE]],
@@ -166,6 +172,6 @@ test.each(Object.entries(calls))('%s', async (name, [who, expected]) => {
 
 test('only the first link of a process asks for the signing key', async () => {
   vi.resetModules();
-  expect(await callsOf('document.link', 'partner')).toEqual([READ, READ, 'GetSecretValue']);
-  expect(await callsOf('document.link', 'partner')).toEqual([READ, READ]);
+  expect(await callsOf('document.link', 'partner')).toEqual([READ, READ, 'GetSecretValue', ...KEEPS_OPENING]);
+  expect(await callsOf('document.link', 'partner')).toEqual([READ, READ, ...KEEPS_OPENING]);
 });

@@ -49,6 +49,7 @@ const foreign: { readonly [N in Noun]: readonly RecordFor[N][] } = {
       funderId: capitalCompanyId,
     }),
   ],
+  grant: [a.grant({ projectId: project.id, companyId: capitalCompanyId })],
   task: [
     a.task({ projectId: project.id, partnerId: projectCompanyId }),
     a.task({ projectId: project.id, partnerId: projectCompanyId, ownerSide: 'team' }),

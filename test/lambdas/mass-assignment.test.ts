@@ -35,6 +35,7 @@ const savers: Readonly<Record<Noun, readonly Person[]>> = {
   task: ['partner', 'admin'],
   // The server alone writes them.
   notice: [],
+  grant: ['admin'],
 };
 
 const ownCompany = (who: Person) => (companyOf(who) ?? companies.partner).id;
@@ -60,6 +61,17 @@ async function stored(noun: Noun, who: Person): Promise<Stored> {
       const project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
       const priced = { baseRateName: 'BBSY', baseRate: 4, margin: 3, lineFeeBasis: 'limit' } as const;
       return w.put('terms', a.terms({ projectId: project.id, companyId: ownCompany(who), ...priced }));
+    },
+    grant: async () => {
+      const project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
+      const document = await w.put(
+        'document',
+        a.document({ projectId: project.id, documentStatus: 'approved' }),
+      );
+      return w.put(
+        'grant',
+        a.grant({ projectId: project.id, documentId: document.id, companyId: companies.funder.id }),
+      );
     },
     task: async () => {
       const project = await w.put('project', a.project({ projectCompanyId: ownCompany(who) }));
@@ -173,6 +185,10 @@ describe.each(nouns.filter((noun) => savers[noun].length > 0))('%s', (noun) => {
       id,
       ...(parent && { projectId: parent, documentLink: 'https://hostile.test/x.pdf' }),
       ...named,
+      ...(noun === 'grant' && {
+        documentId: (await stored(noun, who))['documentId'],
+        companyId: companies.otherFunder.id,
+      }),
       ...(noun === 'user' && { email: `user${next()}@cast.test` }),
       ...(noun === 'funding-profile' && who === 'admin' && { companyId: companies.otherFunder.id }),
     };
@@ -187,15 +203,18 @@ describe.each(nouns.filter((noun) => savers[noun].length > 0))('%s', (noun) => {
       return;
     }
     const made = one(answer);
+    if (noun === 'grant') expect(made['projectId']).not.toBe(body['projectId']);
     for (const [name, field] of Object.entries(entity.fields)) {
       fields += 1;
+      // Of the document.
+      if (noun === 'grant' && name === 'projectId') continue;
       const may = field.write === 'everyone' || (field.write === 'admin' && who === 'admin');
       if (may) expect(made[name], name).toEqual(Object.entries(body).find(([key]) => key === name)?.[1]);
       else if (!DERIVED.has(name) && !PARENT.has(name)) expect(made[name], name).toEqual(field.initial);
       else expect(made[name], name).not.toEqual(hostile(name, field, field.initial));
     }
     // An answer has the id of its project and company.
-    expect(made).toMatchObject({ ...(noun !== 'interest' && { id }), version: 1 });
+    expect(made).toMatchObject({ ...(noun !== 'interest' && noun !== 'grant' && { id }), version: 1 });
     expect(made['createdAt']).not.toBe(SYSTEM.createdAt);
     if (PARENT_OF[noun])
       expect(made[PARENT_OF[noun]]).toBe(who === 'admin' ? made[PARENT_OF[noun]] : ownCompany(who));
@@ -221,6 +240,7 @@ const DERIVED = new Set([
   'editedAt',
   'closedAt',
   'partnerId',
+  'grantedBy',
   'ownerName',
   'doneAt',
   'doneBy',

@@ -130,6 +130,11 @@ const expected = {
     }),
     remove: verdicts({ partner: ownMessages, funder: ownMessages, admin: ownMessages }),
   },
+  grant: {
+    see: verdicts({ admin: 'yes' }),
+    save: verdicts({ admin: 'yes' }),
+    remove: verdicts({ admin: 'yes' }),
+  },
   task: {
     see: verdicts(taskOwners),
     save: verdicts(taskOwners),

@@ -101,6 +101,7 @@ test('the fields that name an owner are set at the creation alone', () => {
     notice: [],
     message: ['projectId', 'audience', 'funderId', 'asks', 'answers'],
     task: ['projectId'],
+    grant: ['documentId', 'companyId'],
   });
 });
 

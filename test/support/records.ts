@@ -156,6 +156,12 @@ export const a = {
     authorSide: 'partner',
     ...of,
   }),
+  grant: (of: Of<'grant'> = {}): RecordFor['grant'] => ({
+    ...blank(entities.grant),
+    ...system(),
+    grantedBy: 'Ann Lee',
+    ...of,
+  }),
   task: (of: Of<'task'> = {}): RecordFor['task'] => ({
     ...blank(entities.task),
     ...system(),

@@ -8,6 +8,8 @@ import { everyHistoryEntry } from '../../engine/history.ts';
 interface FileVersion {
   readonly version: DocumentVersion;
   readonly link: string;
+  /** 1 for the first file; null for one from before files were counted. */
+  readonly fileNumber: number | null;
 }
 
 const DAY_MS = 86_400_000;
@@ -25,6 +27,7 @@ const versionOf = (document: ProjectDocument, current: boolean): FileVersion => 
     by: document.uploadedBy,
   },
   link: fileAddress(document),
+  fileNumber: document.fileNumber,
 });
 
 /** A record as it was before a change. */

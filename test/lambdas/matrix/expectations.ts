@@ -248,6 +248,13 @@ export const expectations: Readonly<Record<string, Row>> = {
   'calendar.status': row({ partner: ADDRESS, funder: ADDRESS, admin: ADDRESS }),
   'calendar.renew': row({ partner: ADDRESS, funder: ADDRESS, admin: ADDRESS }),
 
+  'grant.ofProject': row({ admin: ANY }),
+  'grant.read': row({ admin: ANY }),
+  'grant.save': row({ admin: NEW_ANY }),
+  'grant.remove': row({ admin: ANY_DELETE }),
+
+  'opening.ofProject': row({ partner: ['list', 'empty', 'empty'], admin: ['list', 'list', 'empty'] }),
+
   'match.project': row({ admin: ['ranking', 'ranking', '404'] }),
   'match.company': row({ funder: ['ranking', '403', '403'], admin: ['ranking', 'ranking', '404'] }),
   'match.preview': row({

@@ -36,7 +36,7 @@ function shapeOf(answer: Answer, id: string, who: Person, wanted: Shape): string
   if (Array.isArray(body)) {
     if (body.length === 0) return 'empty';
     if ('versionId' in Object(body[0])) return 'versions';
-    if ('side' in Object(body[0])) return 'people';
+    if ('side' in Object(body[0]) && 'email' in Object(body[0])) return 'people';
     if (!body.some((record) => record.id === id)) return 'list';
     return body.length === 1 ? 'item' : 'holds';
   }

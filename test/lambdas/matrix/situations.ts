@@ -10,6 +10,7 @@ import {
   type CompanyName,
   type Person,
 } from '../../support/cast.ts';
+import { grantId } from '../../../lambdas/domain/grant-id.ts';
 import { interestId } from '../../../lambdas/domain/interest-id.ts';
 import { keys } from '../../../lambdas/domain/keys.ts';
 import { BUCKET } from '../../support/environment.ts';
@@ -196,6 +197,20 @@ async function notice(of: Setting) {
   const companyId = of.target === 'own' && of.who !== 'admin' ? (companyOf(of.who)?.id ?? '') : '';
   const record = a.notice({ userId, companyId });
   return of.target === 'missing' ? record : of.w.put('notice', record);
+}
+
+/** An approved document of a project that every capital partner sees, and one of them. */
+async function grantable(of: Setting) {
+  const parent = await of.w.put('project', a.project({ projectCompanyId: companies.partner.id }));
+  const record = a.document({ projectId: parent.id, documentStatus: 'approved' });
+  if (of.target !== 'missing') await of.w.put('document', record);
+  return { projectId: parent.id, documentId: record.id, companyId: company(of, 'funder').id };
+}
+
+/** Such a document, open to that capital partner. */
+async function grant(of: Setting) {
+  const record = a.grant(await grantable(of));
+  return of.target === 'missing' ? record : of.w.put('grant', record);
 }
 
 async function upload(w: World, body: string | Buffer, contentType: string): Promise<string> {
@@ -510,6 +525,23 @@ export const situations: Readonly<Record<string, Prepare>> = {
   },
   'calendar.status': async () => asks('', {}),
   'calendar.renew': async () => asks('', {}),
+
+  'grant.ofProject': async (of) => {
+    const { id, projectId } = await grant(of);
+    return asks(id, { params: { projectId } });
+  },
+  'grant.read': async (of) => byId(await grant(of)),
+  'grant.save': async (of) => {
+    const { documentId, companyId } = await grantable(of);
+    return asks(grantId(documentId, companyId), { body: { grant: { documentId, companyId } } });
+  },
+  'grant.remove': async (of) => byId(await grant(of)),
+
+  'opening.ofProject': async (of) => {
+    const { id, projectId } = await document(of, 'approved');
+    if (of.target !== 'missing') await of.w.call('admin', 'document.link', { params: { id } });
+    return asks(id, { params: { projectId } });
+  },
 
   'match.project': async (of) => asksProject(await project(of)),
   'match.company': async (of) => {

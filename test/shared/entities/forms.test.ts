@@ -78,6 +78,10 @@ const missing: Readonly<Record<Noun, Readonly<Record<string, string>>>> = {
     audience: 'Please say who will read this',
     text: 'Please write a message of at most 5,000 characters',
   },
+  grant: {
+    documentId: 'Please select an approved document',
+    companyId: 'Please select a capital partner that sees the project',
+  },
   task: {
     projectId: 'Please select project',
     title: 'Please say in at most 200 characters what is to be done',
@@ -111,6 +115,7 @@ const first: Readonly<Record<Noun, object>> = {
   view: {},
   terms: { termsStatus: 'draft', revision: 0, sharedRevision: 0 },
   message: {},
+  grant: {},
   task: {},
   notice: {},
   interest: {},

@@ -23,6 +23,8 @@ test('records belong to companies, documents and terms to projects', () => {
     'interest.projectId project',
     'interest.companyId company',
     'task.projectId project',
+    'grant.projectId project',
+    'grant.companyId company',
   ]);
 });
 
@@ -39,6 +41,7 @@ test('a parent is a company of the right type where the relation says so', () =>
     ['funding-profile', 'companyId', { companyType: 'capital_partner' }],
     ['terms', 'companyId', { companyType: 'capital_partner' }],
     ['interest', 'companyId', { companyType: 'capital_partner' }],
+    ['grant', 'companyId', { companyType: 'capital_partner' }],
   ]);
 });
 
@@ -99,6 +102,13 @@ test('the name of a company is copied; the company of a project is fixed and nee
     {
       noun: 'interest',
       found: ['ofCompany: interest#c'],
+      field: 'companyId',
+      own: 'companyName',
+      from: 'companyName',
+    },
+    {
+      noun: 'grant',
+      found: ['ofCompany: grant#c'],
       field: 'companyId',
       own: 'companyName',
       from: 'companyName',

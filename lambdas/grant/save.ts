@@ -1,0 +1,62 @@
+import { isSeenByFunder } from '../../shared/access.ts';
+import { grant as routes } from '../../shared/api/grant.ts';
+import { isApproved } from '../../shared/entities/document.ts';
+import { grant as entity, type Grant } from '../../shared/entities/grant.ts';
+import { invalid, VisibleError } from '../../shared/schema/errors.ts';
+import { nameOf } from '../domain/caller-name.ts';
+import { grantId } from '../domain/grant-id.ts';
+import { documentsOpened } from '../domain/mail/grant-letter.ts';
+import { mailSteps } from '../domain/mail/outbox.ts';
+import { readAny } from '../engine/read-any.ts';
+import { saveRecord } from '../engine/save.ts';
+import { serve } from '../engine/serve.ts';
+import type { Store } from '../engine/store.ts';
+
+const refused = (field: 'documentId' | 'companyId') => {
+  const { message } = entity.fields[field];
+  return invalid({ [field]: message }, message);
+};
+
+/** What the server knows of the document; nothing of one that is not approved. */
+async function settle(store: Store, { documentId, companyId }: Grant) {
+  const document = await store.read('document', documentId);
+  return {
+    id: grantId(documentId, companyId),
+    projectId: document && isApproved(document) ? document.projectId : '',
+    grantedBy: await nameOf(store),
+  };
+}
+
+/** @throws VisibleError 400 for a document that cannot be opened, or a company that does not see its project */
+async function projectFor(store: Store, { projectId, companyId }: Grant) {
+  const project = projectId === '' ? undefined : await store.read('project', projectId);
+  if (!project) throw refused('documentId');
+  if (!isSeenByFunder(companyId, project)) throw refused('companyId');
+  return project;
+}
+
+/** The grant that a repeated one is the same as. */
+async function earlier({ documentId, companyId, version }: Readonly<Record<string, unknown>>) {
+  if (typeof documentId !== 'string' || typeof companyId !== 'string') return undefined;
+  return version === undefined || version === null
+    ? readAny('grant', grantId(documentId, companyId))
+    : undefined;
+}
+
+export const handler = serve(routes.save, async ({ body, store, verdict }) => {
+  const known = await earlier(body.grant);
+  if (known) return known;
+  try {
+    return await saveRecord(store, 'grant', body.grant, verdict, {
+      settle: (after, before) => (before ? {} : settle(store, after)),
+      also: async (after, before) =>
+        before ? [] : mailSteps(documentsOpened(await projectFor(store, after), after, store.now), store.now),
+    });
+  } catch (error) {
+    // Somebody else was faster with the same one.
+    const same =
+      error instanceof VisibleError && error.code === 'version-required' && (await earlier(body.grant));
+    if (same) return same;
+    throw error;
+  }
+});

@@ -1,0 +1,24 @@
+import { isAdmin } from '../../shared/access.ts';
+import { opening as routes, type Opening } from '../../shared/api/opening.ts';
+import { assignedFunder } from '../domain/message/threads.ts';
+import { readOpenings, type KeptOpening } from '../domain/openings.ts';
+import { linkNextPage } from '../engine/list.ts';
+import { serve } from '../engine/serve.ts';
+
+/** Nothing tells two funders apart. */
+const NAMELESS = { person: 'A funder', company: '' };
+
+const shown = ({ companyId: _, ...opening }: KeptOpening): Opening => opening;
+
+/** The project partner learns which funder reads its documents once the project is assigned to that funder. */
+export const handler = serve(routes.ofProject, async (call) => {
+  const { params, caller, store, query } = call;
+  const project = await store.read('project', params.projectId);
+  if (!project) return [];
+  const { openings, next } = await readOpenings(project.id, query);
+  if (next) linkNextPage(call, next);
+  const funder = assignedFunder(project);
+  const isNamed = ({ side, companyId }: KeptOpening) =>
+    isAdmin(caller) || side !== 'funder' || companyId === funder;
+  return openings.map((one) => ({ ...shown(one), ...(isNamed(one) ? {} : NAMELESS) }));
+});

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { isAdmin, isProjectPartner, type AccessRule } from '../access.ts';
+import { sides } from '../entities/options.ts';
+import { route } from '../schema/route.ts';
+import { id, page, read } from './parts.ts';
+
+/** A file of a document that somebody opened: the record of a signed link, as a caller may know it. */
+const entry = z.object({
+  projectId: z.string(),
+  documentId: z.string(),
+  documentName: z.string(),
+  /** Which file of the document: 1 for the first. */
+  fileNumber: z.nullable(z.int()),
+  /** The name of the person; “A funder” where it may not be known yet. */
+  person: z.string(),
+  company: z.string(),
+  side: z.enum(sides.map(({ value }) => value)),
+  at: z.string(),
+});
+export type Opening = z.output<typeof entry>;
+
+const readers: AccessRule = (caller) => (isAdmin(caller) || isProjectPartner(caller) ? 'yes' : 'no');
+
+export const opening = {
+  ofProject: route({
+    method: 'GET',
+    path: '/api/opening/project/{projectId}',
+    summary: 'Who opened which file of the documents of a project, newest first',
+    params: { projectId: id },
+    query: page,
+    answer: z.array(entry),
+    allow: readers,
+    needs: read,
+  }),
+};

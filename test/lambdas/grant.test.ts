@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import type { ProjectDocument } from '../../shared/entities/document.ts';
+import type { Project } from '../../shared/entities/project.ts';
+import { companies, people, type Person } from '../support/cast.ts';
+import { many, one, type Stored } from '../support/event.ts';
+import { openOutbox } from '../support/outbox.ts';
+import { a } from '../support/records.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+const { funder, otherFunder, partner } = companies;
+
+let w: World;
+let project: Project;
+let document: ProjectDocument;
+beforeAll(async () => {
+  w = await openWorld();
+});
+beforeEach(async () => {
+  await w.reset();
+  project = await w.put('project', a.project({ projectCompanyId: partner.id }));
+  document = await w.put('document', approved('Valuation'));
+});
+afterAll(() => w.close());
+
+const approved = (documentName: string, of: Partial<ProjectDocument> = {}) =>
+  a.document({
+    projectId: project.id,
+    companyId: partner.id,
+    documentStatus: 'approved',
+    documentName,
+    ...of,
+  });
+const save = (who: Person, documentId: string, companyId: string) =>
+  w.call(who, 'grant.save', { body: { grant: { documentId, companyId } } });
+const open = async (documentId = document.id, companyId = funder.id) =>
+  one(await save('admin', documentId, companyId));
+const close = (id: string) => w.call('admin', 'grant.remove', { params: { id } });
+const grants = async () =>
+  many(await w.call('admin', 'grant.ofProject', { params: { projectId: project.id } }));
+
+/** What a person gets of the document: named in the list, by its id, its link. */
+async function reach(who: Person, { id }: { readonly id: string } = document) {
+  const listed = many(await w.call(who, 'document.ofProject', { params: { projectId: project.id } }));
+  const read = many(await w.call(who, 'document.read', { params: { id } }));
+  const link = await w.call(who, 'document.link', { params: { id } });
+  return [listed.some((each) => each.id === id), read.length === 1, link.status === 200];
+}
+const ALL = [true, true, true];
+const NONE = [false, false, false];
+
+describe('a document that is opened to a funder', () => {
+  test('is read by that funder and by no other', async () => {
+    expect(await reach('funder')).toEqual(NONE);
+    expect(await open()).toMatchObject({
+      projectId: project.id,
+      companyName: 'Capital One',
+      grantedBy: 'Ann Lee',
+    });
+    expect(await reach('funder')).toEqual(ALL);
+    expect(await reach('otherFunder')).toEqual(NONE);
+  });
+
+  test('opens no other document of the project, and no page tells how many there are', async () => {
+    const others = await w.table.putAll('document', [approved('Feasibility'), approved('Contract')]);
+    await open();
+    for (const other of others ?? []) expect(await reach('funder', other as Stored)).toEqual(NONE);
+    const answer = await w.call('funder', 'document.ofProject', {
+      params: { projectId: project.id },
+      query: { limit: '1' },
+    });
+    expect(many(answer).map(({ documentName }) => documentName)).toEqual(['Valuation']);
+    expect(answer.headers['Link']).toBeUndefined();
+  });
+
+  test('is the same one when it is opened twice, also at once', async () => {
+    const ids = (await Promise.all([open(), open(), open()])).map(({ id }) => id);
+    expect(new Set([...ids, (await open()).id]).size).toBe(1);
+    expect(await grants()).toHaveLength(1);
+  });
+
+  test('is closed at the next request, and opened again', async () => {
+    const { id } = await open();
+    expect(await close(id)).toMatchObject({ body: true });
+    expect(await reach('funder')).toEqual(NONE);
+    await open();
+    expect(await reach('funder')).toEqual(ALL);
+  });
+
+  const ends: Readonly<Record<string, () => Promise<unknown>>> = {
+    'is reopened for review': () =>
+      w.call('admin', 'document.save', {
+        body: { document: { id: document.id, version: document.version, documentStatus: 'in_review' } },
+      }),
+    'is deleted': async () => {
+      const { id, version } = document;
+      await w.call('admin', 'document.save', {
+        body: { document: { id, version, documentStatus: 'in_review' } },
+      });
+      return w.call('admin', 'document.remove', { params: { id } });
+    },
+    'has its project assigned to another': () =>
+      w.call('admin', 'project.assign', {
+        params: { id: project.id },
+        body: { capitalCompanyId: otherFunder.id, version: project.version },
+      }),
+    'has its project deleted': async () => {
+      const { id } = project;
+      return w.call('admin', 'project.remove', { params: { id } });
+    },
+  };
+  test.each(Object.keys(ends))('is out of reach once it %s', async (name) => {
+    await open();
+    expect(await reach('funder')).toEqual(ALL);
+    await ends[name]?.();
+    expect(await reach('funder')).toEqual(NONE);
+  });
+
+  test('cannot be changed, replaced or deleted by that funder', async () => {
+    await open();
+    const { id, version } = document;
+    expect((await w.call('funder', 'document.save', { body: { document: { id, version } } })).status).toBe(
+      403,
+    );
+    expect((await w.call('funder', 'document.remove', { params: { id } })).status).toBe(403);
+    const upload = { contentType: 'application/pdf', size: 10 };
+    expect((await w.call('funder', 'document.grantUpload', { params: { id }, body: upload })).status).toBe(
+      403,
+    );
+  });
+});
+
+describe('only what may be opened is opened', () => {
+  test.each(['new', 'in_review', 'rejected'] as const)('no document that is %s', async (documentStatus) => {
+    const other = await w.put('document', approved('Plan', { documentStatus }));
+    expect(await save('admin', other.id, funder.id)).toMatchObject({
+      status: 400,
+      body: { issues: { documentId: 'Please select an approved document' } },
+    });
+    expect(await grants()).toEqual([]);
+  });
+
+  test('to no company that does not see the project, nor one of another kind', async () => {
+    const draft = await w.put('project', a.project({ projectCompanyId: partner.id, draft: true }));
+    const hidden = await w.put('document', approved('Plan', { projectId: draft.id }));
+    for (const [documentId, companyId] of [
+      [hidden.id, funder.id],
+      [document.id, partner.id],
+      [document.id, document.id],
+    ] as const)
+      expect(await save('admin', documentId, companyId)).toMatchObject({
+        status: 400,
+        body: { issues: { companyId: 'Please select a capital partner that sees the project' } },
+      });
+  });
+
+  test('by nobody but administrators, and nobody else reads to whom', async () => {
+    const { id } = await open();
+    for (const who of people.filter((person) => person !== 'admin')) {
+      expect(await save(who, document.id, otherFunder.id)).toMatchObject({ status: 403 });
+      for (const [name, params] of [
+        ['grant.ofProject', { projectId: project.id }],
+        ['grant.read', { id }],
+        ['grant.remove', { id }],
+      ] as const)
+        expect(await w.call(who, name, { params })).toMatchObject({ status: 403 });
+    }
+    expect(await grants()).toHaveLength(1);
+  });
+});
+
+test('the people of the funder are told once a day for a project, without the names of documents', async () => {
+  const outbox = await openOutbox(w);
+  const before = (await outbox.sent()).length;
+  await open();
+  await open((await w.put('document', approved('Feasibility'))).id);
+  const sent = (await outbox.sent()).slice(before);
+  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+    [['funder@cast.test'], `Documents for you to read: ${project.projectName}`],
+  ]);
+  expect(sent[0]?.text).not.toMatch(/Valuation|Feasibility/);
+  await outbox.close();
+});

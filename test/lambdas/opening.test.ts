@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import type { ProjectDocument } from '../../shared/entities/document.ts';
+import type { Project } from '../../shared/entities/project.ts';
+import { callerOf, companies, type Person } from '../support/cast.ts';
+import { many, nextOf } from '../support/event.ts';
+import { a } from '../support/records.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+const { funder, otherFunder, partner } = companies;
+
+let w: World;
+let project: Project;
+let document: ProjectDocument;
+let now: number;
+beforeAll(async () => {
+  w = await openWorld();
+});
+beforeEach(async () => {
+  now = Date.parse('2026-11-23T01:00:02Z');
+  await w.reset();
+  project = await w.put('project', a.project({ projectCompanyId: partner.id }));
+  document = await w.put('document', {
+    ...a.document({ projectId: project.id, companyId: partner.id, documentStatus: 'approved' }),
+    fileNumber: 3,
+  });
+  for (const { id: companyId } of [funder, otherFunder])
+    await w.call('admin', 'grant.save', { body: { grant: { documentId: document.id, companyId } } });
+});
+afterAll(() => w.close());
+
+/** What is kept when the document's link is answered some seconds later. */
+async function opens(who: Person, seconds = 10) {
+  now += seconds * 1000;
+  const [{ keepOpening }, { openStore }] = await Promise.all([
+    import('../../lambdas/domain/openings.ts'),
+    import('../../lambdas/engine/store.ts'),
+  ]);
+  await keepOpening(openStore(callerOf(who), new Date(now)), document, document.fileNumber);
+}
+const link = (who: Person) => w.call(who, 'document.link', { params: { id: document.id } });
+const read = (who: Person, query?: Record<string, string>) =>
+  w.call(who, 'opening.ofProject', { params: { projectId: project.id }, ...(query && { query }) });
+const openings = async (who: Person) => many(await read(who));
+const readers = async (who: Person) =>
+  (await openings(who)).map(({ person, company }) => [person, company].join(' of '));
+
+test('who opened which version when is kept, newest first', async () => {
+  await opens('partner');
+  await opens('funder');
+  await opens('admin');
+  expect(await openings('admin')).toEqual([
+    expect.objectContaining({ side: 'team', at: '2026-11-23T01:00:32.000Z' }),
+    {
+      projectId: project.id,
+      documentId: document.id,
+      documentName: 'Valuation',
+      fileNumber: 3,
+      person: 'Ann Lee',
+      company: 'Capital One',
+      side: 'funder',
+      at: '2026-11-23T01:00:22.000Z',
+    },
+    expect.objectContaining({ side: 'partner', company: 'Alpha Developments' }),
+  ]);
+});
+
+test('a link that is asked for again within seconds is one opening; later it is another', async () => {
+  await opens('funder');
+  await opens('funder', 1);
+  await opens('otherFunder', 0);
+  expect(await openings('admin')).toHaveLength(2);
+  await opens('funder', 10);
+  expect(await openings('admin')).toHaveLength(3);
+});
+
+test('every link is one, a refused one is none', async () => {
+  await w.put('document', { ...document, documentStatus: 'in_review' });
+  expect(await link('funder')).toMatchObject({ status: 404 });
+  expect(await openings('admin')).toEqual([]);
+  await w.put('document', document);
+  expect(await link('funder')).toMatchObject({ status: 200 });
+  expect(await openings('admin')).toMatchObject([{ company: 'Capital One', fileNumber: 3 }]);
+});
+
+test('the partner reads that a funder opened it, and whose people once that one is assigned', async () => {
+  await opens('funder');
+  await opens('otherFunder');
+  await opens('admin');
+  expect(await readers('partner')).toEqual(['Ann Lee of ', 'A funder of ', 'A funder of ']);
+  const told = JSON.stringify(await openings('partner'));
+  for (const { id, companyName } of [funder, otherFunder]) {
+    expect(told).not.toContain(id);
+    expect(told).not.toContain(companyName);
+  }
+  await w.put('project', { ...project, projectStatus: 'assigned', capitalCompanyId: funder.id });
+  expect(await readers('partner')).toEqual(['Ann Lee of ', 'A funder of ', 'Ann Lee of Capital One']);
+  expect(await readers('admin')).toContain('Ann Lee of Delta Credit');
+});
+
+test('funders, guests and other partners read none', async () => {
+  await opens('funder');
+  for (const who of ['funder', 'otherFunder', 'guest', 'nobody'] as const)
+    expect(await read(who)).toMatchObject({ status: 403 });
+  expect(await openings('otherPartner')).toEqual([]);
+});
+
+test('comes in pages, whose cursors name nobody', async () => {
+  for (let turn = 0; turn < 5; turn += 1) await opens('funder');
+  const times: unknown[] = [];
+  let query: Record<string, string> | undefined = { limit: '2' };
+  for (; query;) {
+    // Each page names the next one.
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await read('partner', query);
+    times.push(...many(answer).map(({ at }) => at));
+    query = nextOf(answer)?.query;
+    const cursor = Buffer.from(query?.['cursor'] ?? '', 'base64url').toString();
+    expect(cursor).not.toMatch(/cast\.test|0000b1/);
+  }
+  expect(times).toHaveLength(5);
+  expect(times).toEqual([...new Set(times)].toSorted().toReversed());
+  expect(await read('partner', { cursor: 'YQ' })).toMatchObject({ status: 400 });
+});
