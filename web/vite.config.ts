@@ -21,7 +21,7 @@ const projectPage = [
 ];
 /** What a section of the project's page adds to it. */
 const projectSections = {
-  overview: ['ui/document/DocumentsSection.tsx', 'features/project/fit/OwnProfiles.tsx'],
+  overview: ['features/project/documents/PageDocuments.tsx', 'features/project/fit/OwnProfiles.tsx'],
   match: ['features/project/match/MatchSection.tsx'],
   terms: ['features/project/terms/TermsSection.tsx'],
   conversation: ['features/project/conversation/ConversationSection.tsx'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { document, isDecided, type ProjectDocument } from '../../shared/entities/document.ts';
 import { documentStatuses, documentTypes } from '../../shared/entities/options.ts';
-import { isPastMatched, type Project } from '../../shared/entities/project.ts';
+import { isOnMarket, isPastMatched, type Project } from '../../shared/entities/project.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { pdfOf } from './pdf.ts';
@@ -59,7 +59,7 @@ const money = new Intl.NumberFormat('en-AU', {
 const plain = (name: string) => name.normalize('NFKD').replaceAll(/\p{M}/gu, '');
 
 const paragraphsOf = (project: Project, text: string) => [
-  `Prepared by ${project.projectCompanyName} for ${project.capitalCompanyName}.`,
+  `Prepared by ${project.projectCompanyName} for ${project.capitalCompanyName || 'the funders of this project'}.`,
   text,
   project.additionalDetails,
   `Funding sought: ${money.format(project.fundingAmount ?? 0)}. Gross realisation value: ${money.format(project.grv ?? 0)}.`,
@@ -70,6 +70,8 @@ function documentOf(
   project: Project,
   order: number,
   { bucket, users }: DemoDocuments,
+  // Shifted by one in each round of types, so that each type occurs in several statuses.
+  documentStatus = at(documentStatuses, order + Math.floor(order / documentTypes.length)).value,
 ): { record: ProjectDocument; file: DemoFile } {
   const { value: documentType } = at(documentTypes, order);
   const [title, text] = titles[documentType] ?? ['Information', ''];
@@ -85,8 +87,6 @@ function documentOf(
     contentType: 'application/pdf',
     fileName: `${title} - ${plain(project.projectName)}.pdf`,
   };
-  // Shifted by one in each round of types, so that each type occurs in several statuses.
-  const documentStatus = at(documentStatuses, order + Math.floor(order / documentTypes.length)).value;
   const record: ProjectDocument = {
     ...blank(document),
     ...system,
@@ -115,6 +115,17 @@ function documentOf(
 
 const DOCUMENTS = 30;
 const PER_PROJECT = 3;
+
+/** Three approved documents of a matched project that funders are sought for, with their files. */
+export function demoOpenDocuments(projects: readonly Project[], host: DemoDocuments) {
+  const open = projects.find(
+    (one) => isOnMarket(one) && one.projectStatus === 'matched' && one.fundingPurpose === 'construction',
+  );
+  if (!open) return [];
+  return Array.from({ length: PER_PROJECT }, (_, order) =>
+    documentOf(open, DOCUMENTS + order, host, 'approved'),
+  );
+}
 
 /** Thirty documents on projects past matched, three on each, with their files. */
 export function demoDocuments(projects: readonly Project[], host: DemoDocuments) {

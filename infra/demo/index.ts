@@ -1,8 +1,9 @@
 import type { Project } from '../../shared/entities/project.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { demoCompanies } from './companies.ts';
-import { demoDocuments, type DemoFile, type DocumentHost } from './documents.ts';
+import { demoDocuments, demoOpenDocuments, type DemoFile, type DocumentHost } from './documents.ts';
 import { demoProfiles } from './funding-profiles.ts';
+import { demoGrants, demoOpenings } from './grants.ts';
 import { demoAnswers } from './interest.ts';
 import { changed, created, itemsOf, type Item } from './items.ts';
 import { versionsOf } from './moves.ts';
@@ -49,10 +50,10 @@ export function demoRecords(options: DemoOptions = {}) {
   const of = demoCompanies(now);
   const users = demoUsers(of, now);
   const projects = withLeads(demoProjects(count, of, now), users);
-  const documents = demoDocuments(projects, {
-    users,
-    bucket: host.bucket ?? 'documents',
-  });
+  const place = { users, bucket: host.bucket ?? 'documents' };
+  const opened = demoOpenDocuments(projects, place);
+  const documents = [...demoDocuments(projects, place), ...opened];
+  const reading = { documents: opened.map(({ record }) => record), funders: of.funders, users, now };
   const offers = demoOffers({ projects, funders: of.funders, users, now });
   const offered = projects.filter(({ id }) => offers.some(({ versions }) => versions[0]?.projectId === id));
   return {
@@ -67,6 +68,8 @@ export function demoRecords(options: DemoOptions = {}) {
     offers,
     tasks: demoTasks({ projects: offered, users, now }),
     answers: demoAnswers({ projects, funders: of.funders, users, now }),
+    grants: demoGrants(reading),
+    openings: demoOpenings(reading),
     files: documents.map(({ file }) => file),
   };
 }
@@ -77,11 +80,23 @@ export function demoRecords(options: DemoOptions = {}) {
  */
 export function demoItems(options: DemoOptions = {}): DemoData {
   const { now = new Date() } = options;
-  const { companies, users, contacts, profiles, projects, documents, offers, tasks, answers, files } =
-    demoRecords({
-      ...options,
-      now,
-    });
+  const {
+    companies,
+    users,
+    contacts,
+    profiles,
+    projects,
+    documents,
+    offers,
+    tasks,
+    answers,
+    grants,
+    openings,
+    files,
+  } = demoRecords({
+    ...options,
+    now,
+  });
   const by = demoSignIns[0].email;
   const items = itemsOf([
     ...companies.map((record) => created('company', record, by)),
@@ -93,11 +108,12 @@ export function demoItems(options: DemoOptions = {}): DemoData {
     ...offers.map(({ versions, by: writer }) => changed('terms', versions, writer)),
     ...tasks.map((versions) => changed('task', versions, by)),
     ...answers.map(({ record, by: writer }) => created('interest', record, writer)),
+    ...grants.map((record) => created('grant', record, by)),
   ]);
   const kept = offers.flatMap((offer) => offer.items);
   const sent = offers
     .flatMap(({ versions }) => versions.slice(-1))
     .filter(({ revision }) => (revision ?? 0) > 0);
   const told = demoNotices({ projects, offers: sent, companies, users, now });
-  return { items: [...items, ...kept, ...told], people: users.map(personOf), files };
+  return { items: [...items, ...kept, ...told, ...openings], people: users.map(personOf), files };
 }

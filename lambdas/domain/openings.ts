@@ -12,7 +12,8 @@ import { keys } from './keys.ts';
 import { sideOf } from './message/threads.ts';
 
 /** An opening as it is kept. */
-export interface KeptOpening extends Opening {
+export interface KeptOpening {
+  readonly opening: Opening;
   /** The company of the person; empty for one of the team. */
   readonly companyId: string;
 }
@@ -27,21 +28,21 @@ export async function keepOpening(
   fileNumber: number | null,
 ): Promise<void> {
   const person = await readAny('user', caller.email);
-  const opening: KeptOpening = {
+  const opening: Opening = {
     projectId,
     documentId: id,
     documentName,
     fileNumber,
     person: person?.fullName || caller.email,
     company: person?.companyName ?? '',
-    companyId: caller.companyId,
     side: sideOf(caller),
     at: now.toISOString(),
   };
   const at = new Date(Math.floor(now.getTime() / AT_ONCE) * AT_ONCE).toISOString();
   // Cursors hold the mark: nobody can tell from it whose it is.
   const mark = derivedId(caller.sub, id, String(fileNumber), at);
-  const Item = { ...keys.opening(projectId, at, mark), opening };
+  const kept: KeptOpening = { opening, companyId: caller.companyId };
+  const Item = { ...keys.opening(projectId, at, mark), ...kept };
   await table.send(new PutCommand({ TableName: tableName(), Item }));
 }
 
@@ -67,7 +68,7 @@ export async function readOpenings(projectId: string, { limit, cursor }: PageQue
     }),
   );
   return {
-    openings: Items.map((item): KeptOpening => item['opening']),
+    openings: Items.map((item): KeptOpening => ({ opening: item['opening'], companyId: item['companyId'] })),
     next: LastEvaluatedKey && Buffer.from(String(LastEvaluatedKey['sk'])).toString('base64url'),
   };
 }

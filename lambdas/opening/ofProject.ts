@@ -1,5 +1,5 @@
 import { isAdmin } from '../../shared/access.ts';
-import { opening as routes, type Opening } from '../../shared/api/opening.ts';
+import { opening as routes } from '../../shared/api/opening.ts';
 import { assignedFunder } from '../domain/message/threads.ts';
 import { readOpenings, type KeptOpening } from '../domain/openings.ts';
 import { linkNextPage } from '../engine/list.ts';
@@ -7,8 +7,6 @@ import { serve } from '../engine/serve.ts';
 
 /** Nothing tells two funders apart. */
 const NAMELESS = { person: 'A funder', company: '' };
-
-const shown = ({ companyId: _, ...opening }: KeptOpening): Opening => opening;
 
 /** The project partner learns which funder reads its documents once the project is assigned to that funder. */
 export const handler = serve(routes.ofProject, async (call) => {
@@ -18,7 +16,7 @@ export const handler = serve(routes.ofProject, async (call) => {
   const { openings, next } = await readOpenings(project.id, query);
   if (next) linkNextPage(call, next);
   const funder = assignedFunder(project);
-  const isNamed = ({ side, companyId }: KeptOpening) =>
-    isAdmin(caller) || side !== 'funder' || companyId === funder;
-  return openings.map((one) => ({ ...shown(one), ...(isNamed(one) ? {} : NAMELESS) }));
+  const isNamed = ({ opening, companyId }: KeptOpening) =>
+    isAdmin(caller) || opening.side !== 'funder' || companyId === funder;
+  return openings.map((one) => ({ ...one.opening, ...(isNamed(one) ? {} : NAMELESS) }));
 });

@@ -2,7 +2,7 @@ import type { Grant } from '../../../shared/entities/grant.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
 import { sydneyDate } from '../../../shared/sydney-date.ts';
 import { toPeople } from './company-letters.ts';
-import { factsOf, projectLink } from './facts.ts';
+import { aboutProject, factsOf } from './facts.ts';
 import type { OutboxMail } from './outbox.ts';
 
 /**
@@ -12,14 +12,16 @@ import type { OutboxMail } from './outbox.ts';
 export const documentsOpened = (project: Project, { companyId }: Grant, now: Date): OutboxMail =>
   toPeople(
     [companyId],
-    'mailDocumentReview',
+    {
+      ...aboutProject('documents', project, 'documents'),
+      once: `documents#${project.id}#${companyId}#${sydneyDate(now)}`,
+    },
     {
       subject: `Documents for you to read: ${project.projectName}`,
       blocks: [
         { words: 'The portal’s team has opened documents of this project to your company.' },
         { facts: factsOf(projects, project, 'projectName', 'fundingAmount', 'state') },
-        projectLink(project),
+        { link: 'Open the documents', path: aboutProject('documents', project, 'documents').path },
       ],
     },
-    { once: `documents#${project.id}#${companyId}#${sydneyDate(now)}` },
   );

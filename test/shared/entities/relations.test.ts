@@ -158,6 +158,7 @@ test('the owner of a new record is the company of its maker, where it has an own
     { companyId: 'c1' },
     {},
     {},
+    {},
   ]);
 });
 

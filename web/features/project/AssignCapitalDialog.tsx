@@ -1,15 +1,12 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { ProfileMatch } from '../../../shared/api/match.ts';
 import { unrankedBecause, type Project } from '../../../shared/entities/project.ts';
 import type { Option } from '../../../shared/schema/field.ts';
 import { messageOf } from '../../api/errors.ts';
 import { useCompanyOptions } from '../../api/useCompanies.ts';
 import SearchControl from '../../ui/form/SearchControl.tsx';
-import { VerdictMark } from '../../ui/status/VerdictMark.tsx';
-import styles from './match/match.module.css';
+import { byFit, Fit } from './match/byFit.tsx';
 import { useBestMatches, type BestMatches } from './match/useBestMatches.ts';
-import { percentOf } from './match/verdicts.ts';
 
 interface AssignCapitalDialogProps {
   readonly project: Project;
@@ -17,25 +14,6 @@ interface AssignCapitalDialogProps {
   readonly onAssign: (companyId: string, profileId?: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
-
-/** Companies in the order of fit, then those without a profile that takes part in matching, by name. */
-const byFit = (options: readonly Option[], best: BestMatches): readonly Option[] => {
-  const named = new Map(options.map((option) => [option.value, option]));
-  const ranked = [...best.keys()].flatMap((companyId) => named.get(companyId) ?? []);
-  return [...ranked, ...options.filter(({ value }) => !best.has(value))];
-};
-
-const Fit = ({ match }: { readonly match: ProfileMatch | undefined }) =>
-  match ? (
-    <span className={styles['fitting']}>
-      <VerdictMark verdict={match.verdict} />
-      <b>{percentOf(match.score)} %</b>
-    </span>
-  ) : (
-    <Text span size="xs" c="dimmed">
-      No profile
-    </Text>
-  );
 
 const fitsOf = (options: readonly Option[], best: BestMatches) =>
   new Map(options.map(({ value }) => [value, <Fit key={value} match={best.get(value)} />]));

@@ -11,6 +11,9 @@ import { PendingRow } from './PendingRow.tsx';
 
 const UnsortedRow = lazy(() => import('./UnsortedRow.tsx'));
 
+/** What is said at a document; undefined for nothing. */
+export type NoteOf = (document: ProjectDocument) => string | undefined;
+
 interface ChecklistItemsProps {
   readonly projectId: string;
   readonly rows: readonly ChecklistRow[];
@@ -18,6 +21,7 @@ interface ChecklistItemsProps {
   /** The caller may add documents. */
   readonly adds: boolean;
   readonly pending: ReturnType<typeof usePendingFiles>;
+  readonly noteOf: NoteOf | undefined;
   readonly onChoose: (target: Target) => void;
   readonly onAction: (action: RowAction, document: ProjectDocument) => void;
 }
@@ -37,7 +41,7 @@ function dropOn(row: ChecklistRow, replaces: boolean): { target: Target; words: 
 
 /** The lines of the checklist, and the files on their way to it. */
 export function ChecklistItems(props: ChecklistItemsProps) {
-  const { projectId, rows, loading, adds, pending, onChoose, onAction } = props;
+  const { projectId, rows, loading, adds, pending, noteOf, onChoose, onAction } = props;
   const caller = useCaller();
   const aimed = pending.files.filter(({ target }) => target);
   const lineOf = (file: PendingFile, label: string, document?: ProjectDocument) => (
@@ -64,6 +68,7 @@ export function ChecklistItems(props: ChecklistItemsProps) {
         row={row}
         next={loading ? undefined : next}
         further={document ? furtherActions(caller, document) : []}
+        note={document && noteOf?.(document)}
         drop={adds && type !== '' ? { words: drop.words, take } : undefined}
         onAction={(action) => (document ? onAction(action, document) : onChoose({ type }))}
       />

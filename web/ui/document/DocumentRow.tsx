@@ -14,6 +14,8 @@ interface DocumentRowProps {
   readonly row: ChecklistRow;
   readonly next: RowAction | undefined;
   readonly further: readonly RowAction[];
+  /** Said beside what the document says itself. */
+  readonly note: string | undefined;
   readonly onAction: (action: RowAction) => void;
   /** What a file that is dropped here becomes, and what takes it; undefined where none is taken. */
   readonly drop: { readonly words: string; readonly take: (files: readonly File[]) => void } | undefined;
@@ -61,7 +63,7 @@ function File({ document, label, onOpen }: FileProps) {
 }
 
 /** A line of the checklist: type, file, status, date, what it waits for, and the reason of a rejection. */
-export function DocumentRow({ row, next, further, onAction, drop }: DocumentRowProps) {
+export function DocumentRow({ row, next, further, note, onAction, drop }: DocumentRowProps) {
   const { label, document } = row;
   const place = useDropPlace(drop?.take);
   const name = document?.documentName || label;
@@ -72,6 +74,7 @@ export function DocumentRow({ row, next, further, onAction, drop }: DocumentRowP
       <div className={styles['what']}>
         <strong>{label}</strong>
         {document && <File document={document} label={label} onOpen={() => onAction('open')} />}
+        {note && <small className={styles['note']}>{note}</small>}
       </div>
       <span className={styles['status']}>
         <DocumentPill status={status} />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { contract } from '../../../shared/api/index.ts';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import { documentTypes } from '../../../shared/entities/options.ts';
@@ -16,7 +16,7 @@ import { Icon } from '../Icon.tsx';
 import { useTask } from '../useTask.ts';
 import { approvedTypes, checklistRows } from './checklist.ts';
 import styles from './checklist.module.css';
-import { ChecklistItems } from './ChecklistItems.tsx';
+import { ChecklistItems, type NoteOf } from './ChecklistItems.tsx';
 import { mayAdd, seesAll, type RowAction } from './documentRights.ts';
 import { FileInput, type FileChooser } from './FileInput.tsx';
 import { openDocument } from './openDocument.ts';
@@ -30,6 +30,12 @@ const VersionsDialog = lazy(() => import('./VersionsDialog.tsx'));
 interface DocumentsSectionProps {
   readonly project: Project;
   readonly title?: string;
+  /** Further buttons of the head. */
+  readonly tools?: ReactNode;
+  /** Said above the documents. */
+  readonly about?: ReactNode;
+  /** Said at a document beside what it says itself. */
+  readonly noteOf?: NoteOf;
 }
 
 /** Approved of all types; a funder, who sees no others, reads how many it has. */
@@ -37,7 +43,8 @@ const countOf = (documents: readonly ProjectDocument[], all: boolean): string =>
   all ? `${approvedTypes(documents)} of ${documentTypes.length} approved` : `${documents.length} approved`;
 
 /** The documents of a project as a checklist by type: what is there, in which state, and what is missing. */
-export default function DocumentsSection({ project, title = 'Documents' }: DocumentsSectionProps) {
+export default function DocumentsSection(props: DocumentsSectionProps) {
+  const { project, title = 'Documents', tools, about, noteOf } = props;
   const caller = useCaller();
   const go = useGo();
   const id = useId();
@@ -78,6 +85,7 @@ export default function DocumentsSection({ project, title = 'Documents' }: Docum
       <div className={styles['head']}>
         <h2 id={id}>{title}</h2>
         {list.rows && !gone && <span className={styles['count']}>{countOf(documents, all)}</span>}
+        {tools}
         {adds && (
           <Button
             className={styles['addButton']}
@@ -90,6 +98,7 @@ export default function DocumentsSection({ project, title = 'Documents' }: Docum
           </Button>
         )}
       </div>
+      {!gone && about}
       {gone && (
         <p className={styles['gone']} role="alert">
           This project is no longer there, or no longer yours to see. Its documents went with it; files that
@@ -103,6 +112,7 @@ export default function DocumentsSection({ project, title = 'Documents' }: Docum
         loading={!list.rows}
         adds={adds}
         pending={pending}
+        noteOf={noteOf}
         onChoose={(target) => chooser.current?.open(target)}
         onAction={act}
       />

@@ -15,7 +15,7 @@ import styles from './page.module.css';
 import type { SectionName } from './projectSections.ts';
 import { Updates } from './Updates.tsx';
 
-const DocumentsSection = lazy(() => import('../../../ui/document/DocumentsSection.tsx'));
+const PageDocuments = lazy(() => import('../documents/PageDocuments.tsx'));
 const Gaps = lazy(() => import('../fit/Gaps.tsx'));
 const OwnProfiles = lazy(() => import('../fit/OwnProfiles.tsx'));
 const MatchSection = lazy(() => import('../match/MatchSection.tsx'));
@@ -63,7 +63,7 @@ function Overview({ project, changes }: Omit<ProjectSectionProps, 'section' | 'r
       <FactSections fields={entity.fields} record={project} sections={factSections} unknown={unknown} />
       <div className={styles['columns']}>
         <Suspense fallback={<Loading />}>
-          <DocumentsSection project={project} />
+          <PageDocuments project={project} brief />
         </Suspense>
         <Updates project={project} onAdd={caller.profile.role === 'admin' ? changes.addUpdate : undefined} />
       </div>
@@ -82,7 +82,7 @@ export function ProjectSection({ section, project, changes, reload }: ProjectSec
   if (section === 'documents')
     return (
       <Suspense fallback={<Loading />}>
-        <DocumentsSection project={project} />
+        <PageDocuments project={project} />
       </Suspense>
     );
   if (section === 'match')

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import type { Grant } from '../../shared/entities/grant.ts';
+import type { Project } from '../../shared/entities/project.ts';
+import { findings } from '../support/axe.ts';
+import { journey } from '../support/journey.ts';
+import { call, tokenOf } from '../support/person.ts';
+import { press, says } from '../support/screen.ts';
+
+const ADMIN = 'admin@portal.test';
+const FUNDER = 'funder@portal.test';
+const PARTNER = 'developer@portal.test';
+const FUNDER_NAME = 'Harrow Lane Credit Partners';
+const OPENED = 'Approvals and title search';
+
+const stage = journey();
+let project: Project;
+
+/** The demo's project with two documents that are open to a funder. */
+beforeAll(async () => {
+  const token = await tokenOf(ADMIN);
+  const read = async <A>(path: string) => (await call<A>(stage.portal, 'GET', path, { token })).body;
+  const open = await read<Project[]>('/api/project/open');
+  const grants = await Promise.all(open.map(({ id }) => read<Grant[]>(`/api/grant/project/${id}`)));
+  const found = open.find(({ id }) => grants.flat().some(({ projectId }) => projectId === id));
+  if (!found) throw new Error('The demo opens no document');
+  project = found;
+});
+
+const documents = (email: string) =>
+  stage.as(email, `/admin/project-page?projectId=${project.id}&section=documents`);
+const row = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Documents' }).getByRole('listitem').filter({ hasText: name });
+const section = (page: Page) => page.getByRole('region', { name: 'Documents' });
+
+it('an administrator opens documents to funders, closes one and takes that back', async () => {
+  const page = await documents(ADMIN);
+  await row(page, OPENED).getByText('Open to 1 funder').waitFor();
+  await press(page, 'Open to funders…');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: FUNDER_NAME }).waitFor();
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  await dialog.getByText('Please select at least one document').waitFor();
+  await dialog.getByText('Please select at least one funder').waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findings(page, '[role=dialog]', 'all')).toEqual([]);
+  }
+  await dialog.getByRole('checkbox', { name: 'All approved documents' }).check();
+  await dialog.getByRole('textbox', { name: 'Search funders' }).fill('swan');
+  await dialog.getByRole('checkbox', { name: 'Swan River Capital' }).check();
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  await says(page, '3 documents opened to 1 funder');
+  await row(page, OPENED).getByText('Open to 2 funders').waitFor();
+  await press(page, 'Open to funders…');
+  await dialog.getByRole('button', { name: `Close ${OPENED} to ${FUNDER_NAME}` }).click();
+  await says(page, `Closed to ${FUNDER_NAME}`);
+  await press(page, 'Undo');
+  await says(page, 'As it was before');
+  await dialog.getByRole('button', { name: `Close ${OPENED} to ${FUNDER_NAME}` }).waitFor();
+}, 120_000);
+
+it('the funder reads what is open to it; the partner and the team read that it did', async () => {
+  const funder = await documents(FUNDER);
+  await section(funder).getByText('2 approved').waitFor();
+  await section(funder).getByText('opens documents of this project to you').waitFor();
+  expect(await section(funder).getByRole('listitem').count()).toBe(2);
+  expect(await findings(funder, 'main', 'all')).toEqual([]);
+  const read = funder.waitForResponse((answer) => answer.url().endsWith('/link') && answer.ok());
+  await row(funder, OPENED).getByRole('button').first().click();
+  await read;
+  const partner = await documents(PARTNER);
+  await partner.getByText('Who has read').click();
+  await partner.getByRole('cell', { name: 'A funder' }).first().waitFor();
+  expect(await partner.getByRole('main').innerText()).not.toContain(FUNDER_NAME);
+  const admin = await documents(ADMIN);
+  await admin.getByText('Who has read').click();
+  const newest = admin.getByRole('table').getByRole('row').nth(1);
+  await newest.getByText(OPENED).waitFor();
+  await newest.getByText(`Nadia Kowalski, ${FUNDER_NAME}`).waitFor();
+  expect(await findings(admin, 'main', 'all')).toEqual([]);
+}, 120_000);

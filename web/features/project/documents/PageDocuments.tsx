@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import type { ProjectDocument } from '../../../../shared/entities/document.ts';
+import { isOnMarket, type Project } from '../../../../shared/entities/project.ts';
+import { kindOfCaller } from '../../../api/caller.ts';
+import { useCaller } from '../../../api/sessionState.ts';
+import DocumentsSection from '../../../ui/document/DocumentsSection.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import styles from './documents.module.css';
+import { grantNote, useGrants } from './useGrants.ts';
+
+const OpenDialog = lazy(() => import('./OpenDialog.tsx'));
+const Readers = lazy(() => import('./Readers.tsx'));
+
+interface PageDocumentsProps {
+  readonly project: Project;
+  /** Among other sections: without what is done and read beside the documents. */
+  readonly brief?: boolean;
+}
+
+const OpenedWord = () => (
+  <p className={styles['word']}>
+    The portal&apos;s team opens documents of this project to you one by one; what is listed here is open to
+    your company.
+  </p>
+);
+
+/** The documents of a project on its page: to whom they are open, and who has read them. */
+export default function PageDocuments({ project, brief = false }: PageDocumentsProps) {
+  const kind = kindOfCaller(useCaller());
+  const [opening, setOpening] = useState(false);
+  const opens = kind === 'admin' && !brief && isOnMarket(project);
+  const { rows: grants = [] } = useGrants(opens ? project.id : undefined);
+  const tools = opens && (
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={<Icon name="people" size={16} />}
+      onClick={() => setOpening(true)}
+    >
+      Open to funders…
+    </Button>
+  );
+  return (
+    <>
+      <DocumentsSection
+        project={project}
+        tools={tools}
+        about={kind === 'capital_partner' && isOnMarket(project) && <OpenedWord />}
+        noteOf={(document: ProjectDocument) => grantNote(project, document, grants)}
+      />
+      {!brief && (kind === 'admin' || kind === 'project_partner') && (
+        <Suspense>
+          <Readers projectId={project.id} />
+        </Suspense>
+      )}
+      {opening && (
+        <Suspense>
+          <OpenDialog project={project} grants={grants} onClose={() => setOpening(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
