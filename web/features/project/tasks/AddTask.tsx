@@ -10,7 +10,7 @@ import { ownerOf, type OwnerOptions } from './taskWords.ts';
 interface AddTaskProps {
   readonly projectId: string;
   readonly owners: OwnerOptions;
-  /** Whom the first one is for. */
+  /** Whom it is for until somebody is chosen. */
   readonly first: string;
 }
 
@@ -24,7 +24,8 @@ const issuesOf = (error: unknown): Issues => {
 export default function AddTask({ projectId, owners, first }: AddTaskProps) {
   const title = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const [owner, setOwner] = useState(first);
+  const [chosen, setChosen] = useState<string>();
+  const owner = chosen ?? first;
   const [dueDate, setDueDate] = useState('');
   const [id, setId] = useState(() => crypto.randomUUID());
   const [issues, setIssues] = useState<Issues>({});
@@ -62,7 +63,7 @@ export default function AddTask({ projectId, owners, first }: AddTaskProps) {
         data={owners}
         value={owner}
         error={issues['ownerId'] ?? issues['ownerSide']}
-        onChange={({ currentTarget }) => setOwner(currentTarget.value)}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       />
       <TextInput
         type="date"

@@ -12,15 +12,13 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { sydneyToday } from '../../../ui/format.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
-import { sideFor } from '../conversation/words.ts';
-import { TaskRow } from './TaskRow.tsx';
+import { sideFor, type Side } from '../conversation/words.ts';
+import { TaskLists } from './TaskLists.tsx';
 import styles from './tasks.module.css';
 import { countWords, grouped, isMine, ownerOptions, ownerValue } from './taskWords.ts';
-import { useTaskChanges } from './useTaskChanges.ts';
 import { useTasks } from './useTasks.ts';
 
 const AddTask = lazy(() => import('./AddTask.tsx'));
-const EditTask = lazy(() => import('./EditTask.tsx'));
 const UsualTasks = lazy(() => import('./UsualTasks.tsx'));
 
 const FILTER = 'tasks';
@@ -44,11 +42,17 @@ function useFilter() {
   return { filter: search.get(FILTER) === 'mine' ? 'mine' : '', choose };
 }
 
-/** A task that is ticked leaves the list: the keyboard goes on with the next one. */
-function focusNeighbour(): void {
-  const row = document.activeElement?.closest('li');
-  const next = row?.nextElementSibling ?? row?.previousElementSibling;
-  next?.querySelector('input')?.focus();
+function emptyTitle(rows: readonly Task[], filter: string): string {
+  if (rows.length === 0) return 'No task yet';
+  return filter === 'mine' ? 'Nothing of yours is open' : 'Everything is done';
+}
+
+/** How the first task comes about. */
+function beginWords(own: Side, mayAdd: boolean): string {
+  if (own === 'team') return 'Write one above, or begin with the usual conditions precedent below.';
+  return mayAdd
+    ? 'Write down above what your side has to do, and by when.'
+    : 'Tasks begin once the project is assigned to your company.';
 }
 
 interface UsualProps {
@@ -78,33 +82,17 @@ export default function TasksSection({ project }: { readonly project: Project })
   const { data: people = [] } = useSWR(['task people', project.id, project.capitalCompanyId], () =>
     call(contract.task.people, { params: { projectId: project.id } }),
   );
-  const { tick, remove } = useTaskChanges(reload);
   const { filter, choose } = useFilter();
-  const [edited, setEdited] = useState<Task>();
   if (!rows)
     return error === undefined ? <Loading shape="rows" /> : <ErrorState error={error} onRetry={reload} />;
   const owners = ownerOptions(own, project, people);
   const mayAdd = own !== 'funder' || project.capitalCompanyId === caller.profile.companyId;
   const { open, done } = grouped(filter === 'mine' ? rows.filter((one) => isMine(one, email, own)) : rows);
-  const tickOpen = (task: Task) => {
-    focusNeighbour();
-    void tick(task, true);
-  };
-  const row = (task: Task, onTick: (isDone: boolean) => void) => (
-    <TaskRow
-      key={task.id}
-      project={project}
-      task={task}
-      onTick={onTick}
-      onEdit={() => setEdited(task)}
-      onDelete={() => void remove(task)}
-    />
-  );
   return (
     <section aria-labelledby="tasks-title" className={styles['tasks']}>
       <header>
         <h2 id="tasks-title">Tasks</h2>
-        {rows.length > 0 && <span>{countWords(open, sydneyToday())}</span>}
+        {open.length > 0 && <span>{countWords(open, sydneyToday())}</span>}
         {rows.length > 0 && (
           <Segments label="Whose tasks" options={filters} value={filter} onChange={choose} />
         )}
@@ -112,7 +100,6 @@ export default function TasksSection({ project }: { readonly project: Project })
       {mayAdd && (
         <Suspense fallback={<div className={styles['coming']} />}>
           <AddTask
-            key={people.length}
             projectId={project.id}
             owners={owners}
             first={ownerValue({
@@ -122,36 +109,13 @@ export default function TasksSection({ project }: { readonly project: Project })
           />
         </Suspense>
       )}
-      {open.length > 0 && (
-        <ul aria-label="Open tasks" className={styles['list']}>
-          {open.map((task) => row(task, () => tickOpen(task)))}
-        </ul>
-      )}
       {open.length === 0 && (
-        <Empty icon="done" title={rows.length === 0 ? 'No task yet' : 'Nothing is open'}>
-          <p>
-            {own === 'team'
-              ? 'Write one above, or begin with the usual conditions precedent below.'
-              : mayAdd
-                ? 'Write down above what your side has to do, and by when.'
-                : 'Tasks begin once the project is assigned to your company.'}
-          </p>
+        <Empty icon="done" title={emptyTitle(rows, filter)}>
+          {rows.length === 0 && <p>{beginWords(own, mayAdd)}</p>}
         </Empty>
       )}
-      {done.length > 0 && (
-        <details className={styles['fold']}>
-          <summary>Done: {done.length}</summary>
-          <ul className={styles['list']} aria-label="Done tasks">
-            {done.map((task) => row(task, (isDone) => void tick(task, isDone)))}
-          </ul>
-        </details>
-      )}
+      <TaskLists project={project} open={open} done={done} owners={owners} reload={reload} />
       {own === 'team' && <Usual project={project} tasks={rows} />}
-      {edited && (
-        <Suspense>
-          <EditTask task={edited} owners={owners} onStale={reload} onClose={() => setEdited(undefined)} />
-        </Suspense>
-      )}
     </section>
   );
 }
