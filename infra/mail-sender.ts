@@ -55,6 +55,7 @@ export function mailSender(
       TABLE_NAME: table.tableName,
       MAIL_FROM: mail.from,
       MAIL_TEAM: mail.team.join(','),
+      MAIL_HOLD_SECONDS: String(mail.holdSeconds),
       MAIL_CONFIGURATION_SET: configurationSet(context.name),
       ...hostVariables(context),
     },

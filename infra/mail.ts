@@ -10,6 +10,7 @@ import type { Construct } from 'constructs';
 import { GIVEN_UP, outboxEvents, REFUSED } from '../lambdas/domain/mail/outbox.ts';
 import { exportAlways, type PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
+import { digest } from './digest.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
 import { MailFeedback } from './mail-feedback.ts';
 import { MailDomain } from './mail-domain.ts';
@@ -23,6 +24,7 @@ export class MailStack extends Stack {
   readonly deadLetters: Queue;
   readonly redrive: LambdaFunction;
   readonly feedback: LambdaFunction;
+  readonly digest: LambdaFunction;
   /** Mails that SES refuses; an alarm watches it. */
   readonly refused: Metric;
 
@@ -47,8 +49,9 @@ export class MailStack extends Stack {
       retries: 7,
     });
     this.redrive = this.makeRedrive(context, data, logGroup);
+    this.digest = digest(this, context, data, logGroup);
     this.refused = this.countRefused(context, logGroup);
-    const functions = [this.sender, this.redrive, this.feedback];
+    const functions = [this.sender, this.redrive, this.feedback, this.digest];
     exportAlways(this, [...functions.map(({ functionName }) => functionName), this.deadLetters.queueName]);
   }
 

@@ -111,6 +111,7 @@ export class ObservabilityStack extends Stack {
       mailSender: mail.sender,
       mailRedrive: mail.redrive,
       mailFeedback: mail.feedback,
+      digest: mail.digest,
       signingKey: documents.keys.maker,
       ...triggers,
     };

@@ -37,6 +37,8 @@ export interface Build {
   readonly documentHost: string;
   /** Further origins that pages may call. */
   readonly connect: readonly string[];
+  /** Seconds that a mail waits for its notice to be read; as the environment says when left out. */
+  readonly mailHold?: number | undefined;
 }
 
 /** What an assembly was made for; it is written last, so it also says that the assembly is whole. */

@@ -10,6 +10,8 @@ export interface LikeAws {
   readonly concurrency?: number;
   /** SES in its sandbox: addresses and domains that may be written to. */
   readonly verifiedRecipients?: readonly string[];
+  /** Seconds that a mail waits for its notice to be read. */
+  readonly mailHold?: number;
   /** Answers of 5xx to GET are cached as the distributions of the templates say. */
   readonly errorCaching?: boolean;
 }
@@ -24,5 +26,6 @@ export const likeYoungAccount = (verified: readonly string[] = []): Required<Lik
   coldStart: 300,
   concurrency: 10,
   verifiedRecipients: ['portal.test', 'example', ...verified],
+  mailHold: 120,
   errorCaching: true,
 });

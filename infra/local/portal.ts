@@ -68,7 +68,7 @@ export async function startPortal(options: LocalPortalOptions): Promise<LocalPor
   const { portal: url, documents: documentHost, connect, endpoints } = addresses;
 
   log('Bundling the Lambdas, synthesising the templates, building the site');
-  const hosts = { portalUrl: url, documentHost, connect };
+  const hosts = { portalUrl: url, documentHost, connect, mailHold: likeAws.mailHold };
   const [templates] = await Promise.all([
     resolveTemplates({ folder: build, ...hosts }, data),
     live ? undefined : buildSite(),

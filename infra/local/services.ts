@@ -14,12 +14,14 @@ import type { HttpRoute } from './http/routes.ts';
 import type { EnvironmentJson } from './environment-json.ts';
 import type { Stores } from './stores.ts';
 import { openDeadLetters } from './stream/dead-letters.ts';
+import { startDaily } from './daily.ts';
 import { startSchedule } from './schedule.ts';
 import { startStreamDelivery, type StreamDelivery } from './stream/stream-delivery.ts';
 import { eventSourcesOf } from './template/event-sources.ts';
 import { eventRulesOf } from './template/event-rules.ts';
 import { functionsOf } from './template/functions.ts';
 import type { Resolver } from './template/resolver.ts';
+import { dailySchedulesOf } from './template/daily-schedules.ts';
 import { schedulesOf } from './template/schedules.ts';
 
 /** What runs on top of the stores: Lambdas, Cognito, the gateway, the documents host. */
@@ -91,11 +93,18 @@ interface DeliveryParts {
   readonly likeAws?: LikeAws;
 }
 
-/** Runs the scheduled rules of the templates. */
-export const runSchedules = (
+/** Runs the scheduled rules of the templates, and their daily schedules. */
+export function runSchedules(
   resolver: Resolver,
   { services, log }: Pick<DeliveryParts, 'services' | 'log'>,
-) => startSchedule({ rules: schedulesOf(resolver), invoke: services.runner.invoke, log });
+): { close(): Promise<void> } {
+  const { invoke } = services.runner;
+  const parts = [
+    startSchedule({ rules: schedulesOf(resolver), invoke, log }),
+    startDaily({ schedules: dailySchedulesOf(resolver), invoke, log }),
+  ];
+  return { close: async () => void (await Promise.all(parts.map((part) => part.close()))) };
+}
 
 /** Hands what SES reports about mails to the rules of the templates. */
 export function deliverEvents(

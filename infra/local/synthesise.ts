@@ -1,5 +1,6 @@
 import { rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { environments } from '../environments.ts';
 import { buildPortal, portalApp } from '../portal.ts';
 import type { Build } from './build.ts';
 import { sharedBundles } from './shared-bundles.ts';
@@ -8,7 +9,7 @@ import { sharedBundles } from './shared-bundles.ts';
  * A process of its own, run by `buildTemplates`: it ends after the work, and with it the CDK (some 100 MB) and
  * esbuild (1 GB) leave the memory.
  */
-const { folder, ...hosts }: Build = JSON.parse(process.argv[2] ?? '');
+const { folder, mailHold, ...hosts }: Build = JSON.parse(process.argv[2] ?? '');
 const lambdas = join(folder, 'lambdas');
 const bundles = await sharedBundles();
 rmSync(lambdas, { recursive: true, force: true });
@@ -16,5 +17,7 @@ symlinkSync(resolve(bundles), lambdas);
 const assembly = join(folder, 'cdk.out');
 rmSync(assembly, { recursive: true, force: true });
 const app = portalApp(assembly);
-buildPortal(app, 'local', { lambdas, ...hosts, site: false });
+const { mail } = environments.local;
+const environment = { mail: { ...mail, holdSeconds: mailHold ?? mail.holdSeconds } };
+buildPortal(app, 'local', { lambdas, ...hosts, environment, site: false });
 app.synth();

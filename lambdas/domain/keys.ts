@@ -33,6 +33,8 @@ export const keys = {
     pk: `opening#${projectId}`,
     sk: `${at}#${mark}`,
   }),
+  /** Up to when the daily mails have told a person. */
+  digest: (email: string) => ({ pk: `digest#${email}`, sk: 'told' }),
   /** @param day ISO date */
   mailQuota: (email: string, day: string) => ({ pk: `quota#${email}`, sk: day }),
 };

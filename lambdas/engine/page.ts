@@ -114,11 +114,15 @@ export async function readPage<N extends Noun>(
 /**
  * Every record of a partition, whoever asks: for the server's own work, never for an answer. One Query for each
  * megabyte.
+ * @param reading from which end, and how far
  */
-export async function* everyRecordIn<N extends Noun>(partition: Partition<N>): AsyncGenerator<RecordFor[N]> {
+export async function* everyRecordIn<N extends Noun>(
+  partition: Partition<N>,
+  reading: Reading = {},
+): AsyncGenerator<RecordFor[N]> {
   let from: Readonly<Record<string, string>> | undefined;
   for (let more = true; more;) {
-    const found: Found<N> = await queryPartition(partition, undefined, from);
+    const found: Found<N> = await queryPartition(partition, undefined, from, reading);
     for (const item of found.items) yield recordOf<N>(item);
     const last = found.items.at(-1);
     from = last && positionOf(partition.index, last);

@@ -8,6 +8,9 @@ export const NOTICE_DAYS = 180;
 
 const byTime = ({ createdAt, id }: { createdAt: string; id: string }) => sortKey(createdAt, id);
 
+/** Sort key of the first notice that is written at this time or later. */
+export const noticesFrom = (time: string): string => sortKey(time);
+
 /** What one person is told. The server writes it; the person says that they have read it. */
 export const notice = entity({
   noun: 'notice',

@@ -246,6 +246,32 @@ describe('mail', () => {
     expect(text(roles)).not.toMatch(/Scan|DeleteItem|ses:/);
   });
 
+  it('waits two minutes for its notice to be read, and on one machine not at all', () => {
+    const template = portal.template('prod-mail');
+    const [[, sender] = ['', {}]] = ofType(template, 'AWS::Lambda::Function').filter(([id]) =>
+      id.startsWith('Sender'),
+    );
+    expect(sender).toMatchObject({ Environment: { Variables: { MAIL_HOLD_SECONDS: '120' } } });
+    expect(environments.local.mail.holdSeconds).toBe(0);
+  });
+
+  it('of the day is written at seven in Sydney by a function that may write items and call nothing', () => {
+    const template = portal.template('prod-mail');
+    const [[made] = ['']] = ofType(template, 'AWS::Lambda::Function').filter(([id]) =>
+      id.startsWith('Digest'),
+    );
+    expect(ofType(template, 'AWS::Scheduler::Schedule').map(([, schedule]) => schedule)).toMatchObject([
+      {
+        ScheduleExpression: 'cron(0 7 * * ? *)',
+        ScheduleExpressionTimezone: 'Australia/Sydney',
+        Target: { Arn: { 'Fn::GetAtt': [made, 'Arn'] } },
+      },
+    ]);
+    const roles = ofType(template, 'AWS::IAM::Role').filter(([id]) => id.startsWith('Digest'));
+    expect(text(roles)).toMatch(/dynamodb:PutItem.*dynamodb:Query.*\/index\/schedule/s);
+    expect(text(roles)).not.toMatch(/Scan|DeleteItem|ses:|"lambda:\*"/);
+  });
+
   it('sends as the one verified sender, and reaches no more of the table than it needs', () => {
     const roles = ofType(portal.template('prod-mail'), 'AWS::IAM::Role').map(([, role]) => text(role));
     const sender = roles.find((role) => role.includes('ses:SendEmail')) ?? '';

@@ -50,6 +50,7 @@ const mail = {
   domain: 'portal.example.com',
   from: 'no-reply@portal.example.com',
   team: ['team@portal.example.com'],
+  holdSeconds: 120,
   alarms: ['operations@portal.example.com'],
 };
 const generation = (signingKeyGeneration: number) => ({ environment: { signingKeyGeneration } });

@@ -48,6 +48,9 @@ const served: Readonly<Record<string, Make>> = {
   'AWS::SES::ConfigurationSetEventDestination': byId(36, 'Id'),
   'AWS::SES::EmailIdentity': byName('EmailIdentity'),
   'AWS::SQS::Queue': queue,
+  'AWS::Scheduler::Schedule': byName('Name', (name) => ({
+    Arn: arn('scheduler', `schedule/default/${name}`),
+  })),
   'AWS::SecretsManager::Secret': secret,
   /** Its key pair is made on this machine, once per data folder. */
   [SIGNING_KEY]: byId(14),

@@ -26,12 +26,16 @@ function check(known: ReadonlySet<string>, properties: object, place: string): v
   if (unknown.length > 0) throw new Error(`${place}: unsupported settings ${unknown.join(', ')}`);
 }
 
-function functionOf(target: unknown, place: string): string {
-  check(KNOWN_TARGET, objectOf(target), `${place}.Targets`);
-  const arn = textOf(objectOf(target)['Arn'], `${place}.Targets`);
+/** The name of the function that an ARN names. @throws Error on another ARN */
+export function functionNameIn(arn: string, place: string): string {
   const name = /^arn:aws:lambda:[^:]*:[^:]*:function:([^:]+)$/.exec(arn)?.[1];
   if (name === undefined) throw new Error(`${place}: ${arn} is no function`);
   return name;
+}
+
+function functionOf(target: unknown, place: string): string {
+  check(KNOWN_TARGET, objectOf(target), `${place}.Targets`);
+  return functionNameIn(textOf(objectOf(target)['Arn'], `${place}.Targets`), place);
 }
 
 function ruleOf({ properties, stack, logicalId }: Found, by: Trigger) {

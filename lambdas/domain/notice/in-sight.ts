@@ -5,7 +5,7 @@ import { opens } from '../../../shared/schema/rule.ts';
 import { readMany } from '../../engine/read-many.ts';
 
 /** The projects among those that these notices tell of which the person may see now, by id. One BatchGetItem. */
-async function projectsInSight(
+export async function projectsInSight(
   caller: Caller,
   notices: readonly Notice[],
 ): Promise<ReadonlyMap<string, Project>> {

@@ -17,6 +17,7 @@ const ready: Environment = {
     domain: 'lender.nz',
     from: 'no-reply@lender.nz',
     team: ['team@lender.nz'],
+    holdSeconds: 120,
     alarms: ['operations@lender.nz'],
   },
   links: {

@@ -19,6 +19,7 @@ import { readAssembly, stackOf } from '../../../../infra/local/template/assembly
 import { eventSourcesOf } from '../../../../infra/local/template/event-sources.ts';
 import { functionsOf } from '../../../../infra/local/template/functions.ts';
 import { createResolver, type Resolver } from '../../../../infra/local/template/resolver.ts';
+import { dailySchedulesOf } from '../../../../infra/local/template/daily-schedules.ts';
 import { schedulesOf } from '../../../../infra/local/template/schedules.ts';
 import { rolesOf } from '../../../../infra/local/template/roles.ts';
 
@@ -177,6 +178,48 @@ describe('scheduled rules', () => {
     [{ Targets: [{ ...target, Arn: 'arn:aws:sqs:x:0:queue' }] }, 'is no function'],
   ])('names what is not followed: %j', (properties, message) => {
     expect(() => rulesOf(properties)).toThrow(message);
+  });
+});
+
+describe('daily schedules', () => {
+  const target = {
+    Arn: 'arn:aws:lambda:ap-southeast-2:000000000000:function:Digest',
+    RoleArn: 'arn:role',
+    Input: '{}',
+  };
+  const schedulesIn = (properties: object) => {
+    const Properties = {
+      FlexibleTimeWindow: { Mode: 'OFF' },
+      ScheduleExpression: 'cron(0 7 * * ? *)',
+      ScheduleExpressionTimezone: 'Australia/Sydney',
+      Target: target,
+      ...properties,
+    };
+    const Resources = { Daily: { Type: 'AWS::Scheduler::Schedule', Properties } };
+    return dailySchedulesOf(createResolver([stackOf('One', '/', { Resources })]));
+  };
+
+  it('are read with hour, minute and time zone', () => {
+    expect(schedulesIn({})).toEqual([
+      {
+        logicalId: 'Daily',
+        functionNames: ['Digest'],
+        hour: 7,
+        minute: 0,
+        timeZone: 'Australia/Sydney',
+        input: '{}',
+      },
+    ]);
+  });
+
+  it.each([
+    [{ ScheduleExpression: 'cron(0 7 ? * MON *)' }, 'is not supported'],
+    [{ ScheduleExpression: 'rate(1 day)' }, 'is not supported'],
+    [{ FlexibleTimeWindow: { Mode: 'FLEXIBLE' } }, 'flexible time window'],
+    [{ State: 'DISABLED' }, 'unsupported settings State'],
+    [{ Target: { ...target, Arn: 'arn:aws:sqs:x:0:queue' } }, 'is no function'],
+  ])('name what is not followed: %j', (properties, message) => {
+    expect(() => schedulesIn(properties)).toThrow(message);
   });
 });
 

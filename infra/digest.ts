@@ -1,0 +1,60 @@
+import type { Stack } from 'aws-cdk-lib';
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
+import type { PortalContext } from './context.ts';
+import type { DataStack } from './data.ts';
+import { lambda, lambdaRole } from './lambda.ts';
+
+const TABLE = ['GetItem', 'BatchGetItem', 'PutItem'];
+/** Seconds in which a morning's run is tried again. */
+const LATEST = 6 * 3600;
+
+/** Calls a Lambda each morning at seven, as clocks in Sydney show it. */
+function eachMorning(stack: Stack, made: LambdaFunction): void {
+  const role = new Role(stack, 'DigestScheduleRole', {
+    assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),
+    inlinePolicies: {
+      invoke: new PolicyDocument({
+        statements: [
+          new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [made.functionArn] }),
+        ],
+      }),
+    },
+  });
+  new CfnSchedule(stack, 'DigestSchedule', {
+    flexibleTimeWindow: { mode: 'OFF' },
+    scheduleExpression: 'cron(0 7 * * ? *)',
+    scheduleExpressionTimezone: 'Australia/Sydney',
+    target: {
+      arn: made.functionArn,
+      roleArn: role.roleArn,
+      input: JSON.stringify({ time: '<aws.scheduler.scheduled-time>' }),
+      retryPolicy: { maximumRetryAttempts: 5, maximumEventAgeInSeconds: LATEST },
+    },
+  });
+}
+
+/** The Lambda that writes the daily mails of those who want them, and its schedule. */
+export function digest(
+  stack: Stack,
+  context: PortalContext,
+  { table }: DataStack,
+  logGroup: LogGroup,
+): LambdaFunction {
+  const role = lambdaRole(stack, 'DigestRole', logGroup, [
+    { actions: TABLE.map((action) => `dynamodb:${action}`), on: [table.tableArn] },
+    // The people who want a mail, and their unread notices.
+    { actions: ['dynamodb:Query'], on: [`${table.tableArn}/index/schedule`] },
+  ]);
+  const made = lambda(stack, 'Digest', context, {
+    bundle: 'triggers-digest',
+    role,
+    logGroup,
+    timeout: 300,
+    environment: { TABLE_NAME: table.tableName },
+  });
+  eachMorning(stack, made);
+  return made;
+}

@@ -1,0 +1,51 @@
+import { openRuleCalls } from './event-bus.ts';
+import type { Invoke } from './lambda/types.ts';
+import type { DailySchedule } from './template/daily-schedules.ts';
+
+const MINUTE_MS = 60_000;
+/** The longest day of a year with summer time, in minutes. */
+const LONGEST = 25 * 60;
+
+type Time = Pick<DailySchedule, 'hour' | 'minute' | 'timeZone'>;
+
+/** The next time, in milliseconds since 1970, at which clocks of a time zone show an hour and a minute. */
+export function nextTime({ hour, minute, timeZone }: Time, now: number): number {
+  const clock = new Intl.DateTimeFormat('en-AU', { timeZone, timeStyle: 'short', hourCycle: 'h23' });
+  const wanted = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+  const first = Math.floor(now / MINUTE_MS) + 1;
+  for (let at = first; at <= first + LONGEST; at += 1)
+    if (clock.format(at * MINUTE_MS) === wanted) return at * MINUTE_MS;
+  throw new Error(`No clock in ${timeZone} shows ${wanted} in the next day.`);
+}
+
+const eventAt = ({ input }: DailySchedule, now: Date): object =>
+  Object(
+    JSON.parse(input.replaceAll('<aws.scheduler.scheduled-time>', `${now.toISOString().slice(0, 19)}Z`)),
+  );
+
+interface DailyOptions {
+  readonly schedules: readonly DailySchedule[];
+  readonly invoke: Invoke;
+  readonly log: (line: string) => void;
+}
+
+/** Calls functions once a day. What was due while the portal was down waits for the next day. */
+export function startDaily({ schedules, invoke, log }: DailyOptions) {
+  const calls = openRuleCalls(invoke, log);
+  const timers = new Map<DailySchedule, NodeJS.Timeout>();
+  const plan = (schedule: DailySchedule) => {
+    const run = () => {
+      calls.call(schedule, eventAt(schedule, new Date()));
+      plan(schedule);
+    };
+    timers.set(schedule, setTimeout(run, nextTime(schedule, Date.now()) - Date.now()).unref());
+  };
+  for (const schedule of schedules) plan(schedule);
+  return {
+    /** Ends all schedules and waits for the runs under way. */
+    async close(): Promise<void> {
+      for (const timer of timers.values()) clearTimeout(timer);
+      await calls.settled();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { objectOf, textOf } from '../json.ts';
+import type { Found, Resolver } from './resolver.ts';
+import { functionNameIn, type Rule } from './rules.ts';
+
+/** A schedule of EventBridge Scheduler that calls a function once a day. */
+export interface DailySchedule extends Rule {
+  readonly hour: number;
+  readonly minute: number;
+  /** IANA name. */
+  readonly timeZone: string;
+  /** The JSON of the event, with the scheduler's own words for what is known when it runs. */
+  readonly input: string;
+}
+
+const KNOWN = new Set([
+  'FlexibleTimeWindow',
+  'Name',
+  'ScheduleExpression',
+  'ScheduleExpressionTimezone',
+  'Target',
+]);
+
+function dailyOf({ properties, stack, logicalId }: Found): DailySchedule {
+  const place = `${stack.name}/${logicalId}`;
+  const unknown = Object.keys(properties).filter((name) => !KNOWN.has(name));
+  if (unknown.length > 0) throw new Error(`${place}: unsupported settings ${unknown.join(', ')}`);
+  if (objectOf(properties['FlexibleTimeWindow'])['Mode'] !== 'OFF')
+    throw new Error(`${place}: a flexible time window is not supported`);
+  const expression = textOf(properties['ScheduleExpression'], place);
+  const [, minute, hour] = /^cron\((\d{1,2}) (\d{1,2}) \* \* \? \*\)$/.exec(expression) ?? [];
+  if (minute === undefined || hour === undefined)
+    throw new Error(`${place}: the schedule ${expression} is not supported`);
+  const { Arn: arn, Input: input } = objectOf(properties['Target']);
+  return {
+    logicalId,
+    functionNames: [functionNameIn(textOf(arn, place), place)],
+    input: textOf(input, `${place}.Input`),
+    hour: Number(hour),
+    minute: Number(minute),
+    timeZone: textOf(properties['ScheduleExpressionTimezone'], place),
+  };
+}
+
+/**
+ * Every schedule of the templates that runs once a day.
+ * @throws Error on another one
+ */
+export const dailySchedulesOf = (resolver: Resolver): DailySchedule[] =>
+  resolver.find('AWS::Scheduler::Schedule').map((found) => dailyOf(found));

@@ -1,0 +1,31 @@
+import { user as users } from '../../../shared/entities/user.ts';
+import { inTurns } from '../../domain/in-turns.ts';
+import { writeDigest } from '../../domain/notice/digest.ts';
+import { logger } from '../../engine/logger.ts';
+import { everyRecordIn } from '../../engine/page.ts';
+
+/** What one person's data do wrong keeps no other from their mail. */
+async function attempt(email: string, now: Date): Promise<'written' | 'none' | 'failed'> {
+  try {
+    return (await writeDigest(email, now)) ? 'written' : 'none';
+  } catch (error) {
+    logger.error('no daily mail', { name: error instanceof Error ? error.name : 'unknown' });
+    return 'failed';
+  }
+}
+
+/**
+ * Runs each morning: writes the daily mail of everybody who wants one. It can be repeated: nobody gets two of a day.
+ * @param event `time` is when it was to run (ISO 8601), also where it is tried again later
+ * @throws Error when one failed, so that it is called again
+ */
+export async function handler({ time }: { readonly time: string }): Promise<{ readonly written: number }> {
+  const now = new Date(time);
+  const people: string[] = [];
+  for await (const { email } of everyRecordIn(users.indexes.schedule('digest'))) people.push(email);
+  const outcomes = await inTurns(people, (email) => attempt(email, now));
+  const count = (of: string) => outcomes.filter((outcome) => outcome === of).length;
+  logger.info('daily mails', { written: count('written') });
+  if (count('failed') > 0) throw new Error(`${count('failed')} daily mails were not written.`);
+  return { written: count('written') };
+}

@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest';
+import { nextTime, startDaily } from '../../../infra/local/daily.ts';
+
+const schedule = {
+  logicalId: 'Digest',
+  functionNames: ['digest'],
+  hour: 7,
+  minute: 0,
+  timeZone: 'Australia/Sydney',
+  input: '{"time":"<aws.scheduler.scheduled-time>"}',
+};
+const next = (now: string) => new Date(nextTime(schedule, Date.parse(now))).toISOString();
+
+test.each([
+  ['2026-07-01T00:00:00Z', '2026-07-01T21:00:00.000Z'],
+  ['2026-07-01T20:59:59Z', '2026-07-01T21:00:00.000Z'],
+  ['2026-07-01T21:00:00Z', '2026-07-02T21:00:00.000Z'],
+  ['2026-12-01T00:00:00Z', '2026-12-01T20:00:00.000Z'],
+  // The nights in which summer time begins and ends.
+  ['2026-10-03T12:00:00Z', '2026-10-03T20:00:00.000Z'],
+  ['2027-04-03T12:00:00Z', '2027-04-03T21:00:00.000Z'],
+])('after %s it is seven in Sydney at %s', (now, expected) => {
+  expect(next(now)).toBe(expected);
+});
+
+test('a function is called each day at its time, not at the start, until it is closed', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-07-01T00:00:00Z') });
+  const called: unknown[] = [];
+  const invoke = async (name: string, event: unknown) => {
+    called.push([name, event]);
+    return { payload: null };
+  };
+  const daily = startDaily({ schedules: [schedule], invoke, log: () => undefined });
+  vi.advanceTimersByTime(48 * 3_600_000);
+  expect(called).toEqual([
+    ['digest', { time: '2026-07-01T21:00:00Z' }],
+    ['digest', { time: '2026-07-02T21:00:00Z' }],
+  ]);
+  await daily.close();
+  vi.advanceTimersByTime(48 * 3_600_000);
+  expect(called).toHaveLength(2);
+  vi.useRealTimers();
+});

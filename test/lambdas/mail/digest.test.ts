@@ -1,0 +1,155 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import type { Notice } from '../../../shared/entities/notice.ts';
+import type { User } from '../../../shared/entities/user.ts';
+import { companies, emailOf } from '../../support/cast.ts';
+import { openOutbox, type Outbox } from '../../support/outbox.ts';
+import { a } from '../../support/records.ts';
+import { handlerOf, openWorld, type World } from '../../support/world.ts';
+
+let w: World;
+let outbox: Outbox;
+beforeAll(async () => {
+  w = await openWorld();
+  outbox = await openOutbox(w);
+});
+beforeEach(async () => {
+  await w.reset();
+  await w.db.drained();
+  w.ses.clear();
+});
+afterEach(() => w.meter.heal());
+afterAll(async () => {
+  await outbox.close();
+  await w.close();
+});
+
+const { partner, otherPartner } = companies;
+const READER = 'reader@cast.test';
+/** Seven in the morning of the days of a July in Sydney. */
+const morning = (day: number) => new Date(Date.UTC(2026, 6, day - 1, 21));
+const before = (day: number, minutes: number) =>
+  new Date(morning(day).getTime() - minutes * 60_000).toISOString();
+
+/** Who wants every kind in a daily mail. */
+const reader = (over: Partial<User> = {}) =>
+  w.put(
+    'user',
+    a.user({ email: READER, companyId: partner.id, noticeStatus: 'digest', noticeTerms: 'digest', ...over }),
+  );
+const tell = (title: string, createdAt: string, over: Partial<Notice> = {}) =>
+  w.put(
+    'notice',
+    a.notice({ userId: READER, companyId: partner.id, delivery: 'digest', title, createdAt, ...over }),
+  );
+/** What the schedule calls. */
+const write = async (day: number) =>
+  (await handlerOf('triggers.digest'))({ time: morning(day).toISOString() }, { awsRequestId: 'schedule' });
+/** The mails of a morning. */
+async function run(day: number) {
+  const answer = await write(day);
+  const mails = [...(await outbox.sent())];
+  w.ses.clear();
+  return { answer, mails };
+}
+
+describe('the mail of the day', () => {
+  test('is one, of what its person has not read, by project, with a link to all', async () => {
+    await reader();
+    const project = await w.put('project', a.project({ projectCompanyId: partner.id }));
+    await tell('Terms moved', before(2, 60), { projectId: project.id, kind: 'terms' });
+    await tell('Of nothing', before(2, 50));
+    await tell('Read', before(2, 40), { readAt: before(2, 30) });
+    await tell('Mailed at once', before(2, 40), { delivery: 'mail' });
+    const { answer, mails } = await run(2);
+    expect(answer).toEqual({ written: 1 });
+    expect(mails).toMatchObject([{ to: [READER], subject: '2 unread notices' }]);
+    const { text = '' } = mails[0] ?? {};
+    expect(text).toMatch(/Harbour Quarter\s+Terms: Terms moved\s+Other\s+Status: Of nothing/);
+    expect(text).toContain('https://portal.test/admin/notices');
+    expect(text).not.toMatch(/Read|Mailed at once/);
+  });
+
+  test('is none where there is nothing, and comes once however often the schedule runs', async () => {
+    await reader();
+    expect((await run(2)).mails).toEqual([]);
+    await tell('First', before(3, 10));
+    expect((await run(3)).mails).toHaveLength(1);
+    await tell('Second', before(4, 60));
+    expect(await run(3)).toEqual({ answer: { written: 0 }, mails: [] });
+    const next = await run(4);
+    expect(next.mails).toHaveLength(1);
+    expect(next.mails[0]?.text).toContain('Second');
+    expect(next.mails[0]?.text).not.toContain('First');
+  });
+
+  test('is one after days without any', async () => {
+    await reader();
+    for (const day of [2, 3, 4]) await tell(`Of day ${day}`, before(day, 10));
+    const { mails } = await run(5);
+    expect(mails).toMatchObject([{ subject: '3 unread notices' }]);
+  });
+
+  test('is written once by two runs at the same time', async () => {
+    await reader();
+    await tell('Only', before(2, 10));
+    await Promise.all([write(2), write(2), write(2)]);
+    expect(await outbox.sent()).toHaveLength(1);
+  });
+
+  test('leaves what has just come for the next day, since an index may not show all of it yet', async () => {
+    await reader();
+    await tell('Late', before(2, 0.5));
+    expect((await run(2)).mails).toEqual([]);
+    expect((await run(3)).mails).toHaveLength(1);
+  });
+
+  test('lists fifty and says how many more there are', async () => {
+    await reader();
+    const many = Array.from({ length: 62 }, (_, at) =>
+      a.notice({
+        userId: READER,
+        companyId: partner.id,
+        delivery: 'digest',
+        title: `Notice ${at}`,
+        createdAt: before(2, 10 + at),
+      }),
+    );
+    await w.table.putAll('notice', many);
+    const { mails } = await run(2);
+    expect(mails).toMatchObject([{ subject: '62 unread notices' }]);
+    expect(mails[0]?.text.match(/Status: Notice \d+/g)).toHaveLength(50);
+    expect(mails[0]?.text).toContain('and 12 more');
+  });
+
+  test('tells nothing of what its person may not see any more', async () => {
+    await reader();
+    const foreign = await w.put('project', a.project({ projectCompanyId: otherPartner.id }));
+    await tell('Of a foreign project', before(2, 10), { projectId: foreign.id });
+    await tell('Of the company before', before(2, 10), { companyId: otherPartner.id });
+    expect((await run(2)).mails).toEqual([]);
+  });
+
+  test.each([
+    ['is disabled', { disabled: true }],
+    ['cannot be reached', { mailDelivery: 'bounced' }],
+    ['has switched it off since', { noticeStatus: 'off' }],
+    ['wants mail at once since', { noticeStatus: 'mail', noticeTerms: 'portal' }],
+  ] as const)('is none for who %s', async (_, over) => {
+    await reader(over);
+    await tell('Something', before(2, 10));
+    expect((await run(2)).mails).toEqual([]);
+  });
+
+  test('reaches the others though one of them fails, whose run is tried again', async () => {
+    await reader();
+    await reader({ email: emailOf('partner') });
+    await tell('Something', before(2, 10));
+    await tell('Something', before(2, 10), { userId: emailOf('partner') });
+    w.meter.fail('TransactWriteItems', 5);
+    await expect(write(2)).rejects.toThrow('were not written');
+    w.meter.heal();
+    await write(2);
+    expect((await outbox.sent()).flatMap(({ to }) => to).sort()).toEqual([emailOf('partner'), READER].sort());
+  });
+});

@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { companies, emailOf } from '../../support/cast.ts';
+import { many, one } from '../../support/event.ts';
+import { openOutbox, type Outbox } from '../../support/outbox.ts';
+import { a } from '../../support/records.ts';
+import { handlerOf, openWorld, type World } from '../../support/world.ts';
+
+let w: World;
+let outbox: Outbox;
+beforeAll(async () => {
+  w = await openWorld();
+  outbox = await openOutbox(w, { follower: true });
+});
+beforeEach(async () => {
+  await w.reset();
+  await w.db.drained();
+  w.ses.clear();
+  process.env['MAIL_HOLD_SECONDS'] = '120';
+});
+afterEach(() => {
+  delete process.env['MAIL_HOLD_SECONDS'];
+});
+afterAll(async () => {
+  await outbox.close();
+  await w.close();
+});
+
+/** What the schedule runs. */
+const redriveDue = async () => (await handlerOf('triggers.mail-redrive'))({}, { awsRequestId: 'schedule' });
+const held = async () => (await w.table.outbox()).filter(({ state }) => state === 'held');
+/** Lets the time pass until the held mails are due. */
+const untilDue = async () =>
+  w.table.putItems(
+    (await held()).map((item) => ({ ...item, scheduleSk: new Date(Date.now() - 1000).toISOString() })),
+  );
+const told = async () => (await outbox.sent()).flatMap(({ to }) => to).sort();
+
+/** A status moves: a person of the partner and one of the funder are told. */
+async function move(): Promise<string> {
+  const { partner, funder } = companies;
+  const of = {
+    projectCompanyId: partner.id,
+    capitalCompanyId: funder.id,
+    projectStatus: 'assigned',
+  } as const;
+  const { id } = await w.put('project', a.project({ ...of, matched: true }));
+  const project = { id, version: 1, projectStatus: 'in_progress' };
+  one(await w.call('admin', 'project.save', { body: { project } }));
+  return id;
+}
+
+test('a mail of a person waits two minutes; what is read meanwhile is not mailed, what is not read is', async () => {
+  const projectId = await move();
+  expect(await told()).toEqual([]);
+  const waiting = await held();
+  expect(waiting).toHaveLength(2);
+  for (const { scheduleSk } of waiting) {
+    const seconds = (Date.parse(String(scheduleSk)) - Date.now()) / 1000;
+    expect(seconds).toBeGreaterThan(100);
+    expect(seconds).toBeLessThanOrEqual(120);
+  }
+  expect(await redriveDue()).toEqual({ offered: 0 });
+  const read = await w.call('partner', 'notice.markRead', { body: { projectId, kind: 'status' } });
+  expect(many(read)).toHaveLength(1);
+  await untilDue();
+  expect(await redriveDue()).toEqual({ offered: 2 });
+  expect(await told()).toEqual([emailOf('funder')]);
+  expect(await redriveDue()).toEqual({ offered: 0 });
+});
+
+test('what is read and then unread again is mailed', async () => {
+  await move();
+  await told();
+  const [notice] = many(await w.call('partner', 'notice.mine'));
+  const ids = [notice?.id];
+  await w.call('partner', 'notice.markRead', { body: { ids } });
+  await w.call('partner', 'notice.markRead', { body: { ids, unread: true } });
+  await untilDue();
+  await redriveDue();
+  expect(await told()).toEqual([emailOf('funder'), emailOf('partner')].sort());
+});
+
+test('a mail to the mailboxes, or from a person, does not wait', async () => {
+  const body = { to: 'team', subject: 'Hello' };
+  await w.call('partner', 'mail.send', { body });
+  expect(await told()).toHaveLength(2);
+  expect(await held()).toEqual([]);
+});
