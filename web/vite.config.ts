@@ -7,6 +7,7 @@ import { dropSummaries } from './build/dropSummaries.ts';
 import { dropUnusedAmplify } from './build/dropUnusedAmplify.ts';
 import { dropUnusedColors } from './build/dropUnusedColors.ts';
 import { dropUnusedRouter } from './build/dropUnusedRouter.ts';
+import { zipWithoutWorkers } from './build/zipWithoutWorkers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -52,6 +53,7 @@ export default defineConfig({
     dropUnusedAmplify(),
     dropUnusedColors(),
     dropUnusedRouter(),
+    zipWithoutWorkers(),
     chunkFilesExist(),
     budgets([
       {
@@ -79,6 +81,8 @@ export default defineConfig({
       })),
     ]),
   ],
+  // So that zipWithoutWorkers sees its files while developing, too.
+  optimizeDeps: { exclude: ['write-excel-file'] },
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,

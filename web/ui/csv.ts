@@ -1,3 +1,5 @@
+import { download } from './download.ts';
+
 export type Cell = string | number | null | undefined;
 
 /** Text that a spreadsheet would run as a formula gets an apostrophe; numbers stay numbers. */
@@ -17,11 +19,5 @@ export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map((cell) => cellOf(cell)).join(',')}\r\n`).join('');
 
 /** Downloads a CSV file. The byte order mark tells Excel that it is UTF-8. */
-export function downloadCsv(name: string, rows: readonly (readonly Cell[])[]): void {
-  const url = URL.createObjectURL(new Blob(['\uFEFF', toCsv(rows)], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
+export const downloadCsv = (name: string, rows: readonly (readonly Cell[])[]): void =>
+  download(name, new Blob(['\uFEFF', toCsv(rows)], { type: 'text/csv;charset=utf-8' }));

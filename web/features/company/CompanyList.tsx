@@ -43,6 +43,7 @@ export function CompanyList({ listing }: { readonly listing: CompanyListing }) {
         idOf={(company) => company.id}
         titleOf={(row) => entity.title(row)}
         usualSort={companyOrder}
+        importable
         renderActions={(company) => (
           <RowActions
             title={entity.title(company)}

@@ -59,6 +59,7 @@ export default function ContactListPage() {
         idOf={(contact) => contact.id}
         titleOf={(row) => entity.title(row)}
         usualSort={contactOrder}
+        importable={caller.profile.role === 'admin'}
         renderActions={(contact) => (
           <RowActions
             title={entity.title(contact)}

@@ -63,6 +63,7 @@ export default function FundingProfilesPage() {
         idOf={(profile) => profile.id}
         titleOf={(row) => entity.title(row)}
         usualSort={fundingProfileOrder}
+        importable={caller.profile.role === 'admin'}
         renderActions={(profile) => (
           <RowActions
             title={entity.title(profile)}

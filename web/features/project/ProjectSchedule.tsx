@@ -59,6 +59,7 @@ export function ProjectSchedule(props: ProjectScheduleProps) {
         idOf={(project) => project.id}
         titleOf={(row) => entity.title(row)}
         usualSort={scheduleOrder}
+        importable={kindOfCaller(caller) === 'admin'}
         selection={selection}
         renderActions={(project) => (
           <ProjectRowActions

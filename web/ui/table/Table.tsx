@@ -5,6 +5,7 @@ import { ErrorState } from '../ErrorState.tsx';
 import { Loading } from '../Loading.tsx';
 import type CardList from './Cards.tsx';
 import type { RowOf } from './column.ts';
+import { exportXlsx } from './exportXlsx.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { Foot } from './Foot.tsx';
 import { Grid } from './Grid.tsx';
@@ -84,7 +85,15 @@ export function Table<R extends RowOf>(props: TableProps<R>) {
         {side}
         <div className={styles['toolButtons']}>
           {renderTools?.(() => shown.all)}
-          {!none && <ViewTools loading={loading} columns={columns} state={state} onState={change} />}
+          {!none && (
+            <ViewTools
+              loading={loading || count === 0}
+              columns={columns}
+              state={state}
+              onState={change}
+              onExport={() => exportXlsx({ ...props, rows: shown.all })}
+            />
+          )}
         </div>
       </div>
       {!none && (

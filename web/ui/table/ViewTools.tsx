@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy } from 'react';
 import { Icon } from '../Icon.tsx';
+import { useTask } from '../useTask.ts';
 import type { ColumnsMenuProps } from './ColumnsMenu.tsx';
 import { LazyMenu } from './LazyMenu.tsx';
 import styles from './Table.module.css';
@@ -9,32 +10,48 @@ const load = () => import('./ColumnsMenu.tsx');
 const ColumnsMenu = lazy(load);
 
 interface ViewToolsProps extends Pick<ColumnsMenuProps, 'columns' | 'state' | 'onState'> {
-  /** More rows are being read; printing waits until the list is complete. */
+  /** More rows are being read; printing and exporting wait until the list is complete. */
   readonly loading: boolean;
+  readonly onExport: () => Promise<void>;
 }
 
-/** Buttons for the columns and for printing. */
-export const ViewTools = ({ loading, ...props }: ViewToolsProps) => (
-  <>
-    <LazyMenu
-      load={load}
-      renderButton={(events) => (
-        <Button variant="default" leftSection={<Icon name="columns" />} {...events}>
-          View
-        </Button>
-      )}
-      renderMenu={(opening) => <ColumnsMenu {...props} {...opening} />}
-    />
-    <Button
-      variant="default"
-      px="0.45rem"
-      title="Print"
-      aria-label="Print"
-      className={styles['print'] ?? ''}
-      disabled={loading}
-      onClick={() => window.print()}
-    >
-      <Icon name="print" />
-    </Button>
-  </>
-);
+/** Buttons for the columns, for a spreadsheet of the rows, and for printing. */
+export function ViewTools({ loading, onExport, ...props }: ViewToolsProps) {
+  const exporting = useTask(onExport);
+  return (
+    <>
+      <LazyMenu
+        load={load}
+        renderButton={(events) => (
+          <Button variant="default" leftSection={<Icon name="columns" />} {...events}>
+            View
+          </Button>
+        )}
+        renderMenu={(opening) => <ColumnsMenu {...props} {...opening} />}
+      />
+      <Button
+        variant="default"
+        px="0.45rem"
+        aria-label="Export to XLSX"
+        title="Export to XLSX"
+        disabled={loading}
+        loading={exporting.working}
+        onClick={() => exporting.run()}
+      >
+        <Icon name="download" />
+        <span className={styles['format']}>XLSX</span>
+      </Button>
+      <Button
+        variant="default"
+        px="0.45rem"
+        title="Print"
+        aria-label="Print"
+        className={styles['print'] ?? ''}
+        disabled={loading}
+        onClick={() => window.print()}
+      >
+        <Icon name="print" />
+      </Button>
+    </>
+  );
+}

@@ -14,6 +14,8 @@ export type RowOf = object;
 export interface Column<R> {
   readonly id: string;
   readonly header: string;
+  /** The kind of field that it shows; none for a column of something else. */
+  readonly kind?: Field['kind'];
   /** What is displayed; search and filter look at the same text. */
   readonly text: (row: R) => string;
   /** The value to sort by; the displayed text when absent. Missing values come last. */
@@ -100,6 +102,7 @@ export const columnsOf =
     return {
       id: name,
       header: label,
+      kind,
       text: (row) => displayOf({ kind, options }, read(row)),
       width: widths[kind] ?? USUAL_WIDTH,
       ...(kind === 'date' && { align: 'end', sort: (row) => String(read(row)) }),

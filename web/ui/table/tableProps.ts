@@ -57,6 +57,8 @@ export interface TableProps<R> {
   readonly side?: ReactNode;
   /** Drawn at the end of the tools; gets all rows that pass the filters. */
   readonly renderTools?: (filtered: () => readonly R[]) => ReactNode;
+  /** Its spreadsheet has the id of each record, so that an import of the file finds them. */
+  readonly importable?: boolean;
   /** Drawn instead of the table when the list is empty. */
   readonly empty: ReactNode;
   /** Drawn when no row passes these filters; undefined where the usual words say it. */
