@@ -19,6 +19,8 @@ export const keys = {
   offerLetter: (projectId: string, letter: string) => ({ pk: `project#${projectId}`, sk: `offer#${letter}` }),
   /** Up to where a person has read the conversation about a project. */
   readMark: (email: string, projectId: string) => ({ pk: `read#${email}`, sk: projectId }),
+  /** A person who wants no notices of what is written about a project. */
+  muted: (projectId: string, email: string) => ({ pk: `muted#${projectId}`, sk: email }),
   /** What a record adds to desks, so that a change takes it back. */
   onDesk: (noun: string, key: string) => ({ pk: `${noun}#${key}`, sk: 'desk' }),
   /** @param since time or day from which it is one; the record and its kind tell duties of one time apart */

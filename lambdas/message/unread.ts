@@ -2,6 +2,7 @@ import { message as routes } from '../../shared/api/message.ts';
 import { messagesFrom } from '../../shared/entities/message.ts';
 import { notFound } from '../../shared/schema/errors.ts';
 import { partitionsFor } from '../domain/message/partitions.ts';
+import { isMuted } from '../domain/message/muted.ts';
 import { readAt } from '../domain/message/read-marks.ts';
 import { serve } from '../engine/serve.ts';
 
@@ -9,11 +10,14 @@ import { serve } from '../engine/serve.ts';
 export const handler = serve(routes.unread, async ({ params, caller, store }) => {
   const project = await store.read('project', params.projectId);
   if (!project) throw notFound();
-  const at = await readAt(caller.email, project.id);
+  const [at, muted] = await Promise.all([
+    readAt(caller.email, project.id),
+    isMuted(project.id, caller.email),
+  ]);
   const { items } = await store.list(partitionsFor(store, project, {}), {}, undefined, {
     backwards: true,
     from: at === '' ? undefined : messagesFrom(at),
   });
   const unread = items.filter(({ author, createdAt }) => author !== caller.email && createdAt > at);
-  return { count: unread.length, readAt: at };
+  return { count: unread.length, readAt: at, muted };
 });

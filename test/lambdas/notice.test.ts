@@ -50,6 +50,44 @@ const wish = async (who: Person, wishes: Partial<User>) => {
   one(await w.call(who, 'user.save', { body: { user: { ...user, ...wishes } } }));
 };
 
+describe('a project that a person muted', () => {
+  const say = async (projectId: string) =>
+    one(
+      await w.call('admin', 'message.save', {
+        body: { message: { projectId, audience: 'partner', text: 'Hello' } },
+      }),
+    );
+  const mute = (projectId: string, muted: boolean) =>
+    w.call('partner', 'message.mute', { params: { projectId }, body: { muted } });
+  const isMuted = async (projectId: string) =>
+    Object((await w.call('partner', 'message.unread', { params: { projectId } })).body).muted;
+
+  test('tells them of no message, by notice or mail, until they want it again; others are told', async () => {
+    await w.put('user', a.user({ companyId: partner.id, email: 'mate@cast.test' }));
+    const { id } = await w.put('project', a.project(assigned));
+    const other = await w.put('project', a.project(assigned));
+    await mute(id, true);
+    expect([await isMuted(id), await isMuted(other.id)]).toEqual([true, false]);
+    await say(id);
+    expect((await settled()).map(({ to }) => to)).toEqual([['mate@cast.test']]);
+    expect(await noticesOf('partner')).toEqual([]);
+    await say(other.id);
+    await settled();
+    await mute(id, false);
+    await say(id);
+    await settled();
+    expect((await noticesOf('partner')).map(({ projectId }) => projectId)).toEqual([id, other.id]);
+  });
+
+  test('still tells them of its status', async () => {
+    const { id } = await w.put('project', a.project(assigned));
+    await mute(id, true);
+    await move(id, 1, 'in_progress');
+    await settled();
+    expect((await noticesOf('partner')).map(({ kind }) => kind)).toEqual(['status']);
+  });
+});
+
 describe('what a letter tells becomes a notice', () => {
   test('for each person of its companies, once, with the place that it leads to', async () => {
     const mate = await w.put('user', a.user({ companyId: partner.id, email: 'mate@cast.test' }));

@@ -5,6 +5,7 @@ import { TEAM } from '../../../shared/api/mail.ts';
 import type { Partition } from '../../../shared/schema/table-index.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { readMany } from '../../engine/read-many.ts';
+import { mutedBy } from '../message/muted.ts';
 import type { OutboxMail } from './outbox.ts';
 
 /** A person whom a letter is for, and how they want to be told of what it is about. */
@@ -38,6 +39,11 @@ async function namedBy(to: OutboxMail['to']): Promise<readonly string[]> {
   return (await Promise.all(partitions.map(emailsIn))).flat();
 }
 
+function deliveryFor(user: User, about: OutboxMail['about'], muted: boolean): NoticeDelivery {
+  if (!about) return 'mail';
+  return muted ? 'off' : deliveryOf(user, about.kind);
+}
+
 /**
  * Whom a letter is for now: the people of its companies, of a letter to the team the active administrators. The index
  * is eventually consistent, so each profile is read again consistently.
@@ -46,10 +52,11 @@ export async function recipientsOf(mail: OutboxMail): Promise<readonly Recipient
   const { to, about } = mail;
   if (typeof to === 'string' && (to !== TEAM || !about)) return [];
   const people = (await readMany('user', await namedBy(to))).filter(isFor(mail));
+  const muted = about?.kind === 'messages' ? await mutedBy(about.projectId) : new Set();
   const isToTeam = typeof to === 'string' || to.companies.length === 0;
   return people.map((user) => ({
     user,
     companyId: isToTeam ? '' : user.companyId,
-    delivery: about ? deliveryOf(user, about.kind) : 'mail',
+    delivery: deliveryFor(user, about, muted.has(user.email)),
   }));
 }

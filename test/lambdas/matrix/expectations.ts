@@ -186,6 +186,11 @@ export const expectations: Readonly<Record<string, Row>> = {
     funder: ['true', '404', '404'],
     admin: ['true', 'true', '404'],
   }),
+  'message.mute': row({
+    partner: ['true', '404', '404'],
+    funder: ['true', '404', '404'],
+    admin: ['true', 'true', '404'],
+  }),
   'message.read': row({ partner: OWN, funder: OWN, admin: ANY }),
   'message.save': row({ partner: OWN_SAVE, funder: OWN_SAVE, admin: ANY_SAVE }),
   'message.save create': row({

@@ -458,6 +458,10 @@ export const situations: Readonly<Record<string, Prepare>> = {
     const { id, projectId } = await message(of);
     return asks(id, { params: { projectId }, body: { at: '2026-11-22T00:00:00.000Z' } });
   },
+  'message.mute': async (of) => {
+    const { id, projectId } = await message(of);
+    return asks(id, { params: { projectId }, body: { muted: true } });
+  },
   'message.read': async (of) => byId(await message(of)),
   'message.save': async (of) => changed('message', await message(of), { text: 'Changed' }),
   'message.save create': async (of) => {

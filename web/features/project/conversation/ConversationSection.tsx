@@ -10,6 +10,7 @@ import { useCompanyOptions } from '../../../api/useCompanies.ts';
 import { useList } from '../../../api/useList.ts';
 import { Conversation } from './Conversation.tsx';
 import styles from './conversation.module.css';
+import { MuteButton } from './MuteButton.tsx';
 import { ALL, ownThreads, teamThreads, valueOf } from './threads.ts';
 import { sideFor } from './words.ts';
 
@@ -42,7 +43,10 @@ export default function ConversationSection({ project }: { readonly project: Pro
   };
   return (
     <section aria-labelledby="conversation-title" className={styles['conversation']}>
-      <h2 id="conversation-title">Conversation</h2>
+      <header>
+        <h2 id="conversation-title">Conversation</h2>
+        <MuteButton projectId={project.id} />
+      </header>
       {own === 'team' && (
         <Suspense>
           <ThreadTabs threads={threads} value={tab} onChange={setTab} />
