@@ -1,6 +1,9 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { ScanCommand, UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { historyPlace } from '../lambdas/engine/history-place.ts';
 import { itemOf, recordOf, type RecordItem } from '../lambdas/engine/items.ts';
+import { HISTORY } from '../lambdas/engine/keys.ts';
+import type { ItemKey } from '../lambdas/engine/table.ts';
 import { indexNames, nounOf, partialIndexes } from '../shared/entities/index.ts';
 import { heldAttribute, placeAttributes } from '../shared/schema/table-index.ts';
 
@@ -24,8 +27,29 @@ const places = [
   ...partialIndexes.map((name) => heldAttribute(name)),
 ];
 
+const name = (attribute: string) => `#${attribute}`;
+
 const isRecordItem = (item: Item): item is RecordItem =>
   item['sk'] === 'record' && nounOf(String(item['noun'])) !== undefined;
+
+const isHistoryItem = (item: Item): item is ItemKey & Item => String(item['sk']).startsWith(HISTORY);
+
+/** Gives a history entry its place among those of its month; false where it has it. */
+async function place({ client, tableName }: Target, { pk, sk, ...item }: ItemKey & Item): Promise<boolean> {
+  const wanted = Object.entries(historyPlace({ pk, sk }));
+  if (wanted.every(([attribute, value]) => item[attribute] === value)) return false;
+  await client.send(
+    new UpdateCommand({
+      TableName: tableName,
+      Key: { pk, sk },
+      UpdateExpression: `SET ${wanted.map(([each]) => `${name(each)} = :${each}`).join(', ')}`,
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeNames: Object.fromEntries(wanted.map(([each]) => [name(each), each])),
+      ExpressionAttributeValues: Object.fromEntries(wanted.map(([each, value]) => [`:${each}`, value])),
+    }),
+  );
+  return true;
+}
 
 /** The attributes that an item of today's entities has, and the stored one has not, or has differently. */
 function differences(stored: RecordItem) {
@@ -37,8 +61,6 @@ function differences(stored: RecordItem) {
     remove: names.filter((name) => wanted[name] === undefined),
   };
 }
-
-const name = (attribute: string) => `#${attribute}`;
 
 /** Brings one record up to date; false where nothing is to be done, or somebody has just saved it. */
 async function update({ client, tableName }: Target, item: RecordItem): Promise<boolean> {
@@ -72,7 +94,8 @@ async function update({ client, tableName }: Target, item: RecordItem): Promise<
 }
 
 /**
- * Gives one page of stored records their entries in the indexes and the defaults of new fields. It can be repeated,
+ * Gives one page of stored records their entries in the indexes and the defaults of new fields, and history entries
+ * their places. It can be repeated,
  * bumps no version and sends no mail.
  * @param from where an earlier run ended
  */
@@ -85,7 +108,10 @@ export async function reindexPage(target: Target, from?: Position, limit = 200):
       ...(from && { ExclusiveStartKey: { ...from } }),
     }),
   );
-  const updated = await Promise.all(Items.filter(isRecordItem).map((item) => update(target, item)));
+  const updated = await Promise.all([
+    ...Items.filter(isRecordItem).map((item) => update(target, item)),
+    ...Items.filter(isHistoryItem).map((item) => place(target, item)),
+  ]);
   const changed = updated.filter(Boolean).length;
   return {
     looked: Items.length,

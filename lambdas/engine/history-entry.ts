@@ -3,6 +3,7 @@ import { entityOf, type Noun } from '../../shared/entities/index.ts';
 import { keyIn } from '../../shared/entities/relations.ts';
 import type { AnyRecord } from '../../shared/schema/entity.ts';
 import { withKeys } from './file-links.ts';
+import { historyPlace } from './history-place.ts';
 import { keys } from './keys.ts';
 
 /** Follow from other fields, or change with every save. */
@@ -53,8 +54,10 @@ export function historyEntry({ noun, before, after, action, by, at, facts = {} }
   const told = Object.entries(facts).map(([name, to]) => [name, { from: null, to }] as const);
   const changes = { ...changesOf(stored(before), stored(after)), ...Object.fromEntries(told) };
   const entry: HistoryEntry = { at, by, action, version, changes };
+  const key = keys.history(noun, keyIn(noun, record), at, version);
   return {
-    ...keys.history(noun, keyIn(noun, record), at, version),
+    ...key,
+    ...historyPlace(key),
     entry,
     ...(action === 'deleted' && { deleted: before }),
   };

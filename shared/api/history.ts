@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { adminOnly } from '../access.ts';
 import { recordedNouns } from '../entities/index.ts';
 import { route } from '../schema/route.ts';
-import { CHANGES_ENTRY, page, read } from './parts.ts';
+import { CHANGES_ENTRY, page, read, time } from './parts.ts';
 
 const noun = z.enum(recordedNouns);
 /** Ids are UUIDs, a user's is the e-mail. */
@@ -17,6 +17,10 @@ const entry = z.object({
 });
 export type HistoryEntry = z.output<typeof entry>;
 
+const change = z.extend(entry, { noun, id: key });
+/** An entry of the history, and of which record. */
+export type RecordChange = z.output<typeof change>;
+
 export const history = {
   read: route({
     method: 'GET',
@@ -25,6 +29,18 @@ export const history = {
     params: { noun, id: key },
     query: page,
     answer: z.array(entry),
+    allow: adminOnly,
+    needs: read,
+  }),
+  changes: route({
+    method: 'GET',
+    path: '/api/history',
+    summary:
+      'Who changed what in all records in a span of time, oldest first; a page may be empty before the last',
+    params: {},
+    // The end does not belong to the span.
+    query: { ...page, from: time, to: time },
+    answer: z.array(change),
     allow: adminOnly,
     needs: read,
   }),

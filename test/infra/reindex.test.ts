@@ -5,8 +5,8 @@ import { reindexPage, type Position } from '../../infra/reindex.ts';
 import type { Noun } from '../../shared/entities/index.ts';
 import { companies } from '../support/cast.ts';
 import { TABLE } from '../support/environment.ts';
-import { many } from '../support/event.ts';
-import { a } from '../support/records.ts';
+import { many, one } from '../support/event.ts';
+import { a, personForm } from '../support/records.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 let w: World;
@@ -113,5 +113,24 @@ it('shows a funder the approved documents that were stored before the index of t
   expect(await seen()).toEqual([]);
   expect(await reindex(1)).toBe(1);
   expect(await seen()).toEqual([approved]);
+  expect(await reindex(100)).toBe(0);
+});
+
+it('gives history entries that were stored before their place by time that place', async () => {
+  const contact = { ...personForm };
+  const { id } = one(await w.call('partner', 'contact.save', { body: { contact } }));
+  const all = await w.table.all();
+  const stored = all.find(({ pk, sk }) => pk === `contact#${id}` && String(sk).startsWith('history#'));
+  const bare = Object.entries({ ...stored }).filter(([name]) => !name.startsWith('schedule'));
+  await w.table.putItems([{ pk: '', sk: '', ...Object.fromEntries(bare) }]);
+  const query = {
+    from: `${new Date().toISOString().slice(0, 7)}-01T00:00:00.000Z`,
+    to: '2999-01-01T00:00:00.000Z',
+  };
+  const seen = async () =>
+    many(await w.call('admin', 'history.changes', { query })).map((change) => change.id);
+  expect(await seen()).not.toContain(id);
+  expect(await reindex(1)).toBe(1);
+  expect(await seen()).toContain(id);
   expect(await reindex(100)).toBe(0);
 });

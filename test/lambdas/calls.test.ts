@@ -139,6 +139,7 @@ const calls: Readonly<Record<string, readonly [Person, readonly string[]]>> = {
   'match.gaps': ['partner', [READ, PAGE, PAGE]],
   'desk.read': ['partner', [PAGE, PAGE]],
   'history.read': ['admin', [PAGE]],
+  'history.changes': ['admin', [PAGE]],
   'history.restore': ['admin', [PAGE, WRITE]],
   'mail.send': ['guest', [WRITE]],
   'mail.send to anybody': ['admin', [WRITE]],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
+import { historyEntry } from '../../lambdas/engine/history-entry.ts';
 import { companies, emailOf } from '../support/cast.ts';
 import { many, nextOf, one } from '../support/event.ts';
 import { a, fundingForm, personForm, projectForm } from '../support/records.ts';
@@ -135,4 +136,71 @@ test('a restored project is counted by its partner and by its capital partner', 
     await w.table.childrenOf(companies.partner.id),
     await w.table.childrenOf(companies.funder.id),
   ]).toEqual([2, 2]);
+});
+
+const spanOf = async (query: Record<string, string>) => {
+  const seen: Record<string, unknown>[] = [];
+  let asked: Record<string, string> | undefined = query;
+  while (asked) {
+    const answer = await w.call('admin', 'history.changes', { query: asked });
+    seen.push(...many(answer));
+    asked = nextOf(answer)?.query;
+  }
+  return seen;
+};
+
+test('the changes of all records in a span of time are read page by page, oldest first', async () => {
+  const from = new Date().toISOString();
+  const contact = one(await w.call('partner', 'contact.save', { body: { contact: { ...personForm } } }));
+  const { id } = companies.partner;
+  for (let version = 1; version <= 3; version += 1)
+    one(
+      await w.call('partner', 'company.save', { body: { company: { id, version, city: `C ${version}` } } }),
+    );
+  const to = new Date(Date.now() + 60_000).toISOString();
+  expect(await spanOf({ from, to, limit: '2' })).toMatchObject([
+    { noun: 'contact', id: contact.id, action: 'created', version: 1 },
+    { noun: 'company', id, version: 2, changes: { city: { to: 'C 1' } } },
+    { noun: 'company', id, version: 3 },
+    { noun: 'company', id, version: 4, by: emailOf('partner') },
+  ]);
+  expect(await spanOf({ from: to, to: '2999-01-01T00:00:00.000Z', limit: '100' })).toEqual([]);
+});
+
+test('a span crosses months, has an end, and is refused when it ends before it begins', async () => {
+  const entry = (at: string) =>
+    historyEntry({
+      noun: 'company',
+      after: a.company({ id: randomUUID() }),
+      action: 'created',
+      by: 'a@b.test',
+      at,
+    });
+  const times = ['2025-01-31T23:59:59.999Z', '2025-03-01T00:00:00.000Z', '2025-03-02T00:00:00.000Z'];
+  await w.table.putItems(times.map((at) => ({ ...entry(at) })));
+  const found = await spanOf({ from: '2025-01-01T00:00:00.000Z', to: '2025-03-02T00:00:00.000Z' });
+  expect(found.map(({ at }) => at)).toEqual(times.slice(0, 2));
+  const backwards = { from: times[1] ?? '', to: times[0] ?? '' };
+  expect((await w.call('admin', 'history.changes', { query: backwards })).status).toBe(400);
+  const cursor = Buffer.from('2024-12').toString('base64url');
+  const other = { from: times[0] ?? '', to: times[1] ?? '', cursor };
+  expect((await w.call('admin', 'history.changes', { query: other })).status).toBe(400);
+});
+
+test('a draft of terms is no administrator’s to read, in the changes of all records neither', async () => {
+  const project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
+  const companyId = companies.funder.id;
+  const at = '2025-05-05T00:00:00.000Z';
+  const entries = await Promise.all(
+    (['draft', 'submitted'] as const).map(async (termsStatus) => {
+      const after = await w.put('terms', a.terms({ projectId: project.id, companyId, termsStatus }));
+      return {
+        id: after.id,
+        item: historyEntry({ noun: 'terms', after, action: 'created', by: 'a@b.test', at }),
+      };
+    }),
+  );
+  await w.table.putItems(entries.map(({ item }) => ({ ...item })));
+  const found = await spanOf({ from: at, to: '2025-05-06T00:00:00.000Z' });
+  expect(found.map(({ id }) => id)).toEqual([entries[1]?.id]);
 });

@@ -6,7 +6,12 @@ import { a } from '../../support/records.ts';
 const author = { by: 'ann@people.test', at: '2026-11-21T01:02:03.000Z' };
 const before = a.company({ id: 'c1', version: 4, companyName: 'Old' });
 const after = { ...before, version: 5, companyName: 'New' };
-const key = (version: string) => ({ pk: 'company#c1', sk: `history#${author.at}#${version}` });
+const key = (version: string) => ({
+  pk: 'company#c1',
+  sk: `history#${author.at}#${version}`,
+  schedulePk: 'history#2026-11',
+  scheduleSk: `${author.at}#${version}#company#c1`,
+});
 
 describe('the changes of a record', () => {
   test('are the fields that differ, from what to what', () => {

@@ -275,6 +275,7 @@ export const expectations: Readonly<Record<string, Row>> = {
   }),
 
   'history.read': row({ admin: ['list', 'list', 'empty'] }),
+  'history.changes': row({ admin: ['item', 'item', 'empty'] }),
   'history.restore': row({ admin: ANY_DELETE }),
 
   'mail.send': row({ ...members(['sent', 'sent', 'sent']), admin: ['sent', 'sent', 'sent'] }),

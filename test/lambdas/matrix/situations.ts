@@ -558,6 +558,12 @@ export const situations: Readonly<Record<string, Prepare>> = {
   'desk.read': async () => asks('', {}),
 
   'history.read': deleted,
+  'history.changes': async (of) => {
+    const { ask } = await deleted(of);
+    const { id = '' } = ask.params ?? {};
+    const month = new Date().toISOString().slice(0, 'YYYY-MM'.length);
+    return asks(id, { query: { from: `${month}-01T00:00:00.000Z`, to: '2999-01-01T00:00:00.000Z' } });
+  },
   'history.restore': deleted,
 
   'mail.send': async () => asks('', { body: { to: 'team', txtMessage: 'Hello' } }),

@@ -1,0 +1,20 @@
+import { placeAttributes } from '../../shared/schema/table-index.ts';
+import { HISTORY } from './keys.ts';
+import type { ItemKey } from './table.ts';
+
+/** The entries of a month are a partition of this index, beside those of its own records. */
+export const PLACED_IN = 'schedule';
+const { partition, sort } = placeAttributes(PLACED_IN);
+const MONTH = 'YYYY-MM'.length;
+
+/** The month of a moment (ISO 8601, UTC), as its partition is called. */
+export const monthOf = (at: string): string => at.slice(0, MONTH);
+
+/** The partition with the history entries of a month. */
+export const partitionOfMonth = (month: string): string => `${HISTORY}${month}`;
+
+/** The place of a history entry among those of its month: by time, then by record. */
+export function historyPlace({ pk, sk }: ItemKey): Readonly<Record<string, string>> {
+  const at = sk.slice(HISTORY.length);
+  return { [partition]: partitionOfMonth(monthOf(at)), [sort]: `${at}#${pk}` };
+}

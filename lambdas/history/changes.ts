@@ -1,0 +1,13 @@
+import { history as routes } from '../../shared/api/history.ts';
+import { mayReadHistory } from '../domain/history-sight.ts';
+import { readSpan } from '../engine/history-span.ts';
+import { linkNextPage } from '../engine/list.ts';
+import { serve } from '../engine/serve.ts';
+
+export const handler = serve(routes.changes, async (call) => {
+  const { from = '', to = '' } = call.query;
+  const { changes, next } = await readSpan({ ...call.query, from, to });
+  if (next) linkNextPage(call, next);
+  const open = await Promise.all(changes.map(({ noun, id }) => mayReadHistory(call.store, noun, id)));
+  return changes.filter((_, at) => open[at]);
+});
