@@ -30,13 +30,45 @@ describe('the schedule', () => {
     const question = page.getByRole('dialog', { name: 'Are you sure?' });
     await question.getByText('1 selected is past matched and will stay.').waitFor();
     await question.getByRole('button', { name: 'Delete 2 projects' }).click();
-    await page.getByText('2 projects deleted').waitFor();
+    const result = page.getByRole('dialog', { name: 'Result' });
+    await result.getByText('2 done, 1 refused').waitFor();
     const shown = async () => await page.getByRole('rowheader').getByRole('link').allInnerTexts();
     expect(await shown()).not.toContain(names[0]);
     expect(await shown()).toContain(names[2]);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Brought back').waitFor();
+    await result.getByRole('button', { name: 'Undo' }).click();
+    await result.getByText('2 undone, 1 refused').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Actions (1 selected)' }).waitFor();
     expect(await shown()).toEqual(expect.arrayContaining(names));
+  });
+
+  it('changes the status of selected projects, but not of one that somebody changed meanwhile, and undoes it from the notice', async () => {
+    const token = await tokenOf('admin@portal.test');
+    const open = async () =>
+      (await call<Project[]>(stage.portal, 'GET', '/api/project/open', { token })).body;
+    const early = (await open()).filter((one) => !one.draft && one.projectStatus === 'new');
+    const [first, second] = early.toSorted((one, other) => one.projectName.localeCompare(other.projectName));
+    const page = await stage.as('admin@portal.test', '/admin/schedule?in=projectStatus:new&sort=projectName');
+    for (const name of [first?.projectName ?? '', second?.projectName ?? ''])
+      await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check();
+    const project = { id: second?.id, version: second?.version, noUnits: 77 };
+    await call(stage.portal, 'POST', '/api/project', { token, body: { project } });
+    await page.getByRole('button', { name: 'Actions (2 selected)' }).click();
+    await page.getByRole('menuitem', { name: 'Change Status' }).click();
+    await page.getByRole('radio', { name: 'Matched' }).check();
+    await page.getByRole('button', { name: 'Change 2 projects' }).click();
+    const result = page.getByRole('dialog', { name: 'Result' });
+    await result.getByText('New before, now Matched').waitFor();
+    await result.getByText('Somebody else has changed this record.').waitFor();
+    const statuses = async () => {
+      const all = await open();
+      return [first, second].map((of) => all.find(({ id }) => id === of?.id)?.projectStatus);
+    };
+    expect(await statuses()).toEqual(['matched', 'new']);
+    await result.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await result.getByText('New again').waitFor();
+    expect(await statuses()).toEqual(['new', 'new']);
   });
 
   it('shows Loading while it is slow, and an error when it fails', async () => {

@@ -3,14 +3,10 @@ import { messageOf } from '../api/errors.ts';
 import { restore } from '../api/restoreRecord.ts';
 import { notify } from './notify.ts';
 
-/** Restores deleted records one after the other and shows the result. */
-export async function restoreDeleted<N extends Noun>(
-  noun: N,
-  records: readonly RecordFor[N][],
-): Promise<void> {
+/** Restores a deleted record and shows the result. */
+export async function restoreDeleted<N extends Noun>(noun: N, record: RecordFor[N]): Promise<void> {
   try {
-    // oxlint-disable-next-line no-await-in-loop
-    for (const record of records) await restore(noun, record);
+    await restore(noun, record);
     notify('good', 'Brought back');
   } catch (error) {
     notify('bad', messageOf(error));

@@ -1,57 +1,49 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
-import { counted, removeRecord, titleOf, type Removable } from '../api/records.ts';
+import { removeRecord, titleOf, type Removable } from '../api/records.ts';
 import { useCaller } from '../api/sessionState.ts';
-import type { Remove } from './deleteAll.ts';
+import type { Remove } from './deleteRecord.ts';
 
 const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'));
 
 export interface Deletion<R> {
-  /** Asks, then deletes; the note is shown with the question. */
-  readonly ask: (records: readonly R[], note?: string) => void;
+  /** Asks, then deletes. */
+  readonly ask: (record: R) => void;
   /** The dialog to draw. */
   readonly dialog: ReactNode;
-}
-
-interface Question<R> {
-  readonly records: readonly R[];
-  readonly note?: string | undefined;
 }
 
 /**
  * Deletes records of a list after "Are you sure?".
  * @param remove deletes one record
- * @param onDeleted called with the ids of the deleted records
+ * @param onDeleted called with the deleted record
  */
 export function useDeletionBy<N extends Noun>(
   noun: N,
   remove: Remove<N>,
-  onDeleted?: (ids: ReadonlySet<string>) => void,
+  onDeleted?: (record: RecordFor[N]) => void,
 ): Deletion<RecordFor[N]> {
-  const [{ records, note }, setQuestion] = useState<Question<RecordFor[N]>>({ records: [] });
+  const [record, setRecord] = useState<RecordFor[N]>();
   const admin = useCaller().profile.role === 'admin';
-  // Separate from the question, so that the text stays while the dialog fades out.
+  // Separate from the record, so that the text stays while the dialog fades out.
   const [opened, setOpened] = useState(false);
-  const [first] = records;
-  const many = counted(noun, records.length);
-  const dialog = first && (
+  const dialog = record && (
     <Suspense>
       <ConfirmDialog
         opened={opened}
-        action={records.length > 1 ? `Delete ${many}` : 'Delete'}
+        action="Delete"
         onClose={() => setOpened(false)}
         onConfirm={async () => {
-          const { deleteAll } = await import('./deleteAll.ts');
-          const deleted = await deleteAll({ noun, records, remove, undoable: admin });
-          onDeleted?.(deleted);
+          const { deleteRecord } = await import('./deleteRecord.ts');
+          if (await deleteRecord({ noun, record, remove, undoable: admin })) onDeleted?.(record);
         }}
       >
-        {records.length === 1 ? <strong>{titleOf(noun, first)}</strong> : many} will be deleted. {note}
+        <strong>{titleOf(noun, record)}</strong> will be deleted.
       </ConfirmDialog>
     </Suspense>
   );
-  const ask = (some: readonly RecordFor[N][], note?: string) => {
-    setQuestion({ records: some, note });
+  const ask = (one: RecordFor[N]) => {
+    setRecord(one);
     setOpened(true);
   };
   return { ask, dialog };
@@ -60,5 +52,5 @@ export function useDeletionBy<N extends Noun>(
 /** {@link useDeletionBy} for nouns whose records are deleted by their key. */
 export const useDeletion = <N extends Removable>(
   noun: N,
-  onDeleted?: (ids: ReadonlySet<string>) => void,
+  onDeleted?: (record: RecordFor[N]) => void,
 ): Deletion<RecordFor[N]> => useDeletionBy(noun, (record) => removeRecord(noun, record), onDeleted);

@@ -33,7 +33,7 @@ export default function ContactListPage() {
     changeActions('contact', {
       page: 'contactForm',
       query: { contactId: contact.id },
-      onDelete: () => deletion.ask([contact]),
+      onDelete: () => deletion.ask(contact),
     });
   const buttons = (
     <>

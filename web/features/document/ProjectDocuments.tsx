@@ -41,7 +41,7 @@ export function ProjectDocuments({ title, projectId, project, error, onRetry }: 
     ...changeActions('document', {
       page: 'documentForm',
       query: { documentId: document.id },
-      onDelete: () => deletion.ask([document]),
+      onDelete: () => deletion.ask(document),
     }),
     reopen: { label: 'Reopen Document', icon: 'reopen', run: () => review.reopen(document) },
   });

@@ -47,7 +47,7 @@ export default function FundingProfilesPage() {
     changeActions('funding-profile', {
       page: 'capitalForm',
       query: { fundingProfileId: profile.id },
-      onDelete: () => deletion.ask([profile]),
+      onDelete: () => deletion.ask(profile),
     });
   const none = list.rows?.length === 0;
   return (

@@ -8,14 +8,14 @@ import type { Column } from '../../ui/table/column.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import type { TableProps } from '../../ui/table/tableProps.ts';
 import type { Selection } from '../../ui/table/useSelection.ts';
-import { useDeletion, type Deletion } from '../../ui/useDeletion.tsx';
+import { useDeletion } from '../../ui/useDeletion.tsx';
 import { AddProjectButton } from './AddProjectButton.tsx';
 import { projectName, scheduleOrder } from './columns.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
 import { projectActions, type ProjectList } from './projectActions.ts';
 import { ProjectRowActions } from './ProjectRowActions.tsx';
 
-interface ProjectScheduleProps extends Pick<TableProps<Project>, 'views' | 'renderNothing'> {
+interface ProjectScheduleProps extends Pick<TableProps<Project>, 'views' | 'renderNothing' | 'renderTools'> {
   /** Decides what can be done with a project. */
   readonly of: ProjectList;
   readonly list: List<Project>;
@@ -25,8 +25,6 @@ interface ProjectScheduleProps extends Pick<TableProps<Project>, 'views' | 'rend
   readonly label: string;
   /** Drawn beside the search bar. */
   readonly side?: ReactNode;
-  /** Drawn above the table; gets the rows that pass the filters, and a function that deletes rows after asking. */
-  readonly renderTools: (filtered: () => readonly Project[], onDelete: Deletion<Project>['ask']) => ReactNode;
   readonly empty: ReactNode;
 }
 
@@ -34,8 +32,8 @@ interface ProjectScheduleProps extends Pick<TableProps<Project>, 'views' | 'rend
 export function ProjectSchedule(props: ProjectScheduleProps) {
   const { of, list, columns, selection, label, side, renderTools, empty, views, renderNothing } = props;
   const caller = useCaller();
-  const deletion = useDeletion('project', (deleted) =>
-    selection?.choose([...selection.ids].filter((id) => !deleted.has(id))),
+  const deletion = useDeletion('project', ({ id: gone }) =>
+    selection?.choose([...selection.ids].filter((id) => id !== gone)),
   );
   return (
     <Page
@@ -65,11 +63,11 @@ export function ProjectSchedule(props: ProjectScheduleProps) {
           <ProjectRowActions
             project={project}
             actions={projectActions(of, caller, project)}
-            onDelete={(one) => deletion.ask([one])}
+            onDelete={deletion.ask}
           />
         )}
         side={side}
-        renderTools={(filtered) => renderTools(filtered, deletion.ask)}
+        renderTools={renderTools}
         empty={empty}
         views={views}
         renderNothing={renderNothing}

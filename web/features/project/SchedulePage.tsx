@@ -97,13 +97,12 @@ export default function SchedulePage() {
           )}
         </>
       }
-      renderTools={(filtered, onDelete) =>
+      renderTools={(filtered) =>
         admin && (
           <SelectionTools
             rows={filtered()}
             loading={list.loading}
-            selected={selection.ids}
-            onDelete={onDelete}
+            selection={selection}
             onExport={() => void exportCsv(EXPORT_NAME, scheduleColumns, filtered())}
           />
         )

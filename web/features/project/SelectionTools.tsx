@@ -1,37 +1,63 @@
+import { lazy, Suspense, useState } from 'react';
 import type { Project } from '../../../shared/entities/project.ts';
-import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
 import { mayRemove } from '../../api/permissions.ts';
 import { useCaller } from '../../api/sessionState.ts';
+import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
+import type { Selection } from '../../ui/table/useSelection.ts';
+import type { BulkKind } from './bulk/BulkDialog.tsx';
+
+const BulkDialog = lazy(() => import('./bulk/BulkDialog.tsx'));
 
 interface SelectionToolsProps {
-  /** The rows that pass the filters; a row that a filter hides is never deleted. */
+  /** The rows that pass the filters; with a row that a filter hides nothing is done. */
   readonly rows: readonly Project[];
   /** More rows are being read; the export waits until the list is complete. */
   readonly loading: boolean;
-  readonly selected: ReadonlySet<string>;
-  readonly onDelete: (projects: readonly Project[], note?: string) => void;
+  readonly selection: Selection;
   readonly onExport: () => void;
 }
 
-/** The administrator's Actions menu: Delete Selected and Export to CSV. */
-export function SelectionTools({ rows, loading, selected, onDelete, onExport }: SelectionToolsProps) {
+/** A work with the projects that were selected when it was asked for. */
+interface Job {
+  readonly number: number;
+  readonly kind: BulkKind;
+  readonly projects: readonly Project[];
+}
+
+/** The administrator's Actions menu: what is done with the selection, and Export to CSV. */
+export function SelectionTools({ rows, loading, selection, onExport }: SelectionToolsProps) {
   const caller = useCaller();
-  const chosen = rows.filter((row) => selected.has(row.id));
-  const deletable = chosen.filter((row) => mayRemove(caller, 'project', row));
-  const kept = chosen.length - deletable.length;
-  const note = kept > 0 ? `${kept} selected ${kept === 1 ? 'is' : 'are'} past matched and will stay.` : '';
+  const [job, setJob] = useState<Job>();
+  const chosen = rows.filter((row) => selection.ids.has(row.id));
+  const none = chosen.length === 0;
+  const ask = (kind: BulkKind) => () =>
+    setJob((last) => ({ number: (last?.number ?? 0) + 1, kind, projects: chosen }));
   return (
-    <ActionsMenu
-      label={chosen.length > 0 ? `Actions (${chosen.length} selected)` : 'Actions'}
-      actions={[
-        {
-          label: 'Delete Selected',
-          icon: 'trash',
-          disabled: deletable.length === 0,
-          run: () => onDelete(deletable, note),
-        },
-        { label: 'Export to CSV', icon: 'download', disabled: loading || rows.length === 0, run: onExport },
-      ]}
-    />
+    <>
+      <ActionsMenu
+        label={none ? 'Actions' : `Actions (${chosen.length} selected)`}
+        actions={[
+          { label: 'Change Status', icon: 'flag', disabled: none, run: ask('status') },
+          { label: 'Take the Lead', icon: 'person', disabled: none, run: ask('lead') },
+          {
+            label: 'Delete Selected',
+            icon: 'trash',
+            disabled: !chosen.some((row) => mayRemove(caller, 'project', row)),
+            run: ask('remove'),
+          },
+          { label: 'Export to CSV', icon: 'download', disabled: loading || rows.length === 0, run: onExport },
+        ]}
+      />
+      <Suspense>
+        {job && (
+          <BulkDialog
+            key={job.number}
+            kind={job.kind}
+            projects={job.projects}
+            onEnd={(stillSelected) => selection.choose(stillSelected)}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }

@@ -27,7 +27,7 @@ export default function UsersPage() {
       ...changeActions('user', {
         page: 'userForm',
         query: { companyId, email },
-        onDelete: () => deletion.ask([user]),
+        onDelete: () => deletion.ask(user),
       }),
     };
   };

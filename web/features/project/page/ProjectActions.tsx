@@ -37,7 +37,7 @@ export function ProjectActions({ project, changes }: ProjectActionsProps) {
   };
   const status: PageAction = { label: 'Change status', icon: 'flag', run: () => setDialog('status') };
   const print: PageAction = { label: 'Print', icon: 'print', run: () => window.print() };
-  const remove: PageAction = { label: 'Delete Project', icon: 'trash', run: () => deletion.ask([project]) };
+  const remove: PageAction = { label: 'Delete Project', icon: 'trash', run: () => deletion.ask(project) };
   const add: PageAction = { label: 'Add document', icon: 'upload', page: 'documentForm', query };
   const actions = [
     ...(mayAdd(caller, project) && !project.draft ? [add] : []),

@@ -1,8 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { projectStatuses } from '../../../../shared/entities/options.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
-import { ProjectPill } from '../../../ui/status/ProjectPill.tsx';
+import { StatusChoice } from '../StatusChoice.tsx';
 import styles from './page.module.css';
 
 interface StatusDialogProps {
@@ -27,21 +26,7 @@ export default function StatusDialog({ project, onStatus, onClose }: StatusDialo
       <p className={styles['consequence']}>
         The project partner is told by mail; so is the capital partner once the project is assigned to it.
       </p>
-      <fieldset className={styles['statuses']}>
-        <legend className="unseen">Current Status</legend>
-        {projectStatuses.map(({ value }) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name="projectStatus"
-              checked={chosen === value}
-              data-autofocus={chosen === value || undefined}
-              onChange={() => setChosen(value)}
-            />
-            <ProjectPill status={value} />
-          </label>
-        ))}
-      </fieldset>
+      <StatusChoice chosen={chosen} onChoose={setChosen} />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -58,7 +58,7 @@ export function useTaskChanges(reload: () => void) {
       const { gone, reason } = await removeRecord('task', task);
       if (!gone) throw new Error(reason || 'This task can no longer be deleted.');
       rememberGone('task', task.id);
-      const undo = () => void (profile.role === 'admin' ? restoreDeleted('task', [task]) : makeAnew(task));
+      const undo = () => void (profile.role === 'admin' ? restoreDeleted('task', task) : makeAnew(task));
       notify('good', `Deleted: ${task.title}`, { action: { label: 'Undo', run: undo } });
       return true;
     } catch (error) {

@@ -1,0 +1,33 @@
+import { projectStatuses } from '../../../shared/entities/options.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { ProjectPill } from '../../ui/status/ProjectPill.tsx';
+import styles from './statusChoice.module.css';
+
+type Status = Project['projectStatus'];
+
+interface StatusChoiceProps {
+  /** Undefined until one is chosen. */
+  readonly chosen: Status | undefined;
+  readonly onChoose: (status: Status) => void;
+}
+
+/** One of the seven statuses (specification 4); the keyboard begins at the chosen one, else at the first. */
+export function StatusChoice({ chosen, onChoose }: StatusChoiceProps) {
+  return (
+    <fieldset className={styles['statuses']}>
+      <legend className="unseen">Current Status</legend>
+      {projectStatuses.map(({ value }, place) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="projectStatus"
+            checked={chosen === value}
+            data-autofocus={(chosen ? chosen === value : place === 0) || undefined}
+            onChange={() => onChoose(value)}
+          />
+          <ProjectPill status={value} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

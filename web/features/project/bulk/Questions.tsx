@@ -1,0 +1,127 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { labelOf, projectStatuses } from '../../../../shared/entities/options.ts';
+import { isPastMatched, type Project } from '../../../../shared/entities/project.ts';
+import { counted } from '../../../api/records.ts';
+import { useCaller } from '../../../api/sessionState.ts';
+import { StatusChoice } from '../StatusChoice.tsx';
+import styles from './bulk.module.css';
+import type { Work } from './runWork.ts';
+import { leadWork, removeWork, statusWork } from './works.ts';
+
+interface QuestionProps {
+  readonly projects: readonly Project[];
+  readonly onBegin: (work: Work) => void;
+  readonly onCancel: () => void;
+}
+
+const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+
+interface AnswersProps {
+  readonly label: string;
+  readonly disabled?: boolean;
+  readonly grave?: boolean;
+  readonly onYes: () => void;
+  readonly onCancel: () => void;
+}
+
+const Answers = ({ label, disabled = false, grave = false, onYes, onCancel }: AnswersProps) => (
+  <Group justify="flex-end" mt="lg">
+    <Button variant="default" onClick={onCancel} data-autofocus={grave || undefined}>
+      Cancel
+    </Button>
+    <Button disabled={disabled} {...(grave && { color: 'red.8' })} onClick={onYes}>
+      {label}
+    </Button>
+  </Group>
+);
+
+const companiesOf = (ids: readonly string[]) => new Set(ids.filter(Boolean)).size;
+
+/** Who is told of the new status (specification 9), and what an undo leaves as it is. */
+function statusConsequences(changing: readonly Project[], to: Project['projectStatus']): readonly string[] {
+  const partners = companiesOf(changing.map(({ projectCompanyId }) => projectCompanyId));
+  const assigned = isPastMatched({ projectStatus: to })
+    ? changing.filter(({ capitalCompanyId }) => capitalCompanyId !== '')
+    : [];
+  const funders = companiesOf(assigned.map(({ capitalCompanyId }) => capitalCompanyId));
+  const letters = changing.length + assigned.length;
+  const told = [
+    many(partners, 'project partner', 'project partners'),
+    ...(funders > 0 ? [many(funders, 'capital partner', 'capital partners')] : []),
+  ].join(' and ');
+  if (changing.length === 0) return [];
+  return [
+    `The people of ${told} are told, each by mail or in the portal as they chose: ${many(letters, 'letter', 'letters')}.`,
+    'An undo tells them again.',
+    ...(to === 'in_progress'
+      ? ['Offers that are held in reserve are declined; an undo leaves them so.']
+      : []),
+  ];
+}
+
+export function StatusQuestion({ projects, onBegin, onCancel }: QuestionProps) {
+  const [to, setTo] = useState<Project['projectStatus']>();
+  const work = to && statusWork(to);
+  const changing = projects.filter((project) => work && work.barred(project) === undefined);
+  const staying = projects.length - changing.length;
+  return (
+    <>
+      <StatusChoice chosen={to} onChoose={setTo} />
+      <div className={styles['consequence']} aria-live="polite">
+        {to && (
+          <p>
+            {counted('project', changing.length)} will be {labelOf(projectStatuses, to)}
+            {staying > 0 && `; ${many(staying, 'stays', 'stay')} as ${staying === 1 ? 'it is' : 'they are'}`}.
+          </p>
+        )}
+        {to && statusConsequences(changing, to).map((text) => <p key={text}>{text}</p>)}
+      </div>
+      <Answers
+        label={to ? `Change ${counted('project', changing.length)}` : 'Change'}
+        disabled={changing.length === 0}
+        onYes={() => work && onBegin(work)}
+        onCancel={onCancel}
+      />
+    </>
+  );
+}
+
+export function LeadQuestion({ projects, onBegin, onCancel }: QuestionProps) {
+  const work = leadWork(useCaller().profile.email);
+  const taken = projects.filter((project) => work.barred(project) === undefined);
+  const others = taken.filter(({ leadId }) => leadId !== '').length;
+  return (
+    <>
+      <div className={styles['consequence']}>
+        <p>You will lead {counted('project', taken.length)}. Nobody is mailed.</p>
+        {others > 0 && <p>{many(others, 'has another lead', 'have another lead')} until now.</p>}
+      </div>
+      <Answers
+        label={`Take the lead of ${counted('project', taken.length)}`}
+        disabled={taken.length === 0}
+        onYes={() => onBegin(work)}
+        onCancel={onCancel}
+      />
+    </>
+  );
+}
+
+export function RemoveQuestion({ projects, onBegin, onCancel }: QuestionProps) {
+  const deleted = projects.filter((project) => removeWork.barred(project) === undefined);
+  const kept = projects.length - deleted.length;
+  return (
+    <>
+      <div className={styles['consequence']}>
+        <p>{counted('project', deleted.length)} will be deleted. Nobody is mailed.</p>
+        {kept > 0 && <p>{many(kept, 'selected is', 'selected are')} past matched and will stay.</p>}
+      </div>
+      <Answers
+        grave
+        label={`Delete ${counted('project', deleted.length)}`}
+        onYes={() => onBegin(removeWork)}
+        onCancel={onCancel}
+      />
+    </>
+  );
+}
