@@ -1,6 +1,7 @@
 import { isAdmin, recordRules, type Caller } from '../../shared/access.ts';
 import { desk as routes, type DeskDuty } from '../../shared/api/desk.ts';
 import { TEAM_DESK } from '../../shared/desk/duties.ts';
+import { SETS, type FigureSets } from '../../shared/desk/figures.ts';
 import { entityOf, type Noun } from '../../shared/entities/index.ts';
 import { isRanked, type Project } from '../../shared/entities/project.ts';
 import { columnsOf } from '../../shared/matching/columns.ts';
@@ -9,11 +10,15 @@ import type { AnyRecord } from '../../shared/schema/entity.ts';
 import { opens } from '../../shared/schema/rule.ts';
 import { sydneyDate } from '../../shared/sydney-date.ts';
 import { consideredProfiles } from '../domain/considered.ts';
+import { chosenDuties } from '../domain/desk/choose.ts';
+import { detailsOf } from '../domain/desk/details.ts';
 import { BATCH, readDuties, readFigures, readTogether, type KeptDuty } from '../domain/desk/read.ts';
 import { serve } from '../engine/serve.ts';
 
 /** Each names its record and its project. */
 const NAMED = BATCH / 2;
+/** Of each kind, whatever is older elsewhere. */
+const EACH = 5;
 /** Titles that everybody on a desk may know. The title of an offer names its funder. */
 const TITLED: readonly Noun[] = ['project', 'document', 'task', 'company'];
 
@@ -43,6 +48,8 @@ function named(
     title,
     projectId,
     projectName: project ? entityOf('project').title(project) : '',
+    ...detailsOf(kind, record),
+    ...(isAdmin(caller) && typeof project?.['leadId'] === 'string' && { leadId: project['leadId'] }),
   };
 }
 
@@ -51,6 +58,16 @@ function countsOf(duties: readonly Pick<KeptDuty, 'kind'>[]): Record<string, num
   for (const { kind } of duties) counts[kind] = (counts[kind] ?? 0) + 1;
   return counts;
 }
+
+function oldestOf(duties: readonly Pick<KeptDuty, 'kind' | 'since'>[]): Record<string, string> {
+  const oldest: Record<string, string> = {};
+  for (const { kind, since } of duties) oldest[kind] ??= since;
+  return oldest;
+}
+
+/** Where more wait than were read, those that are counted as they come and go are counted that way. */
+const allCounts = (counted: Record<string, number>, more: boolean, figures: FigureSets) =>
+  more ? { ...counted, ...figures[SETS.waiting] } : counted;
 
 /** New projects with the number of profiles that they fit. */
 async function withFits(
@@ -72,13 +89,21 @@ export const handler = serve(routes.read, async ({ caller, store }) => {
     readDuties(desk, sydneyDate(store.now)),
     readFigures(desk),
   ]);
-  const first = duties.slice(0, NAMED);
+  const first = chosenDuties(duties, NAMED, EACH);
   const records = await readTogether(first.flatMap(wanted));
   const shown = first.flatMap((duty) => named(caller, duty, records) ?? []);
-  if (isAdmin(caller)) {
-    const beyond = duties.slice(NAMED);
-    return { duties: await withFits(shown, records), counts: countsOf([...shown, ...beyond]), more, figures };
+  if (!isAdmin(caller)) {
+    const told = { counts: countsOf(shown), oldest: oldestOf(shown) };
+    // What is out of sight is not counted, either.
+    return { duties: shown, ...told, more: more || duties.length > NAMED, figures };
   }
-  // What is out of sight is not counted, either.
-  return { duties: shown, counts: countsOf(shown), more: more || duties.length > NAMED, figures };
+  const chosen = new Set(first);
+  const all = [...shown, ...duties.filter((duty) => !chosen.has(duty))];
+  return {
+    duties: await withFits(shown, records),
+    counts: allCounts(countsOf(all), more, figures),
+    oldest: oldestOf(all.toSorted((one, other) => (one.since < other.since ? -1 : 1))),
+    more,
+    figures,
+  };
 });

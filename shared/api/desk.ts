@@ -18,6 +18,12 @@ const duty = z.object({
   projectName: z.string(),
   /** Of a new project, for administrators: how many funding profiles it fits. */
   fits: z.optional(z.int()),
+  /** The day by which it is due, or until which it holds: of tasks, funding dates and offers. */
+  due: z.optional(z.string()),
+  /** Why a document was rejected; how a question begins. */
+  note: z.optional(z.string()),
+  /** Who of the team leads its project, for administrators. */
+  leadId: z.optional(z.string()),
 });
 const figures = z.record(z.string(), z.number());
 
@@ -33,6 +39,8 @@ export const desk = {
       duties: z.array(duty),
       /** How many there are of each kind; for administrators those beyond the named ones, too. */
       counts: z.record(z.string(), z.number()),
+      /** Since when the first of each kind waits. */
+      oldest: z.record(z.string(), z.string()),
       /** There are more than these. */
       more: z.boolean(),
       /** By set. */

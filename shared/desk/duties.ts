@@ -14,9 +14,18 @@ const dutyKinds = {
   shared: 'Offers to look at',
   improve: 'Better offers asked for',
   expiry: 'Offers that expire',
+  standing: 'Own offers',
+  partnerOwes: 'Partners owe an answer',
+  funderOwes: 'Funders owe an answer',
 } as const;
 export type DutyKind = keyof typeof dutyKinds;
 export const DUTY_KINDS = Object.keys(dutyKinds) as readonly DutyKind[];
+
+/** What duties of a kind are called together. */
+export const dutiesLabel = (kind: DutyKind): string => dutyKinds[kind];
+
+/** They begin to wait on a day to come; others wait from the moment on that they are there. */
+export const DATED_KINDS: readonly DutyKind[] = ['task', 'fundingDate', 'expiry'];
 
 /** The team's desk has this name where a company's has its id. */
 export const TEAM_DESK = 'team';

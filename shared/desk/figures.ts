@@ -15,6 +15,8 @@ export const SETS = {
   reached: 'reached',
   /** `{status}.{days}`: how many projects stayed in it for so many days before the next. */
   days: 'days',
+  /** `{kind}`: how many duties of each kind there are, but for those that begin on a day to come. */
+  waiting: 'waiting',
 } as const;
 
 /** What a funder said and did: `interested`, `not_for_us`, `reason.{reason}`, `offer.{status}`, `hours.{hours}` to answer a question. */

@@ -53,6 +53,7 @@ function ofTerms(offer: Terms, partnerId: string): readonly Duty[] {
   if (!isLive(offer)) return [];
   const { projectId, companyId, validUntil, improveUntil, decidedAt, submittedAt, updatedAt } = offer;
   return [
+    { desk: companyId, kind: 'standing', since: submittedAt || updatedAt, projectId },
     ...(offer.termsStatus === 'submitted'
       ? [{ desk: TEAM_DESK, kind: 'offer' as const, since: submittedAt || updatedAt, projectId }]
       : []),
@@ -71,9 +72,14 @@ function ofTerms(offer: Terms, partnerId: string): readonly Duty[] {
 function ofMessage(message: Message): readonly Duty[] {
   if (!isOpenQuestion(message)) return [];
   const { asks, partnerId, funderId, projectId, createdAt: since } = message;
-  const desks = { team: TEAM_DESK, partner: partnerId, funder: funderId, '': '' };
-  const desk = desks[asks];
-  return desk ? [{ desk, kind: 'answer', since, projectId }] : [];
+  const desk = { team: TEAM_DESK, partner: partnerId, funder: funderId, '': '' }[asks];
+  const told = { team: undefined, partner: 'partnerOwes', funder: 'funderOwes', '': undefined } as const;
+  const kind = told[asks];
+  return [
+    ...(desk ? [{ desk, kind: 'answer' as const, since, projectId }] : []),
+    // The team sees who else owes an answer.
+    ...(kind ? [{ desk: TEAM_DESK, kind, since, projectId }] : []),
+  ];
 }
 
 function ofTask(task: Task): readonly Duty[] {

@@ -1,10 +1,12 @@
 import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
 import type { ReachedStep } from '../../../shared/api/project.ts';
+import { DATED_KINDS, TEAM_DESK } from '../../../shared/desk/duties.ts';
+import { SETS } from '../../../shared/desk/figures.ts';
 import type { Step } from '../../engine/transact.ts';
 import { tableName, type ItemKey } from '../../engine/table.ts';
 import { keys } from '../keys.ts';
-import { dutiesOf } from './duties.ts';
-import { sharesOf } from './figures.ts';
+import { dutiesOf, type Duty } from './duties.ts';
+import { sharesOf, type Share } from './figures.ts';
 
 /** Figures by the set that holds them, as `desk/set`. */
 type Added = Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -39,9 +41,16 @@ export interface Around {
 
 export const nothing: OnDesk = { duties: [], added: {} };
 
+/** The team's desk may hold more duties than are read: they are counted as they come and go. */
+const countOf = ({ desk, kind }: Duty): readonly Share[] =>
+  desk === TEAM_DESK && !DATED_KINDS.includes(kind)
+    ? [{ desk, set: SETS.waiting, name: kind, amount: 1 }]
+    : [];
+
 /** What a record adds to desks now. */
 export function onDesk<N extends DeskNoun>(noun: N, record: RecordFor[N], around: Around): OnDesk {
-  const duties = dutiesOf(noun, record, around.partnerId).map(({ desk, kind, since, projectId }) => ({
+  const due = dutiesOf(noun, record, around.partnerId);
+  const duties = due.map(({ desk, kind, since, projectId }) => ({
     ...keys.duty(desk, since, `${noun}#${record.id}#${kind}`),
     kind,
     since,
@@ -50,7 +59,8 @@ export function onDesk<N extends DeskNoun>(noun: N, record: RecordFor[N], around
     projectId,
   }));
   const added: Record<string, Record<string, number>> = {};
-  for (const { desk, set, name, amount } of sharesOf(noun, record, around.reached)) {
+  const shares = [...sharesOf(noun, record, around.reached), ...due.flatMap((duty) => countOf(duty))];
+  for (const { desk, set, name, amount } of shares) {
     const figures = (added[`${desk}/${set}`] ??= {});
     figures[name] = (figures[name] ?? 0) + amount;
   }

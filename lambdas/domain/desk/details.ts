@@ -1,0 +1,41 @@
+import type { DutyKind } from '../../../shared/desk/duties.ts';
+import type { AnyRecord } from '../../../shared/schema/entity.ts';
+
+/** What a desk says of a record beside its name. */
+interface Details {
+  readonly due?: string;
+  readonly note?: string;
+}
+
+/** The field of the day by which it is due, or until which it holds. */
+const dayFields: Partial<Record<DutyKind, string>> = {
+  task: 'dueDate',
+  fundingDate: 'targetFundingDate',
+  improve: 'improveUntil',
+  expiry: 'validUntil',
+  standing: 'validUntil',
+};
+const noteFields: Partial<Record<DutyKind, string>> = {
+  rejected: 'reviewReason',
+  answer: 'text',
+  partnerOwes: 'text',
+  funderOwes: 'text',
+};
+
+/** So much of a question tells what it is about. */
+const NOTE_LENGTH = 140;
+
+function textOf(record: AnyRecord, field: string | undefined): string {
+  const value = field === undefined ? '' : record[field];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Why a record waits and until when. Whoever has the duty may read both. */
+export function detailsOf(kind: DutyKind, record: AnyRecord): Details {
+  const due = textOf(record, dayFields[kind]);
+  const note = textOf(record, noteFields[kind]);
+  return {
+    ...(due && { due }),
+    ...(note && { note: note.length > NOTE_LENGTH ? `${note.slice(0, NOTE_LENGTH).trimEnd()}…` : note }),
+  };
+}
