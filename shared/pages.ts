@@ -38,6 +38,11 @@ const declared = {
   forgotPassword: { path: '/admin/forgot-password-page', for: 'everyone' },
   updatePassword: { path: '/admin/update-password-page', for: 'everyone' },
   demo: { path: '/auth/demo-page', for: 'everyone' },
+  desk: {
+    path: '/admin/desk',
+    for: [...admins, ...partners],
+    menu: { label: 'Desk', for: [...admins, ...partners] },
+  },
   schedule: {
     path: '/admin/schedule',
     for: 'signed-in',

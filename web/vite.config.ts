@@ -30,6 +30,15 @@ const projectSections = {
   history: ['ui/form/HistoryEntries.tsx'],
 };
 
+const deskPage = [...projectPage.slice(0, -1), 'features/desk/DeskPage.tsx'];
+/** What each desk, and the board, adds to the page. */
+const desks = {
+  administrator: ['AdminDesk.tsx', 'Amounts.tsx', 'Funders.tsx'].map((file) => `features/desk/admin/${file}`),
+  board: ['features/desk/board/Board.tsx', 'ui/MenuButton.tsx'],
+  'project partner': ['features/desk/partner/PartnerDesk.tsx'],
+  'capital partner': ['features/desk/funder/FunderDesk.tsx'],
+};
+
 /** One build serves every environment: what differs comes from /environment.json at run time. */
 export default defineConfig({
   root: here('.'),
@@ -78,6 +87,11 @@ export default defineConfig({
         screen: `project page, ${section}`,
         limit: 215_000,
         modules: [...projectPage, ...modules],
+      })),
+      ...Object.entries(desks).map(([desk, modules]) => ({
+        screen: `desk, ${desk}`,
+        limit: 220_000,
+        modules: [...deskPage, ...modules],
       })),
     ]),
   ],

@@ -27,7 +27,20 @@ const duty = z.object({
 });
 const figures = z.record(z.string(), z.number());
 
+const answer = z.object({
+  duties: z.array(duty),
+  /** How many there are of each kind; for administrators those beyond the named ones, too. */
+  counts: z.record(z.string(), z.number()),
+  /** Since when the first of each kind waits. */
+  oldest: z.record(z.string(), z.string()),
+  /** There are more than these. */
+  more: z.boolean(),
+  /** By set. */
+  figures: z.record(z.string(), figures),
+});
+
 export type DeskDuty = z.output<typeof duty>;
+export type Desk = z.output<typeof answer>;
 
 export const desk = {
   read: route({
@@ -35,17 +48,7 @@ export const desk = {
     path: '/api/desk',
     summary: 'What waits for the caller, the oldest first, and the figures of its desk',
     params: {},
-    answer: z.object({
-      duties: z.array(duty),
-      /** How many there are of each kind; for administrators those beyond the named ones, too. */
-      counts: z.record(z.string(), z.number()),
-      /** Since when the first of each kind waits. */
-      oldest: z.record(z.string(), z.string()),
-      /** There are more than these. */
-      more: z.boolean(),
-      /** By set. */
-      figures: z.record(z.string(), figures),
-    }),
+    answer,
     allow: partners,
     needs: read,
   }),

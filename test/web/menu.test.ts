@@ -35,10 +35,10 @@ describe('the menu', () => {
   it.each([
     [
       'admin',
-      'Transaction Schedule, Project Partners, Capital Partners, New Companies, Users, My Profile, Logout',
+      'Desk, Transaction Schedule, Project Partners, Capital Partners, New Companies, Users, My Profile, Logout',
     ],
-    ['project_partner', 'Transaction Schedule, Company Details, My Profile, Logout'],
-    ['capital_partner', 'Transaction Schedule, Funding Profiles, Company Details, My Profile, Logout'],
+    ['project_partner', 'Desk, Transaction Schedule, Company Details, My Profile, Logout'],
+    ['capital_partner', 'Desk, Transaction Schedule, Funding Profiles, Company Details, My Profile, Logout'],
     ['other', 'Company Details, My Profile, Logout'],
   ] as const)('of %s', (kind, labels) => {
     expect(

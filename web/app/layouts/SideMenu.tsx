@@ -8,6 +8,7 @@ import type { PageName } from '../../navigation/paths.ts';
 import styles from './layouts.module.css';
 
 const icons: Partial<Record<PageName, IconName>> = {
+  desk: 'desk',
   schedule: 'schedule',
   wip: 'schedule',
   projectPartners: 'building',

@@ -6,7 +6,7 @@ import { Page } from '../../ui/Page.tsx';
 import { useGo } from '../../navigation/useGo.ts';
 import styles from './project.module.css';
 
-const Gaps = lazy(() => import('./fit/Gaps.tsx'));
+const Gaps = lazy(() => import('../../ui/gaps/Gaps.tsx'));
 
 /** Shown to a partner after submitting a project (specification 1). */
 export function ThankYou({ project }: { readonly project: Project }) {

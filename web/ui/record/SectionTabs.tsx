@@ -15,10 +15,12 @@ interface SectionTabsProps {
   readonly query: Query;
   readonly tabs: readonly SectionTab[];
   readonly current: string;
+  /** The parameter of the address that names the section. */
+  readonly parameter?: string;
 }
 
 /** The sections of a record's page, each with an address of its own; the first one is the page itself. */
-export function SectionTabs({ page, query, tabs, current }: SectionTabsProps) {
+export function SectionTabs({ page, query, tabs, current, parameter = 'section' }: SectionTabsProps) {
   // Kept from section to section, so that the breadcrumb still leads back to the list.
   const from = useCameFrom();
   return (
@@ -27,7 +29,7 @@ export function SectionTabs({ page, query, tabs, current }: SectionTabsProps) {
         <PageLink
           key={section}
           to={page}
-          query={{ ...query, section: at === 0 ? undefined : section }}
+          query={{ ...query, [parameter]: at === 0 ? undefined : section }}
           current={section === current}
           {...(from && { state: from })}
         >

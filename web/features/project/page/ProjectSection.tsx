@@ -16,7 +16,7 @@ import type { SectionName } from './projectSections.ts';
 import { Updates } from './Updates.tsx';
 
 const PageDocuments = lazy(() => import('../documents/PageDocuments.tsx'));
-const Gaps = lazy(() => import('../fit/Gaps.tsx'));
+const Gaps = lazy(() => import('../../../ui/gaps/Gaps.tsx'));
 const OwnProfiles = lazy(() => import('../fit/OwnProfiles.tsx'));
 const MatchSection = lazy(() => import('../match/MatchSection.tsx'));
 const ConversationSection = lazy(() => import('../conversation/ConversationSection.tsx'));

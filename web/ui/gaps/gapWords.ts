@@ -1,6 +1,6 @@
-import type { Gap } from '../../../../shared/api/match.ts';
-import { project } from '../../../../shared/entities/project.ts';
-import type { Fields } from '../../../../shared/schema/entity.ts';
+import type { Gap } from '../../../shared/api/match.ts';
+import { project } from '../../../shared/entities/project.ts';
+import type { Fields } from '../../../shared/schema/entity.ts';
 
 const fields: Fields = project.fields;
 

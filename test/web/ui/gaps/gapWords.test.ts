@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gapWords, nameOfGap } from '../../../../../web/features/project/fit/gapWords.ts';
+import { gapWords, nameOfGap } from '../../../../web/ui/gaps/gapWords.ts';
 
 it.each([
   [

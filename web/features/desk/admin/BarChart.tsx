@@ -1,0 +1,91 @@
+import { useId } from 'react';
+import { PageLink } from '../../../navigation/PageLink.tsx';
+import { formatMillions } from '../../../ui/format.ts';
+import styles from '../desk.module.css';
+import type { Bar, BarGroup } from './bars.ts';
+
+/** CSS pixels of a bar with its distance to the next. */
+const LINE = 26;
+/** Shares of the width: the label, then the bar at its longest, then the amount. */
+const LABEL = 33;
+const LONGEST = 45;
+/** More are in the table alone. */
+const MOST = 12;
+
+const words = ({ label, count, amount }: Bar) =>
+  `${label} ${formatMillions(amount)} in ${count} ${count === 1 ? 'project' : 'projects'}`;
+
+function Bars({ bars, title }: { readonly bars: readonly Bar[]; readonly title: string }) {
+  const largest = Math.max(1, ...bars.map(({ amount }) => amount));
+  return (
+    <svg
+      // A drawing in a file of its own would not have the theme's colours.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="img"
+      aria-label={`${title}: ${bars.map((bar) => words(bar)).join(', ')}`}
+      width="100%"
+      height={bars.length * LINE}
+    >
+      {bars.map(({ value, short, amount }, turn) => (
+        <g key={value}>
+          <text y={turn * LINE + 17}>{short}</text>
+          <rect
+            x={`${LABEL}%`}
+            y={turn * LINE + 6}
+            width={`${(LONGEST * amount) / largest}%`}
+            height={LINE - 12}
+          />
+          <text x="100%" y={turn * LINE + 17} textAnchor="end">
+            {formatMillions(amount)}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+const Table = ({ of, bars }: BarGroup) => (
+  <div className={styles['frame']}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{of}</th>
+          <th scope="col">Projects</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ value, label, count, amount, query }) => (
+          <tr key={value}>
+            <th scope="row">
+              <PageLink to="schedule" query={query}>
+                {label}
+              </PageLink>
+            </th>
+            <td>{count}</td>
+            <td>{formatMillions(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+/** Amounts as bars, and the same as a table whose lines lead into the schedule. */
+export function BarChart(group: BarGroup) {
+  const id = useId();
+  const { title, bars } = group;
+  return (
+    <section className={styles['chart']} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <Bars bars={bars.slice(0, MOST)} title={title} />
+      <details>
+        <summary>
+          {bars.length > MOST ? `Table of all ${bars.length}` : 'Table'}
+          <span className="unseen">: {title}</span>
+        </summary>
+        <Table {...group} />
+      </details>
+    </section>
+  );
+}

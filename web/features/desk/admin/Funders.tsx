@@ -1,0 +1,66 @@
+import type { FigureSets } from '../../../../shared/desk/figures.ts';
+import { useCompanies } from '../../../api/useCompanies.ts';
+import { PageLink } from '../../../navigation/PageLink.tsx';
+import styles from '../desk.module.css';
+import { funderRows, type FunderRow } from './funderRows.ts';
+
+const Row = ({
+  row: { id, name, hours, interested, notForUs, reasons, offers },
+}: {
+  readonly row: FunderRow;
+}) => (
+  <tr>
+    <th scope="row">
+      <PageLink to="companyForm" query={{ companyId: id }}>
+        {name}
+      </PageLink>
+    </th>
+    <td>
+      {hours ? (
+        <>
+          {hours.median} h <small>of {hours.n}</small>
+        </>
+      ) : (
+        '–'
+      )}
+    </td>
+    <td>{interested}</td>
+    <td>{notForUs}</td>
+    <td data-words>{reasons || '–'}</td>
+    <td data-words>{offers || '–'}</td>
+  </tr>
+);
+
+/** How fast each funder answers, what it says of projects and why, and where its offers stand. */
+export default function Funders({ figures }: { readonly figures: FigureSets }) {
+  const rows = funderRows(figures, useCompanies('capital_partner').rows ?? []);
+  if (rows.length === 0) return undefined;
+  return (
+    <section aria-labelledby="funders">
+      <h2 id="funders">Funders</h2>
+      <div className={styles['frame']}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Funder</th>
+              <th scope="col">Median time to answer</th>
+              <th scope="col">Interested</th>
+              <th scope="col">Not for us</th>
+              <th scope="col" data-words>
+                Reasons
+              </th>
+              <th scope="col" data-words>
+                Offers
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.id} row={row} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

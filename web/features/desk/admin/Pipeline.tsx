@@ -1,0 +1,65 @@
+import type { FigureSets } from '../../../../shared/desk/figures.ts';
+import { isClosed } from '../../../../shared/entities/project.ts';
+import { PageLink } from '../../../navigation/PageLink.tsx';
+import { formatMillions } from '../../../ui/format.ts';
+import { ProjectPill } from '../../../ui/status/ProjectPill.tsx';
+import { chipText, PARAMETERS } from '../../../ui/table/chips.ts';
+import { SHOW } from '../../../ui/table/listState.ts';
+import styles from '../desk.module.css';
+import { conversionWords, pipelineRows, type PipelineRow } from './pipelineRows.ts';
+
+const queryOf = ({ status }: PipelineRow) => ({
+  [SHOW]: isClosed({ projectStatus: status }) ? 'closed' : undefined,
+  [PARAMETERS.choices]: chipText({ kind: 'choices', column: 'projectStatus', values: [status] }),
+});
+
+const Row = ({ row }: { readonly row: PipelineRow }) => (
+  <tr>
+    <th scope="row">
+      <PageLink to="schedule" query={queryOf(row)}>
+        <ProjectPill status={row.status} />
+      </PageLink>
+    </th>
+    <td>{row.count}</td>
+    <td>{formatMillions(row.amount)}</td>
+    <td>{row.reached}</td>
+    <td>
+      {row.days ? (
+        <>
+          {row.days.median} <small>of {row.days.n}</small>
+        </>
+      ) : (
+        '–'
+      )}
+    </td>
+  </tr>
+);
+
+/** Each status: how many projects and how much stand in it, how many came to it, and how long they stayed. */
+export function Pipeline({ figures }: { readonly figures: FigureSets }) {
+  const conversion = conversionWords(figures);
+  return (
+    <section aria-labelledby="pipeline">
+      <h2 id="pipeline">Pipeline</h2>
+      <div className={styles['frame']}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Status</th>
+              <th scope="col">Now</th>
+              <th scope="col">Amount</th>
+              <th scope="col">Reached it</th>
+              <th scope="col">Median days</th>
+            </tr>
+          </thead>
+          <tbody>
+            {pipelineRows(figures).map((row) => (
+              <Row key={row.status} row={row} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {conversion && <p className={styles['note']}>{conversion}.</p>}
+    </section>
+  );
+}

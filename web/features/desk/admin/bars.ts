@@ -1,0 +1,85 @@
+import { grouped, SETS, type FigureSets } from '../../../../shared/desk/figures.ts';
+import { labelOf, projectLocations, projectSectors } from '../../../../shared/entities/options.ts';
+import { chipText, PARAMETERS } from '../../../ui/table/chips.ts';
+import type { Query } from '../../../navigation/paths.ts';
+
+/** One value of a chart. */
+export interface Bar {
+  readonly value: string;
+  readonly label: string;
+  /** Where the label has little room. */
+  readonly short: string;
+  readonly count: number;
+  /** AUD. */
+  readonly amount: number;
+  /** The schedule of these projects. */
+  readonly query: Query;
+}
+
+export interface BarGroup {
+  readonly title: string;
+  readonly of: string;
+  readonly bars: readonly Bar[];
+}
+
+type Naming = Pick<Bar, 'label' | 'short' | 'query'>;
+
+const barsOf = (figures: FigureSets, set: string, name: (value: string) => Naming): readonly Bar[] =>
+  Object.entries(grouped(figures[set])).flatMap(([value, { count = 0, amount = 0 }]) =>
+    count > 0 ? [{ value, count, amount, ...name(value) }] : [],
+  );
+
+const byAmount = (one: Bar, other: Bar) => other.amount - one.amount || other.count - one.count;
+const byValue = (one: Bar, other: Bar) => (one.value < other.value ? -1 : 1);
+
+const choice = (column: string, value: string): Query => ({
+  [PARAMETERS.choices]: chipText({ kind: 'choices', column, values: [value] }),
+});
+
+const month = new Intl.DateTimeFormat('en-AU', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** The schedule of a month. @param value `2026-12` */
+function ofMonth(value: string): Query {
+  const [year = 0, one = 1] = value.split('-').map(Number);
+  const last = new Date(Date.UTC(year, one, 0)).toISOString().slice(0, 10);
+  return {
+    [PARAMETERS.range]: chipText({
+      kind: 'range',
+      column: 'targetFundingDate',
+      from: `${value}-01`,
+      to: last,
+    }),
+  };
+}
+
+const nameOfMonth = (value: string): Naming => {
+  const label = month.format(Date.parse(`${value}-01T00:00:00Z`));
+  return { label, short: label, query: ofMonth(value) };
+};
+const nameOfState = (value: string): Naming => {
+  const short = projectLocations.find((one) => one.value === value)?.short ?? value;
+  return { label: labelOf(projectLocations, value), short, query: choice('state', value) };
+};
+const nameOfSector = (value: string): Naming => {
+  const label = labelOf(projectSectors, value);
+  return { label, short: label, query: choice('projectSector', value) };
+};
+
+/** Open projects by location and sector, the largest amount first, and by month of funding, the first month first. */
+export const barGroups = (figures: FigureSets): readonly BarGroup[] => [
+  {
+    title: 'Amount by location',
+    of: 'Location',
+    bars: barsOf(figures, SETS.state, nameOfState).toSorted(byAmount),
+  },
+  {
+    title: 'Amount by sector',
+    of: 'Sector',
+    bars: barsOf(figures, SETS.sector, nameOfSector).toSorted(byAmount),
+  },
+  {
+    title: 'Amount by month of funding',
+    of: 'Month',
+    bars: barsOf(figures, SETS.month, nameOfMonth).toSorted(byValue),
+  },
+];

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { DeskDuty } from '../../../../shared/api/desk.ts';
+import { PageLink } from '../../../navigation/PageLink.tsx';
+import { sydneyToday } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { DateMark } from '../../../ui/status/DateMark.tsx';
+import { dueOf } from '../../../ui/status/due.ts';
+import { useNow } from '../../../ui/useNow.ts';
+import styles from './attention.module.css';
+import { ageWords, namesOf, targetOf } from './dutyWords.ts';
+import type { DutyGroup } from './groups.ts';
+
+/** So many of a kind are in sight at first. */
+const FIRST = 5;
+
+function When({ duty: { due, since } }: { readonly duty: DeskDuty }) {
+  const now = useNow();
+  const mark = due === undefined ? undefined : dueOf(due, sydneyToday());
+  if (mark) return <DateMark due={mark} />;
+  return <time dateTime={since}>{ageWords(since, now)}</time>;
+}
+
+/** One duty: what it is about, what it is, since when or until when. */
+export function DutyRow({ duty }: { readonly duty: DeskDuty }) {
+  const { name, facts } = namesOf(duty);
+  const { page, query } = targetOf(duty);
+  return (
+    <li className={styles['duty']}>
+      <div>
+        <PageLink to={page} query={query}>
+          {name}
+        </PageLink>
+        {facts.length > 0 && <small>{facts.join(' · ')}</small>}
+      </div>
+      {duty.fits === 0 && (
+        <span className={styles['nobody']}>
+          <Icon name="warning" size={12} />
+          nobody fits
+        </span>
+      )}
+      <When duty={duty} />
+    </li>
+  );
+}
+
+function Group({ group: { label, duties, count, list } }: { readonly group: DutyGroup }) {
+  const [all, setAll] = useState(false);
+  const folded = duties.length - FIRST;
+  const unnamed = count - duties.length;
+  return (
+    <section className={styles['group']} aria-label={label}>
+      <h3>
+        {list ? (
+          <PageLink to={list.page} query={list.query}>
+            {label}
+          </PageLink>
+        ) : (
+          label
+        )}
+        <span>{count}</span>
+      </h3>
+      <ol>
+        {(all ? duties : duties.slice(0, FIRST)).map((duty) => (
+          <DutyRow key={`${duty.noun} ${duty.id}`} duty={duty} />
+        ))}
+      </ol>
+      {folded > 0 && !all && (
+        <button type="button" onClick={() => setAll(true)}>
+          Show {folded} more
+          <span className="unseen"> of {label}</span>
+        </button>
+      )}
+      {unnamed > 0 && (all || folded <= 0) && (
+        <p>
+          {list ? (
+            <PageLink to={list.page} query={list.query}>
+              and {unnamed} newer
+            </PageLink>
+          ) : (
+            `and ${unnamed} newer`
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What waits, grouped by kind: how many of each, and how long each has waited. */
+export const Attention = ({ groups }: { readonly groups: readonly DutyGroup[] }) => (
+  <div className={styles['groups']}>
+    {groups.map((group) => (
+      <Group key={group.kind} group={group} />
+    ))}
+  </div>
+);

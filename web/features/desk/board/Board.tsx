@@ -1,0 +1,101 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { contract } from '../../../../shared/api/index.ts';
+import { PROJECT_STEPS } from '../../../../shared/entities/options.ts';
+import { isClosed, type Project } from '../../../../shared/entities/project.ts';
+import { useList } from '../../../api/useList.ts';
+import { useOnReturn } from '../../../ui/document/useOnReturn.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import styles from './board.module.css';
+import { boardColumns, type BoardStatus } from './columns.ts';
+import { Column } from './Column.tsx';
+import { useGrab } from './useGrab.ts';
+import { useMoves } from './useMoves.ts';
+import { usePointerDrag } from './usePointerDrag.ts';
+
+const isCompleted = ({ projectStatus }: Project) => projectStatus === 'completed';
+
+/** The projects of the board: open ones, and those that are completed. */
+function useBoardProjects() {
+  const open = useList('project', contract.project.open, {}, (project) => !isClosed(project));
+  const closed = useList('project', contract.project.closed, {}, isCompleted);
+  const reload = () => {
+    open.reload();
+    closed.reload();
+  };
+  useOnReturn(reload);
+  const projects = open.rows && closed.rows && [...open.rows, ...closed.rows.filter(isCompleted)];
+  return { projects, error: open.error ?? closed.error, reload };
+}
+
+/** The column at a place of the window. */
+function columnAt(x: number, y: number): BoardStatus | undefined {
+  const columns = document.elementsFromPoint(x, y).map((one) => one.closest<HTMLElement>('[data-status]'));
+  const status = columns.find(Boolean)?.dataset['status'];
+  return PROJECT_STEPS.find((one) => one === status);
+}
+
+interface ShownBoardProps {
+  readonly projects: readonly Project[];
+  readonly reload: () => void;
+}
+
+function ShownBoard({ projects, reload }: ShownBoardProps) {
+  const board = useRef<HTMLDivElement>(null);
+  const helpId = useId();
+  const [said, say] = useState('');
+  const focusNext = useRef('');
+  const { pending, moved, move } = useMoves(reload);
+  const columns = boardColumns(projects, pending, moved);
+  const send = async (project: Project, to: BoardStatus) => say(await move(project, to));
+  const sendFocused = (project: Project, to: BoardStatus) => {
+    focusNext.current = project.id;
+    void send(project, to);
+  };
+  const grabbing = useGrab(say, sendFocused);
+  const { drag, begin } = usePointerDrag(columnAt, (id, to) => {
+    const project = projects.find((one) => one.id === id);
+    if (project && project.projectStatus !== to) void send(project, to);
+  });
+  // A card that changes its column is drawn anew: the focus goes with it.
+  useLayoutEffect(() => {
+    if (focusNext.current === '') return;
+    board.current?.querySelector<HTMLElement>(`[data-card="${focusNext.current}"] button`)?.focus();
+    focusNext.current = '';
+  });
+  return (
+    <>
+      <p id={helpId} className="unseen">
+        Space grabs the project, arrows choose a column, Space drops it, Escape cancels.
+      </p>
+      <p className="unseen" aria-live="assertive">
+        {said}
+      </p>
+      <div ref={board} className={styles['board']}>
+        {columns.map((column) => (
+          <Column
+            key={column.status}
+            column={column}
+            over={(grabbing.grab?.over ?? drag?.over) === column.status}
+            grabbed={grabbing.grab?.id}
+            drag={drag}
+            pending={pending}
+            helpId={helpId}
+            onPointerDown={begin}
+            onToggle={grabbing.toggle}
+            onKey={grabbing.key}
+            onLeave={grabbing.cancel}
+            onMove={sendFocused}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The projects by status, moved from column to column by pointer, keyboard or menu. */
+export default function Board() {
+  const { projects, error, reload } = useBoardProjects();
+  if (projects) return <ShownBoard projects={projects} reload={reload} />;
+  return error === undefined ? <Loading shape="rows" /> : <ErrorState error={error} onRetry={reload} />;
+}

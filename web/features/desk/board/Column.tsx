@@ -1,0 +1,82 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { isClosed, type Project } from '../../../../shared/entities/project.ts';
+import { PageLink } from '../../../navigation/PageLink.tsx';
+import { formatMillions } from '../../../ui/format.ts';
+import { ProjectPill } from '../../../ui/status/ProjectPill.tsx';
+import { chipText, PARAMETERS } from '../../../ui/table/chips.ts';
+import { SHOW } from '../../../ui/table/listState.ts';
+import styles from './board.module.css';
+import { Card } from './Card.tsx';
+import type { BoardColumn, BoardStatus, Pending } from './columns.ts';
+import type { Drag } from './usePointerDrag.ts';
+
+/** So many cards are drawn; the schedule has the others. */
+const FIRST = 20;
+
+interface ColumnProps {
+  readonly column: BoardColumn;
+  /** A card that is being moved would be dropped here. */
+  readonly over: boolean;
+  /** The id of the project that the keyboard moves. */
+  readonly grabbed: string | undefined;
+  readonly drag: Drag | undefined;
+  readonly pending: Pending;
+  readonly helpId: string;
+  readonly onPointerDown: (id: string) => (event: PointerEvent) => void;
+  readonly onToggle: (project: Project, status: BoardStatus) => void;
+  readonly onKey: (project: Project, event: KeyboardEvent) => void;
+  readonly onLeave: (project: Project) => void;
+  readonly onMove: (project: Project, to: BoardStatus) => void;
+}
+
+const queryOf = (status: BoardStatus) => ({
+  [SHOW]: isClosed({ projectStatus: status }) ? 'closed' : undefined,
+  [PARAMETERS.choices]: chipText({ kind: 'choices', column: 'projectStatus', values: [status] }),
+});
+
+/** A status with its first projects. */
+export function Column(props: ColumnProps) {
+  const { column, over, grabbed, drag, pending, helpId } = props;
+  const { status, label, projects, amount } = column;
+  const more = projects.length - FIRST;
+  return (
+    <section
+      className={styles['column']}
+      data-status={status}
+      data-over={over || undefined}
+      aria-label={label}
+    >
+      <h2>
+        <ProjectPill status={status} />
+        <span>
+          {projects.length} · {formatMillions(amount)}
+        </span>
+      </h2>
+      <ol>
+        {projects.slice(0, FIRST).map((project) => (
+          <Card
+            key={project.id}
+            project={project}
+            status={status}
+            grabbed={grabbed === project.id}
+            dragged={drag?.id === project.id ? drag : undefined}
+            saving={pending.has(project.id)}
+            helpId={helpId}
+            onPointerDown={props.onPointerDown(project.id)}
+            onToggle={() => props.onToggle(project, status)}
+            onKey={(event) => props.onKey(project, event)}
+            onLeave={() => props.onLeave(project)}
+            onMove={(to) => props.onMove(project, to)}
+          />
+        ))}
+      </ol>
+      {more > 0 && (
+        <p>
+          <PageLink to="schedule" query={queryOf(status)}>
+            {more} more in the schedule
+          </PageLink>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { labelOf, PROJECT_STEPS, projectStatuses } from '../../../../shared/entities/options.ts';
+import { project as entity, type Project } from '../../../../shared/entities/project.ts';
+
+export type BoardStatus = (typeof PROJECT_STEPS)[number];
+
+/** The status of a project while its move is being saved, by the project's id. */
+export type Pending = ReadonlyMap<string, BoardStatus>;
+
+export interface BoardColumn {
+  readonly status: BoardStatus;
+  readonly label: string;
+  readonly projects: readonly Project[];
+  /** AUD. */
+  readonly amount: number;
+}
+
+export const labelOfStatus = (status: string): string => labelOf(projectStatuses, status);
+
+/**
+ * The steps of the way as columns, the nearest funding date first.
+ * @param moved projects that were moved just now, the last one first: they stand at the top, in sight
+ */
+export function boardColumns(
+  projects: readonly Project[],
+  pending: Pending,
+  moved: readonly string[],
+): readonly BoardColumn[] {
+  const keyOf = (project: Project) => {
+    const place = moved.indexOf(project.id);
+    return `${String(place < 0 ? moved.length : place).padStart(4, '0')} ${entity.indexes.schedule.sort(project)}`;
+  };
+  const ordered = projects
+    .filter(({ draft }) => !draft)
+    .map((project) => ({ project, key: keyOf(project) }))
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+    .map(({ project }) => project);
+  return PROJECT_STEPS.map((status) => {
+    const own = ordered.filter((one) => (pending.get(one.id) ?? one.projectStatus) === status);
+    const amount = own.reduce((sum, { fundingAmount }) => sum + (fundingAmount ?? 0), 0);
+    return { status, label: labelOfStatus(status), projects: own, amount };
+  });
+}
+
+/** The column beside another; the outermost have none further out. @param by 1 or -1 */
+export function columnBeside(status: BoardStatus, by: number): BoardStatus {
+  return PROJECT_STEPS[PROJECT_STEPS.indexOf(status) + by] ?? status;
+}
+
+/** `Matched, column 2 of 5`. */
+export const placeWords = (status: BoardStatus): string =>
+  `${labelOfStatus(status)}, column ${PROJECT_STEPS.indexOf(status) + 1} of ${PROJECT_STEPS.length}`;

@@ -1,0 +1,48 @@
+import { useState, type KeyboardEvent } from 'react';
+import { project as entity, type Project } from '../../../../shared/entities/project.ts';
+import { columnBeside, labelOfStatus, placeWords, type BoardStatus } from './columns.ts';
+
+/** A card that is moved with the keyboard, and the column that it would be dropped in. */
+interface Grab {
+  readonly id: string;
+  readonly from: BoardStatus;
+  readonly over: BoardStatus;
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/**
+ * Moving with the keyboard: Space grabs and drops, arrows choose the column, Escape and leaving cancel.
+ * @param say announces to screen readers
+ */
+export function useGrab(say: (words: string) => void, onDrop: (project: Project, to: BoardStatus) => void) {
+  const [grab, setGrab] = useState<Grab>();
+  const toggle = (project: Project, status: BoardStatus) => {
+    if (grab?.id !== project.id) {
+      setGrab({ id: project.id, from: status, over: status });
+      say(
+        `Grabbed ${entity.title(project)}, in ${placeWords(status)}. Arrows choose a column, Space drops, Escape cancels.`,
+      );
+      return;
+    }
+    setGrab(undefined);
+    if (grab.over === grab.from) say(`${entity.title(project)} stays in ${labelOfStatus(grab.from)}.`);
+    else onDrop(project, grab.over);
+  };
+  const cancel = (project: Project) => {
+    if (grab?.id !== project.id) return;
+    setGrab(undefined);
+    say(`Cancelled: ${entity.title(project)} stays in ${labelOfStatus(grab.from)}.`);
+  };
+  const key = (project: Project, event: KeyboardEvent) => {
+    if (grab?.id !== project.id) return;
+    if (event.key === 'Escape') cancel(project);
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const over = columnBeside(grab.over, step);
+    setGrab({ ...grab, over });
+    say(`${entity.title(project)} over ${placeWords(over)}`);
+  };
+  return { grab, toggle, cancel, key };
+}

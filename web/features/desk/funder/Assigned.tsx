@@ -1,0 +1,71 @@
+import { contract } from '../../../../shared/api/index.ts';
+import { project as entity, type Project } from '../../../../shared/entities/project.ts';
+import { useCaller } from '../../../api/sessionState.ts';
+import { useList } from '../../../api/useList.ts';
+import { PageLink } from '../../../navigation/PageLink.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import { DueMark } from '../../../ui/status/DueMark.tsx';
+import { ProjectPill } from '../../../ui/status/ProjectPill.tsx';
+import { chipText, PARAMETERS } from '../../../ui/table/chips.ts';
+import styles from '../desk.module.css';
+import { stagesOf, type Stage } from './stages.ts';
+
+/** So many of a stage are named; the rest is in the schedule. */
+const FIRST = 4;
+
+const Line = ({ project }: { readonly project: Project }) => (
+  <li className={styles['line']}>
+    <PageLink to="project" query={{ projectId: project.id }}>
+      {entity.title(project)}
+    </PageLink>
+    <DueMark project={project} />
+  </li>
+);
+
+const OneStage = ({ stage: { status, projects } }: { readonly stage: Stage }) => (
+  <div>
+    <dt>
+      <PageLink
+        to="wip"
+        query={{
+          [PARAMETERS.choices]: chipText({ kind: 'choices', column: 'projectStatus', values: [status] }),
+        }}
+      >
+        <ProjectPill status={status} />
+      </PageLink>{' '}
+      {projects.length}
+    </dt>
+    <dd>
+      <ol className={styles['list']}>
+        {projects.slice(0, FIRST).map((project) => (
+          <Line key={project.id} project={project} />
+        ))}
+      </ol>
+      {projects.length > FIRST && <small>and {projects.length - FIRST} more</small>}
+    </dd>
+  </div>
+);
+
+function Stages() {
+  const { companyId } = useCaller().profile;
+  const { rows, error, reload } = useList('project', contract.project.forFunder, { params: { companyId } });
+  if (!rows) return error === undefined ? <Loading /> : <ErrorState error={error} onRetry={reload} />;
+  const stages = stagesOf(rows, companyId);
+  if (stages.length === 0) return <p className={styles['note']}>No project is assigned to you.</p>;
+  return (
+    <dl className={styles['owed']}>
+      {stages.map((stage) => (
+        <OneStage key={stage.status} stage={stage} />
+      ))}
+    </dl>
+  );
+}
+
+/** The company's projects by stage. */
+export const Assigned = () => (
+  <section aria-labelledby="assigned">
+    <h2 id="assigned">Assigned projects</h2>
+    <Stages />
+  </section>
+);

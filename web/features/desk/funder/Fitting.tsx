@@ -1,0 +1,58 @@
+import useSWR from 'swr';
+import { contract } from '../../../../shared/api/index.ts';
+import type { ProjectMatch } from '../../../../shared/api/match.ts';
+import { call } from '../../../api/client.ts';
+import { useCaller } from '../../../api/sessionState.ts';
+import { PageLink } from '../../../navigation/PageLink.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import { VerdictMark } from '../../../ui/status/VerdictMark.tsx';
+import styles from '../desk.module.css';
+
+/** The best ones; all of them are in the schedule. */
+const FIRST = '6';
+
+const Match = ({ match: { projectId, projectName, verdict } }: { readonly match: ProjectMatch }) => (
+  <li className={styles['line']}>
+    <PageLink to="project" query={{ projectId }}>
+      {projectName}
+    </PageLink>
+    <VerdictMark verdict={verdict} />
+  </li>
+);
+
+function Matches() {
+  const { companyId } = useCaller().profile;
+  const { data, error, mutate } = useSWR(['fitting', companyId], () =>
+    call(contract.match.company, { params: { companyId }, query: { limit: FIRST } }),
+  );
+  if (!data)
+    return error === undefined ? <Loading /> : <ErrorState error={error} onRetry={() => void mutate()} />;
+  const fitting = data.matches.filter(({ verdict }) => verdict !== 'misses');
+  if (fitting.length === 0)
+    return (
+      <p className={styles['note']}>
+        No project fits your profiles now. <PageLink to="fundingProfiles">Funding Profiles</PageLink>
+      </p>
+    );
+  return (
+    <ol className={styles['list']}>
+      {fitting.map((match) => (
+        <Match key={match.projectId} match={match} />
+      ))}
+    </ol>
+  );
+}
+
+/** The open projects that fit the company's profiles best. */
+export const Fitting = () => (
+  <section aria-labelledby="fitting">
+    <header className={styles['head']}>
+      <h2 id="fitting">New projects that fit</h2>
+      <PageLink to="wip" query={{ in: 'fit:fits,mayFit', sort: 'fit' }}>
+        All that fit
+      </PageLink>
+    </header>
+    <Matches />
+  </section>
+);

@@ -1,0 +1,18 @@
+import { projectStatuses } from '../../../../shared/entities/options.ts';
+import { isPastMatched, type Project } from '../../../../shared/entities/project.ts';
+
+/** The projects of one status. */
+export interface Stage {
+  readonly status: Exclude<Project['projectStatus'], ''>;
+  readonly label: string;
+  readonly projects: readonly Project[];
+}
+
+/** The projects that are assigned to a company, by status in the order of their way; empty ones are left out. */
+export const stagesOf = (projects: readonly Project[], companyId: string): readonly Stage[] =>
+  projectStatuses.flatMap(({ value, label }) => {
+    const own = projects.filter(
+      (one) => one.projectStatus === value && isPastMatched(one) && one.capitalCompanyId === companyId,
+    );
+    return own.length > 0 ? [{ status: value, label, projects: own }] : [];
+  });

@@ -1,0 +1,95 @@
+import { contract } from '../../../../shared/api/index.ts';
+import type { Desk } from '../../../../shared/api/desk.ts';
+import type { DutyKind } from '../../../../shared/desk/duties.ts';
+import { isClosed, project as entity, type Project } from '../../../../shared/entities/project.ts';
+import { useCaller } from '../../../api/sessionState.ts';
+import { useList } from '../../../api/useList.ts';
+import { PageLink } from '../../../navigation/PageLink.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { sydneyToday } from '../../../ui/format.ts';
+import Gaps from '../../../ui/gaps/Gaps.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import { PageButton } from '../../../ui/PageButton.tsx';
+import { DueMark } from '../../../ui/status/DueMark.tsx';
+import { ProjectPill } from '../../../ui/status/ProjectPill.tsx';
+import { groupsOf } from '../attention/groups.ts';
+import { Waiting } from '../attention/Waiting.tsx';
+import styles from '../desk.module.css';
+import { nextSteps } from './nextSteps.ts';
+
+/** Each stands beneath its project. */
+const BENEATH: readonly DutyKind[] = ['gaps'];
+
+function Next({ project, desk }: { readonly project: Project; readonly desk: Desk }) {
+  const steps = nextSteps(desk, project);
+  if (project.draft)
+    return (
+      <PageLink to="projectForm" query={{ projectId: project.id }}>
+        Submit it
+      </PageLink>
+    );
+  if (steps.length === 0) return 'Nothing is asked of you';
+  return steps.map(({ section, words }) => (
+    <PageLink key={words} to="project" query={{ projectId: project.id, section }}>
+      {words}
+    </PageLink>
+  ));
+}
+
+function Stands({ project, desk }: { readonly project: Project; readonly desk: Desk }) {
+  const lacks = desk.duties.some(({ kind, projectId }) => kind === 'gaps' && projectId === project.id);
+  return (
+    <li>
+      <div>
+        <PageLink to={project.draft ? 'projectForm' : 'project'} query={{ projectId: project.id }}>
+          {entity.title(project)}
+        </PageLink>
+        <DueMark project={project} within={30} />
+        {!project.draft && <ProjectPill status={project.projectStatus} />}
+      </div>
+      <p className={styles['next']}>
+        <Next project={project} desk={desk} />
+      </p>
+      {lacks && <Gaps project={project} />}
+    </li>
+  );
+}
+
+function Projects({ desk }: { readonly desk: Desk }) {
+  const { companyId } = useCaller().profile;
+  const { rows, error, reload } = useList('project', contract.project.ofCompany, { params: { companyId } });
+  const open = rows?.filter((project) => !isClosed(project));
+  if (error !== undefined && !open) return <ErrorState error={error} onRetry={reload} />;
+  if (!open) return <Loading shape="rows" />;
+  if (open.length === 0)
+    return (
+      <Empty title="No open projects">
+        <p>Submit a project and we match the most suitable funding for it.</p>
+        <PageButton to="projectForm" icon="plus">
+          Add Project
+        </PageButton>
+      </Empty>
+    );
+  return (
+    <ol className={styles['stands']}>
+      {open.map((project) => (
+        <Stands key={project.id} project={project} desk={desk} />
+      ))}
+    </ol>
+  );
+}
+
+/** A project partner's desk: what waits for its people, where each project stands and what is next. */
+export default function PartnerDesk({ desk }: { readonly desk: Desk }) {
+  const groups = groupsOf(desk, { today: sydneyToday(), without: BENEATH, ofTeam: false });
+  return (
+    <div className={styles['columns']}>
+      <Waiting groups={groups} />
+      <section aria-labelledby="stands">
+        <h2 id="stands">Where each project stands</h2>
+        <Projects desk={desk} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Desk } from '../../../../shared/api/desk.ts';
+import type { DutyKind } from '../../../../shared/desk/duties.ts';
+import { documentSet, grouped } from '../../../../shared/desk/figures.ts';
+import { documentTypes } from '../../../../shared/entities/options.ts';
+import { isClosed, type Project } from '../../../../shared/entities/project.ts';
+
+/** What its partner has to do next for a project, and the section of its page where that is done. */
+export interface NextStep {
+  readonly section: string;
+  readonly words: string;
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** The types of document that a project has none of. */
+export function missingTypes({ figures }: Pick<Desk, 'figures'>, projectId: string): readonly string[] {
+  const present = grouped(figures[documentSet(projectId)]);
+  return documentTypes.flatMap(({ value, label }) => (present[value] ? [] : [label]));
+}
+
+const steps: readonly {
+  readonly kind: DutyKind;
+  readonly section: string;
+  readonly words: readonly [one: string, many: string];
+}[] = [
+  { kind: 'rejected', section: 'documents', words: ['document was rejected', 'documents were rejected'] },
+  { kind: 'answer', section: 'conversation', words: ['question to answer', 'questions to answer'] },
+  { kind: 'shared', section: 'terms', words: ['offer to look at', 'offers to look at'] },
+  { kind: 'task', section: 'tasks', words: ['task', 'tasks'] },
+];
+
+/** What is next for a project of one's own, the most pressing first; nothing for a draft and a closed one. */
+export function nextSteps(desk: Pick<Desk, 'duties' | 'figures'>, project: Project): readonly NextStep[] {
+  if (project.draft || isClosed(project)) return [];
+  const due = steps.flatMap(({ kind, section, words: [one, many] }) => {
+    const count = desk.duties.filter((duty) => duty.kind === kind && duty.projectId === project.id).length;
+    return count > 0 ? [{ section, words: counted(count, one, many) }] : [];
+  });
+  const missing = missingTypes(desk, project.id).length;
+  if (missing === 0) return due;
+  return [
+    ...due,
+    {
+      section: 'documents',
+      words: counted(missing, 'type of document missing', 'types of document missing'),
+    },
+  ];
+}

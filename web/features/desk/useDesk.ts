@@ -1,0 +1,16 @@
+import useSWR from 'swr';
+import { contract } from '../../../shared/api/index.ts';
+import type { Desk } from '../../../shared/api/desk.ts';
+import { call } from '../../api/client.ts';
+
+/** Milliseconds between two reads of a desk that is in sight. */
+const OFTEN = 60_000;
+
+/** The caller's desk; read again every minute while the tab is visible, and on return to it. */
+export function useDesk() {
+  const { data, error, mutate } = useSWR<Desk, unknown>('desk', () => call(contract.desk.read, {}), {
+    refreshInterval: OFTEN,
+    revalidateOnFocus: true,
+  });
+  return { desk: data, error, reload: () => void mutate() };
+}
