@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { DeskDuty } from '../../../../shared/api/desk.ts';
+import type { DutyKind } from '../../../../shared/desk/duties.ts';
+import { ageWords, namesOf, targetOf } from '../../../../web/features/desk/attention/dutyWords.ts';
+import { groupsOf } from '../../../../web/features/desk/attention/groups.ts';
+
+const NOW = Date.parse('2026-11-21T02:00:00.000Z');
+
+const duty = (kind: DutyKind, over: Partial<DeskDuty> = {}): DeskDuty => ({
+  kind,
+  since: '2026-11-18T01:00:00.000Z',
+  noun: 'project',
+  id: `${kind} ${over.title ?? ''}`,
+  title: 'Mill Lane',
+  projectId: 'p1',
+  projectName: 'Mill Lane',
+  ...over,
+});
+
+it.each([
+  ['2026-11-18T01:00:00.000Z', '3 days'],
+  ['2026-11-20T01:00:00.000Z', '1 day'],
+  ['2026-11-20T21:00:00.000Z', '5 hours'],
+  ['2026-11-21T01:59:00.000Z', '1 minute'],
+  ['2026-11-21T01:59:30.000Z', 'just now'],
+  // A day in Sydney that has just begun.
+  ['2026-11-21', '2 hours'],
+])('what waits since %s has waited %s', (since, words) => expect(ageWords(since, NOW)).toBe(words));
+
+describe('a duty', () => {
+  it.each([
+    ['newProject', {}, 'project', 'match'],
+    ['review', { noun: 'document' }, 'project', 'documents'],
+    ['offer', { noun: 'terms' }, 'project', 'terms'],
+    ['answer', { noun: 'message' }, 'project', 'conversation'],
+    ['task', { noun: 'task' }, 'project', 'tasks'],
+    ['fundingDate', {}, 'project', undefined],
+    ['draft', {}, 'projectForm', undefined],
+  ] as const)('of kind %s leads where it is seen to', (kind, over, page, section) => {
+    const target = targetOf(duty(kind, over));
+    expect(target).toMatchObject({ page, query: { projectId: 'p1' } });
+    expect(target.query['section']).toBe(section);
+  });
+
+  it('about a company leads to its record', () => {
+    expect(targetOf(duty('company', { noun: 'company', id: 'c1', projectId: '' }))).toEqual({
+      page: 'companyForm',
+      query: { companyId: 'c1' },
+    });
+  });
+
+  it('has the name of its record and says which project it is of and why it waits', () => {
+    const rejected = duty('rejected', { noun: 'document', title: 'Valuation', note: 'Not signed' });
+    expect(namesOf(rejected)).toEqual({ name: 'Valuation', facts: ['Mill Lane', 'Not signed'] });
+    // A shared offer has no name for the project partner.
+    expect(namesOf(duty('shared', { noun: 'terms', title: '' }))).toEqual({ name: 'Mill Lane', facts: [] });
+  });
+});
+
+describe('what needs attention', () => {
+  const reading = { today: '2026-11-21', without: ['partnerOwes'] as const, ofTeam: true };
+
+  it('stands by kind, a new project that nobody fits before the others', () => {
+    const duties = [
+      duty('task', { noun: 'task' }),
+      duty('newProject', { title: 'Old', fits: 2 }),
+      duty('newProject', { title: 'Odd', fits: 0 }),
+      duty('partnerOwes', { noun: 'message' }),
+    ];
+    const groups = groupsOf({ duties, counts: { task: 1, newProject: 7, partnerOwes: 1 } }, reading);
+    expect(groups.map(({ label, count }) => [label, count])).toEqual([
+      ['New projects', 7],
+      ['Overdue tasks', 1],
+    ]);
+    expect(groups[0]?.duties.map(({ title }) => title)).toEqual(['Odd', 'Old']);
+  });
+
+  it('leads into the filtered list of its kind', () => {
+    const duties = [duty('newProject'), duty('fundingDate'), duty('company', { noun: 'company' })];
+    expect(groupsOf({ duties, counts: {} }, reading).map(({ list }) => list)).toEqual([
+      { page: 'schedule', query: { in: 'projectStatus:new' } },
+      { page: 'newCompanies', query: {} },
+      { page: 'schedule', query: { range: 'targetFundingDate:..2026-12-21' } },
+    ]);
+    expect(groupsOf({ duties, counts: {} }, { ...reading, ofTeam: false })[0]?.list).toBeUndefined();
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { barGroups } from '../../../../web/features/desk/admin/bars.ts';
+import { funderRows } from '../../../../web/features/desk/admin/funderRows.ts';
+import { conversionWords, pipelineRows } from '../../../../web/features/desk/admin/pipelineRows.ts';
+
+describe('the pipeline', () => {
+  const figures = {
+    pipeline: { 'new.count': 2, 'new.amount': 5_000_000, 'completed.count': 1 },
+    reached: { new: 8, matched: 3, completed: 2 },
+    days: { 'new.3': 1, 'new.10': 2 },
+  };
+
+  it('has each status in its order, and how long projects stay', () => {
+    const rows = pipelineRows(figures);
+    expect(rows.map(({ label }) => label)).toEqual(
+      ['New', 'Matched', 'Assigned', 'In Progress', 'Completed', 'Closed', 'Unsuccessful'],
+    );
+    expect(rows[0]).toMatchObject({ count: 2, amount: 5_000_000, reached: 8, days: { median: 10, n: 3 } });
+    expect(rows[1]).toMatchObject({ count: 0, amount: 0, reached: 3, days: undefined });
+  });
+
+  it('says how many were completed, and nothing without projects', () => {
+    expect(conversionWords(figures)).toBe('2 of 8 projects that were new have been completed (25 %)');
+    expect(conversionWords({})).toBe('');
+  });
+});
+
+it('amounts stand by size, months by time, each with the schedule of its projects', () => {
+  const [states, , months] = barGroups({
+    state: {
+      'victoria.count': 1,
+      'victoria.amount': 2_000_000,
+      'queensland.count': 2,
+      'queensland.amount': 9_000_000,
+      'tasmania.amount': 0,
+    },
+    month: { '2027-02.count': 1, '2027-02.amount': 1, '2026-12.count': 1, '2026-12.amount': 5 },
+  });
+  expect(states?.bars.map(({ short, count, query }) => [short, count, query['in']])).toEqual([
+    ['QLD', 2, 'state:queensland'],
+    ['VIC', 1, 'state:victoria'],
+  ]);
+  expect(months?.bars.map(({ label, query }) => [label, query['range']])).toEqual([
+    ['Dec 2026', 'targetFundingDate:2026-12-01..2026-12-31'],
+    ['Feb 2027', 'targetFundingDate:2027-02-01..2027-02-28'],
+  ]);
+});
+
+it('a funder has the time it takes to answer, its answers with reasons, and its offers', () => {
+  const figures = {
+    'funder#b': { 'hours.4': 1, 'hours.30': 1, not_for_us: 2, 'reason.size': 1, 'reason.timing': 2 },
+    'funder#a': { interested: 1, 'offer.declined': 1, 'offer.submitted': 2 },
+    'funder#gone': { interested: 1 },
+  };
+  const funders = [
+    { id: 'b', companyName: 'Beta' },
+    { id: 'a', companyName: 'Alpha' },
+    { id: 'silent', companyName: 'Silent' },
+  ];
+  expect(funderRows(figures, funders)).toEqual([
+    {
+      id: 'a',
+      name: 'Alpha',
+      hours: undefined,
+      interested: 1,
+      notForUs: 0,
+      reasons: '',
+      offers: 'Submitted 2, Declined 1',
+    },
+    {
+      id: 'b',
+      name: 'Beta',
+      hours: { median: 17, n: 2 },
+      interested: 0,
+      notForUs: 2,
+      reasons: 'Timing 2, Size 1',
+      offers: '',
+    },
+  ]);
+});
