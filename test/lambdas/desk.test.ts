@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
+import { chosenDuties } from '../../lambdas/domain/desk/choose.ts';
 import { readFigures } from '../../lambdas/domain/desk/read.ts';
 import { TEAM_DESK } from '../../shared/desk/duties.ts';
 import { funderSet, grouped } from '../../shared/desk/figures.ts';
@@ -37,8 +38,16 @@ async function followed(times = 1): Promise<void> {
 }
 
 interface Seen {
-  readonly duties: readonly { kind: string; id: string; title: string; since: string; fits?: number }[];
+  readonly duties: readonly {
+    kind: string;
+    id: string;
+    title: string;
+    since: string;
+    fits?: number;
+    note?: string;
+  }[];
   readonly counts: Readonly<Record<string, number>>;
+  readonly oldest: Readonly<Record<string, string>>;
   readonly figures: Awaited<ReturnType<typeof readFigures>>;
 }
 const desk = async (who: Person): Promise<Seen> => Object((await w.call(who, 'desk.read')).body);
@@ -83,7 +92,9 @@ describe('what waits for whom', () => {
     await w.put('document', { ...document, documentStatus: 'rejected', reviewReason: 'Unsigned' });
     await followed();
     expect(await kinds('admin')).toEqual([]);
-    expect((await desk('partner')).duties).toMatchObject([{ kind: 'rejected', title: 'Valuation' }]);
+    expect((await desk('partner')).duties).toMatchObject([
+      { kind: 'rejected', title: 'Valuation', note: 'Unsigned' },
+    ]);
     expect(await kinds('otherPartner')).toEqual([]);
     expect(await kinds('funder')).toEqual([]);
   });
@@ -137,6 +148,61 @@ describe('what waits for whom', () => {
     expect(JSON.stringify(await desk('partner'))).not.toContain('Capital One');
   });
 
+  test('the team sees who else owes an answer, since when, and how the question begins', async () => {
+    const { id: projectId } = await submitted();
+    const question = {
+      projectId,
+      partnerId: partner.id,
+      authorSide: 'team',
+      createdAt: '2026-11-02T00:00:00.000Z',
+    } as const;
+    const long = `When is the valuation due? ${'The bank asks. '.repeat(20)}`;
+    await w.put('message', a.message({ ...question, audience: 'partner', asks: 'partner', text: long }));
+    const asked = { audience: 'funder', asks: 'funder', funderId: funder.id } as const;
+    await w.put('message', a.message({ ...question, ...asked, createdAt: '2026-11-01T00:00:00.000Z' }));
+    await followed();
+    const { counts, oldest } = await desk('admin');
+    expect(counts).toEqual({ newProject: 1, partnerOwes: 1, funderOwes: 1 });
+    expect(oldest).toMatchObject({
+      partnerOwes: '2026-11-02T00:00:00.000Z',
+      funderOwes: '2026-11-01T00:00:00.000Z',
+    });
+    const { duties } = await desk('partner');
+    const owed = duties.find(({ kind }) => kind === 'answer');
+    expect(owed?.note).toMatch(/^When is the valuation due\? .*…$/);
+    expect(owed?.note?.length).toBeLessThan(150);
+  });
+
+  test('an offer that stands is on its funder’s desk until it stands no more', async () => {
+    const { id: projectId } = await submitted();
+    const draft = one(await w.call('funder', 'terms.save', { body: { terms: { ...termsForm, projectId } } }));
+    const step = (who: Person, name: string) =>
+      w.call(who, 'terms.step', { params: { id: draft.id, step: name }, body: {} });
+    one(await step('funder', 'submit'));
+    await followed();
+    expect(await kinds('funder')).toEqual(['standing']);
+    one(await step('funder', 'withdraw'));
+    await followed();
+    expect(await kinds('funder')).toEqual([]);
+  });
+
+  test('a crowd of one kind leaves room for the oldest of every other', () => {
+    const crowd = Array.from({ length: 60 }, (_, turn) => ({ kind: 'review' as const, turn }));
+    const late = { kind: 'company' as const, turn: 99 };
+    const chosen = chosenDuties([...crowd, late], 50, 5);
+    expect(chosen).toHaveLength(50);
+    expect(chosen.at(-1)).toBe(late);
+    expect(chosen.slice(0, 49)).toEqual(crowd.slice(0, 49));
+  });
+
+  test('the desk of the team takes five calls', async () => {
+    await submitted();
+    await followed();
+    w.meter.start();
+    await desk('admin');
+    expect([...w.meter.calls].toSorted()).toEqual(['BatchGetItem', 'Query', 'Query', 'Query', 'Query']);
+  });
+
   test('guests and strangers have no desk', async () => {
     for (const who of ['guest', 'nobody'] as const) expect((await w.call(who, 'desk.read')).status).toBe(403);
   });
@@ -151,6 +217,7 @@ describe('figures', () => {
     const { figures } = await desk('admin');
     expect(grouped(figures['state'])).toEqual({ [projectForm.state]: { count: 2, amount: 5_000_000 } });
     expect(figures['reached']).toEqual({ new: 2 });
+    expect(figures['waiting']).toEqual({ newProject: 2 });
   });
 
   test('follow a project from status to status, and leave the open ones when it is closed', async () => {

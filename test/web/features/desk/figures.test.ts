@@ -12,9 +12,15 @@ describe('the pipeline', () => {
 
   it('has each status in its order, and how long projects stay', () => {
     const rows = pipelineRows(figures);
-    expect(rows.map(({ label }) => label)).toEqual(
-      ['New', 'Matched', 'Assigned', 'In Progress', 'Completed', 'Closed', 'Unsuccessful'],
-    );
+    expect(rows.map(({ label }) => label)).toEqual([
+      'New',
+      'Matched',
+      'Assigned',
+      'In Progress',
+      'Completed',
+      'Closed',
+      'Unsuccessful',
+    ]);
     expect(rows[0]).toMatchObject({ count: 2, amount: 5_000_000, reached: 8, days: { median: 10, n: 3 } });
     expect(rows[1]).toMatchObject({ count: 0, amount: 0, reached: 3, days: undefined });
   });

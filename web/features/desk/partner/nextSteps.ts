@@ -13,7 +13,7 @@ export interface NextStep {
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** The types of document that a project has none of. */
-export function missingTypes({ figures }: Pick<Desk, 'figures'>, projectId: string): readonly string[] {
+function missingTypes({ figures }: Pick<Desk, 'figures'>, projectId: string): readonly string[] {
   const present = grouped(figures[documentSet(projectId)]);
   return documentTypes.flatMap(({ value, label }) => (present[value] ? [] : [label]));
 }
