@@ -34,7 +34,7 @@ const deskPage = [...projectPage.slice(0, -1), 'features/desk/DeskPage.tsx'];
 /** What each desk, and the board, adds to the page. */
 const desks = {
   administrator: ['AdminDesk.tsx', 'Amounts.tsx', 'Funders.tsx'].map((file) => `features/desk/admin/${file}`),
-  board: ['features/desk/board/Board.tsx', 'ui/MenuButton.tsx'],
+  board: ['features/desk/board/Board.tsx'],
   'project partner': ['features/desk/partner/PartnerDesk.tsx'],
   'capital partner': ['features/desk/funder/FunderDesk.tsx'],
 };

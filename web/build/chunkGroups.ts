@@ -112,8 +112,6 @@ export const chunkGroups = [
       'ui/status/Pill.tsx',
       'ui/status/ProjectPill.tsx',
       'ui/status/due.ts',
-      'ui/table/chips.ts',
-      'ui/table/listState.ts',
       'ui/useDeletion.tsx',
       'ui/useIsPrinting.ts',
       'ui/useLatest.ts',
@@ -121,6 +119,8 @@ export const chunkGroups = [
       'ui/useTask.ts',
     ),
   ),
+  // Addresses of lists: desks link to them.
+  group('addresses', files('ui/table/chips.ts', 'ui/table/listState.ts')),
   // What every list needs.
   group(
     'list',

@@ -1,16 +1,12 @@
-import { Button } from '@mantine/core';
-import { lazy, Suspense, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { PROJECT_STEPS } from '../../../../shared/entities/options.ts';
+import type { KeyboardEvent, PointerEvent } from 'react';
 import { isClosed, project as entity, type Project } from '../../../../shared/entities/project.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { formatAud, formatDate } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { lookOf } from '../../../ui/menuTarget.ts';
 import { DueMark } from '../../../ui/status/DueMark.tsx';
 import styles from './board.module.css';
-import { labelOfStatus, type BoardStatus } from './columns.ts';
-
-const MenuButton = lazy(() => import('../../../ui/MenuButton.tsx'));
+import type { BoardStatus } from './columns.ts';
+import { MoveMenu } from './MoveMenu.tsx';
 
 interface CardProps {
   readonly project: Project;
@@ -27,33 +23,6 @@ interface CardProps {
   readonly onKey: (event: KeyboardEvent) => void;
   readonly onLeave: () => void;
   readonly onMove: (to: BoardStatus) => void;
-}
-
-/** The same move without dragging. The menu's code is loaded at the first click. */
-function MoveMenu({
-  name,
-  status,
-  onMove,
-}: { readonly name: string } & Pick<CardProps, 'status' | 'onMove'>) {
-  const [opened, setOpened] = useState(false);
-  const target = { label: `Move ${name} to`, icon: 'more' } as const;
-  const resting = (
-    <Button {...lookOf(target)} size="compact-sm" aria-haspopup="menu" onClick={() => setOpened(true)}>
-      <Icon name="more" />
-    </Button>
-  );
-  if (!opened) return resting;
-  const actions = PROJECT_STEPS.map((to) => ({
-    label: labelOfStatus(to),
-    icon: to === status ? ('check' as const) : ('next' as const),
-    disabled: to === status,
-    run: () => onMove(to),
-  }));
-  return (
-    <Suspense fallback={resting}>
-      <MenuButton {...target} actions={actions} opened />
-    </Suspense>
-  );
 }
 
 /** A project on the board: its name, amount, funding date and lead. */
@@ -93,9 +62,7 @@ export function Card(props: CardProps) {
         </p>
         <small>{leadName || 'No lead'}</small>
       </div>
-      <span className={styles['menu']} onPointerDown={(event) => event.stopPropagation()}>
-        <MoveMenu name={name} status={status} onMove={onMove} />
-      </span>
+      <MoveMenu name={name} status={status} onMove={onMove} />
     </li>
   );
 }

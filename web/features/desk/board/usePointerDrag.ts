@@ -24,6 +24,9 @@ function swallowClick(): void {
   setTimeout(() => removeEventListener('click', swallow, { capture: true }));
 }
 
+/** Parts of a card that are pressed, never dragged. */
+const isStill = (target: EventTarget) => target instanceof Element && target.closest('[data-still]') !== null;
+
 /**
  * Dragging with a mouse or a pen; a finger scrolls, and uses the menu.
  * @param columnAt the column at a place of the window
@@ -35,7 +38,7 @@ export function usePointerDrag(
 ) {
   const [drag, setDrag] = useState<Drag>();
   const begin = (id: string) => (event: PointerEvent) => {
-    if (event.button !== 0 || event.pointerType === 'touch') return;
+    if (event.button !== 0 || event.pointerType === 'touch' || isStill(event.target)) return;
     const [fromX, fromY] = [event.clientX, event.clientY];
     const listening = new AbortController();
     let last: Drag | undefined;
