@@ -4,7 +4,6 @@ import type { Desk } from '../../../../shared/api/desk.ts';
 import type { DutyKind } from '../../../../shared/desk/duties.ts';
 import { useCaller } from '../../../api/sessionState.ts';
 import { sydneyToday } from '../../../ui/format.ts';
-import { Loading } from '../../../ui/Loading.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { MINE } from '../../../ui/table/listState.ts';
 import { groupsOf } from '../attention/groups.ts';
@@ -78,7 +77,7 @@ export default function AdminDesk({ desk }: { readonly desk: Desk }) {
         <div className={styles['side']}>
           <WaitsForWhom desk={desk} />
           <Pipeline figures={desk.figures} />
-          <Suspense fallback={<Loading />}>
+          <Suspense>
             <Amounts figures={desk.figures} />
           </Suspense>
         </div>

@@ -4,7 +4,6 @@ import { useCaller } from '../../../api/sessionState.ts';
 import { useList } from '../../../api/useList.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Loading } from '../../../ui/Loading.tsx';
 import { DueMark } from '../../../ui/status/DueMark.tsx';
 import { ProjectPill } from '../../../ui/status/ProjectPill.tsx';
 import { chipText, PARAMETERS } from '../../../ui/table/chips.ts';
@@ -50,7 +49,8 @@ const OneStage = ({ stage: { status, projects } }: { readonly stage: Stage }) =>
 function Stages() {
   const { companyId } = useCaller().profile;
   const { rows, error, reload } = useList('project', contract.project.forFunder, { params: { companyId } });
-  if (!rows) return error === undefined ? <Loading /> : <ErrorState error={error} onRetry={reload} />;
+  // What fits the company, above, says that the page is loading.
+  if (!rows) return error === undefined ? undefined : <ErrorState error={error} onRetry={reload} />;
   const stages = stagesOf(rows, companyId);
   if (stages.length === 0) return <p className={styles['note']}>No project is assigned to you.</p>;
   return (
