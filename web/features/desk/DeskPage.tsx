@@ -27,16 +27,22 @@ interface ShownDeskProps {
   readonly kind: CallerKind;
 }
 
+const coming = <Loading shape="rows" />;
+
 function ShownDesk({ desk, kind }: ShownDeskProps) {
-  if (kind === 'admin') return <AdminDesk desk={desk} />;
-  return kind === 'project_partner' ? <PartnerDesk desk={desk} /> : <FunderDesk desk={desk} />;
+  const Shown = kind === 'admin' ? AdminDesk : kind === 'project_partner' ? PartnerDesk : FunderDesk;
+  return (
+    <Suspense fallback={coming}>
+      <Shown desk={desk} />
+    </Suspense>
+  );
 }
 
 function Overview({ kind }: { readonly kind: CallerKind }) {
   const { desk, error, reload } = useDesk();
   // What was read before stays in sight when it cannot be read again.
   if (desk) return <ShownDesk desk={desk} kind={kind} />;
-  return error === undefined ? <Loading shape="rows" /> : <ErrorState error={error} onRetry={reload} />;
+  return error === undefined ? coming : <ErrorState error={error} onRetry={reload} />;
 }
 
 /** DESK: what waits for the caller, and how things stand. */
@@ -56,7 +62,13 @@ export default function DeskPage() {
           parameter={VIEW}
         />
       )}
-      <Suspense fallback={<Loading shape="rows" />}>{board ? <Board /> : <Overview kind={kind} />}</Suspense>
+      {board ? (
+        <Suspense fallback={coming}>
+          <Board />
+        </Suspense>
+      ) : (
+        <Overview kind={kind} />
+      )}
     </Page>
   );
 }
