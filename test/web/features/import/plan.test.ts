@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyRecord } from '../../../../shared/schema/entity.ts';
+import type { Imported } from '../../../../web/features/import/fields.ts';
+import { parseCsv } from '../../../../web/features/import/file/csv.ts';
+import { tidy } from '../../../../web/features/import/file/tidy.ts';
+import { MAKE_NEW } from '../../../../web/features/import/finding.ts';
+import { guessMapping } from '../../../../web/features/import/mapping.ts';
+import { Register } from '../../../../web/features/import/parents.ts';
+import { plannerOf, type RowPlan } from '../../../../web/features/import/plan.ts';
+import { a } from '../../../support/records.ts';
+
+const partner = a.company({ companyName: 'Māori & Sons  Pty Ltd', companyType: 'project_partner' });
+const funder = a.company({
+  companyName: 'Harrow Lane',
+  companyType: 'capital_partner',
+  email: 'desk@harrow.example',
+});
+const companies = [partner, funder];
+const project = a.project({
+  projectName: 'Harbour Street',
+  projectCompanyId: partner.id,
+  projectCompanyName: partner.companyName,
+  version: 7,
+  fundingAmount: 5_000_000,
+  pricing: 9.5,
+  grv: null,
+});
+
+interface Setting {
+  readonly records?: readonly AnyRecord[];
+  readonly clears?: boolean;
+  readonly decisions?: readonly (string | undefined)[];
+}
+
+/** What an import of a CSV text would do, row by row. */
+function plan(
+  noun: Imported,
+  csv: string,
+  { records = [], clears = false, decisions = [] }: Setting = {},
+): RowPlan[] {
+  const table = tidy({ rows: parseCsv(csv), since1904: false, notes: [] });
+  const known = { records, parents: { company: new Register('company', companies) } };
+  const mapping = guessMapping(noun, table.heads);
+  const planned = plannerOf({ noun, table, mapping, known, clears });
+  return table.rows.map((row, at) => planned(row, decisions[at]));
+}
+
+const COMPLETE =
+  'Company Name,Project Name,Project Location,Project Type,Project Sector,Funding Type,Funding Purpose,Funding Amount';
+const rowOf = (company: string, name: string, amount = '5000000') =>
+  `"${company}",${name},Victoria,Development,Office,Senior Debt,Acquisition,"${amount}"`;
+
+describe('a new row', () => {
+  it('finds its company whatever the accents, case and spaces of its name', () => {
+    const [row] = plan('project', `${COMPLETE}\n${rowOf('MAORI & sons pty ltd', 'Two', '$12,500,000')}`);
+    expect(row).toMatchObject({
+      status: 'new',
+      line: 2,
+      version: undefined,
+      title: 'Two',
+      values: { projectCompanyId: partner.id, fundingAmount: 12_500_000, state: 'victoria' },
+    });
+    expect(row?.changes.find(({ label }) => label === 'Project Partner')?.to).toBe(partner.companyName);
+  });
+
+  it.each([
+    ['Nobody Ltd', 'There is no company “Nobody Ltd”.'],
+    ['Harrow Lane', '“Harrow Lane” is Capital Partner.'],
+    ['Maori and Sons', 'There is no company “Maori and Sons”.'],
+    ['Maori&Sons Pty. Ltd.', `Did you mean “${partner.companyName}”?`],
+  ])('of the company %s is refused at its company', (company, words) => {
+    const [row] = plan('project', `${COMPLETE}\n${rowOf(company, 'Two')}`);
+    expect(row?.status).toBe('refused');
+    expect(row?.issues).toEqual([{ label: 'Project Partner', message: expect.stringContaining(words) }]);
+  });
+
+  it('is held against the rules of the forms, every field at once', () => {
+    const [row] = plan('project', `${COMPLETE},Max LTV,GRV\n${rowOf(partner.companyName, '', '5')},101,many`);
+    expect(row?.issues).toEqual([
+      { label: 'Project Name', message: 'Project name is required.' },
+      { label: 'Funding Amount', message: 'Invalid funding amount.' },
+      { label: 'Max LTV', message: 'Invalid Max LTV' },
+    ]);
+    expect(row?.notes).toEqual([{ label: 'GRV', message: expect.stringContaining('It will not be kept.') }]);
+  });
+
+  it('that another line names already is refused', () => {
+    const rows = plan('project', `${COMPLETE}\n${rowOf(partner.id, 'One')}\n${rowOf(partner.id, ' ONE ')}`);
+    expect(rows.map(({ status }) => status)).toEqual(['new', 'refused']);
+    expect(rows[1]?.issues).toEqual([{ label: '', message: 'Line 2 names the same record.' }]);
+  });
+
+  it('with rules over several fields: a maximum below its minimum', () => {
+    const head =
+      'Company,Project Location,Project Type,Project Sector,Funding Type,Funding Purpose,Min Return Required (%IRR),Min Funding Amount,Max Funding Amount';
+    const [row] = plan(
+      'funding-profile',
+      `${head}\nHarrow Lane,Victoria;Tasmania,Development,Office,Senior Debt,Acquisition,8,9000000,2000000`,
+    );
+    expect(row?.issues).toEqual([{ label: 'Max Amount', message: 'Invalid maximum amount' }]);
+    expect(row?.values['state']).toEqual(['victoria', 'tasmania']);
+  });
+});
+
+describe('a row of an existing record', () => {
+  const change = (csv: string, setting: Setting = {}) =>
+    plan('project', csv, { records: [project], ...setting })[0];
+
+  it('is found by company and name, and says what changes from what to what', () => {
+    const row = change(
+      `Company Name,Project Name,Funding Amount,Pricing (%),GRV\nmaori & sons pty ltd,harbour  STREET,5000000,10%,`,
+    );
+    expect(row).toMatchObject({ status: 'changed', id: project.id, version: 7 });
+    expect(row?.changes).toEqual([
+      { label: 'Project Name', from: 'Harbour Street', to: 'harbour  STREET' },
+      { label: 'Pricing (%)', from: '9.5', to: '10' },
+    ]);
+    expect(row?.former).toEqual({ projectName: 'Harbour Street', pricing: 9.5 });
+  });
+
+  it('is found by its id, whatever it is called', () => {
+    const row = change(`Id,Project Name\n${project.id.toUpperCase()},Harbour Road`);
+    expect(row).toMatchObject({ status: 'changed', values: { projectName: 'Harbour Road' } });
+  });
+
+  it('that changes nothing is not sent', () => {
+    expect(change(`Id,Project Name,Pricing (%)\n${project.id},Harbour Street,`)?.status).toBe('same');
+  });
+
+  it('loses a value by an empty cell only where that is wanted', () => {
+    const csv = `Id,Pricing (%)\n${project.id},`;
+    expect(change(csv)?.status).toBe('same');
+    expect(change(csv, { clears: true })).toMatchObject({
+      values: { pricing: null },
+      former: { pricing: 9.5 },
+    });
+    expect(change(`Id,Project Name\n${project.id},`, { clears: true })?.status).toBe('refused');
+  });
+
+  it('cannot move to another company', () => {
+    const other = a.company({ companyName: 'Other', companyType: 'project_partner' });
+    companies.push(other);
+    expect(change(`Id,Company Name\n${project.id},Other`)?.issues).toEqual([
+      { label: 'Project Partner', message: 'This cannot be changed once the record is there.' },
+    ]);
+  });
+
+  it('is refused for an id that is nobody’s, and for a name that several have', () => {
+    expect(change('Id,Pricing (%)\n00000000-0000-4000-8000-000000000000,9')?.issues[0]?.message).toBe(
+      'There is no record with this id.',
+    );
+    const twin = { ...project, id: '00000000-0000-4000-8000-000000000009' };
+    const csv = `Company Name,Project Name,Pricing (%)\n${partner.id},Harbour Street,9`;
+    expect(change(csv, { records: [project, twin] })?.issues[0]?.message).toContain(
+      'There are 2 records of this name',
+    );
+  });
+});
+
+describe('a row that resembles a record', () => {
+  const csv = 'Company Name,Company Type,Phone\nHarrow Lane Limited,Capital Partner,0290000000';
+  const decided = (decision?: string) =>
+    plan('company', csv, { records: companies, decisions: [decision] })[0];
+
+  it('waits for a decision', () => {
+    expect(decided()).toMatchObject({
+      status: 'resembling',
+      resembles: [{ id: funder.id, title: 'Harrow Lane', why: 'nearly the same name' }],
+    });
+  });
+
+  it('changes that record, or makes a new one', () => {
+    expect(decided(funder.id)).toMatchObject({ status: 'changed', id: funder.id, version: funder.version });
+    expect(decided(MAKE_NEW)).toMatchObject({ status: 'new', resembles: [] });
+  });
+
+  it('as a contact has the name of a colleague, as a project the name of another’s', () => {
+    const colleague = a.contact({
+      companyId: funder.id,
+      firstName: 'Ann',
+      lastName: 'Lee',
+      email: 'ann@harrow.example',
+    });
+    const contact =
+      'Company,First Name,Last Name,Email,Phone\nHarrow Lane,ANN,Lee,a.lee@harrow.example,0290000000';
+    expect(plan('contact', contact, { records: [colleague] })[0]?.resembles).toEqual([
+      { id: colleague.id, title: expect.any(String), why: 'e-mail ann@harrow.example' },
+    ]);
+    const rows = plan('project', `${COMPLETE}\n${rowOf(partner.id, 'Harbour-Street')}`, {
+      records: [project],
+    });
+    expect(rows[0]).toMatchObject({ status: 'resembling', resembles: [{ id: project.id }] });
+  });
+});
+
+it('5,000 rows are planned in a few seconds', () => {
+  const rows = Array.from({ length: 5_000 }, (_, at) => rowOf('maori & sons pty ltd', `Project ${at}`));
+  const begin = performance.now();
+  const planned = plan('project', [COMPLETE, ...rows].join('\n'));
+  expect(planned.every(({ status }) => status === 'new')).toBe(true);
+  expect(performance.now() - begin).toBeLessThan(10_000);
+});

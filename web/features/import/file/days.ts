@@ -1,0 +1,14 @@
+const DAY = 86_400_000;
+/** Day 0 of each system. The system of 1900 counts a 29 February 1900 that never was: later days are right from here. */
+const EPOCH_1900 = Date.UTC(1899, 11, 30);
+const EPOCH_1904 = Date.UTC(1904, 0, 1);
+/** The year 2199. */
+const LAST = 109_574;
+
+/** The day that a spreadsheet's number stands for, as 2026-11-21; undefined for a number that is no day. */
+export function dayOfNumber(value: number, since1904: boolean): string | undefined {
+  const days = Math.floor(value);
+  if (!(days >= 1 && days <= LAST)) return undefined;
+  const time = (since1904 ? EPOCH_1904 : EPOCH_1900) + days * DAY;
+  return new Date(time).toISOString().slice(0, 'YYYY-MM-DD'.length);
+}

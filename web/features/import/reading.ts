@@ -1,0 +1,76 @@
+import { entityOf } from '../../../shared/entities/index.ts';
+import { keyIn } from '../../../shared/entities/relations.ts';
+import { readField } from '../../../shared/schema/field.ts';
+import type { ImportField } from './fields.ts';
+import type { Row } from './file/sheet.ts';
+import type { Mapping } from './mapping.ts';
+import { findParent, type Parents } from './parents.ts';
+import { parseCell } from './values.ts';
+
+/** What is to be said of a row. */
+export interface Said {
+  /** The label of a field; empty for the row as a whole. */
+  readonly label: string;
+  readonly message: string;
+}
+
+/** How the cells of a file are to be read. */
+export interface Reader {
+  readonly fields: readonly ImportField[];
+  readonly mapping: Mapping;
+  readonly parents: Parents;
+  readonly since1904: boolean;
+}
+
+/** A row by the fields that its cells fill. */
+export interface Reading {
+  readonly values: Record<string, unknown>;
+  /** What stands in the file. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly issues: Said[];
+  /** What will not be kept, and why. */
+  readonly notes: Said[];
+  /** How the parents are called. */
+  readonly titles: Map<string, string>;
+}
+
+function readParent(
+  { name, label, relation }: ImportField,
+  text: string,
+  reading: Reading,
+  parents: Parents,
+) {
+  if (!relation) return;
+  const found = findParent(relation, text, parents);
+  if ('message' in found) {
+    reading.issues.push({ label, message: found.message });
+    return;
+  }
+  reading.values[name] = keyIn(relation.parent, found.parent);
+  reading.titles.set(name, entityOf(relation.parent).title(found.parent));
+}
+
+function readValue({ name, label, field }: ImportField, text: string, reading: Reading, since1904: boolean) {
+  const cell = parseCell(field, text, since1904);
+  if ('message' in cell) {
+    if (field.lenient) reading.notes.push({ label, message: `${cell.message} It will not be kept.` });
+    else reading.issues.push({ label, message: cell.message });
+    return;
+  }
+  const strict = readField({ ...field, lenient: false }, cell.value);
+  if (field.lenient && 'message' in strict)
+    reading.notes.push({ label, message: `“${text}”: ${strict.message}` });
+  else reading.values[name] = cell.value;
+}
+
+/** Reads the cells of a row that are not empty. */
+export function readCells({ fields, mapping, parents, since1904 }: Reader, { cells }: Row): Reading {
+  const texts = new Map([...mapping].map(([at, name]) => [name, (cells[at] ?? '').trim()] as const));
+  const reading: Reading = { values: {}, texts, issues: [], notes: [], titles: new Map() };
+  for (const field of fields) {
+    const text = texts.get(field.name);
+    if (text && field.relation) readParent(field, text, reading, parents);
+    else if (text) readValue(field, text, reading, since1904);
+  }
+  return reading;
+}
