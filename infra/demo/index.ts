@@ -5,6 +5,7 @@ import { demoDocuments, demoOpenDocuments, type DemoFile, type DocumentHost } fr
 import { demoProfiles } from './funding-profiles.ts';
 import { demoGrants, demoOpenings } from './grants.ts';
 import { demoAnswers } from './interest.ts';
+import { demoMessages, sharedProject } from './messages.ts';
 import { changed, created, itemsOf, type Item } from './items.ts';
 import { versionsOf } from './moves.ts';
 import { demoContacts, demoUsers, personOf, type DemoPerson } from './people.ts';
@@ -56,6 +57,7 @@ export function demoRecords(options: DemoOptions = {}) {
   const reading = { documents: opened.map(({ record }) => record), funders: of.funders, users, now };
   const offers = demoOffers({ projects, funders: of.funders, users, now });
   const offered = projects.filter(({ id }) => offers.some(({ versions }) => versions[0]?.projectId === id));
+  const both = sharedProject({ projects, users });
   return {
     companies: [...of.administrators, ...of.partners, ...of.funders, ...of.guests].map(({ record }) =>
       record.registeredAs ? { ...record, registeredBy: registrantOf(record.id, users) } : record,
@@ -66,8 +68,9 @@ export function demoRecords(options: DemoOptions = {}) {
     projects,
     documents: documents.map(({ record }) => record),
     offers,
-    tasks: demoTasks({ projects: offered, users, now }),
+    tasks: demoTasks({ projects: both ? [...offered, both] : offered, users, now }),
     answers: demoAnswers({ projects, funders: of.funders, users, now }),
+    messages: demoMessages({ projects, users, now }),
     grants: demoGrants(reading),
     openings: demoOpenings(reading),
     files: documents.map(({ file }) => file),
@@ -90,6 +93,7 @@ export function demoItems(options: DemoOptions = {}): DemoData {
     offers,
     tasks,
     answers,
+    messages,
     grants,
     openings,
     files,
@@ -108,6 +112,7 @@ export function demoItems(options: DemoOptions = {}): DemoData {
     ...offers.map(({ versions, by: writer }) => changed('terms', versions, writer)),
     ...tasks.map((versions) => changed('task', versions, by)),
     ...answers.map(({ record, by: writer }) => created('interest', record, writer)),
+    ...messages.map(({ record, by: writer }) => created('message', record, writer)),
     ...grants.map((record) => created('grant', record, by)),
   ]);
   const kept = offers.flatMap((offer) => offer.items);

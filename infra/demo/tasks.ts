@@ -41,8 +41,14 @@ const funded: readonly Plan[] = [
   usual('settlement', 0, 0),
 ];
 
+/** A project that is assigned: its funder and its partner have something to do. */
+const assigned: readonly Plan[] = [usual('credit_approval', -9), usual('insurances', -20)];
+
+const planOf = ({ projectStatus }: Project) =>
+  projectStatus === 'completed' ? funded : projectStatus === 'assigned' ? assigned : onMarket;
+
 interface Stage {
-  /** Those with offers. */
+  /** Those with offers, and one that is assigned. */
   readonly projects: readonly Project[];
   readonly users: readonly User[];
   readonly now: Date;
@@ -61,7 +67,7 @@ export function demoTasks({ projects, users, now }: Stage): readonly (readonly T
   return projects.flatMap((project) => {
     const isFunded = project.projectStatus === 'completed';
     const end = isFunded ? new Date(`${project.targetFundingDate}T02:00:00Z`) : now;
-    return (isFunded ? funded : onMarket).map(({ title, template, side, due, done }): readonly Task[] => {
+    return planOf(project).map(({ title, template, side, due, done }): readonly Task[] => {
       const owner = personOf[side](project);
       const added = daysBefore(end, Math.max(due, done ?? due) + ADDED_BEFORE);
       const open: Task = {

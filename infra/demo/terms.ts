@@ -154,7 +154,17 @@ export function demoOffers({ projects, funders, users, now }: Stage): readonly D
     ...offers(
       open,
       funders.filter((funder) => writerOf(funder)),
-      [{ termsStatus: 'shortlisted', ...shared('A') }, shared('B'), {}],
+      [
+        // Soon valid no more, and asked to be better before.
+        {
+          termsStatus: 'shortlisted',
+          ...shared('A'),
+          validUntil: isoDay(daysBefore(now, -12)),
+          improveUntil: isoDay(daysBefore(now, -6)),
+        },
+        shared('B'),
+        {},
+      ],
     ),
     ...(chosen
       ? offers(

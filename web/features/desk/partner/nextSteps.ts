@@ -18,6 +18,11 @@ function missingTypes({ figures }: Pick<Desk, 'figures'>, projectId: string): re
   return documentTypes.flatMap(({ value, label }) => (present[value] ? [] : [label]));
 }
 
+/** Fewer are named. */
+const MANY = 3;
+const missingWords = (types: readonly string[]) =>
+  types.length > MANY ? `${types.length} types of document missing` : `Missing: ${types.join(', ')}`;
+
 const steps: readonly {
   readonly kind: DutyKind;
   readonly section: string;
@@ -36,13 +41,6 @@ export function nextSteps(desk: Pick<Desk, 'duties' | 'figures'>, project: Proje
     const count = desk.duties.filter((duty) => duty.kind === kind && duty.projectId === project.id).length;
     return count > 0 ? [{ section, words: counted(count, one, many) }] : [];
   });
-  const missing = missingTypes(desk, project.id).length;
-  if (missing === 0) return due;
-  return [
-    ...due,
-    {
-      section: 'documents',
-      words: counted(missing, 'type of document missing', 'types of document missing'),
-    },
-  ];
+  const missing = missingTypes(desk, project.id);
+  return missing.length > 0 ? [...due, { section: 'documents', words: missingWords(missing) }] : due;
 }

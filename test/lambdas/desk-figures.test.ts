@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { demoItems, demoRecords } from '../../infra/demo/index.ts';
+import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
+import type { Caller } from '../../shared/access.ts';
+import type { Desk } from '../../shared/api/desk.ts';
+import { EXPIRY_DAYS, FUNDING_DATE_DAYS } from '../../shared/desk/duties.ts';
+import { documentSet, funderSet, grouped } from '../../shared/desk/figures.ts';
+import { isOpenQuestion } from '../../shared/entities/message.ts';
+import { isClosed, type Project } from '../../shared/entities/project.ts';
+import { isLive } from '../../shared/entities/terms.ts';
+import { sydneyDate } from '../../shared/sydney-date.ts';
+import { callAs } from '../support/caller.ts';
+import { TABLE } from '../support/environment.ts';
+import { handlerOf, openWorld, type World } from '../support/world.ts';
+
+const BATCH = 100;
+const now = new Date();
+const demo = demoRecords({ now });
+const projects: Project[] = [];
+const offers = demo.offers.flatMap(({ versions }) => versions.at(-1) ?? []);
+const tasks = demo.tasks.flatMap((versions) => versions.at(-1) ?? []);
+const questions = demo.messages.map(({ record }) => record).filter((one) => isOpenQuestion(one));
+const answers = demo.answers.map(({ record }) => record);
+const today = sydneyDate(now);
+const inDays = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+
+let w: World;
+const desks = new Map<string, Desk>();
+const desk = (who: string): Desk => {
+  const found = desks.get(who);
+  if (!found) throw new Error(`No desk of ${who}`);
+  return found;
+};
+
+/** The caller that a demo person is. */
+function callerOf(email: string): Caller {
+  const user = demo.users.find((one) => one.email === email);
+  const company = demo.companies.find(({ id }) => id === user?.companyId);
+  const { sub = '', role = '', companyId = '' } = user ?? {};
+  const companyType = company?.companyType ?? '';
+  return { email, sub, role: role || 'guest', companyId, companyType, hasProfile: true };
+}
+const [admin, partner, funder] = ['admin', 'developer', 'funder'].map((name) =>
+  callerOf(`${name}@portal.test`),
+);
+const companyOf = (caller: Caller | undefined) => caller?.companyId ?? '';
+
+beforeAll(async () => {
+  w = await openWorld();
+  const changes: StreamRecord[] = [];
+  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
+  await w.table.putItems(demoItems({ now }).items);
+  await w.db.drained();
+  const records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');
+  const follow = await handlerOf('triggers.follow');
+  for (let at = 0; at < records.length; at += BATCH)
+    // oxlint-disable-next-line no-await-in-loop
+    await follow({ Records: records.slice(at, at + BATCH) }, { awsRequestId: 'stream' });
+  for (const caller of [admin, partner, funder])
+    // oxlint-disable-next-line no-await-in-loop
+    if (caller) desks.set(caller.email, Object((await callAs(caller, 'desk.read')).body));
+  for (const route of ['project.open', 'project.closed'])
+    // oxlint-disable-next-line no-await-in-loop
+    projects.push(...Object((await w.call('admin', route, { query: { limit: '100' } })).body));
+}, 120_000);
+afterAll(() => w.close());
+
+type Sized = Record<string, { count: number; amount: number }>;
+
+/** How many projects have each value, and their amount. */
+function sizes(of: readonly Project[], valueOf: (project: Project) => string): Sized {
+  const all: Sized = {};
+  for (const project of of) {
+    const value = valueOf(project);
+    if (value === '') continue;
+    const one = (all[value] ??= { count: 0, amount: 0 });
+    one.count += 1;
+    one.amount += project.fundingAmount ?? 0;
+  }
+  return all;
+}
+
+const counted = (values: readonly string[]) => {
+  const counts: Record<string, number> = {};
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+  return counts;
+};
+const withStatus = (status: string) => projects.filter(({ projectStatus }) => projectStatus === status);
+
+describe('the desk of the team', () => {
+  const team = () => desk('admin@portal.test');
+
+  test('counts what waits as the lists have it', async () => {
+    const guests = await w.call('admin', 'company.ofType', { params: { type: 'guest' } });
+    const reviews = demo.documents.filter(({ documentStatus }) =>
+      ['new', 'in_review'].includes(documentStatus),
+    );
+    const due = projects.filter(
+      (one) =>
+        !isClosed(one) && one.targetFundingDate !== '' && one.targetFundingDate <= inDays(FUNDING_DATE_DAYS),
+    );
+    expect(team().counts).toEqual({
+      newProject: withStatus('new').length,
+      unassigned: withStatus('matched').length,
+      review: reviews.length,
+      offer: offers.filter(({ termsStatus }) => termsStatus === 'submitted').length,
+      answer: questions.filter(({ asks }) => asks === 'team').length,
+      company: Object(guests.body).length,
+      task: tasks.filter(({ done, dueDate }) => !done && dueDate < today).length,
+      fundingDate: due.length,
+      partnerOwes: questions.filter(({ asks }) => asks === 'partner').length,
+      funderOwes: questions.filter(({ asks }) => asks === 'funder').length,
+    });
+  });
+
+  test('every kind waits in the demo, the oldest of each since its first record', () => {
+    const { counts, oldest } = team();
+    expect(Object.values(counts).every((count) => count > 0)).toBe(true);
+    const first = withStatus('new')
+      .map(({ createdAt }) => createdAt)
+      .toSorted()[0];
+    expect(oldest['newProject']).toBe(first);
+  });
+
+  test('has the pipeline of all projects, and state, sector and month of the open ones', () => {
+    const { figures } = team();
+    const open = projects.filter((one) => !isClosed(one));
+    expect(grouped(figures['pipeline'])).toEqual(sizes(projects, (one) => one.projectStatus));
+    expect(grouped(figures['state'])).toEqual(sizes(open, (one) => one.state));
+    expect(grouped(figures['sector'])).toEqual(sizes(open, (one) => one.projectSector));
+    expect(grouped(figures['month'])).toEqual(sizes(open, (one) => one.targetFundingDate.slice(0, 7)));
+  });
+
+  test('has the way of each project as its history tells', async () => {
+    const ways = await Promise.all(
+      projects.map(async ({ id }) =>
+        Object((await w.call('admin', 'project.steps', { params: { id } })).body),
+      ),
+    );
+    const steps: { status: string; at: string }[] = ways.flat();
+    const { figures } = team();
+    expect(figures['reached']).toEqual(counted(steps.map(({ status }) => status)));
+    const stays = ways.flatMap((way: typeof steps) =>
+      way.flatMap(({ status, at }, turn) => {
+        const next = way[turn + 1];
+        return next ? [`${status}.${Math.round((Date.parse(next.at) - Date.parse(at)) / 86_400_000)}`] : [];
+      }),
+    );
+    expect(figures['days']).toEqual(counted(stays));
+  });
+
+  test.each(demo.companies.filter(({ companyType }) => companyType === 'capital_partner'))(
+    'has what $companyName said and offered',
+    ({ id }) => {
+      const own = answers.filter(({ companyId }) => companyId === id);
+      const expected = counted([
+        ...own.map(({ answer }) => answer),
+        ...own.flatMap(({ answer, reasons }) =>
+          answer === 'not_for_us' ? reasons.map((reason) => `reason.${reason}`) : [],
+        ),
+        ...offers
+          .filter(({ companyId }) => companyId === id)
+          .map(({ termsStatus }) => `offer.${termsStatus}`),
+        ...demo.messages.flatMap(({ record: { asks, funderId, answeredAt, createdAt } }) =>
+          asks === 'funder' && funderId === id && answeredAt
+            ? [`hours.${Math.round((Date.parse(answeredAt) - Date.parse(createdAt)) / 3_600_000)}`]
+            : [],
+        ),
+      ]);
+      expect(team().figures[funderSet(id)] ?? {}).toEqual(expected);
+    },
+  );
+});
+
+describe('the desk of a project partner', () => {
+  test('counts what waits, and what each project has of documents', () => {
+    const companyId = companyOf(partner);
+    const own = projects.filter(({ projectCompanyId }) => projectCompanyId === companyId);
+    const isOwn = ({ projectId }: { projectId: string }) => own.some(({ id }) => id === projectId);
+    const documents = demo.documents.filter((one) => isOwn(one));
+    const { counts, figures } = desk('developer@portal.test');
+    expect({ gaps: 0, ...counts }).toEqual({
+      gaps: counts['gaps'] ?? 0,
+      answer: questions.filter(({ asks, partnerId }) => asks === 'partner' && partnerId === companyId).length,
+      task: tasks.filter(
+        ({ done, ownerSide, partnerId }) => !done && ownerSide === 'partner' && partnerId === companyId,
+      ).length,
+      rejected: documents.filter(({ documentStatus }) => documentStatus === 'rejected').length,
+      shared: offers.filter((one) => isOwn(one) && isLive(one) && (one.sharedRevision ?? 0) > 0).length,
+    });
+    const expected = Object.fromEntries(
+      [...new Set(documents.map(({ projectId }) => projectId))].map((id) => [
+        documentSet(id),
+        counted(
+          documents
+            .filter(({ projectId, documentType }) => projectId === id && documentType !== '')
+            .map(({ documentType, documentStatus }) => `${documentType}.${documentStatus}`),
+        ),
+      ]),
+    );
+    expect(figures).toEqual(expected);
+  });
+});
+
+describe('the desk of a capital partner', () => {
+  test('counts its answers, tasks, and terms', () => {
+    const companyId = companyOf(funder);
+    const own = offers.filter((one) => one.companyId === companyId && isLive(one));
+    expect(desk('funder@portal.test').counts).toEqual({
+      answer: questions.filter(({ asks, funderId }) => asks === 'funder' && funderId === companyId).length,
+      task: tasks.filter(
+        ({ done, ownerSide, funderId }) => !done && ownerSide === 'funder' && funderId === companyId,
+      ).length,
+      standing: own.length,
+      improve: own.filter(({ improveUntil }) => improveUntil !== '').length,
+      expiry: own.filter(({ validUntil }) => validUntil <= inDays(EXPIRY_DAYS)).length,
+    });
+  });
+});
