@@ -28,8 +28,16 @@ afterAll(() => portal?.close());
 const mails = async () => (await (await fetch(`${portal.url}/local/mail.json`)).json()) as Mail[];
 
 describe('the gateway', () => {
-  const samples = routes.map(
-    ({ name, route }) => [name, route.method, route.path.replaceAll(/\{\w+\}/g, 'x')] as const,
+  const samplesOf = (of: typeof routes) =>
+    of.map(({ name, route }) => [name, route.method, route.path.replaceAll(/\{\w+\}/g, 'x')] as const);
+  const samples = samplesOf(routes.filter(({ route }) => route.open === undefined));
+
+  it.each(samplesOf(routes.filter(({ route }) => route.open !== undefined)))(
+    'lets everybody ask %s, who then needs to know its secret',
+    async (_name, method, path) => {
+      for (const who of [{}, { token: 'not-a-token', key: 'wrong-key' }])
+        expect((await call(portal, method, path, who)).status).toBe(400);
+    },
   );
 
   it.each(samples)(
