@@ -53,6 +53,23 @@ describe('a table', () => {
     expect(refusals([of('a')], of('b')).join()).toContain('(b, a)');
   });
 
+  it('changes neither the keys of an index nor what it holds', () => {
+    const of = (index: object) =>
+      stack('data', {
+        Table: {
+          Type: 'AWS::DynamoDB::Table',
+          Properties: { GlobalSecondaryIndexes: [{ IndexName: 'a', ...index }] },
+        },
+      });
+    const [whole, keys] = [
+      { Projection: { ProjectionType: 'ALL' } },
+      { Projection: { ProjectionType: 'KEYS_ONLY' } },
+    ];
+    expect(refusals([of(whole)], of({ Projection: { ProjectionType: 'ALL' } }))).toEqual([]);
+    expect(refusals([of(whole)], of(keys)).join()).toContain('(a)');
+    expect(refusals([of({ KeySchema: ['x'] })], of({ KeySchema: ['y'] })).join()).toContain('(a)');
+  });
+
   it.each([
     ['removed', stack('data', {}), 'data/Table would be removed with all that it holds'],
     [
