@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { demoSignIns } from '../../infra/demo/index.ts';
 import { madeOnce } from '../../infra/local/made-once.ts';
 import type { LocalPortal } from '../../infra/local/portal.ts';
-import { environmentOf, sessionOf, useIdentityOf, type Session } from './person.ts';
+import { contract } from '../../shared/api/index.ts';
+import type { Desk } from '../../shared/api/desk.ts';
+import { call, environmentOf, sessionOf, tokenOf, useIdentityOf, type Session } from './person.ts';
+import { eventually } from './started.ts';
 
 /** Names the folder of this run of the tests that `copySeeded` copies; made and removed around the run. */
 export const SEEDED_FOLDER = 'PORTAL_TEST_SEEDED';
@@ -18,6 +21,18 @@ async function signEverybodyIn(portal: LocalPortal): Promise<Readonly<Record<str
   return sessions;
 }
 
+/** Until the follower of the stream has come to the questions, which are among the last records of the demo data. */
+async function followed({ url }: LocalPortal): Promise<void> {
+  const portal = { url, environment: await environmentOf(url) };
+  const token = await tokenOf(demoSignIns[0].email);
+  const ask = async () => {
+    const { body } = await call<Desk>(portal, 'GET', contract.desk.read.path, { token });
+    return body.counts['funderOwes'] ? true : undefined;
+  };
+  // Hundreds of records, one after the other: on a busy machine that takes more than once as long.
+  await eventually(ask).catch(() => eventually(ask));
+}
+
 /**
  * Gives a portal the data that a first start makes, and the demo's people signed in. They are made once for a run of
  * the tests: to seed, and to sign in four people, takes three seconds of computing.
@@ -29,6 +44,7 @@ export async function copySeeded(data: string, start: (data: string) => Promise<
   await madeOnce(join(seeded, 'data'), async (own) => {
     const portal = await start(own);
     writeFileSync(join(own, SESSIONS), JSON.stringify(await signEverybodyIn(portal)));
+    await followed(portal);
     await portal.close();
   });
   cpSync(join(seeded, 'data'), data, { recursive: true });

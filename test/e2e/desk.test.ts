@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { findings } from '../support/axe.ts';
+import { journey } from '../support/journey.ts';
+import { says } from '../support/screen.ts';
+
+const stage = journey();
+const DESK = '/admin/desk';
+
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const firstCard = async (page: Page, of: string) =>
+  (await column(page, of).getByRole('link').first().textContent()) ?? '';
+
+async function axe(page: Page): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    // oxlint-disable-next-line no-await-in-loop
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // oxlint-disable-next-line no-await-in-loop
+    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' });
+    // oxlint-disable-next-line no-await-in-loop
+    const list = await findings(page, 'main', colorScheme === 'light' ? 'all' : 'colour');
+    found.push(...list.map(({ id, nodes }) => `${colorScheme} ${id} ${nodes.join(' | ')}`));
+  }
+  return found;
+}
+
+it('the team sees what waits, and comes from a figure to its list', async () => {
+  const page = await stage.as('admin@portal.test', DESK);
+  const group = column(page, 'New projects');
+  await group.getByText('nobody fits').first().waitFor();
+  const count = await group.getByRole('heading').locator('span').textContent();
+  await column(page, 'Pipeline').getByText('that were new have been completed').waitFor();
+  await column(page, 'Who waits for whom').getByText('1 answer owed').first().waitFor();
+  const chart = page.getByRole('img', { name: /^Amount by location: / });
+  expect(await chart.getAttribute('aria-label')).toMatch(/New South Wales \$[\d.,]+m in \d+ project/);
+  await group.getByRole('link', { name: 'New projects' }).click();
+  await page.getByText(`${count} of`, { exact: false }).first().waitFor();
+  expect(new URL(page.url()).searchParams.get('in')).toBe('projectStatus:new');
+});
+
+it('a project moves over the board by keyboard, comes back by Undo, and moves by the menu', async () => {
+  const page = await stage.as('admin@portal.test', `${DESK}?view=board`);
+  await column(page, 'New').getByRole('listitem').first().waitFor();
+  expect(await axe(page)).toEqual([]);
+  const name = await firstCard(page, 'New');
+  const handle = page.getByRole('button', { name: `Move ${name}`, exact: true });
+  const live = page.locator('[aria-live=assertive]').filter({ hasText: name });
+
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await live.filter({ hasText: 'Grabbed' }).waitFor({ state: 'attached' });
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await live.filter({ hasText: `Cancelled: ${name} stays in New` }).waitFor({ state: 'attached' });
+
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await live.filter({ hasText: 'over Matched, column 2 of 5' }).waitFor({ state: 'attached' });
+  await page.keyboard.press('Space');
+  await says(page, `${name}: now Matched`);
+  await column(page, 'Matched').getByRole('link', { name }).waitFor();
+  expect(await handle.evaluate((one) => one === document.activeElement)).toBe(true);
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await column(page, 'New').getByRole('link', { name }).waitFor();
+
+  await page.getByRole('button', { name: `Move ${name} to` }).click();
+  await column(page, 'New').getByRole('button', { name: 'Assigned', exact: true }).click();
+  await says(page, `${name}: now Assigned. No capital partner is assigned to it yet.`);
+  await column(page, 'Assigned').getByRole('link', { name }).waitFor();
+});
+
+it('a project partner reads why a document was rejected, and what is next for each project', async () => {
+  const page = await stage.as('developer@portal.test', DESK);
+  await column(page, 'Rejected documents').getByText('Please send the current version').first().waitFor();
+  await column(page, 'Answers owed').getByText('Which presales are unconditional by now?').waitFor();
+  await column(page, 'Where each project stands').getByText('1 question to answer').click();
+  await page.waitForURL(/section=conversation/);
+});
+
+it('a capital partner reads what fits, its terms and when they end, and its projects by stage', async () => {
+  const page = await stage.as('funder@portal.test', DESK);
+  await column(page, 'New projects that fit').getByText('Fits', { exact: true }).first().waitFor();
+  await column(page, 'Own terms')
+    .getByText(/in \d+ days/)
+    .waitFor();
+  await column(page, 'Assigned projects').getByText('In Progress').waitFor();
+  await column(page, 'Better offers asked for').getByRole('link').first().click();
+  await page.waitForURL(/section=terms/);
+});
