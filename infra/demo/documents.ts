@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { document, isDecided, type ProjectDocument } from '../../shared/entities/document.ts';
 import { documentStatuses, documentTypes } from '../../shared/entities/options.ts';
-import { isOnMarket, isPastMatched, type Project } from '../../shared/entities/project.ts';
+import { isPastMatched, type Project } from '../../shared/entities/project.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { pdfOf } from './pdf.ts';
 import { newRecord } from './record.ts';
 import { at } from './seeded.ts';
+import type { Story } from './stories.ts';
 
 /** A stored file of a document. */
 export interface DemoFile {
@@ -116,16 +117,15 @@ function documentOf(
 const DOCUMENTS = 30;
 const PER_PROJECT = 3;
 
-/** Three approved documents of a matched project that funders are sought for, with their files. */
-export function demoOpenDocuments(projects: readonly Project[], host: DemoDocuments) {
-  const open = projects.find(
-    (one) => isOnMarket(one) && one.projectStatus === 'matched' && one.fundingPurpose === 'construction',
-  );
-  if (!open) return [];
-  return Array.from({ length: PER_PROJECT }, (_, order) =>
-    documentOf(open, DOCUMENTS + order, host, 'approved'),
-  );
-}
+/** Three approved documents of each project that was offered on, with their files. */
+export const demoStoryDocuments = (stories: readonly Story[], host: DemoDocuments) =>
+  stories
+    .filter(({ kind }) => kind !== 'assigned')
+    .flatMap(({ project }, turn) =>
+      Array.from({ length: PER_PROJECT }, (_, order) =>
+        documentOf(project, DOCUMENTS + turn * PER_PROJECT + order, host, 'approved'),
+      ),
+    );
 
 /** Thirty documents on projects past matched, three on each, with their files. */
 export function demoDocuments(projects: readonly Project[], host: DemoDocuments) {

@@ -1,33 +1,31 @@
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import { grant as entity, type Grant } from '../../shared/entities/grant.ts';
-import type { User } from '../../shared/entities/user.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { grantId } from '../../lambdas/domain/grant-id.ts';
 import { keys } from '../../lambdas/domain/keys.ts';
 import type { KeptOpening } from '../../lambdas/domain/openings.ts';
-import type { DemoCompany } from './companies.ts';
 import type { Item } from './items.ts';
 import { newRecord } from './record.ts';
 import { daysBefore, idOf } from './seeded.ts';
-
-interface Opened {
-  /** Approved ones of a project that every funder sees. */
-  readonly documents: readonly ProjectDocument[];
-  readonly funders: readonly DemoCompany[];
-  readonly users: readonly User[];
-  readonly now: Date;
-}
+import { inStory, type Story } from './stories.ts';
 
 const GRANTS = 2;
+/** Days before the first offer at which they were opened, and read. */
+const OPENED = 3;
+const READ = 2;
 
-/** Two documents that the team has opened to the first funder. */
-export function demoGrants({ documents, funders: [funder], users, now }: Opened): readonly Grant[] {
-  const team = users.find(({ role }) => role === 'admin');
+/** The day of a story's first offer. */
+const offered = (story: Story) => inStory(story, story.kind === 'settled' ? 144 : 9);
+
+/** Two documents that the team opened to the first funder before it offered. @param documents of the story */
+export function demoGrants(story: Story, documents: readonly ProjectDocument[]): readonly Grant[] {
+  const [funder] = story.funders;
+  const [team] = story.team;
   if (!funder || !team) return [];
-  const { id: companyId, companyName } = funder.record;
+  const { id: companyId, companyName } = funder.company.record;
   return documents.slice(0, GRANTS).map(({ id: documentId, projectId }): Grant => ({
     ...blank(entity),
-    ...newRecord(`grant ${documentId}`, daysBefore(now, 6)),
+    ...newRecord(`grant ${documentId}`, daysBefore(offered(story), OPENED)),
     id: grantId(documentId, companyId),
     documentId,
     projectId,
@@ -37,21 +35,17 @@ export function demoGrants({ documents, funders: [funder], users, now }: Opened)
   }));
 }
 
-const sideOf = ({ role, companyId }: User, funderId: string | undefined) => {
-  if (role === 'admin') return 'team';
-  return companyId === funderId ? 'funder' : 'partner';
-};
-
-/** Who opened these documents in the last days: a person of the partner, of the team, of the funder. */
-export function demoOpenings({ documents, funders: [funder], users, now }: Opened): readonly Item[] {
-  const [first] = documents;
-  const readers = [first?.companyId, undefined, funder?.record.id].flatMap(
-    (companyId) =>
-      users.find((user) => (companyId ? user.companyId === companyId : user.role === 'admin')) ?? [],
-  );
+/** Who opened these documents after that: a person of the partner, of the team, of the funder. */
+export function demoOpenings(story: Story, documents: readonly ProjectDocument[]): readonly Item[] {
+  const readers = [
+    { side: 'partner' as const, reader: story.partner[0] },
+    { side: 'team' as const, reader: story.team[0] },
+    { side: 'funder' as const, reader: story.funders[0]?.people[0] },
+  ];
   return documents.slice(0, GRANTS).flatMap((document, order) =>
-    readers.map((reader, turn): Item => {
-      const at = daysBefore(now, 5 - turn - order / 4).toISOString();
+    readers.flatMap(({ side, reader }, turn): Item[] => {
+      if (!reader) return [];
+      const at = daysBefore(offered(story), READ - turn / 2 - order / 4).toISOString();
       const kept: KeptOpening = {
         opening: {
           projectId: document.projectId,
@@ -60,12 +54,12 @@ export function demoOpenings({ documents, funders: [funder], users, now }: Opene
           fileNumber: document.fileNumber,
           person: reader.fullName,
           company: reader.companyName,
-          side: sideOf(reader, funder?.record.id),
+          side,
           at,
         },
         companyId: reader.companyId,
       };
-      return { ...keys.opening(document.projectId, at, idOf(`opening ${document.id} ${turn}`)), ...kept };
+      return [{ ...keys.opening(document.projectId, at, idOf(`opening ${document.id} ${turn}`)), ...kept }];
     }),
   );
 }

@@ -1,17 +1,19 @@
+import type { ProjectDocument } from '../../shared/entities/document.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { demoCompanies } from './companies.ts';
-import { demoDocuments, demoOpenDocuments, type DemoFile, type DocumentHost } from './documents.ts';
+import { demoDocuments, demoStoryDocuments, type DemoFile, type DocumentHost } from './documents.ts';
 import { demoProfiles } from './funding-profiles.ts';
 import { demoGrants, demoOpenings } from './grants.ts';
 import { demoAnswers } from './interest.ts';
-import { demoMessages, sharedProject } from './messages.ts';
 import { changed, created, itemsOf, type Item } from './items.ts';
 import { versionsOf } from './moves.ts';
 import { demoContacts, demoUsers, personOf, type DemoPerson } from './people.ts';
+import { demoMessages, demoReadMarks } from './messages.ts';
 import { demoNotices } from './notices.ts';
 import { demoProjects } from './projects.ts';
 import { demoSignIns } from './sign-ins.ts';
+import { demoStories, type Story } from './stories.ts';
 import { demoTasks } from './tasks.ts';
 import { demoOffers } from './terms.ts';
 
@@ -52,12 +54,16 @@ export function demoRecords(options: DemoOptions = {}) {
   const users = demoUsers(of, now);
   const projects = withLeads(demoProjects(count, of, now), users);
   const place = { users, bucket: host.bucket ?? 'documents' };
-  const opened = demoOpenDocuments(projects, place);
-  const documents = [...demoDocuments(projects, place), ...opened];
-  const reading = { documents: opened.map(({ record }) => record), funders: of.funders, users, now };
-  const offers = demoOffers({ projects, funders: of.funders, users, now });
-  const offered = projects.filter(({ id }) => offers.some(({ versions }) => versions[0]?.projectId === id));
-  const both = sharedProject({ projects, users });
+  const stories = demoStories({ projects, funders: of.funders, users, now });
+  const told = demoStoryDocuments(stories, place);
+  const documents = [...demoDocuments(projects, place), ...told];
+  const inStories = <T>(make: (story: Story, of: readonly ProjectDocument[]) => readonly T[]) =>
+    stories.flatMap((story) =>
+      make(
+        story,
+        told.flatMap(({ record }) => (record.projectId === story.project.id ? [record] : [])),
+      ),
+    );
   return {
     companies: [...of.administrators, ...of.partners, ...of.funders, ...of.guests].map(({ record }) =>
       record.registeredAs ? { ...record, registeredBy: registrantOf(record.id, users) } : record,
@@ -67,12 +73,12 @@ export function demoRecords(options: DemoOptions = {}) {
     profiles: demoProfiles(of.funders, now),
     projects,
     documents: documents.map(({ record }) => record),
-    offers,
-    tasks: demoTasks({ projects: both ? [...offered, both] : offered, users, now }),
-    answers: demoAnswers({ projects, funders: of.funders, users, now }),
-    messages: demoMessages({ projects, users, now }),
-    grants: demoGrants(reading),
-    openings: demoOpenings(reading),
+    offers: inStories(demoOffers),
+    tasks: inStories((story) => demoTasks(story, now)),
+    messages: inStories(demoMessages),
+    answers: demoAnswers({ projects, funders: of.funders, users, stories, now }),
+    grants: inStories(demoGrants),
+    openings: inStories(demoOpenings),
     files: documents.map(({ file }) => file),
   };
 }
@@ -92,8 +98,8 @@ export function demoItems(options: DemoOptions = {}): DemoData {
     documents,
     offers,
     tasks,
-    answers,
     messages,
+    answers,
     grants,
     openings,
     files,
@@ -109,10 +115,10 @@ export function demoItems(options: DemoOptions = {}): DemoData {
     ...profiles.map((record) => created('funding-profile', record, by)),
     ...projects.map((record) => changed('project', versionsOf(record, now), by)),
     ...documents.map((record) => created('document', record, by)),
-    ...offers.map(({ versions, by: writer }) => changed('terms', versions, writer)),
+    ...offers.map(({ versions, by: writers }) => changed('terms', versions, ...writers)),
     ...tasks.map((versions) => changed('task', versions, by)),
+    ...messages.map(({ versions, by: writers }) => changed('message', versions, ...writers)),
     ...answers.map(({ record, by: writer }) => created('interest', record, writer)),
-    ...messages.map(({ record, by: writer }) => created('message', record, writer)),
     ...grants.map((record) => created('grant', record, by)),
   ]);
   const kept = offers.flatMap((offer) => offer.items);
@@ -120,5 +126,6 @@ export function demoItems(options: DemoOptions = {}): DemoData {
     .flatMap(({ versions }) => versions.slice(-1))
     .filter(({ revision }) => (revision ?? 0) > 0);
   const told = demoNotices({ projects, offers: sent, companies, users, now });
-  return { items: [...items, ...kept, ...told, ...openings], people: users.map(personOf), files };
+  const marks = demoReadMarks(messages.flatMap(({ versions }) => versions.slice(0, 1)));
+  return { items: [...items, ...kept, ...told, ...openings, ...marks], people: users.map(personOf), files };
 }

@@ -7,6 +7,7 @@ import { interestId } from '../../lambdas/domain/interest-id.ts';
 import type { DemoCompany } from './companies.ts';
 import { newRecord } from './record.ts';
 import { daysBefore, drawsFor } from './seeded.ts';
+import { inStory, type Story } from './stories.ts';
 
 /** An answer, and the e-mail of the person who gave it. */
 export interface DemoAnswer {
@@ -26,36 +27,65 @@ interface Answering {
   readonly projects: readonly Project[];
   readonly funders: readonly DemoCompany[];
   readonly users: readonly User[];
+  readonly stories: readonly Story[];
   readonly now: Date;
+}
+
+interface Said extends Pick<Interest, 'answer' | 'reasons' | 'text'> {
+  readonly projectId: string;
+  readonly at: Date;
+}
+
+const answerOf = ({ record }: DemoCompany, { projectId, at, ...said }: Said): Interest => ({
+  ...blank(entity),
+  ...newRecord(`interest ${projectId} ${record.id}`, at),
+  id: interestId(projectId, record.id),
+  projectId,
+  companyId: record.id,
+  companyName: record.companyName,
+  ...said,
+});
+
+const OFFERING = 3;
+
+/** Before a story's funders offered they said that they are interested; the last one said why it is not. */
+function answersIn(story: Story): readonly DemoAnswer[] {
+  if (story.kind === 'assigned') return [];
+  const first = story.kind === 'settled' ? 150 : 12;
+  return story.funders.flatMap(({ company, people: [writer] }, turn) => {
+    const at = inStory(story, first - turn);
+    const projectId = story.project.id;
+    const said: Said =
+      turn < OFFERING
+        ? { projectId, at, answer: 'interested', reasons: [], text: '' }
+        : { projectId, at, answer: 'not_for_us', reasons: ['location'], text: texts.location ?? '' };
+    return writer ? [{ record: answerOf(company, said), by: writer.email }] : [];
+  });
 }
 
 /** Of this many projects on the market a funder answers about one. */
 const ONE_OF = 3;
 
-/** What funders said of projects on the market in the last weeks: some are interested, some are not, with reasons. */
-export function demoAnswers({ projects, funders, users, now }: Answering): readonly DemoAnswer[] {
+/** What funders said of projects on the market in the last weeks, and in the stories. */
+export function demoAnswers({ projects, funders, users, stories, now }: Answering): readonly DemoAnswer[] {
   const market = projects.filter((project) => isOnMarket(project));
-  return funders.flatMap(({ record: { id: companyId, companyName } }) => {
+  const isTold = (id: string) => stories.some(({ project }) => project.id === id);
+  const others = funders.flatMap((company) => {
+    const companyId = company.record.id;
     const writer = users.find((user) => user.companyId === companyId);
     if (!writer) return [];
     const draws = drawsFor(`interest ${companyId}`);
-    return draws.some(market, Math.ceil(market.length / ONE_OF)).map(({ id: projectId }): DemoAnswer => {
-      const isFor = draws.next() < 0.4;
-      const reasons = isFor ? [] : draws.some(interestReasons, draws.whole(1, 2)).map(({ value }) => value);
-      const [first] = reasons;
-      const system = newRecord(`interest ${projectId} ${companyId}`, daysBefore(now, draws.whole(1, 20)));
-      const record: Interest = {
-        ...blank(entity),
-        ...system,
-        id: interestId(projectId, companyId),
-        projectId,
-        companyId,
-        companyName,
-        answer: isFor ? 'interested' : 'not_for_us',
-        reasons,
-        text: (first && texts[first]) ?? '',
-      };
-      return { record, by: writer.email };
-    });
+    return draws
+      .some(market, Math.ceil(market.length / ONE_OF))
+      .flatMap(({ id: projectId }): DemoAnswer[] => {
+        const isFor = draws.next() < 0.4;
+        const reasons = isFor ? [] : draws.some(interestReasons, draws.whole(1, 2)).map(({ value }) => value);
+        const at = daysBefore(now, draws.whole(1, 20));
+        const [first] = reasons;
+        const answer = isFor ? ('interested' as const) : ('not_for_us' as const);
+        const said = { projectId, at, answer, reasons, text: (first && texts[first]) ?? '' };
+        return isTold(projectId) ? [] : [{ record: answerOf(company, said), by: writer.email }];
+      });
   });
+  return [...others, ...stories.flatMap((story) => answersIn(story))];
 }

@@ -8,6 +8,8 @@ export type Item = Record<string, unknown>;
 export interface DemoRecord extends NewRecord {
   /** Oldest first. */
   readonly earlier: readonly NewRecord['record'][];
+  /** E-mail of who made each version where that was not always the same person. */
+  readonly makers?: readonly string[];
 }
 
 /** A record of the demo data as somebody would have created it. */
@@ -21,16 +23,22 @@ export const created = <N extends Noun>(noun: N, record: RecordFor[N], by: strin
 /**
  * A record that was changed since it was created.
  * @param versions oldest first; the last one is the record
+ * @param makers e-mail of who made it, then of who made each further version; the first one where left out
  * @throws Error without any
  */
-export function changed<N extends Noun>(noun: N, versions: readonly RecordFor[N][], by: string): DemoRecord {
+export function changed<N extends Noun>(
+  noun: N,
+  versions: readonly RecordFor[N][],
+  ...makers: readonly string[]
+): DemoRecord {
   const record = versions.at(-1);
   if (!record) throw new Error('A record has at least one version.');
-  return { ...created(noun, record, by), earlier: versions.slice(0, -1) };
+  return { ...created(noun, record, makers[0] ?? ''), earlier: versions.slice(0, -1), makers };
 }
 
-const historyOf = ({ noun, record, author: { by }, earlier }: DemoRecord) =>
+const historyOf = ({ noun, record, author, earlier, makers = [] }: DemoRecord) =>
   [...earlier, record].map((after, turn, all) => {
+    const by = makers[turn] ?? author.by;
     const before = all[turn - 1];
     const action = before ? ('changed' as const) : ('created' as const);
     return { noun, after, action, by, at: after.updatedAt, ...(before && { before }) };

@@ -1,118 +1,73 @@
+import type { ProjectDocument } from '../../shared/entities/document.ts';
 import { message as entity, type Message } from '../../shared/entities/message.ts';
-import type { Project } from '../../shared/entities/project.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { blank } from '../../shared/schema/entity.ts';
+import { keys } from '../../lambdas/domain/keys.ts';
+import type { Item } from './items.ts';
+import { storyLines, type Line } from './message-plans.ts';
 import { newRecord } from './record.ts';
-import { daysBefore } from './seeded.ts';
-import { demoSignIns } from './sign-ins.ts';
+import { inStory, type Story } from './stories.ts';
 
-/** A message and the e-mail of who wrote it. */
-export interface DemoMessage {
-  readonly record: Message;
-  readonly by: string;
+/** A message as it was written and, where it is a question, answered. */
+interface DemoMessage {
+  readonly versions: readonly Message[];
+  /** E-mail of who made each version. */
+  readonly by: readonly string[];
 }
 
-interface Plan {
-  readonly text: string;
-  readonly audience: 'partner' | 'funder';
-  readonly asks: Exclude<Message['asks'], ''>;
-  /** Days before now. */
-  readonly asked: number;
-  /** How it was answered, and hours later. */
-  readonly answer?: readonly [text: string, hours: number];
+function personOf({ team, partner, funders }: Story, { by, person = 0, funder = 0 }: Line): User | undefined {
+  const people = { team, partner, funder: funders[funder]?.people ?? [] }[by];
+  return people[person] ?? people[0];
 }
 
-/** What the three sides of an assigned project ask each other: open questions, and one that was answered. */
-const plans: readonly Plan[] = [
-  {
-    text: 'Which presales are unconditional by now?',
-    audience: 'partner',
-    asks: 'partner',
-    asked: 6,
-  },
-  {
-    text: 'When does the funder decide on the extension of the sunset date?',
-    audience: 'partner',
-    asks: 'team',
-    asked: 4,
-  },
-  {
-    text: 'Does your credit committee accept a valuation that is three months old?',
-    audience: 'funder',
-    asks: 'funder',
-    asked: 9,
-    answer: ['Yes, up to four months.', 30],
-  },
-  {
-    text: 'Who of your team signs the facility agreement?',
-    audience: 'funder',
-    asks: 'funder',
-    asked: 2,
-  },
-];
-
-interface Stage {
-  readonly projects: readonly Project[];
-  readonly users: readonly User[];
-  readonly now: Date;
+/** The capital partner of a thread; empty where there is none. */
+function funderOf({ project, funders }: Story, { to, funder = 0 }: Line): string {
+  if (to === 'everyone') return project.capitalCompanyId;
+  return to === 'funder' ? (funders[funder]?.company.record.id ?? '') : '';
 }
 
-const authorOf = (user: User, company: string, side: Exclude<Message['authorSide'], ''>) => ({
-  author: user.email,
-  authorName: user.fullName,
-  authorCompany: company,
-  authorSide: side,
-});
-
-const signedIn = (users: readonly User[]) =>
-  demoSignIns.map(({ email }) => users.find((user) => user.email === email));
-
-/** The assigned project whose partner and funder both sign in. */
-export function sharedProject({ projects, users }: Omit<Stage, 'now'>): Project | undefined {
-  const [, partner, funder] = signedIn(users);
-  return projects.find(
-    (one) =>
-      one.projectStatus === 'assigned' &&
-      one.projectCompanyId === partner?.companyId &&
-      one.capitalCompanyId === funder?.companyId,
-  );
-}
-
-/** What is asked about the project whose partner and funder both sign in. */
-export function demoMessages({ projects, users, now }: Stage): readonly DemoMessage[] {
-  const [admin, partner, funder] = signedIn(users);
-  const project = sharedProject({ projects, users });
-  if (!project || !admin || !partner || !funder) return [];
-  const authors = {
-    team: authorOf(admin, 'Property Finance', 'team'),
-    partner: authorOf(partner, project.projectCompanyName, 'partner'),
-    funder: authorOf(funder, project.capitalCompanyName, 'funder'),
+function written(story: Story, line: Line, order: number, documents: readonly ProjectDocument[]): Message {
+  const { project } = story;
+  const author = personOf(story, line);
+  return {
+    ...blank(entity),
+    ...newRecord(`message ${project.id} ${order}`, inStory(story, line.days)),
+    projectId: project.id,
+    audience: line.to,
+    funderId: funderOf(story, line),
+    text: line.text,
+    documentIds: documents.slice(0, line.documents ?? 0).map(({ id }) => id),
+    asks: line.asks ?? '',
+    partnerId: project.projectCompanyId,
+    author: author?.email ?? '',
+    authorName: author?.fullName ?? '',
+    authorCompany: line.by === 'team' ? 'Team' : (author?.companyName ?? ''),
+    authorSide: line.by,
   };
-  return plans.flatMap(({ text, audience, asks, asked, answer }): DemoMessage[] => {
-    const at = daysBefore(now, asked);
-    const asker = asks === 'team' ? authors.partner : authors.team;
-    const common = {
-      ...blank(entity),
-      projectId: project.id,
-      partnerId: project.projectCompanyId,
-      audience,
-      funderId: audience === 'funder' ? project.capitalCompanyId : '',
-    };
-    const question: Message = { ...common, ...newRecord(`message ${text}`, at), ...asker, text, asks };
-    if (!answer) return [{ record: question, by: asker.author }];
-    const [words, hours] = answer;
-    const later = new Date(at.getTime() + hours * 3_600_000);
-    const reply: Message = {
-      ...common,
-      ...newRecord(`message ${words}`, later),
-      ...authors[asks],
-      text: words,
-      answers: question.id,
-    };
-    const answered = { answeredAt: reply.createdAt, answeredBy: reply.id };
-    return [
-      { record: { ...question, ...answered }, by: asker.author },
-      { record: reply, by: reply.author },
-    ];
+}
+
+/** The conversation of a story. @param documents approved ones of its project */
+export function demoMessages(story: Story, documents: readonly ProjectDocument[]): readonly DemoMessage[] {
+  const messages = storyLines[story.kind].map((line, order) => ({
+    line,
+    message: written(story, line, order, documents),
+  }));
+  const idOfQuestion = (key: string | undefined) =>
+    messages.find(({ line }) => key !== undefined && line.key === key)?.message.id ?? '';
+  return messages.map(({ line, message }) => {
+    const asked = { ...message, answers: idOfQuestion(line.answers) };
+    const answer = messages.find(({ line: { answers } }) => line.key !== undefined && answers === line.key);
+    if (!answer) return { versions: [asked], by: [asked.author] };
+    const { id: answeredBy, createdAt: answeredAt, author } = answer.message;
+    const answered = { ...asked, answeredBy, answeredAt, version: 2, updatedAt: answeredAt };
+    return { versions: [asked, answered], by: [asked.author, author] };
   });
+}
+
+/** Who wrote has read what was written until then. */
+export function demoReadMarks(messages: readonly Message[]): readonly Item[] {
+  const last = new Map<string, Item>();
+  for (const { author, projectId, createdAt } of messages)
+    last.set(`${author} ${projectId}`, { ...keys.readMark(author, projectId), at: createdAt });
+  return [...last.values()];
 }

@@ -90,6 +90,7 @@ const members: readonly Member[] = [
   ['Tane', 'Rangihuna', 'funders', 6],
   ['Rebecca', 'Hartley', 'guests', 1],
   ['Luca', 'Moretti', 'guests', 2],
+  ['Imogen', 'Sandilands', 'partners', 4],
 ];
 const signsIn = (email: string) => demoSignIns.some((known) => known.email === email);
 const ROLES = { administrators: 'admin', partners: 'user', funders: 'user', guests: 'guest' } as const;

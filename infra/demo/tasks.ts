@@ -1,11 +1,10 @@
-import type { Project } from '../../shared/entities/project.ts';
 import { task as entity, type Task } from '../../shared/entities/task.ts';
 import { taskTemplates, type TaskTemplateName } from '../../shared/entities/task-templates.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { newRecord } from './record.ts';
 import { daysBefore, isoDay } from './seeded.ts';
-import { demoSignIns } from './sign-ins.ts';
+import { inStory, type Story } from './stories.ts';
 
 interface Plan {
   readonly title: string;
@@ -28,7 +27,7 @@ const onMarket: readonly Plan[] = [
   usual('valuation', 6, 8),
   usual('presales', 4),
   usual('qs_report', -12),
-  { title: 'Ask both funders for a site visit', template: '', side: 'team', due: -3 },
+  { title: 'Arrange a site visit for the shortlisted funder', template: '', side: 'team', due: -3 },
 ];
 
 /** A project that was funded: everything is done. */
@@ -44,55 +43,41 @@ const funded: readonly Plan[] = [
 /** A project that is assigned: its funder and its partner have something to do. */
 const assigned: readonly Plan[] = [usual('credit_approval', -9), usual('insurances', -20)];
 
-const planOf = ({ projectStatus }: Project) =>
-  projectStatus === 'completed' ? funded : projectStatus === 'assigned' ? assigned : onMarket;
-
-interface Stage {
-  /** Those with offers, and one that is assigned. */
-  readonly projects: readonly Project[];
-  readonly users: readonly User[];
-  readonly now: Date;
-}
+const plans: Readonly<Record<Story['kind'], readonly Plan[]>> = {
+  open: onMarket,
+  settled: funded,
+  assigned,
+};
 
 const ADDED_BEFORE = 14;
 
-/** The tasks of the projects whose offers the demo data tells: of each its versions, the last one the present. */
-export function demoTasks({ projects, users, now }: Stage): readonly (readonly Task[])[] {
-  const admin = users.find(({ email }) => email === demoSignIns[0].email);
-  const personOf: Readonly<Record<Plan['side'], (project: Project) => User | undefined>> = {
-    team: () => admin,
-    partner: (project) => users.find(({ companyId }) => companyId === project.projectCompanyId),
-    funder: (project) => users.find(({ companyId }) => companyId === project.capitalCompanyId),
+/** The tasks of a story: of each its versions, the last one the present. */
+export function demoTasks(story: Story, now: Date): readonly (readonly Task[])[] {
+  const { project, end, kind, team, partner, funders } = story;
+  const personOf: Readonly<Record<Plan['side'], User | undefined>> = {
+    team: team[0],
+    partner: partner[0],
+    funder: funders[0]?.people[0],
   };
-  return projects.flatMap((project) => {
-    const isFunded = project.projectStatus === 'completed';
-    const end = isFunded ? new Date(`${project.targetFundingDate}T02:00:00Z`) : now;
-    return planOf(project).map(({ title, template, side, due, done }): readonly Task[] => {
-      const owner = personOf[side](project);
-      const added = daysBefore(end, Math.max(due, done ?? due) + ADDED_BEFORE);
-      const open: Task = {
-        ...blank(entity),
-        ...newRecord(`task ${project.id} ${title}`, added < now ? added : now),
-        projectId: project.id,
-        partnerId: project.projectCompanyId,
-        funderId: side === 'funder' ? project.capitalCompanyId : '',
-        title,
-        template,
-        dueDate: isoDay(daysBefore(end, due)),
-        ownerSide: side,
-        ownerId: owner?.email ?? '',
-        ownerName: owner?.fullName ?? '',
-      };
-      if (done === undefined) return [open];
-      const doneAt = daysBefore(end, done).toISOString();
-      const ticked = {
-        done: true,
-        doneAt,
-        doneBy: open.ownerName || (admin?.fullName ?? ''),
-        version: 2,
-        updatedAt: doneAt,
-      };
-      return [open, { ...open, ...ticked }];
-    });
+  return plans[kind].map(({ title, template, side, due, done }): readonly Task[] => {
+    const owner = personOf[side];
+    const added = inStory(story, Math.max(due, done ?? due) + ADDED_BEFORE);
+    const open: Task = {
+      ...blank(entity),
+      ...newRecord(`task ${project.id} ${title}`, added < now ? added : now),
+      projectId: project.id,
+      partnerId: project.projectCompanyId,
+      funderId: side === 'funder' ? project.capitalCompanyId : '',
+      title,
+      template,
+      dueDate: isoDay(daysBefore(end, due)),
+      ownerSide: side,
+      ownerId: owner?.email ?? '',
+      ownerName: owner?.fullName ?? '',
+    };
+    if (done === undefined) return [open];
+    const doneAt = inStory(story, done).toISOString();
+    const doneBy = open.ownerName || (team[0]?.fullName ?? '');
+    return [open, { ...open, done: true, doneAt, doneBy, version: 2, updatedAt: doneAt }];
   });
 }

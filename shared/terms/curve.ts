@@ -3,17 +3,16 @@ import type { Assumptions, OfferValues } from './values.ts';
 
 const LONGEST_DELAY = 12;
 
-/** An offer among those that are compared. */
-export interface NamedOffer {
-  /** `Offer A`. */
-  readonly name: string;
-  readonly terms: OfferValues;
-  readonly assumptions: Assumptions;
-}
-
 /** What an offer costs when it is repaid after so many months. */
 export interface CurvePoint extends Pick<Cost, 'nominal' | 'dollars'> {
   readonly months: number;
+}
+
+/** The curve of an offer among those that are compared. */
+export interface NamedCurve {
+  /** `Offer A`. */
+  readonly name: string;
+  readonly points: readonly CurvePoint[];
 }
 
 /** The cost of an offer that is repaid at its term, or up to a year later. */
@@ -34,15 +33,12 @@ function differences(one: readonly CurvePoint[], other: readonly CurvePoint[]) {
 }
 
 interface Pair {
-  readonly one: NamedOffer;
-  readonly other: NamedOffer;
+  readonly one: NamedCurve;
+  readonly other: NamedCurve;
 }
 
 function crossingOf({ one, other }: Pair, isAlone: boolean): readonly string[] {
-  const steps = differences(
-    costCurve(one.terms, one.assumptions),
-    costCurve(other.terms, other.assumptions),
-  ).filter(({ difference }) => difference !== 0);
+  const steps = differences(one.points, other.points).filter(({ difference }) => difference !== 0);
   return steps.flatMap(({ months, difference }, at) => {
     const before = steps[at - 1];
     if (!before || before.difference < 0 === difference < 0) return [];
@@ -53,7 +49,7 @@ function crossingOf({ one, other }: Pair, isAlone: boolean): readonly string[] {
 }
 
 /** Where the curves of offers cross, in words: which is cheaper, and below how many months. */
-export const crossingsOf = (offers: readonly NamedOffer[]): readonly string[] =>
-  offers.flatMap((one, at) =>
-    offers.slice(at + 1).flatMap((other) => crossingOf({ one, other }, offers.length === 2)),
+export const crossingsOf = (curves: readonly NamedCurve[]): readonly string[] =>
+  curves.flatMap((one, at) =>
+    curves.slice(at + 1).flatMap((other) => crossingOf({ one, other }, curves.length === 2)),
   );

@@ -20,7 +20,8 @@ const demo = demoRecords({ now });
 const projects: Project[] = [];
 const offers = demo.offers.flatMap(({ versions }) => versions.at(-1) ?? []);
 const tasks = demo.tasks.flatMap((versions) => versions.at(-1) ?? []);
-const questions = demo.messages.map(({ record }) => record).filter((one) => isOpenQuestion(one));
+const messages = demo.messages.flatMap(({ versions }) => versions.at(-1) ?? []);
+const questions = messages.filter((one) => isOpenQuestion(one));
 const answers = demo.answers.map(({ record }) => record);
 const today = sydneyDate(now);
 const inDays = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
@@ -162,7 +163,7 @@ describe('the desk of the team', () => {
         ...offers
           .filter(({ companyId }) => companyId === id)
           .map(({ termsStatus }) => `offer.${termsStatus}`),
-        ...demo.messages.flatMap(({ record: { asks, funderId, answeredAt, createdAt } }) =>
+        ...messages.flatMap(({ asks, funderId, answeredAt, createdAt }) =>
           asks === 'funder' && funderId === id && answeredAt
             ? [`hours.${Math.round((Date.parse(answeredAt) - Date.parse(createdAt)) / 3_600_000)}`]
             : [],

@@ -159,15 +159,19 @@ describe('the cost of a later repayment', () => {
   it('says in words where two offers cross', () => {
     const assumptions: Assumptions = { drawn: 10_000_000, drawnOnDayOne: 100, drawingMonths: 1 };
     const terms = { ...bare, interestTreatment: 'serviced' as const };
-    const lowFee = { name: 'Offer A', terms: { ...terms, rate: 10, establishmentFee: 1 }, assumptions };
-    const lowRate = { name: 'Offer B', terms: { ...terms, rate: 9.5, establishmentFee: 1.8 }, assumptions };
+    const curveOf = (name: string, rate: number, establishmentFee: number) => ({
+      name,
+      points: costCurve({ ...terms, rate, establishmentFee }, assumptions),
+    });
+    const lowFee = curveOf('Offer A', 10, 1);
+    const lowRate = curveOf('Offer B', 9.5, 1.8);
     const words = crossingsOf([lowFee, lowRate]);
     expect(words).toHaveLength(1);
     expect(words[0]).toMatch(/^Offer A is cheaper only below (19|2\d) months$/);
-    const dear = { name: 'Offer C', terms: { ...terms, rate: 30, establishmentFee: 0 }, assumptions };
+    const dear = curveOf('Offer C', 30, 0);
     expect(crossingsOf([lowFee, lowRate, dear])).toEqual([
       expect.stringMatching(/^Offer A is cheaper than Offer B only below (19|2\d) months$/),
     ]);
-    expect(crossingsOf([lowFee, { ...lowRate, terms: { ...lowRate.terms, rate: 9 } }])).toEqual([]);
+    expect(crossingsOf([lowFee, curveOf('Offer B', 9, 1.8)])).toEqual([]);
   });
 });

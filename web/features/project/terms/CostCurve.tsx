@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { costCurve, crossingsOf } from '../../../../shared/terms/curve.ts';
+import { costCurve, crossingsOf, type NamedCurve } from '../../../../shared/terms/curve.ts';
 import { formatAud, formatPercent } from '../../../ui/format.ts';
 import type { Compared } from './comparison.ts';
 import styles from './terms.module.css';
@@ -13,11 +13,6 @@ const RIGHT = 12;
 /** Lines differ by dashes, too. */
 const dashes = ['', '7 4', '2 3', '9 3 2 3', '4 4'];
 
-interface Line {
-  readonly name: string;
-  readonly points: ReturnType<typeof costCurve>;
-}
-
 /** Round figures between two values, at most six. */
 function ticks(low: number, high: number): readonly number[] {
   const step = [0.1, 0.2, 0.25, 0.5, 1, 2, 2.5, 5, 10, 20, 50].find((one) => (high - low) / one <= 5) ?? 100;
@@ -26,7 +21,7 @@ function ticks(low: number, high: number): readonly number[] {
 }
 
 interface ChartProps {
-  readonly lines: readonly Line[];
+  readonly lines: readonly NamedCurve[];
   readonly describedBy: string;
 }
 
@@ -77,7 +72,7 @@ function Chart({ lines, describedBy }: ChartProps) {
   );
 }
 
-const Key = ({ lines }: { readonly lines: readonly Line[] }) => (
+const Key = ({ lines }: { readonly lines: readonly NamedCurve[] }) => (
   <ul className={styles['key']}>
     {lines.map(({ name }, at) => (
       <li key={name}>
@@ -101,9 +96,7 @@ const Key = ({ lines }: { readonly lines: readonly Line[] }) => (
 export function CostCurve({ all }: { readonly all: readonly Compared[] }) {
   const title = useId();
   const lines = all.map(({ name, offer, assumptions }) => ({ name, points: costCurve(offer, assumptions) }));
-  const crossings = crossingsOf(
-    all.map(({ name, offer, assumptions }) => ({ name, terms: offer, assumptions })),
-  );
+  const crossings = crossingsOf(lines);
   const months = [...new Set(lines.flatMap(({ points }) => points.map((point) => point.months)))].sort(
     (a, b) => a - b,
   );

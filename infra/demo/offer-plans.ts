@@ -1,0 +1,131 @@
+import type { Terms } from '../../shared/entities/terms.ts';
+import type { TermsStepName } from '../../shared/terms/steps.ts';
+import type { Story } from './stories.ts';
+
+/** What happened to an offer after it was drafted. */
+export interface OfferMove {
+  readonly step: Exclude<TermsStepName, 'withdraw'> | 'revise';
+  /** Before the story's end. */
+  readonly days: number;
+  /** What its funder changed, or the letter it was shared under. */
+  readonly values?: Partial<Terms>;
+}
+export interface OfferPlan {
+  readonly content: Pick<Terms, 'rate' | 'establishmentFee'> & Partial<Terms>;
+  /** Days before the story's end. */
+  readonly drafted: number;
+  readonly moves: readonly OfferMove[];
+  /** Days that it is valid, from then on or, while it stands, from now on; 45 where left out. */
+  readonly lasts?: number;
+}
+
+/** Three ways to price the same loan: the lowest rate is not the cheapest offer. */
+const withLineFee: OfferPlan['content'] = {
+  rate: 9.4,
+  establishmentFee: 1,
+  lineFee: 2,
+  lineFeeBasis: 'limit',
+  interestTreatment: 'capitalised',
+  maxLVR: 65,
+  lvrBasis: 'as_if_complete',
+  presales: 100,
+  recourse: 'full',
+  gst: 'inside',
+  conditionsPrecedent: 'Valuation\nQuantity surveyor report\nPresales evidence',
+  quantitySurveyor: true,
+};
+const withoutLineFee: OfferPlan['content'] = {
+  rate: 10.9,
+  establishmentFee: 1.5,
+  interestTreatment: 'capitalised',
+  maxLVR: 70,
+  lvrBasis: 'as_if_complete',
+  recourse: 'limited',
+  gst: 'outside',
+  extensionFee: 0.5,
+  conditionsPrecedent: 'Valuation\nInsurances',
+};
+const serviced: OfferPlan['content'] = {
+  rate: 11.4,
+  establishmentFee: 1,
+  exitFee: 0.5,
+  interestTreatment: 'serviced',
+  minimumInterestMonths: 6,
+  maxLVR: 70,
+  lvrBasis: 'grv_excl_gst',
+  recourse: 'none',
+  conditionsPrecedent: 'Valuation\nCredit approval',
+};
+
+/** Offers that stand: one improved, in the lead and soon valid no more; one asked for better terms; one that just came. */
+const openOffers: readonly OfferPlan[] = [
+  {
+    content: withLineFee,
+    drafted: 9,
+    lasts: 12,
+    moves: [
+      { step: 'submit', days: 8 },
+      { step: 'shortlist', days: 7.1 },
+      { step: 'share', days: 7, values: { offerLetter: 'A' } },
+      { step: 'improve', days: 4.1 },
+      { step: 'revise', days: 2.2, values: { rate: 8.9 } },
+      { step: 'submit', days: 2.1 },
+      { step: 'share', days: 1.6 },
+      { step: 'improve', days: 1 },
+    ],
+  },
+  {
+    content: withoutLineFee,
+    drafted: 8,
+    moves: [
+      { step: 'submit', days: 7.2 },
+      { step: 'share', days: 6.9, values: { offerLetter: 'B' } },
+      { step: 'improve', days: 4 },
+    ],
+  },
+  { content: serviced, drafted: 3, moves: [{ step: 'submit', days: 2.4 }] },
+];
+
+/** Offers of a project that was funded: one improved and accepted, the others reserved and declined. */
+const settledOffers: readonly OfferPlan[] = [
+  {
+    content: withLineFee,
+    drafted: 144,
+    moves: [
+      { step: 'submit', days: 143 },
+      { step: 'shortlist', days: 140 },
+      { step: 'share', days: 139, values: { offerLetter: 'A' } },
+      { step: 'improve', days: 137 },
+      { step: 'revise', days: 134, values: { rate: 8.9 } },
+      { step: 'submit', days: 133.5 },
+      { step: 'share', days: 133 },
+      { step: 'accept', days: 130 },
+    ],
+  },
+  {
+    content: withoutLineFee,
+    drafted: 143,
+    moves: [
+      { step: 'submit', days: 142 },
+      { step: 'share', days: 138.9, values: { offerLetter: 'B' } },
+      { step: 'reserve', days: 130 },
+      { step: 'decline', days: 44 },
+    ],
+  },
+  {
+    content: serviced,
+    drafted: 142,
+    moves: [
+      { step: 'submit', days: 141 },
+      { step: 'reserve', days: 130 },
+      { step: 'decline', days: 44 },
+    ],
+  },
+];
+
+/** What the assigned project was offered is not told. */
+export const offerPlans: Readonly<Record<Story['kind'], readonly OfferPlan[]>> = {
+  open: openOffers,
+  settled: settledOffers,
+  assigned: [],
+};

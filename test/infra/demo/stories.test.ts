@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+
+import { demoItems, demoRecords } from '../../../infra/demo/index.ts';
+import { versionsOf } from '../../../infra/demo/moves.ts';
+import { isApproved } from '../../../shared/entities/document.ts';
+import { isOpenQuestion, othersIn } from '../../../shared/entities/message.ts';
+import { isPastMatched } from '../../../shared/entities/project.ts';
+import { opensStep, termsStepNames, termsSteps } from '../../../shared/terms/steps.ts';
+
+describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s two stories at %s', (time) => {
+  const now = new Date(time);
+  const { projects, messages, offers, answers, documents, grants, users, companies } = demoRecords({ now });
+  const told = projects.filter(({ id }) => offers.some(({ versions }) => versions[0]?.projectId === id));
+  const said = messages
+    .flatMap(({ versions }) => versions.at(-1) ?? [])
+    .filter(({ projectId }) => told.some(({ id }) => id === projectId));
+  const [open, settled] = told.toSorted((one) => (one.projectStatus === 'matched' ? -1 : 1));
+  const reached = (status: string) =>
+    settled ? versionsOf(settled, now).find(({ projectStatus }) => projectStatus === status)?.updatedAt : '';
+
+  test('are of a project on the market and of a settled one, with the same three offering and one refusing', () => {
+    expect(told.map(({ projectStatus }) => projectStatus).toSorted()).toEqual(['completed', 'matched']);
+    for (const { id } of told) {
+      const own = answers.filter(({ record }) => record.projectId === id).map(({ record }) => record);
+      const offered = offers.flatMap(({ versions: [first] }) => (first?.projectId === id ? [first] : []));
+      expect(own.map(({ answer }) => answer)).toEqual([
+        'interested',
+        'interested',
+        'interested',
+        'not_for_us',
+      ]);
+      for (const { companyId, createdAt } of offered)
+        expect(String(own.find((one) => one.companyId === companyId)?.createdAt) < createdAt).toBe(true);
+    }
+  });
+
+  test('are talked over in every thread, the one of everybody once a funder was assigned', () => {
+    const threads = (id = '') =>
+      [...new Set(said.flatMap((one) => (one.projectId === id ? [one.audience] : [])))].toSorted();
+    expect(threads(open?.id)).toEqual(['funder', 'partner', 'team']);
+    expect(threads(settled?.id)).toEqual(['everyone', 'funder', 'partner', 'team']);
+    for (const { createdAt } of said.filter(({ audience }) => audience === 'everyone'))
+      expect(createdAt > String(reached('assigned'))).toBe(true);
+  });
+
+  test('have messages of people who are in their thread, in the order of time', () => {
+    const sideOf = ({ role, companyId }: (typeof users)[number]) => {
+      const type = companies.find(({ id }) => id === companyId)?.companyType;
+      return role === 'admin' ? 'team' : type === 'capital_partner' ? 'funder' : 'partner';
+    };
+    for (const one of said) {
+      const author = users.find(({ email }) => email === one.author);
+      const project = told.find(({ id }) => id === one.projectId);
+      expect(author && sideOf(author)).toBe(one.authorSide);
+      if (one.authorSide === 'partner') expect(author?.companyId).toBe(project?.projectCompanyId);
+      if (one.authorSide === 'funder') expect(author?.companyId).toBe(one.funderId);
+      expect(one.createdAt > String(project?.createdAt) && one.createdAt <= now.toISOString()).toBe(true);
+    }
+    for (const { id } of told) {
+      const times = said.flatMap((one) => (one.projectId === id ? [one.createdAt] : []));
+      expect(times).toEqual(times.toSorted());
+    }
+  });
+
+  test('have questions that the side that was asked answered, and one that is owed', () => {
+    const questions = said.filter(({ asks }) => asks !== '');
+    expect(questions.filter(isOpenQuestion)).toHaveLength(1);
+    expect(questions.length).toBeGreaterThan(5);
+    for (const question of questions) {
+      const { audience, authorSide, asks } = question;
+      expect(audience && othersIn(audience, authorSide)).toContain(asks);
+      if (isOpenQuestion(question)) continue;
+      expect(said.find(({ id }) => id === question.answeredBy)).toMatchObject({
+        answers: question.id,
+        authorSide: asks,
+        audience,
+        funderId: question.funderId,
+        createdAt: question.answeredAt,
+      });
+      expect(question.answeredAt > question.createdAt).toBe(true);
+    }
+  });
+
+  test('attach and open approved documents of their own project alone', () => {
+    const attached = said.flatMap(({ documentIds, projectId, audience }) =>
+      documentIds.map((id) => ({ id, projectId, audience })),
+    );
+    expect(attached.length).toBeGreaterThan(1);
+    expect(attached.some(({ audience }) => audience === 'funder')).toBe(false);
+    for (const { id, projectId } of [...attached, ...grants.map((one) => ({ ...one, id: one.documentId }))]) {
+      const document = documents.find((one) => one.id === id);
+      expect(document?.projectId).toBe(projectId);
+      expect(document && isApproved(document)).toBe(true);
+    }
+  });
+
+  test('move offers by steps that were open, and keep each revision and letter', () => {
+    const { items } = demoItems({ now });
+    for (const { versions } of offers) {
+      const last = versions.at(-1);
+      const kept = items.filter(
+        ({ pk, sk }) => pk === `terms#${last?.id}` && String(sk).startsWith('revision#'),
+      );
+      expect(kept).toHaveLength(last?.revision ?? 0);
+      for (const [turn, after] of versions.entries()) {
+        const before = versions[turn - 1];
+        if (!before || before.termsStatus === after.termsStatus) continue;
+        const way = termsStepNames.filter(
+          (name) => 'to' in termsSteps[name] && termsSteps[name].to === after.termsStatus,
+        );
+        expect(way.some((name) => opensStep(name, termsSteps[name].by, before))).toBe(true);
+      }
+    }
+    expect(offers.filter(({ versions }) => (versions.at(-1)?.revision ?? 0) > 1)).toHaveLength(2);
+  });
+
+  test('assign the funder when its offer is accepted, and decline the others once in progress', () => {
+    const ends = offers.flatMap(({ versions }) =>
+      versions.at(-1)?.projectId === settled?.id ? (versions.at(-1) ?? []) : [],
+    );
+    expect(ends.find(({ termsStatus }) => termsStatus === 'accepted')).toMatchObject({
+      companyId: settled?.capitalCompanyId,
+      updatedAt: reached('assigned'),
+    });
+    for (const { updatedAt } of ends.filter(({ termsStatus }) => termsStatus === 'declined'))
+      expect(updatedAt).toBe(reached('in_progress'));
+    expect(told.filter(isPastMatched)).toEqual([settled]);
+  });
+});
