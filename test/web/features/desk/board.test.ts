@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { boardColumns, columnBeside, placeWords } from '../../../../web/features/desk/board/columns.ts';
+import { nextSteps } from '../../../../web/features/desk/partner/nextSteps.ts';
+import type { DeskDuty } from '../../../../shared/api/desk.ts';
+import { documentTypes } from '../../../../shared/entities/options.ts';
+import { a } from '../../../support/records.ts';
+
+describe('the board', () => {
+  const late = a.project({ id: 'late', targetFundingDate: '2027-05-01', fundingAmount: 2_000_000 });
+  const soon = a.project({ id: 'soon', targetFundingDate: '2026-12-01', fundingAmount: 3_000_000 });
+  const draft = a.project({ id: 'draft', draft: true });
+  const ids = (columns: ReturnType<typeof boardColumns>) =>
+    columns.map(({ projects }) => projects.map(({ id }) => id).join(' '));
+
+  it('has a column for each step, the nearest funding date first, and no drafts', () => {
+    const columns = boardColumns([late, draft, soon], new Map(), []);
+    expect(ids(columns)).toEqual(['soon late', '', '', '', '']);
+    expect(columns[0]?.amount).toBe(5_000_000);
+  });
+
+  it('shows a move at once, and what was moved last at the top', () => {
+    const third = a.project({ id: 'third', projectStatus: 'matched', targetFundingDate: '2026-11-30' });
+    const columns = boardColumns([late, soon, third], new Map([['late', 'matched']]), ['late']);
+    expect(ids(columns)).toEqual(['soon', 'late third', '', '', '']);
+  });
+
+  it('ends at its outermost columns', () => {
+    expect(columnBeside('matched', -1)).toBe('new');
+    expect(columnBeside('new', -1)).toBe('new');
+    expect(columnBeside('completed', 1)).toBe('completed');
+    expect(placeWords('matched')).toBe('Matched, column 2 of 5');
+  });
+});
+
+describe('what is next for a project', () => {
+  const project = a.project({ id: 'p1' });
+  const duty = (kind: DeskDuty['kind'], projectId = 'p1'): DeskDuty => ({
+    kind,
+    since: '2026-11-18',
+    noun: 'task',
+    id: kind,
+    title: '',
+    projectId,
+    projectName: '',
+  });
+  const complete = Object.fromEntries(documentTypes.map(({ value }) => [`${value}.new`, 1]));
+
+  it('is what waits for it alone, the most pressing first', () => {
+    const duties = [duty('task'), duty('rejected'), duty('answer', 'other')];
+    const desk = { duties, figures: { 'documents#p1': complete } };
+    expect(nextSteps(desk, project)).toEqual([
+      { section: 'documents', words: '1 document was rejected' },
+      { section: 'tasks', words: '1 task' },
+    ]);
+  });
+
+  it('names the documents that are missing while they are few', () => {
+    const { 'contracts.new': _gone, ...rest } = complete;
+    expect(nextSteps({ duties: [], figures: { 'documents#p1': rest } }, project)).toEqual([
+      { section: 'documents', words: 'Missing: Contracts' },
+    ]);
+    expect(nextSteps({ duties: [], figures: {} }, project)[0]?.words).toBe('8 types of document missing');
+    const closed = { ...project, projectStatus: 'completed' as const };
+    expect(nextSteps({ duties: [], figures: {} }, closed)).toEqual([]);
+  });
+});
