@@ -45,8 +45,11 @@ export function digest(
 ): LambdaFunction {
   const role = lambdaRole(stack, 'DigestRole', logGroup, [
     { actions: TABLE.map((action) => `dynamodb:${action}`), on: [table.tableArn] },
-    // The people who want a mail, and their unread notices.
-    { actions: ['dynamodb:Query'], on: [`${table.tableArn}/index/schedule`] },
+    // The people who want a mail, and their unread notices; the funding profiles that may be stale.
+    {
+      actions: ['dynamodb:Query'],
+      on: ['schedule', 'considered'].map((index) => `${table.tableArn}/index/${index}`),
+    },
   ]);
   const made = lambda(stack, 'Digest', context, {
     bundle: 'triggers-digest',

@@ -2,3 +2,9 @@ const sydney = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Sydney' }
 
 /** The calendar date in Sydney, `2026-11-21`: what is valid until a day is valid until it ends there. */
 export const sydneyDate = (at: Date): string => sydney.format(at);
+
+const DAY_MS = 86_400_000;
+
+/** @param date `2026-11-21` */
+export const daysLater = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

@@ -1,6 +1,7 @@
 import { fundingProfile, type FundingProfile } from '../../shared/entities/funding-profile.ts';
 import * as options from '../../shared/entities/options.ts';
 import type { Option } from '../../shared/schema/field.ts';
+import { sydneyDate } from '../../shared/sydney-date.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import type { DemoCompany } from './companies.ts';
 import { newRecord } from './record.ts';
@@ -100,7 +101,21 @@ function profileOf(company: DemoCompany, order: number, now: Date): FundingProfi
     minICR: like % 3 === 0 ? draws.step(1.2, 1.8, 0.05) : null,
     fundingProfileStatus: at(['active', 'new', 'active', 'inactive', 'active'] as const, order),
     additionalDetails: appetite.details,
+    ...saidOf(order, now),
   };
+}
+
+/** Of a profile of the demo's funder. */
+const STALE_DAYS = 120;
+/** Of one that fits several projects. */
+const LONG_DAYS = 200;
+
+/** On which day each was confirmed, and whether its funds are available: most lately, some not for a while. */
+function saidOf(order: number, now: Date) {
+  const day = (days: number) => sydneyDate(daysBefore(now, days));
+  const confirmedOn = day({ 0: STALE_DAYS, 9: LONG_DAYS }[order] ?? (order * 4) % 80);
+  if (order === 6) return { confirmedOn, fundsAvailable: 'from' as const, fundsFrom: day(-45) };
+  return { confirmedOn, fundsAvailable: order % 5 === 3 ? ('no' as const) : ('yes' as const) };
 }
 
 const PROFILES = 20;

@@ -20,7 +20,7 @@ const NAMED = BATCH / 2;
 /** Of each kind, whatever is older elsewhere. */
 const EACH = 5;
 /** Titles that everybody on a desk may know. The title of an offer names its funder. */
-const TITLED: readonly Noun[] = ['project', 'document', 'task', 'company'];
+const TITLED: readonly Noun[] = ['project', 'document', 'task', 'company', 'funding-profile'];
 
 const wanted = ({ noun, key, projectId }: KeptDuty) => [
   { noun, key },

@@ -19,10 +19,29 @@ export const handler = serve(routes.project, async (call) => {
   const matches = items.flatMap((place) => {
     const profile = profiles[place];
     if (!profile) return [];
-    const { id: profileId, companyId, companyName } = profile;
+    const {
+      id: profileId,
+      companyId,
+      companyName,
+      confirmedOn,
+      askedOn,
+      fundsAvailable,
+      fundsFrom,
+    } = profile;
+    const said = { confirmedOn, askedOn, fundsAvailable, fundsFrom };
     const match = matchOf(project, profile);
     const { verdict, score } = match;
-    return [{ profileId, companyId, companyName, verdict, score, criteria: [...criteriaOf(project, match)] }];
+    return [
+      {
+        profileId,
+        companyId,
+        companyName,
+        ...said,
+        verdict,
+        score,
+        criteria: [...criteriaOf(project, match)],
+      },
+    ];
   });
   return { ...counts, matches };
 });

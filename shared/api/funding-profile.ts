@@ -1,6 +1,7 @@
-import { isCapitalPartner, ofOwnCompany } from '../access.ts';
+import { adminOnly, isCapitalPartner, ofOwnCompany } from '../access.ts';
 import { fundingProfile as entity } from '../entities/funding-profile.ts';
-import { id } from './parts.ts';
+import { route } from '../schema/route.ts';
+import { id, write } from './parts.ts';
 import { listRoute, readRoute, removeRoute, saveRoute } from './standard.ts';
 
 export const fundingProfile = {
@@ -12,5 +13,15 @@ export const fundingProfile = {
     partition: ({ companyId }) => entity.indexes.ofCompany(companyId),
   }),
   save: saveRoute(entity, '/api/funding'),
+  ask: route({
+    method: 'POST',
+    path: '/api/funding/{id}/ask',
+    summary:
+      'Asks the people of a capital partner whether a funding profile still holds, at most once a week',
+    params: { id },
+    answer: entity.record,
+    allow: adminOnly,
+    needs: write,
+  }),
   remove: removeRoute(entity, '/api/funding/{id}', { id }, { summary: 'Deletes a new funding profile' }),
 };

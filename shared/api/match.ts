@@ -7,10 +7,12 @@ import {
   ofOwnCompany,
   type AccessRule,
 } from '../access.ts';
+import { fundingProfile } from '../entities/funding-profile.ts';
 import { BANDS, CRITERIA, VERDICTS } from '../matching/criteria.ts';
 import { route } from '../schema/route.ts';
 import { id, page, read, wrapped } from './parts.ts';
 
+const { fields: profiles } = fundingProfile;
 const count = z.int();
 const verdict = z.enum(VERDICTS);
 const criterion = z.object({
@@ -26,6 +28,11 @@ const profileMatch = z.object({
   profileId: z.string(),
   companyId: z.string(),
   companyName: z.string(),
+  /** What its company says of itself; verdict, score and order leave it out. Days in Sydney. */
+  confirmedOn: z.string(),
+  askedOn: z.string(),
+  fundsAvailable: profiles.fundsAvailable.stored,
+  fundsFrom: z.string(),
   ...judged,
 });
 const projectMatch = z.object({

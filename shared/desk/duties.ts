@@ -17,6 +17,7 @@ const dutyKinds = {
   standing: 'Own offers',
   partnerOwes: 'Partners owe an answer',
   funderOwes: 'Funders owe an answer',
+  appetite: 'Funding profiles to confirm',
 } as const;
 export type DutyKind = keyof typeof dutyKinds;
 export const DUTY_KINDS = Object.keys(dutyKinds) as readonly DutyKind[];
@@ -25,7 +26,7 @@ export const DUTY_KINDS = Object.keys(dutyKinds) as readonly DutyKind[];
 export const dutiesLabel = (kind: DutyKind): string => dutyKinds[kind];
 
 /** They begin to wait on a day to come; others wait from the moment on that they are there. */
-export const DATED_KINDS: readonly DutyKind[] = ['task', 'fundingDate', 'expiry'];
+export const DATED_KINDS: readonly DutyKind[] = ['task', 'fundingDate', 'expiry', 'appetite'];
 
 /** The team's desk has this name where a company's has its id. */
 export const TEAM_DESK = 'team';

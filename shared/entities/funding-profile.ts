@@ -26,6 +26,7 @@ const senior = amounts('', { required: true });
 const subordinate = amounts(' (subordinate)', {});
 const labels = (of: readonly Option[], values: readonly string[]) =>
   values.map((value) => options.labelOf(of, value)).join(', ');
+const FUNDS_FROM = 'Please enter the day from which funds are available';
 const irr = 'Internal rate of return: the yearly return that the funder requires.';
 
 /** What a ranking reads of a profile. */
@@ -47,6 +48,11 @@ const MATCHED_FIELDS = [
   'maxLTC',
   'minPTD',
   'minICR',
+  // Told beside a match; no verdict, score or order reads these.
+  'confirmedOn',
+  'askedOn',
+  'fundsAvailable',
+  'fundsFrom',
 ] as const;
 
 export const fundingProfile = entity({
@@ -103,6 +109,15 @@ export const fundingProfile = entity({
       message: 'Please select status',
     }),
     additionalDetails: kind.longText('Additional Details'),
+    fundsAvailable: kind.choice('Funds Available Now', options.fundsAvailabilities, {
+      message: 'Please select whether funds are available',
+      help: 'Whether a deal could be funded today. It is told beside a match; no score counts it.',
+    }),
+    fundsFrom: kind.date('Funds Available From', { message: FUNDS_FROM }),
+    /** The day in Sydney on which its company last said that all of this holds. */
+    confirmedOn: kind.date('Confirmed On', { write: 'admin', message: 'Invalid date' }),
+    /** The day in Sydney on which the team last asked whether it holds. */
+    askedOn: kind.date('Asked On', { write: 'nobody' }),
     wp_userid: kind.text('Legacy user id', { write: 'nobody' }),
   },
   belongsTo: {
@@ -120,7 +135,10 @@ export const fundingProfile = entity({
   check: (profile) => ({
     ...ordered(profile.minAmountSenior, profile.maxAmountSenior, 'maxAmountSenior'),
     ...ordered(profile.minAmountSubordinate, profile.maxAmountSubordinate, 'maxAmountSubordinate'),
+    ...(profile.fundsAvailable === 'from' && profile.fundsFrom === '' ? { fundsFrom: FUNDS_FROM } : {}),
   }),
+  // Whoever saved a profile before confirmations were kept confirmed it by that.
+  upgrade: ({ updatedAt }) => ({ confirmedOn: String(updatedAt ?? '').slice(0, 10) }),
   indexes: {
     /** Read whole and ranked, so its order says nothing; little of each profile leaves more of them in one read. */
     considered: {

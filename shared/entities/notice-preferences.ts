@@ -12,7 +12,9 @@ export const noticePreferences = {
   noticeTerms: preference('When an offer of funding moves on'),
   noticeMessages: preference('When somebody writes about a project'),
   noticeTasks: preference('When I am, or my side is, given a task'),
-  noticeMatches: preference('When a project fits a funding profile, or a funder answers'),
+  noticeMatches: preference(
+    'When a project fits a funding profile, a profile is to be confirmed, or a funder answers',
+  ),
   noticeRegistrations: preference('When a company registers or changes its details'),
 };
 export type NoticePreference = keyof typeof noticePreferences;

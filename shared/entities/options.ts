@@ -146,6 +146,7 @@ export const PAST_MATCHED_STATUSES = ['assigned', 'in_progress', ...CLOSED_STATU
 export const EARLY_STATUSES = ['new', 'matched'] as const;
 
 export const fundingProfileStatuses = options({ new: 'New', active: 'Active', inactive: 'Inactive' });
+export const fundsAvailabilities = options({ yes: 'Yes', no: 'No', from: 'From a date' });
 
 export const documentTypes = options({
   overview: 'Sponsor and Project Overview',

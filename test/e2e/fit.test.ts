@@ -179,3 +179,19 @@ it('a partner closes a gap from its link', async () => {
   await (await gaps).finished();
   expect(await gap.count()).toBe(0);
 });
+
+it('a funder confirms a stale profile from its desk, and the list marks it no longer', async () => {
+  const page = await stage.as('funder@portal.test', '/admin/funding-profiles');
+  const mark = page.getByText(/^Not confirmed for \d months$/);
+  await mark.waitFor();
+  await page.getByRole('link', { name: 'Desk', exact: true }).click();
+  const waiting = page.getByRole('region', { name: 'What needs attention' });
+  await waiting.getByRole('link', { name: /Senior Debt, Uni-tranche Debt in/ }).click();
+  await page.getByText('Does all of it still hold?').waitFor();
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await says(page, 'Funding profile confirmed');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('link', { name: 'Funding Profiles' }).click();
+  await page.getByRole('rowheader').first().waitFor();
+  expect(await mark.count()).toBe(0);
+});

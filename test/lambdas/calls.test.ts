@@ -61,6 +61,7 @@ const calls: Readonly<Record<string, readonly [Person, readonly string[]]>> = {
   'funding-profile.save': ['funder', SAVE],
   'funding-profile.save create': ['funder', SAVE],
   'funding-profile.remove': ['funder', SAVE],
+  'funding-profile.ask': ['admin', SAVE],
   'document.read': ['funder', [READ, READ]],
   'document.ofProject': ['funder', [READ, PAGE, READ]],
   'document.read in review': ['partner', [READ, READ]],

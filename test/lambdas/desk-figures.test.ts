@@ -4,8 +4,10 @@ import { demoItems, demoRecords } from '../../infra/demo/index.ts';
 import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
 import type { Caller } from '../../shared/access.ts';
 import type { Desk } from '../../shared/api/desk.ts';
+import { isStale } from '../../shared/appetite.ts';
 import { EXPIRY_DAYS, FUNDING_DATE_DAYS } from '../../shared/desk/duties.ts';
 import { documentSet, funderSet, grouped } from '../../shared/desk/figures.ts';
+import { isConsidered } from '../../shared/entities/funding-profile.ts';
 import { isOpenQuestion } from '../../shared/entities/message.ts';
 import { isClosed, type Project } from '../../shared/entities/project.ts';
 import { isLive } from '../../shared/entities/terms.ts';
@@ -205,7 +207,7 @@ describe('the desk of a project partner', () => {
 });
 
 describe('the desk of a capital partner', () => {
-  test('counts its answers, tasks, and terms', () => {
+  test('counts its answers, tasks, terms, and profiles to confirm', () => {
     const companyId = companyOf(funder);
     const own = offers.filter((one) => one.companyId === companyId && isLive(one));
     expect(desk('funder@portal.test').counts).toEqual({
@@ -216,6 +218,9 @@ describe('the desk of a capital partner', () => {
       standing: own.length,
       improve: own.filter(({ improveUntil }) => improveUntil !== '').length,
       expiry: own.filter(({ validUntil }) => validUntil <= inDays(EXPIRY_DAYS)).length,
+      appetite: demo.profiles.filter(
+        (profile) => profile.companyId === companyId && isConsidered(profile) && isStale(profile, today),
+      ).length,
     });
   });
 });

@@ -104,6 +104,8 @@ function hostile(name: string, field: Field, present: unknown): unknown {
     ({ value }) => value !== present && (field.memberOptions ?? [value]).includes(value),
   )?.value;
   if (name === 'companyId' || name === 'projectCompanyId') return companies.otherPartner.id;
+  // No day that is yet to come.
+  if (name === 'confirmedOn') return '2025-07-07';
   if (name === 'leadId') return emailOf('admin');
   if (name === 'documentIds') return [NAMED];
   if (name === 'answers') return NAMED;
@@ -224,6 +226,7 @@ describe.each(nouns.filter((noun) => savers[noun].length > 0))('%s', (noun) => {
 /** Values that the server computes from others. */
 const DERIVED = new Set([
   'fullName',
+  'confirmedOn',
   'flags',
   'companyName',
   'company',

@@ -58,8 +58,8 @@ test.each([
       'wp_username',
     ],
   ],
-  ['funding-profile', 'admin', ['companyId', 'fundingProfileStatus']],
-  ['funding-profile', 'nobody', ['wp_userid']],
+  ['funding-profile', 'admin', ['companyId', 'fundingProfileStatus', 'confirmedOn']],
+  ['funding-profile', 'nobody', ['askedOn', 'wp_userid']],
   ['document', 'admin', ['reviewReason']],
   [
     'document',

@@ -10,7 +10,7 @@ import { withResemblance, resemblanceText } from '../../web/features/company/wit
 import { contactColumns } from '../../web/features/contact/columns.ts';
 import { documentColumns } from '../../web/features/document/columns.tsx';
 import { documentActions } from '../../web/features/document/documentActions.ts';
-import { fundingProfileColumns } from '../../web/features/funding-profile/columns.ts';
+import { fundingProfileColumns } from '../../web/features/funding-profile/columns.tsx';
 import { userColumns } from '../../web/features/user/columns.tsx';
 import { identityColumns } from '../../web/features/user/IdentityList.tsx';
 import { identityActions, userActions } from '../../web/features/user/userActions.ts';

@@ -1,11 +1,14 @@
 import { EXPIRY_DAYS, FUNDING_DATE_DAYS, TEAM_DESK, type DutyKind } from '../../../shared/desk/duties.ts';
+import { STALE_DAYS } from '../../../shared/appetite.ts';
 import type { Company } from '../../../shared/entities/company.ts';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
+import { isConsidered, type FundingProfile } from '../../../shared/entities/funding-profile.ts';
 import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
 import { isOpenQuestion, type Message } from '../../../shared/entities/message.ts';
 import { isClosed, isRanked, type Project } from '../../../shared/entities/project.ts';
 import type { Task } from '../../../shared/entities/task.ts';
 import { isLive, type Terms } from '../../../shared/entities/terms.ts';
+import { daysLater } from '../../../shared/sydney-date.ts';
 
 /** A record that somebody has to see to. */
 export interface Duty {
@@ -16,12 +19,6 @@ export interface Duty {
   readonly since: string;
   readonly projectId: string;
 }
-
-const DAY_MS = 86_400_000;
-
-/** @param date `2026-11-21` */
-const daysLater = (date: string, days: number) =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Optional fields that criteria of matching ask a project for. */
 const ASKED = ['maxLTV', 'maxLTC', 'exit'] as const;
@@ -96,6 +93,12 @@ function ofTask(task: Task): readonly Duty[] {
 const ofCompany = ({ companyType, createdAt }: Company): readonly Duty[] =>
   companyType === 'guest' ? [{ desk: TEAM_DESK, kind: 'company', since: createdAt, projectId: '' }] : [];
 
+function ofProfile(profile: FundingProfile): readonly Duty[] {
+  const { companyId: desk, confirmedOn } = profile;
+  if (!isConsidered(profile) || confirmedOn === '') return [];
+  return [{ desk, kind: 'appetite', since: daysLater(confirmedOn, STALE_DAYS), projectId: '' }];
+}
+
 const makers: { readonly [N in Noun]?: (record: RecordFor[N], partnerId: string) => readonly Duty[] } = {
   project: ofProject,
   document: ofDocument,
@@ -103,6 +106,7 @@ const makers: { readonly [N in Noun]?: (record: RecordFor[N], partnerId: string)
   message: ofMessage,
   task: ofTask,
   company: ofCompany,
+  'funding-profile': ofProfile,
 };
 
 /**

@@ -26,7 +26,16 @@ interface DutyItem extends ItemKey {
 }
 
 /** The nouns that desks tell of: the follower keeps up with them. */
-export const deskNouns = ['project', 'document', 'terms', 'interest', 'message', 'task', 'company'] as const;
+export const deskNouns = [
+  'project',
+  'document',
+  'terms',
+  'interest',
+  'message',
+  'task',
+  'company',
+  'funding-profile',
+] as const;
 export type DeskNoun = (typeof deskNouns)[number];
 
 export const isOnDesks = (noun: Noun): noun is DeskNoun => deskNouns.some((one) => one === noun);

@@ -114,6 +114,7 @@ export const expectations: Readonly<Record<string, Row>> = {
   'funding-profile.save': row({ funder: OWN_SAVE, admin: ANY_SAVE }),
   'funding-profile.save create': row({ funder: NEW_MINE, admin: NEW_ANY }),
   'funding-profile.remove': row({ funder: OWN_DELETE, admin: ANY_DELETE }),
+  'funding-profile.ask': row({ admin: ANY_SAVE }),
 
   'document.read': row({ partner: OWN, funder: OWN, admin: ANY }),
   'document.ofProject': row({ partner: OWN, funder: OWN, admin: ANY }),

@@ -87,8 +87,8 @@ async function contact(of: Setting) {
   return of.target === 'missing' ? record : of.w.put('contact', record);
 }
 
-async function funding(of: Setting) {
-  const record = a['funding-profile']({ companyId: company(of, 'funder').id });
+async function funding(of: Setting, over: Partial<RecordFor['funding-profile']> = {}) {
+  const record = a['funding-profile']({ companyId: company(of, 'funder').id, ...over });
   return of.target === 'missing' ? record : of.w.put('funding-profile', record);
 }
 
@@ -346,6 +346,7 @@ export const situations: Readonly<Record<string, Prepare>> = {
     });
   },
   'funding-profile.remove': async (of) => byId(await funding(of)),
+  'funding-profile.ask': async (of) => byId(await funding(of, { confirmedOn: '2025-01-31' })),
 
   'document.read': async (of) => byId(await document(of)),
   'document.ofProject': async (of) => {

@@ -11,6 +11,7 @@ import { Page } from '../../ui/Page.tsx';
 import { useGo } from '../../navigation/useGo.ts';
 import { useBack } from '../../navigation/useBack.ts';
 import { useQuery } from '../../navigation/useQuery.ts';
+import { ConfirmNote } from './ConfirmNote.tsx';
 import { FitPreview } from './FitPreview.tsx';
 
 const TITLE = 'FUNDING DETAILS';
@@ -30,6 +31,7 @@ const sections = [
     lead: 'Optional: only when subordinate positions are funded too.',
     fields: ['subordinateIRR', 'minAmountSubordinate', 'maxAmountSubordinate'],
   },
+  { title: 'Availability', fields: ['fundsAvailable', 'fundsFrom', 'confirmedOn'] },
   { title: 'Details', fields: ['additionalDetails'] },
 ];
 
@@ -43,24 +45,23 @@ interface CapitalFormProps {
 function CapitalForm({ profile, creating = false }: CapitalFormProps) {
   const caller = useCaller();
   const back = useBack('fundingProfiles');
+  const saves = maySave(caller, 'funding-profile', profile);
   return (
     <RecordForm
       noun="funding-profile"
       title={TITLE}
       record={profile}
       creating={creating}
-      locked={
-        maySave(caller, 'funding-profile', profile)
-          ? undefined
-          : 'This funding profile can only be read here.'
-      }
+      locked={saves ? undefined : 'This funding profile can only be read here.'}
       sections={sections}
       beside={{ companyId: profile.companyId }}
       aside={aside}
       saved="Funding Profile details saved"
       onReturn={back}
       onBack={back}
-    />
+    >
+      {saves ? (context) => <ConfirmNote context={context} /> : undefined}
+    </RecordForm>
   );
 }
 

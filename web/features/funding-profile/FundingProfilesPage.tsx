@@ -11,10 +11,11 @@ import { Empty } from '../../ui/Empty.tsx';
 import { MissingRecordPage } from '../../ui/MissingRecordPage.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
-import { RowActions } from '../../ui/RowActions.tsx';
+import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { useDeletion } from '../../ui/useDeletion.tsx';
-import { fundingProfileColumns, fundingProfileName, fundingProfileOrder } from './columns.ts';
+import { fundingProfileColumns, fundingProfileName, fundingProfileOrder } from './columns.tsx';
+import { confirm, isToConfirm } from './confirm.ts';
 
 const TITLE = 'FUNDING PROFILES';
 
@@ -43,12 +44,19 @@ export default function FundingProfilesPage() {
       )}
     </>
   );
-  const rowActionsOf = (profile: FundingProfile) =>
-    changeActions('funding-profile', {
+  const rowActionsOf = (profile: FundingProfile): readonly RowAction[] => {
+    const changes = changeActions('funding-profile', {
       page: 'capitalForm',
       query: { fundingProfileId: profile.id },
       onDelete: () => deletion.ask(profile),
     });
+    const allowed = allowedChanges(caller, 'funding-profile', profile);
+    const confirming = { label: 'Confirm', icon: 'check', run: () => void confirm(profile) } as const;
+    return [
+      ...(allowed.includes('edit') && isToConfirm(profile) ? [confirming] : []),
+      ...allowed.map((action) => changes[action]),
+    ];
+  };
   const none = list.rows?.length === 0;
   return (
     <Page title={company?.companyName ?? TITLE} actions={!none && buttons}>
@@ -64,13 +72,9 @@ export default function FundingProfilesPage() {
         titleOf={(row) => entity.title(row)}
         usualSort={fundingProfileOrder}
         importable={caller.profile.role === 'admin'}
+        mostActions={3}
         renderActions={(profile) => (
-          <RowActions
-            title={entity.title(profile)}
-            actions={allowedChanges(caller, 'funding-profile', profile).map(
-              (action) => rowActionsOf(profile)[action],
-            )}
-          />
+          <RowActions title={entity.title(profile)} actions={rowActionsOf(profile)} />
         )}
         empty={<Empty title={`No Funding Profile found for ${company?.companyName}`}>{buttons}</Empty>}
       />

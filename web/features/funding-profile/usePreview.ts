@@ -7,7 +7,13 @@ import { answersInOrder } from './answersInOrder.ts';
 /** Milliseconds after the last key; the answer is to be there within 150. */
 const PAUSE = 50;
 /** What changes no count. */
-const uncounted = new Set(['additionalDetails', 'fundingProfileStatus']);
+const uncounted = new Set([
+  'additionalDetails',
+  'fundingProfileStatus',
+  'fundsAvailable',
+  'fundsFrom',
+  'confirmedOn',
+]);
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -8,7 +8,7 @@ import {
   rememberedOf,
 } from '../../../../web/features/import/mapping.ts';
 import { companyLists } from '../../../../web/features/company/companyLists.ts';
-import { fundingProfileColumns } from '../../../../web/features/funding-profile/columns.ts';
+import { fundingProfileColumns } from '../../../../web/features/funding-profile/columns.tsx';
 import { scheduleColumns } from '../../../../web/features/project/columns.tsx';
 
 const heads = (...names: readonly string[]): readonly Head[] =>

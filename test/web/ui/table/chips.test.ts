@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fundingProfileColumns } from '../../../../web/features/funding-profile/columns.ts';
+import { fundingProfileColumns } from '../../../../web/features/funding-profile/columns.tsx';
 import { scheduleColumns } from '../../../../web/features/project/columns.tsx';
 import { chipWords, testOf, withText, withTyped, type Chip } from '../../../../web/ui/table/chips.ts';
 import type { Column } from '../../../../web/ui/table/column.ts';

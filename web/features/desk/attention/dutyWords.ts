@@ -45,12 +45,13 @@ export interface Target {
 /** Where a duty is seen to. */
 export function targetOf({ kind, noun, id, projectId }: DeskDuty): Target {
   if (noun === 'company') return { page: 'companyForm', query: { companyId: id } };
+  if (noun === 'funding-profile') return { page: 'capitalForm', query: { fundingProfileId: id } };
   if (kind === 'draft') return { page: 'projectForm', query: { projectId } };
   return { page: 'project', query: { projectId, section: sections[kind] } };
 }
 
 /** Records that are known by their own name; others by their project's. */
-const known: readonly DeskDuty['noun'][] = ['document', 'task', 'company'];
+const known: readonly DeskDuty['noun'][] = ['document', 'task', 'company', 'funding-profile'];
 
 /** What a duty is called, and what is said beneath it. */
 export function namesOf({ noun, title, projectName, note }: DeskDuty): {

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ProfileMatch } from '../../../../shared/api/match.ts';
 import { VerdictMark } from '../../../ui/status/VerdictMark.tsx';
+import { confirmedOf, fundsOf } from './Appetite.tsx';
 import styles from './match.module.css';
 import { criterionNames, percentOf } from './verdicts.ts';
 
@@ -8,6 +9,12 @@ interface CompareDialogProps {
   readonly matches: readonly ProfileMatch[];
   readonly onClose: () => void;
 }
+
+/** What no verdict and no score counts. */
+const further = [
+  ['Funds', fundsOf],
+  ['Confirmed', confirmedOf],
+] as const;
 
 /** Two or three profiles side by side, criterion by criterion. */
 export default function CompareDialog({ matches, onClose }: CompareDialogProps) {
@@ -37,6 +44,14 @@ export default function CompareDialog({ matches, onClose }: CompareDialogProps) 
                   <td key={profileId} data-result={criteria[row]?.result}>
                     {criteria[row]?.words}
                   </td>
+                ))}
+              </tr>
+            ))}
+            {further.map(([name, wordsOf]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {matches.map((match) => (
+                  <td key={match.profileId}>{wordsOf(match)}</td>
                 ))}
               </tr>
             ))}

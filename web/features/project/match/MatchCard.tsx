@@ -7,6 +7,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { VerdictMark } from '../../../ui/status/VerdictMark.tsx';
 import { Said } from '../interest/Said.tsx';
+import { Appetite } from './Appetite.tsx';
 import { Criteria } from './Criteria.tsx';
 import { FitRuler } from './FitRuler.tsx';
 import styles from './match.module.css';
@@ -47,6 +48,7 @@ export function MatchCard({ match, rank, track, said, compared, onCompare, onAss
           </PageLink>
         </p>
         <p className={styles['missing']}>{missingWords(match)}</p>
+        <Appetite match={match} />
         {said && <Said said={said} />}
         {track.slice(0, -1).map((line) => (
           <p key={line} className={styles['track']}>

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import type { ProfileMatch } from '../../../../shared/api/match.ts';
+import { isLongUnconfirmed } from '../../../../shared/appetite.ts';
 import type { Interest } from '../../../../shared/entities/interest.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
+import { sydneyToday } from '../../../ui/format.ts';
 import { VerdictMark } from '../../../ui/status/VerdictMark.tsx';
 import { Said } from '../interest/Said.tsx';
+import { Appetite } from './Appetite.tsx';
 import { Criteria } from './Criteria.tsx';
 import { FitRuler } from './FitRuler.tsx';
 import styles from './match.module.css';
@@ -35,6 +38,7 @@ export function NearMiss({ match, said }: NearMissProps) {
           Criteria<span className="unseen"> of {companyName}</span>
         </button>
       </div>
+      {isLongUnconfirmed(match, sydneyToday()) && <Appetite match={match} />}
       {said && <Said said={said} />}
       {opened && <Criteria criteria={criteria} />}
     </li>

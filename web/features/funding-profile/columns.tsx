@@ -1,8 +1,11 @@
+import { unconfirmedWords } from '../../../shared/appetite.ts';
 import { fundingProfile, type FundingProfile } from '../../../shared/entities/funding-profile.ts';
-import { formatShortAud } from '../../ui/format.ts';
+import { formatShortAud, sydneyToday } from '../../ui/format.ts';
 import { columnsOf, type Column } from '../../ui/table/column.ts';
 import { partsText } from '../../ui/table/Parts.tsx';
 import type { NameColumn } from '../../ui/table/tableProps.ts';
+import { isToConfirm } from './confirm.ts';
+import styles from './fundingProfile.module.css';
 
 const column = columnsOf(fundingProfile);
 const fundingType = column('fundingType');
@@ -31,6 +34,13 @@ export const fundingProfileName: NameColumn<FundingProfile> = {
   facts: (row) => ({
     figure: amounts(row),
     others: [
+      ...(isToConfirm(row)
+        ? [
+            <span key="stale" className={styles['stale']}>
+              {unconfirmedWords(row, sydneyToday())}
+            </span>,
+          ]
+        : []),
       partsText(fundingType.parts?.(row) ?? []),
       ...(row.maxLTV === null ? [] : [`LTV to ${row.maxLTV}%`]),
     ],

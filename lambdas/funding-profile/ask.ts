@@ -1,0 +1,24 @@
+import { fundingProfile as routes } from '../../shared/api/funding-profile.ts';
+import { ASK_DAYS, askableFrom, isLongUnconfirmed } from '../../shared/appetite.ts';
+import { isConsidered } from '../../shared/entities/funding-profile.ts';
+import { notFound, VisibleError } from '../../shared/schema/errors.ts';
+import { sydneyDate } from '../../shared/sydney-date.ts';
+import { confirmationAsked } from '../domain/mail/appetite-letters.ts';
+import { mailSteps } from '../domain/mail/outbox.ts';
+import { changeRecord } from '../engine/change.ts';
+import { serve } from '../engine/serve.ts';
+
+const refused = (reason: string) => new VisibleError(409, 'not-asked', reason);
+
+/** Asks the people of a profile's company whether it still holds; the day is kept with the profile. */
+export const handler = serve(routes.ask, async ({ params, store }) => {
+  const profile = await store.read('funding-profile', params.id);
+  if (!profile) throw notFound();
+  const askedOn = sydneyDate(store.now);
+  if (!isConsidered(profile)) throw refused('This funding profile is inactive.');
+  if (!isLongUnconfirmed(profile, askedOn)) throw refused('This funding profile was confirmed meanwhile.');
+  if (askedOn < askableFrom(profile))
+    throw refused(`This funder was asked within the last ${ASK_DAYS} days.`);
+  const also = mailSteps(confirmationAsked(profile), store.now);
+  return changeRecord(store, 'funding-profile', profile, { askedOn }, { also });
+});

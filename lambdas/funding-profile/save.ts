@@ -1,0 +1,25 @@
+import { isAdmin } from '../../shared/access.ts';
+import { fundingProfile as routes } from '../../shared/api/funding-profile.ts';
+import type { FundingProfile } from '../../shared/entities/funding-profile.ts';
+import { invalid } from '../../shared/schema/errors.ts';
+import { sydneyDate } from '../../shared/sydney-date.ts';
+import { saveRecord } from '../engine/save.ts';
+import { serve } from '../engine/serve.ts';
+import type { Store } from '../engine/store.ts';
+
+/**
+ * On which day a profile was confirmed: today by whoever saves one of their own company, by an administrator who makes
+ * it, or on the day that an administrator says.
+ */
+function confirmedOn({ caller, now }: Store, after: FundingProfile, before?: FundingProfile): string {
+  const today = sydneyDate(now);
+  if (!isAdmin(caller)) return today;
+  if (after.confirmedOn > today) throw invalid({ confirmedOn: 'This day is yet to come' });
+  return after.confirmedOn || before?.confirmedOn || today;
+}
+
+export const handler = serve(routes.save, ({ body, store, verdict }) =>
+  saveRecord(store, 'funding-profile', body.fundingProfile, verdict, {
+    settle: (after, before) => ({ confirmedOn: confirmedOn(store, after, before) }),
+  }),
+);

@@ -1,0 +1,141 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import type { Notice } from '../../shared/entities/notice.ts';
+import type { FundingProfile } from '../../shared/entities/funding-profile.ts';
+import { daysLater, sydneyDate } from '../../shared/sydney-date.ts';
+import { companies, type Person } from '../support/cast.ts';
+import { many, one } from '../support/event.ts';
+import { openOutbox, type Outbox } from '../support/outbox.ts';
+import { a, fundingForm } from '../support/records.ts';
+import { handlerOf, openWorld, type World } from '../support/world.ts';
+
+let w: World;
+let outbox: Outbox;
+beforeAll(async () => {
+  w = await openWorld();
+  outbox = await openOutbox(w, { follower: true });
+});
+beforeEach(async () => {
+  await w.reset();
+  await w.db.drained();
+  w.ses.clear();
+});
+afterEach(() => w.meter.heal());
+afterAll(async () => {
+  await outbox.close();
+  await w.close();
+});
+
+const companyId = companies.funder.id;
+const today = sydneyDate(new Date());
+const ago = (days: number) => daysLater(today, -days);
+const stored = (over: Partial<FundingProfile> = {}) =>
+  w.put('funding-profile', a['funding-profile']({ companyId, ...over }));
+const save = (who: Person, values: object) =>
+  w.call(who, 'funding-profile.save', { body: { fundingProfile: values } });
+const ask = (id: string) => w.call('admin', 'funding-profile.ask', { params: { id } });
+const morning = async () =>
+  (await handlerOf('triggers.digest'))({ time: new Date().toISOString() }, { awsRequestId: 'schedule' });
+const notices = async () =>
+  many(await w.call('funder', 'notice.mine')).map((notice) => (notice as unknown as Notice).title);
+const duties = async () => Object((await w.call('funder', 'desk.read')).body).duties;
+
+describe('the day on which a funding profile is confirmed', () => {
+  test('is the day on which it is made, and of each save by its own company, whatever that sends', async () => {
+    const made = one(await save('funder', { ...fundingForm, confirmedOn: '2020-01-01' }));
+    expect(made['confirmedOn']).toBe(today);
+    const { id, version } = await stored({ confirmedOn: ago(100) });
+    expect(one(await save('funder', { id, version }))).toMatchObject({ confirmedOn: today });
+    expect(one(await save('admin', { ...fundingForm, companyId }))['confirmedOn']).toBe(today);
+  });
+
+  test('stays when an administrator saves, unless they say which day it was', async () => {
+    const { id, version } = await stored({ confirmedOn: ago(100) });
+    const saved = one(await save('admin', { id, version, maxLTV: 60 }));
+    expect(saved).toMatchObject({ confirmedOn: ago(100) });
+    const said = one(await save('admin', { id, version: saved.version, confirmedOn: ago(2) }));
+    expect(said).toMatchObject({ confirmedOn: ago(2) });
+    expect(await save('admin', { id, version: said.version, confirmedOn: ago(-2) })).toMatchObject({
+      status: 400,
+      body: { issues: { confirmedOn: 'This day is yet to come' } },
+    });
+  });
+
+  test('is that of the last save for a profile from before', async () => {
+    const { id } = await stored({ updatedAt: '2026-02-03T10:00:00.000Z' });
+    const item = await w.table.item(`funding-profile#${id}`, 'record');
+    const { confirmedOn: _, ...record } = Object(item?.['record']);
+    await w.table.putItems([{ pk: '', sk: '', ...item, record }]);
+    const read = one(await w.call('funder', 'funding-profile.read', { params: { id } }));
+    expect(read['confirmedOn']).toBe('2026-02-03');
+  });
+});
+
+describe('a profile that nobody has confirmed for 90 days', () => {
+  test('is told to its people once, waits on their desk, and is over with a confirmation', async () => {
+    await stored({ confirmedOn: ago(89) });
+    await stored({ confirmedOn: ago(200), fundingProfileStatus: 'inactive' });
+    const { id, version } = await stored({ confirmedOn: ago(90) });
+    expect(await morning()).toEqual({ written: 1 });
+    expect(await morning()).toEqual({ written: 0 });
+    await outbox.sent();
+    expect(await notices()).toEqual(['A funding profile is to be confirmed']);
+    expect(await duties()).toMatchObject([{ kind: 'appetite', id, since: today }]);
+    expect((await w.call('otherFunder', 'desk.read')).body).toMatchObject({ duties: [] });
+    one(await save('funder', { id, version }));
+    await outbox.sent();
+    expect(await duties()).toEqual([]);
+    expect(await morning()).toEqual({ written: 0 });
+  });
+
+  test('is told of again when it lapses again, and of no company that funds no longer', async () => {
+    const { id, version } = await stored({ confirmedOn: ago(120) });
+    expect(await morning()).toEqual({ written: 1 });
+    one(await save('admin', { id, version, confirmedOn: ago(95) }));
+    expect(await morning()).toEqual({ written: 1 });
+    const former = await w.put('company', a.company({ companyType: 'project_partner' }));
+    await stored({ companyId: former.id, confirmedOn: ago(95) });
+    expect(await morning()).toEqual({ written: 0 });
+  });
+});
+
+describe('the question to a funder', () => {
+  test('goes to its people after 180 days, at most once a week, and is kept', async () => {
+    const { id } = await stored({ confirmedOn: ago(180) });
+    expect(one(await ask(id))).toMatchObject({ askedOn: today, confirmedOn: ago(180), version: 2 });
+    await outbox.sent();
+    expect(await notices()).toEqual(['Does this funding profile still hold?']);
+    expect(await ask(id)).toMatchObject({
+      status: 409,
+      body: { message: 'This funder was asked within the last 7 days.' },
+    });
+    const { id: other } = await stored({ confirmedOn: ago(300), askedOn: ago(7) });
+    expect(one(await ask(other))['askedOn']).toBe(today);
+    await outbox.sent();
+  });
+
+  test('is refused of a profile that was confirmed lately, and of an inactive one', async () => {
+    const fresh = await stored({ confirmedOn: ago(179) });
+    const idle = await stored({ confirmedOn: ago(300), fundingProfileStatus: 'inactive' });
+    expect((await ask(fresh.id)).status).toBe(409);
+    expect((await ask(idle.id)).status).toBe(409);
+    await outbox.sent();
+    expect(await notices()).toEqual([]);
+  });
+});
+
+describe('the ranking for the team', () => {
+  test('tells what each says of itself, and neither order nor verdict nor score reads it', async () => {
+    const project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
+    const said = { fundsAvailable: 'from', fundsFrom: '2027-02-01', confirmedOn: ago(200) } as const;
+    const { id } = await stored();
+    const ranking = async () =>
+      Object((await w.call('admin', 'match.project', { params: { projectId: project.id } })).body);
+    const before = await ranking();
+    one(await save('admin', { id, version: 1, ...said }));
+    const after = await ranking();
+    expect(after.matches).toEqual([{ ...before.matches[0], ...said }]);
+    const { status } = await w.call('funder', 'match.project', { params: { projectId: project.id } });
+    expect(status).toBe(403);
+  });
+});

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { unconfirmedWords } from '../../../shared/appetite.ts';
+import type { FundingProfile } from '../../../shared/entities/funding-profile.ts';
+import type { FormContext } from '../../ui/form/recordFormProps.ts';
+import { formatDate, sydneyToday } from '../../ui/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useTask } from '../../ui/useTask.ts';
+import { confirm, isToConfirm } from './confirm.ts';
+import styles from './fundingProfile.module.css';
+
+interface ConfirmNoteProps {
+  readonly context: FormContext<FundingProfile>;
+}
+
+/** When a profile was confirmed, marked where that is long ago, and one click that confirms it. What is typed stays. */
+export function ConfirmNote({ context: { record, stored, adopt, saving } }: ConfirmNoteProps) {
+  const task = useTask(async () => {
+    const saved = await confirm(record);
+    if (saved) adopt(saved, 'kept');
+  });
+  const { confirmedOn } = record;
+  if (!stored || confirmedOn === '') return undefined;
+  const stale = isToConfirm(record);
+  return (
+    <div className={styles['confirm']} data-stale={stale || undefined}>
+      <Icon name={stale ? 'warning' : 'done'} />
+      <p>
+        {stale ? `${unconfirmedWords(record, sydneyToday())}. Does all of it still hold?` : ''} Confirmed on{' '}
+        {formatDate(confirmedOn)}.
+      </p>
+      {confirmedOn !== sydneyToday() && (
+        <Button
+          size="compact-sm"
+          variant={stale ? 'filled' : 'default'}
+          disabled={saving}
+          loading={task.working}
+          onClick={() => task.run()}
+        >
+          Confirm
+        </Button>
+      )}
+    </div>
+  );
+}
