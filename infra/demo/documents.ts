@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { document, isDecided, type ProjectDocument } from '../../shared/entities/document.ts';
 import { documentStatuses, documentTypes } from '../../shared/entities/options.ts';
-import { isPastMatched, type Project } from '../../shared/entities/project.ts';
+import { isClosed, isPastMatched, type Project } from '../../shared/entities/project.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { pdfOf } from './pdf.ts';
@@ -116,16 +116,22 @@ function documentOf(
 
 const DOCUMENTS = 30;
 const PER_PROJECT = 3;
+/** Numbers of documents do not meet as long as there are at most so many stories. */
+const MOST_STORIES = 10;
 
-/** Three approved documents of each project that was offered on, with their files. */
+/** Three approved documents of each project that was offered on, with their files; of an open one a rejected one, too. */
 export const demoStoryDocuments = (stories: readonly Story[], host: DemoDocuments) =>
   stories
     .filter(({ kind }) => kind !== 'assigned')
-    .flatMap(({ project }, turn) =>
-      Array.from({ length: PER_PROJECT }, (_, order) =>
-        documentOf(project, DOCUMENTS + turn * PER_PROJECT + order, host, 'approved'),
-      ),
-    );
+    .flatMap(({ project }, turn) => {
+      const first = DOCUMENTS + turn * PER_PROJECT;
+      const approved = Array.from({ length: PER_PROJECT }, (_, order) =>
+        documentOf(project, first + order, host, 'approved'),
+      );
+      return isClosed(project)
+        ? approved
+        : [...approved, documentOf(project, first + PER_PROJECT * MOST_STORIES, host, 'rejected')];
+    });
 
 /** Thirty documents on projects past matched, three on each, with their files. */
 export function demoDocuments(projects: readonly Project[], host: DemoDocuments) {

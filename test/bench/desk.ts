@@ -17,11 +17,13 @@ const sizes = [
 async function fill(w: World, projects: number): Promise<void> {
   const now = new Date();
   const demo = demoRecords({ projects, now });
+  const known = new Map(demo.projects.map((project) => [project.id, project]));
   const figures: Record<string, Record<string, number>> = {};
   const duties: Record<string, unknown>[] = [];
   const keep = <N extends DeskNoun>(noun: N, records: readonly RecordFor[N][]) => {
     for (const record of records) {
-      const { duties: own, added } = onDesk(noun, record, { reached: [], partnerId: '' });
+      const project = 'projectId' in record ? known.get(String(record.projectId)) : undefined;
+      const { duties: own, added } = onDesk(noun, record, { reached: [], project });
       duties.push(...own.map((duty) => ({ ...duty })));
       for (const [set, names] of Object.entries(added))
         for (const [name, by] of Object.entries(names)) {

@@ -23,7 +23,10 @@ const projects: Project[] = [];
 const offers = demo.offers.flatMap(({ versions }) => versions.at(-1) ?? []);
 const tasks = demo.tasks.flatMap((versions) => versions.at(-1) ?? []);
 const messages = demo.messages.flatMap(({ versions }) => versions.at(-1) ?? []);
-const questions = messages.filter((one) => isOpenQuestion(one));
+const closed = new Set(demo.projects.flatMap((one) => (isClosed(one) ? [one.id] : [])));
+/** What is about a closed project waits for nobody. */
+const isAsked = ({ projectId }: { projectId: string }) => !closed.has(projectId);
+const questions = messages.filter((one) => isOpenQuestion(one) && isAsked(one));
 const answers = demo.answers.map(({ record }) => record);
 const today = sydneyDate(now);
 const inDays = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
@@ -96,8 +99,8 @@ describe('the desk of the team', () => {
 
   test('counts what waits as the lists have it', async () => {
     const guests = await w.call('admin', 'company.ofType', { params: { type: 'guest' } });
-    const reviews = demo.documents.filter(({ documentStatus }) =>
-      ['new', 'in_review'].includes(documentStatus),
+    const reviews = demo.documents.filter(
+      (one) => isAsked(one) && ['new', 'in_review'].includes(one.documentStatus),
     );
     const due = projects.filter(
       (one) =>
@@ -107,10 +110,10 @@ describe('the desk of the team', () => {
       newProject: withStatus('new').length,
       unassigned: withStatus('matched').length,
       review: reviews.length,
-      offer: offers.filter(({ termsStatus }) => termsStatus === 'submitted').length,
+      offer: offers.filter((one) => isAsked(one) && one.termsStatus === 'submitted').length,
       answer: questions.filter(({ asks }) => asks === 'team').length,
       company: Object(guests.body).length,
-      task: tasks.filter(({ done, dueDate }) => !done && dueDate < today).length,
+      task: tasks.filter((one) => isAsked(one) && !one.done && one.dueDate < today).length,
       fundingDate: due.length,
       partnerOwes: questions.filter(({ asks }) => asks === 'partner').length,
       funderOwes: questions.filter(({ asks }) => asks === 'funder').length,
@@ -183,14 +186,18 @@ describe('the desk of a project partner', () => {
     const isOwn = ({ projectId }: { projectId: string }) => own.some(({ id }) => id === projectId);
     const documents = demo.documents.filter((one) => isOwn(one));
     const { counts, figures } = desk('developer@portal.test');
-    expect({ gaps: 0, ...counts }).toEqual({
+    expect({ gaps: 0, rejected: 0, ...counts }).toEqual({
       gaps: counts['gaps'] ?? 0,
       answer: questions.filter(({ asks, partnerId }) => asks === 'partner' && partnerId === companyId).length,
-      task: tasks.filter(
-        ({ done, ownerSide, partnerId }) => !done && ownerSide === 'partner' && partnerId === companyId,
+      task: tasks
+        .filter(isAsked)
+        .filter(
+          ({ done, ownerSide, partnerId }) => !done && ownerSide === 'partner' && partnerId === companyId,
+        ).length,
+      rejected: documents.filter((one) => isAsked(one) && one.documentStatus === 'rejected').length,
+      shared: offers.filter(
+        (one) => isOwn(one) && isAsked(one) && isLive(one) && (one.sharedRevision ?? 0) > 0,
       ).length,
-      rejected: documents.filter(({ documentStatus }) => documentStatus === 'rejected').length,
-      shared: offers.filter((one) => isOwn(one) && isLive(one) && (one.sharedRevision ?? 0) > 0).length,
     });
     const expected = Object.fromEntries(
       [...new Set(documents.map(({ projectId }) => projectId))].map((id) => [
@@ -209,12 +216,13 @@ describe('the desk of a project partner', () => {
 describe('the desk of a capital partner', () => {
   test('counts its answers, tasks, terms, and profiles to confirm', () => {
     const companyId = companyOf(funder);
-    const own = offers.filter((one) => one.companyId === companyId && isLive(one));
+    const own = offers.filter((one) => one.companyId === companyId && isAsked(one) && isLive(one));
     expect(desk('funder@portal.test').counts).toEqual({
       answer: questions.filter(({ asks, funderId }) => asks === 'funder' && funderId === companyId).length,
-      task: tasks.filter(
-        ({ done, ownerSide, funderId }) => !done && ownerSide === 'funder' && funderId === companyId,
-      ).length,
+      task: tasks
+        .filter(isAsked)
+        .filter(({ done, ownerSide, funderId }) => !done && ownerSide === 'funder' && funderId === companyId)
+        .length,
       standing: own.length,
       improve: own.filter(({ improveUntil }) => improveUntil !== '').length,
       expiry: own.filter(({ validUntil }) => validUntil <= inDays(EXPIRY_DAYS)).length,

@@ -99,6 +99,27 @@ describe('what waits for whom', () => {
     expect(await kinds('funder')).toEqual([]);
   });
 
+  test('what is about a closed project waits for nobody, until it is opened again', async () => {
+    const project = await w.put(
+      'project',
+      a.project({ projectCompanyId: partner.id, projectStatus: 'assigned' }),
+    );
+    const about = { projectId: project.id, partnerId: partner.id };
+    await w.put('document', a.document({ ...about, companyId: partner.id, documentStatus: 'rejected' }));
+    await w.put('message', a.message({ ...about, audience: 'partner', asks: 'partner', authorSide: 'team' }));
+    await w.put('task', a.task({ ...about, ownerSide: 'partner' }));
+    await followed();
+    const waiting = (await kinds('partner')).toSorted();
+    expect(waiting).toEqual(['answer', 'rejected', 'task']);
+    await changed(project, { projectStatus: 'closed' });
+    await followed();
+    expect(await kinds('partner')).toEqual([]);
+    expect(await kinds('admin')).toEqual([]);
+    await changed(project, { projectStatus: 'assigned' });
+    await followed();
+    expect((await kinds('partner')).toSorted()).toEqual(waiting);
+  });
+
   test('what is gone waits for nobody', async () => {
     const { id } = await submitted();
     await followed();

@@ -46,15 +46,16 @@ function ofDocument(document: ProjectDocument): readonly Duty[] {
   return [{ desk: TEAM_DESK, kind: 'review', since: uploadedAt || createdAt, projectId }];
 }
 
-function ofTerms(offer: Terms, partnerId: string): readonly Duty[] {
+function ofTerms(offer: Terms, project: Project | undefined): readonly Duty[] {
   if (!isLive(offer)) return [];
+  const partnerId = project?.projectCompanyId;
   const { projectId, companyId, validUntil, improveUntil, decidedAt, submittedAt, updatedAt } = offer;
   return [
     { desk: companyId, kind: 'standing', since: submittedAt || updatedAt, projectId },
     ...(offer.termsStatus === 'submitted'
       ? [{ desk: TEAM_DESK, kind: 'offer' as const, since: submittedAt || updatedAt, projectId }]
       : []),
-    ...((offer.sharedRevision ?? 0) > 0
+    ...(partnerId && (offer.sharedRevision ?? 0) > 0
       ? [{ desk: partnerId, kind: 'shared' as const, since: decidedAt || updatedAt, projectId }]
       : []),
     ...(validUntil
@@ -99,7 +100,9 @@ function ofProfile(profile: FundingProfile): readonly Duty[] {
   return [{ desk, kind: 'appetite', since: daysLater(confirmedOn, STALE_DAYS), projectId: '' }];
 }
 
-const makers: { readonly [N in Noun]?: (record: RecordFor[N], partnerId: string) => readonly Duty[] } = {
+const makers: {
+  readonly [N in Noun]?: (record: RecordFor[N], project: Project | undefined) => readonly Duty[];
+} = {
   project: ofProject,
   document: ofDocument,
   terms: ofTerms,
@@ -110,10 +113,16 @@ const makers: { readonly [N in Noun]?: (record: RecordFor[N], partnerId: string)
 };
 
 /**
- * What a record asks of whom: pure, so that it can be computed anew at any time.
- * @param partnerId the company of the offer's project; other nouns need none
+ * What a record asks of whom: pure, so that it can be computed anew at any time. What is about a closed project asks
+ * nothing of anybody.
+ * @param project that the record is about
  */
-export function dutiesOf<N extends Noun>(noun: N, record: RecordFor[N], partnerId: string): readonly Duty[] {
-  const make: ((record: RecordFor[N], partnerId: string) => readonly Duty[]) | undefined = makers[noun];
-  return make?.(record, partnerId) ?? [];
+export function dutiesOf<N extends Noun>(
+  noun: N,
+  record: RecordFor[N],
+  project: Project | undefined,
+): readonly Duty[] {
+  const make: ((record: RecordFor[N], project: Project | undefined) => readonly Duty[]) | undefined =
+    makers[noun];
+  return project && isClosed(project) ? [] : (make?.(record, project) ?? []);
 }

@@ -1,6 +1,11 @@
 import type { HistoryEntry } from '../../../shared/api/history.ts';
+import { document } from '../../../shared/entities/document.ts';
 import type { RecordFor } from '../../../shared/entities/index.ts';
+import { message } from '../../../shared/entities/message.ts';
+import { task } from '../../../shared/entities/task.ts';
+import { terms } from '../../../shared/entities/terms.ts';
 import { everyHistoryEntry } from '../../engine/history.ts';
+import { everyRecordIn } from '../../engine/page.ts';
 import { readAny } from '../../engine/read-any.ts';
 import { readItem, tableName } from '../../engine/table.ts';
 import { ConditionFailed, transact, type Step } from '../../engine/transact.ts';
@@ -32,9 +37,7 @@ async function reachedBy(projectId: string) {
 
 async function around(noun: DeskNoun, record: RecordFor[DeskNoun]): Promise<Around> {
   const reached = noun === 'project' ? await reachedBy(record.id) : [];
-  const project =
-    noun === 'terms' && 'projectId' in record ? await readAny('project', record.projectId) : undefined;
-  return { reached, partnerId: project?.projectCompanyId ?? '' };
+  return { reached, project: 'projectId' in record ? await readAny('project', record.projectId) : undefined };
 }
 
 async function read<N extends DeskNoun>(noun: N, key: string) {
@@ -74,4 +77,19 @@ export async function keepOnDesks(noun: DeskNoun, key: string): Promise<void> {
       if (!(error instanceof ConditionFailed) || attempt === ATTEMPTS) throw error;
     }
   }
+}
+
+/** What is about a project and may ask something of somebody. */
+const about = (projectId: string) => [
+  document.indexes.ofProject(projectId),
+  terms.indexes.ofProject(projectId),
+  message.indexes.schedule(projectId),
+  task.indexes.ofProject(projectId),
+];
+
+/** Brings desks up to date with everything about a project that was closed, or opened again. */
+export async function keepAllOfProject(projectId: string): Promise<void> {
+  for (const partition of about(projectId))
+    for await (const record of everyRecordIn<'document' | 'terms' | 'message' | 'task'>(partition))
+      await keepOnDesks(partition.noun, record.id);
 }

@@ -2,6 +2,7 @@ import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
 import type { ReachedStep } from '../../../shared/api/project.ts';
 import { DATED_KINDS, TEAM_DESK } from '../../../shared/desk/duties.ts';
 import { SETS } from '../../../shared/desk/figures.ts';
+import type { Project } from '../../../shared/entities/project.ts';
 import type { Step } from '../../engine/transact.ts';
 import { tableName, type ItemKey } from '../../engine/table.ts';
 import { keys } from '../keys.ts';
@@ -44,8 +45,8 @@ export const isOnDesks = (noun: Noun): noun is DeskNoun => deskNouns.some((one) 
 export interface Around {
   /** Of a project: when it reached its statuses. */
   readonly reached: readonly ReachedStep[];
-  /** Of an offer: the company of its project. */
-  readonly partnerId: string;
+  /** The project that it is about; none of a project itself, and of what is about none. */
+  readonly project?: Project | undefined;
 }
 
 export const nothing: OnDesk = { duties: [], added: {} };
@@ -58,7 +59,7 @@ const countOf = ({ desk, kind }: Duty): readonly Share[] =>
 
 /** What a record adds to desks now. */
 export function onDesk<N extends DeskNoun>(noun: N, record: RecordFor[N], around: Around): OnDesk {
-  const due = dutiesOf(noun, record, around.partnerId);
+  const due = dutiesOf(noun, record, around.project);
   const duties = due.map(({ desk, kind, since, projectId }) => ({
     ...keys.duty(desk, since, `${noun}#${record.id}#${kind}`),
     kind,

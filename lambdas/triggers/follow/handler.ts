@@ -1,6 +1,7 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { nounOf } from '../../../shared/entities/index.ts';
-import { keepOnDesks } from '../../domain/desk/keep.ts';
+import { isClosed } from '../../../shared/entities/project.ts';
+import { keepAllOfProject, keepOnDesks } from '../../domain/desk/keep.ts';
 import { isOnDesks } from '../../domain/desk/on-desk.ts';
 import { agree } from '../../domain/identity/agree.ts';
 import { logger } from '../../engine/logger.ts';
@@ -18,9 +19,14 @@ const isEntryChanged = (before: Image | undefined, after: Image | undefined): bo
   nounOf((after ?? before)?.['noun']?.S) === 'user' &&
   (!before || !after || isDisabled(before) !== isDisabled(after));
 
-async function keepDesks(image: Image | undefined): Promise<void> {
-  const noun = nounOf(image?.['noun']?.S);
-  if (noun && isOnDesks(noun)) await keepOnDesks(noun, textIn(image, 'id'));
+const isOver = (image: Image) => isClosed({ projectStatus: textIn(image, 'projectStatus') });
+
+async function keepDesks(before: Image | undefined, after: Image | undefined): Promise<void> {
+  const image = after ?? before;
+  const [noun, id] = [nounOf(image?.['noun']?.S), textIn(image, 'id')];
+  if (!noun || !isOnDesks(noun)) return;
+  await keepOnDesks(noun, id);
+  if (noun === 'project' && before && after && isOver(before) !== isOver(after)) await keepAllOfProject(id);
 }
 
 async function follow(record: DynamoDBRecord): Promise<void> {
@@ -31,7 +37,7 @@ async function follow(record: DynamoDBRecord): Promise<void> {
   if (isEntryChanged(before, after)) await agree(textIn(after ?? before, 'email'));
   if (noun === 'project') await alertDeals(record);
   await tellInPortal(record);
-  await keepDesks(after ?? before);
+  await keepDesks(before, after);
   await deleteUnnamedFile(record);
 }
 
