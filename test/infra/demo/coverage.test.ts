@@ -16,7 +16,7 @@ it('holds what the portal is shown with', () => {
   expect(ofType('guest')).toHaveLength(4);
   expect(projects).toHaveLength(60);
   expect(profiles).toHaveLength(20);
-  expect(documents).toHaveLength(36);
+  expect(documents).toHaveLength(37);
   for (const { id } of [...ofType('project_partner'), ...ofType('capital_partner')])
     expect(contacts.filter(({ companyId }) => companyId === id)).toHaveLength(2);
   expect(distinct(companies.map(({ country }) => country))).toEqual(['Australia', 'New Zealand']);
