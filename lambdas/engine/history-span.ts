@@ -65,13 +65,17 @@ function beginning({ from, to, cursor }: Span): string {
  * empty although later ones are not.
  * @throws VisibleError 400 for a bad cursor, or a span that ends before it begins
  */
-export async function readSpan(span: Span): Promise<{ changes: readonly RecordChange[]; next?: string }> {
+export async function readSpan(
+  span: Span,
+  now: Date,
+): Promise<{ changes: readonly RecordChange[]; next?: string }> {
   const first = beginning(span);
   const size = span.limit ? Number(span.limit) : PAGE_LIMIT;
   // One more than asked for tells whether there is a next page, which then begins with it.
   const found = await query(first, span.to, size + 1);
   const changes = found.slice(0, size).flatMap(changeOf);
   const beyond = found.length > size ? String(found[size]?.[sort]) : monthAfter(monthOf(first));
-  const isLast = beyond >= span.to;
+  // Nothing was changed in time to come, however far the span reaches.
+  const isLast = beyond >= span.to || beyond > now.toISOString();
   return isLast ? { changes } : { changes, next: Buffer.from(beyond).toString('base64url') };
 }
