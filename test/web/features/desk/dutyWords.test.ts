@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { DeskDuty } from '../../../../shared/api/desk.ts';
 import type { DutyKind } from '../../../../shared/desk/duties.ts';
-import { ageWords, namesOf, targetOf } from '../../../../web/features/desk/attention/dutyWords.ts';
+import {
+  ageWords,
+  namesOf,
+  targetOf,
+  untilExpiry,
+} from '../../../../web/features/desk/attention/dutyWords.ts';
 import { groupsOf } from '../../../../web/features/desk/attention/groups.ts';
 
 const NOW = Date.parse('2026-11-21T02:00:00.000Z');
@@ -84,4 +89,9 @@ describe('what needs attention', () => {
     ]);
     expect(groupsOf({ duties, counts: {} }, { ...reading, ofTeam: false })[0]?.list).toBeUndefined();
   });
+});
+
+it('an offer expires and is not overdue', () => {
+  expect(untilExpiry({ tone: 'soon', days: 9, words: 'in 9 days' }).words).toBe('expires in 9 days');
+  expect(untilExpiry({ tone: 'over', days: -3, words: '3 days overdue' }).words).toBe('expired');
 });

@@ -7,16 +7,16 @@ import { DateMark } from '../../../ui/status/DateMark.tsx';
 import { dueOf } from '../../../ui/status/due.ts';
 import { useNow } from '../../../ui/useNow.ts';
 import styles from './attention.module.css';
-import { ageWords, namesOf, targetOf } from './dutyWords.ts';
+import { ageWords, isOffer, namesOf, targetOf, untilExpiry } from './dutyWords.ts';
 import type { DutyGroup } from './groups.ts';
 
 /** So many of a kind are in sight at first. */
 const FIRST = 5;
 
-function When({ duty: { due, since } }: { readonly duty: DeskDuty }) {
+function When({ duty: { kind, due, since } }: { readonly duty: DeskDuty }) {
   const now = useNow();
   const mark = due === undefined ? undefined : dueOf(due, sydneyToday());
-  if (mark) return <DateMark due={mark} />;
+  if (mark) return <DateMark due={isOffer(kind) ? untilExpiry(mark) : mark} />;
   return <time dateTime={since}>{ageWords(since, now)}</time>;
 }
 

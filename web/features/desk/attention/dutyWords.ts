@@ -1,6 +1,7 @@
 import type { DeskDuty } from '../../../../shared/api/desk.ts';
 import type { DutyKind } from '../../../../shared/desk/duties.ts';
 import type { PageName, Query } from '../../../navigation/paths.ts';
+import type { Due } from '../../../ui/status/due.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -63,3 +64,12 @@ export function namesOf({ noun, title, projectName, note }: DeskDuty): {
   const other = own ? projectName : noun === 'project' ? '' : title;
   return { name, facts: [other, note ?? ''].filter(Boolean) };
 }
+
+/** Whether the day of a duty is the last one of an offer. */
+export const isOffer = (kind: DutyKind): boolean => kind === 'standing' || kind === 'expiry';
+
+/** An offer expires, it is not overdue: `expires in 9 days`, `expired`. */
+export const untilExpiry = (due: Due): Due => ({
+  ...due,
+  words: due.tone === 'over' ? 'expired' : `expires ${due.words}`,
+});
