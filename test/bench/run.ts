@@ -9,6 +9,7 @@ import { matching } from './matching.ts';
 import { memory } from './memory.ts';
 import { schedule } from './schedule.ts';
 import { signing } from './signing.ts';
+import { terms } from './terms.ts';
 
 /** `npm run bench` runs all of them, one after the other; `npm run bench -- schedule lists` only these. */
 const benches: readonly Bench[] = [
@@ -21,6 +22,7 @@ const benches: readonly Bench[] = [
   lighthouse,
   schedule,
   lists,
+  terms,
 ];
 /** Takes a quarter of an hour: only where it is named. */
 const named: readonly Bench[] = [...benches, kills];
