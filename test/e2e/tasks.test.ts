@@ -1,25 +1,33 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { contract } from '../../shared/api/index.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { findings } from '../support/axe.ts';
 import { parseIcs } from '../support/ics.ts';
 import { journey } from '../support/journey.ts';
 import { call, tokenOf } from '../support/person.ts';
+import { projectForm } from '../support/records.ts';
 import { press } from '../support/screen.ts';
 
 const stage = journey();
-/** Assigned to the demo's funder, of the demo's developer. */
+/** Of the demo's developer, assigned to the demo's funder, without a task. */
 let project: Project;
 
 beforeAll(async () => {
-  const asked = async <T>(email: string, path: string) =>
-    (await call<T>(stage.portal, 'GET', path, { token: await tokenOf(email) })).body;
-  const [funder] = await asked<User[]>('funder@portal.test', '/api/user/funder@portal.test');
-  const projects = await asked<Project[]>('developer@portal.test', '/api/project/open');
-  const found = projects.find(({ capitalCompanyId }) => capitalCompanyId === funder?.companyId);
-  if (!found) throw new Error('The demo has no project of both.');
-  project = found;
+  const token = await tokenOf('admin@portal.test');
+  const asked = async <T>(method: string, path: string, body?: object) =>
+    (await call<T>(stage.portal, method, path, { token, ...(body && { body }) })).body;
+  const companyOf = async (email: string) => (await asked<User[]>('GET', `/api/user/${email}`))[0]?.companyId;
+  const projectCompanyId = await companyOf('developer@portal.test');
+  const targetFundingDate = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
+  const made = await asked<Project>('POST', contract.project.save.path, {
+    project: { ...projectForm, projectCompanyId, targetFundingDate },
+  });
+  project = await asked<Project>('PUT', `/api/project/${made.id}/capital`, {
+    capitalCompanyId: await companyOf('funder@portal.test'),
+    version: made.version,
+  });
 });
 
 const open = (email: string) => stage.as(email, `/admin/project-page?projectId=${project.id}&section=tasks`);
@@ -64,7 +72,7 @@ it('the team adds the usual conditions, each side ticks its own, and the calenda
   await dialog.waitFor({ state: 'detached' });
   await press(partner, 'Delete Order the title searches');
   await tab(partner, 4).waitFor();
-  await partner.getByRole('button', { name: 'Undo' }).last().click();
+  await press(partner, 'Add it again');
   await row(partner, 'Order the title searches').waitFor();
 
   const funder = await open('funder@portal.test');

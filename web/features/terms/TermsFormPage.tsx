@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { terms as entity, type Terms } from '../../../shared/entities/terms.ts';
+import { useCaller } from '../../api/sessionState.ts';
 import { useRecord } from '../../api/useRecord.ts';
 import { useGo } from '../../navigation/useGo.ts';
 import { useQuery } from '../../navigation/useQuery.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { newRecord } from '../../ui/form/newRecord.ts';
-import type { Project } from '../../../shared/entities/project.ts';
+import { mayBeOffered, type Project } from '../../../shared/entities/project.ts';
 import type { Raw } from '../../ui/form/rawValues.ts';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -20,6 +21,21 @@ const besideOf = (project: Project | undefined) =>
     return <CostPreview values={values} project={project} />;
   };
 
+/** Why nothing can be saved, where that is known before it is tried. */
+function lockedBecause(
+  terms: Terms,
+  creating: boolean,
+  project: Project | null | undefined,
+  companyId: string,
+): string | undefined {
+  if (!creating)
+    return ['accepted', 'reserved', 'declined'].includes(terms.termsStatus)
+      ? 'This offer can no longer be changed.'
+      : undefined;
+  if (project === null) return 'This project is no longer there, or no longer yours to see.';
+  return project && !mayBeOffered(project, companyId) ? 'This project takes no offers any more.' : undefined;
+}
+
 interface TermsFormProps {
   readonly terms: Terms;
   readonly creating?: boolean;
@@ -30,14 +46,14 @@ function TermsForm({ terms, creating = false }: TermsFormProps) {
   const go = useGo();
   const { record: project } = useRecord('project', terms.projectId);
   const back = () => go('project', { projectId: terms.projectId, section: 'terms' });
-  const settled = ['accepted', 'reserved', 'declined'].includes(terms.termsStatus);
+  const { companyId } = useCaller().profile;
   return (
     <RecordForm
       noun="terms"
       title={TITLE}
       record={terms}
       creating={creating}
-      locked={settled ? 'This offer can no longer be changed.' : undefined}
+      locked={lockedBecause(terms, creating, project, companyId)}
       sections={offerSections}
       beside={{ projectId: terms.projectId }}
       aside={besideOf(project ?? undefined)}

@@ -66,7 +66,7 @@ export function ChecklistItems(props: ChecklistItemsProps) {
       <DocumentRow
         key={document?.id ?? type}
         row={row}
-        next={loading ? undefined : next}
+        next={next}
         further={document ? furtherActions(caller, document) : []}
         note={document && noteOf?.(document)}
         drop={adds && type !== '' ? { words: drop.words, take } : undefined}

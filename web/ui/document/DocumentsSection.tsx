@@ -13,6 +13,7 @@ import { ErrorState } from '../ErrorState.tsx';
 import { useNoStrayDrop } from '../file/useNoStrayDrop.ts';
 import { useLeaveQuestion } from '../form/useLeaveQuestion.tsx';
 import { Icon } from '../Icon.tsx';
+import { Loading } from '../Loading.tsx';
 import { useTask } from '../useTask.ts';
 import { approvedTypes, checklistRows } from './checklist.ts';
 import styles from './checklist.module.css';
@@ -79,12 +80,11 @@ export default function DocumentsSection(props: DocumentsSectionProps) {
     };
     acts[action]();
   };
-  const documents = list.rows ?? [];
   return (
     <section className={styles['section']} aria-labelledby={id} {...place}>
       <div className={styles['head']}>
         <h2 id={id}>{title}</h2>
-        {list.rows && !gone && <span className={styles['count']}>{countOf(documents, all)}</span>}
+        {list.rows && !gone && <span className={styles['count']}>{countOf(list.rows, all)}</span>}
         {tools}
         {adds && (
           <Button
@@ -106,9 +106,10 @@ export default function DocumentsSection(props: DocumentsSectionProps) {
         </p>
       )}
       {list.error !== undefined && <ErrorState error={list.error} onRetry={list.reload} />}
+      {!list.rows && !gone && list.error === undefined && <Loading shape="rows" />}
       <ChecklistItems
         projectId={projectId}
-        rows={gone ? [] : checklistRows(documents, all)}
+        rows={gone || !list.rows ? [] : checklistRows(list.rows, all)}
         loading={!list.rows}
         adds={adds}
         pending={pending}

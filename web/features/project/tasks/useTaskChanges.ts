@@ -8,7 +8,7 @@ import { restoreDeleted } from '../../../ui/restoreDeleted.ts';
 
 type Content = Pick<Task, 'title' | 'dueDate' | 'ownerSide' | 'ownerId' | 'done'>;
 
-/** Makes a deleted task of one's own anew: only administrators restore. */
+/** Makes a deleted task of one's own anew, of which its owner is told again: only administrators restore. */
 async function makeAnew({ id, projectId, title, dueDate, ownerSide, ownerId, done }: Task): Promise<void> {
   const content: Content = { title, dueDate, ownerSide, ownerId, done };
   try {
@@ -58,8 +58,11 @@ export function useTaskChanges(reload: () => void) {
       const { gone, reason } = await removeRecord('task', task);
       if (!gone) throw new Error(reason || 'This task can no longer be deleted.');
       rememberGone('task', task.id);
-      const undo = () => void (profile.role === 'admin' ? restoreDeleted('task', task) : makeAnew(task));
-      notify('good', `Deleted: ${task.title}`, { action: { label: 'Undo', run: undo } });
+      const back =
+        profile.role === 'admin'
+          ? { label: 'Undo', run: () => void restoreDeleted('task', task) }
+          : { label: 'Add it again', run: () => void makeAnew(task) };
+      notify('good', `Deleted: ${task.title}`, { action: back });
       return true;
     } catch (error) {
       refused(error);
