@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../shared/api/index.ts';
 import type { Company } from '../../shared/entities/company.ts';
@@ -105,4 +105,89 @@ it('one’s own message is corrected and taken back, and a draft outlives its pa
   await box(partner).fill('Half a thought');
   await partner.reload();
   await expect.poll(() => box(partner).inputValue()).toBe('Half a thought');
+});
+
+/** Moves on by Tab until this has the focus. */
+async function tabTo(page: Page, to: Locator): Promise<void> {
+  for (let pressed = 0; pressed < 80; pressed += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    if (await to.evaluate((element) => element === document.activeElement)) return;
+    // oxlint-disable-next-line no-await-in-loop
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The keyboard does not come there.');
+}
+
+it('is asked and answered by the keyboard alone; for each company nothing goes sideways on a phone and axe finds nothing', async () => {
+  const partner = await open('developer@portal.test');
+  await box(partner).waitFor();
+  await tabTo(partner, box(partner));
+  await partner.keyboard.type('Does the rate hold until June?');
+  await tabTo(partner, partner.getByLabel('Who owes an answer'));
+  await partner.keyboard.type('Asks the team');
+  await partner.keyboard.press('Tab');
+  await partner.keyboard.press('Enter');
+  await said(partner, 'Does the rate hold until June?');
+
+  const admin = await open('admin@portal.test');
+  const answer = admin.getByRole('button', { name: 'Answer Does the rate hold until June?' }).first();
+  await answer.waitFor();
+  await tabTo(admin, answer);
+  await admin.keyboard.press('Enter');
+  await tabTo(admin, box(admin));
+  await admin.keyboard.type('Until the end of June.');
+  await admin.keyboard.press('Control+Enter');
+  await said(admin, 'Until the end of June.');
+
+  const funderPage = await open('funder@portal.test');
+  for (const page of [partner, funderPage]) {
+    await box(page).waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const section of ['conversation', 'documents']) {
+      await page.goto(page.url().replace(/section=\w+/, `section=${section}`));
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await findings(page, 'main')).toEqual([]);
+      }
+    }
+  }
+}, 60_000);
+
+it('opens at its end, and earlier messages come by pages', async () => {
+  const token = await tokenOf('developer@portal.test');
+  for (let turn = 1; turn <= 55; turn += 1) {
+    const message = { projectId: project.id, audience: 'partner', text: `Line ${turn} of many` };
+    // In their order.
+    // oxlint-disable-next-line no-await-in-loop
+    await call(stage.portal, 'POST', contract.message.save.path, { token, body: { message } });
+  }
+  const page = await open('developer@portal.test');
+  await said(page, 'Line 55 of many');
+  expect(await log(page).getByText('Line 2 of many', { exact: true }).count()).toBe(0);
+  await press(page, 'Earlier messages');
+  await log(page).getByText('Line 2 of many', { exact: true }).waitFor();
+  await log(page).getByText('Line 55 of many').waitFor();
+}, 60_000);
+
+it('is not read again while its tab is hidden, and at once when it comes back', async () => {
+  const page = await open('developer@portal.test');
+  await page.clock.install();
+  await page.reload();
+  await box(page).waitFor();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('since=')) asked.push(request.url());
+  });
+  const show = (state: string) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await show('hidden');
+  await page.clock.fastForward(35_000);
+  expect(asked).toEqual([]);
+  await show('visible');
+  await expect.poll(() => asked.length).toBe(1);
 });

@@ -268,6 +268,9 @@ it('three people bring a project from the first question to settlement, and each
   await expectSights('worked');
   await funder.reload();
   await funder.getByRole('main').getByText('Completed', { exact: true }).first().waitFor();
+  await funder.goto(`${stage.portal.url}/admin/terms-form?projectId=${project.id}`);
+  await funder.getByText('This project takes no offers any more.').waitFor();
+  expect(await funder.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
 }, 120_000);
 
 /** Assigned to the demo's funder, with an approved document. */
