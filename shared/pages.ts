@@ -69,6 +69,7 @@ const declared = {
     for: admins,
     menu: { label: 'New Companies', for: admins },
   },
+  import: { path: '/admin/import', for: admins },
   users: { path: '/admin/users', for: admins, menu: { label: 'Users', for: admins } },
   userForm: { path: '/admin/user-form', for: 'signed-in' },
   migrate: { path: '/admin/migrate-page', for: admins },

@@ -83,6 +83,15 @@ export default defineConfig({
           'features/project/SchedulePage.tsx',
         ],
       },
+      {
+        screen: 'import',
+        limit: 220_000,
+        modules: [
+          ...projectPage.filter((name) => !name.includes('ProjectPage')),
+          'features/import/ImportPage.tsx',
+          'features/import/ImportSteps.tsx',
+        ],
+      },
       ...Object.entries(projectSections).map(([section, modules]) => ({
         screen: `project page, ${section}`,
         limit: 215_000,

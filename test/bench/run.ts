@@ -1,6 +1,7 @@
 import { bundles } from './bundles.ts';
 import { type Bench, type Figure, passes, rowsOf } from './figure.ts';
 import { desk } from './desk.ts';
+import { importing } from './import.ts';
 import { imports } from './imports.ts';
 import { kills } from './kills.ts';
 import { lighthouse } from './lighthouse.ts';
@@ -23,6 +24,7 @@ const benches: readonly Bench[] = [
   schedule,
   lists,
   terms,
+  importing,
 ];
 /** Takes a quarter of an hour: only where it is named. */
 const named: readonly Bench[] = [...benches, kills];

@@ -60,10 +60,17 @@ export async function readRecord<N extends Noun>(noun: N, key: string): Promise<
 }
 
 /**
+ * Deletes the record with this key.
+ * @throws ApiError
+ */
+export function removeByKey(noun: Removable, key: string): Promise<Removal> {
+  const { remove } = removals[noun];
+  return callRemove(remove, keyed(remove, key));
+}
+
+/**
  * Deletes a record.
  * @throws ApiError
  */
-export function removeRecord<N extends Removable>(noun: N, record: RecordFor[N]): Promise<Removal> {
-  const { remove } = removals[noun];
-  return callRemove(remove, keyed(remove, keyOf(entityOf(noun), record)));
-}
+export const removeRecord = <N extends Removable>(noun: N, record: RecordFor[N]): Promise<Removal> =>
+  removeByKey(noun, keyOf(entityOf(noun), record));

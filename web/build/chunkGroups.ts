@@ -131,6 +131,23 @@ export const chunkGroups = [
     String.raw`/web/ui/table/views/(TabLink|ViewTabs|tabs|useViews)\.tsx?$`,
     files('ui/RowActions.tsx'),
   ),
+  // What the account screens beside the sign-in share.
+  group(
+    'account',
+    files(
+      'ui/account/CodeField.tsx',
+      'ui/account/HiddenUsername.tsx',
+      'ui/account/NewPasswordField.tsx',
+      'ui/account/codeAndPasswordRules.ts',
+      'ui/account/passwordMessages.ts',
+      'ui/account/registrationMessages.ts',
+      'ui/account/useCode.ts',
+    ),
+  ),
+  // A page whose record is not there.
+  group('missing', files('ui/MissingRecord.tsx', 'ui/MissingRecordPage.tsx')),
+  // Choosing a file.
+  group('upload', files('ui/file/FileDrop.tsx', 'ui/file/UploadProgress.tsx')),
 ];
 
 /** Fails the build when a chunk names a file that does not exist. */

@@ -6,9 +6,12 @@ import { useList } from '../../api/useList.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { settings } from '../../api/settings.ts';
-import { menuOf } from '../menu.ts';
+import { menuOf, type MenuEntry } from '../menu.ts';
 import { workshopOf } from './workshop.ts';
 import type { Group } from './matchingEntries.ts';
+
+/** In no menu: lists lead to it. */
+const IMPORT: MenuEntry = { label: 'Import', page: 'import' };
 
 const titled = (project: Project) => ({
   key: project.id,
@@ -45,12 +48,14 @@ export function usePaletteGroups(): readonly Group[] {
   return [
     {
       label: 'Screens',
-      entries: [...menuOf(kind), ...workshopOf(settings().environment)].map(({ label, page }) => ({
-        key: page,
-        label,
-        description: '',
-        page,
-      })),
+      entries: [...menuOf(kind), ...(admin ? [IMPORT] : []), ...workshopOf(settings().environment)].map(
+        ({ label, page }) => ({
+          key: page,
+          label,
+          description: '',
+          page,
+        }),
+      ),
     },
     { label: 'Projects', entries: projects.map((project) => titled(project)) },
     {

@@ -26,9 +26,14 @@ export function CompanyList({ listing }: { readonly listing: CompanyListing }) {
     <Page
       title={label.toUpperCase()}
       actions={
-        <PageButton to="companyForm" icon="plus">
-          Add Company
-        </PageButton>
+        <>
+          <PageButton to="import" query={{ noun: 'company' }} icon="upload" quiet>
+            Import
+          </PageButton>
+          <PageButton to="companyForm" icon="plus">
+            Add Company
+          </PageButton>
+        </>
       }
     >
       <Table

@@ -40,6 +40,11 @@ export default function ContactListPage() {
       <PageButton to="companyForm" query={query} icon="previous" quiet>
         Back
       </PageButton>
+      {admin && (
+        <PageButton to="import" query={{ noun: 'contact' }} icon="upload" quiet>
+          Import
+        </PageButton>
+      )}
       <PageButton to="contactForm" query={query} icon="plus">
         Add Contact
       </PageButton>

@@ -37,6 +37,11 @@ export default function FundingProfilesPage() {
           Back to capital partners
         </PageButton>
       )}
+      {admin && (
+        <PageButton to="import" query={{ noun: 'funding-profile' }} icon="upload" quiet>
+          Import
+        </PageButton>
+      )}
       {company && mayBelongTo('funding-profile', 'companyId', company) && (
         <PageButton to="capitalForm" query={admin ? { companyId } : undefined} icon="plus">
           Add Funding Profile

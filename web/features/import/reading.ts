@@ -1,6 +1,6 @@
 import { entityOf } from '../../../shared/entities/index.ts';
 import { keyIn } from '../../../shared/entities/relations.ts';
-import { readField } from '../../../shared/schema/field.ts';
+import { readField, type Field } from '../../../shared/schema/field.ts';
 import type { ImportField } from './fields.ts';
 import type { Row } from './file/sheet.ts';
 import type { Mapping } from './mapping.ts';
@@ -50,6 +50,10 @@ function readParent(
   reading.titles.set(name, entityOf(relation.parent).title(found.parent));
 }
 
+/** A share below one per cent may be one that has lost its sign. */
+const isDoubtful = ({ kind }: Field, value: unknown, text: string) =>
+  kind === 'percent' && typeof value === 'number' && value > 0 && value < 1 && !text.endsWith('%');
+
 function readValue({ name, label, field }: ImportField, text: string, reading: Reading, since1904: boolean) {
   const cell = parseCell(field, text, since1904);
   if ('message' in cell) {
@@ -57,6 +61,8 @@ function readValue({ name, label, field }: ImportField, text: string, reading: R
     else reading.issues.push({ label, message: cell.message });
     return;
   }
+  if (isDoubtful(field, cell.value, text))
+    reading.notes.push({ label, message: `“${text}” is read as ${text}%. Write 65% or 65 for 65%.` });
   const strict = readField({ ...field, lenient: false }, cell.value);
   if (field.lenient && 'message' in strict)
     reading.notes.push({ label, message: `“${text}”: ${strict.message}` });

@@ -46,6 +46,7 @@ export function SelectionTools({ rows, loading, selection, onExport }: Selection
             run: ask('remove'),
           },
           { label: 'Export to CSV', icon: 'download', disabled: loading || rows.length === 0, run: onExport },
+          { label: 'Import', icon: 'upload', page: 'import', query: { noun: 'project' } },
         ]}
       />
       <Suspense>

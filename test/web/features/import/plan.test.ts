@@ -84,6 +84,15 @@ describe('a new row', () => {
     expect(row?.notes).toEqual([{ label: 'GRV', message: expect.stringContaining('It will not be kept.') }]);
   });
 
+  it('with a share below one per cent is told how it is read', () => {
+    const rows = plan(
+      'project',
+      `${COMPLETE},Max LTV\n${rowOf(partner.id, 'A')},0.65\n${rowOf(partner.id, 'B')},65%`,
+    );
+    expect(rows.map(({ notes }) => notes.length)).toEqual([1, 0]);
+    expect(rows[0]?.notes[0]?.message).toContain('is read as 0.65%');
+  });
+
   it('that another line names already is refused', () => {
     const rows = plan('project', `${COMPLETE}\n${rowOf(partner.id, 'One')}\n${rowOf(partner.id, ' ONE ')}`);
     expect(rows.map(({ status }) => status)).toEqual(['new', 'refused']);

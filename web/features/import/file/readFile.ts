@@ -1,19 +1,10 @@
 import { parseCsv } from './csv.ts';
 import { decode } from './decode.ts';
-import { SIZE_LIMIT, UnreadableFile, type Sheet } from './sheet.ts';
+import { sizeIssue, UnreadableFile, type Sheet } from './sheet.ts';
 import { readXlsx } from './xlsx.ts';
 
 const begins = (bytes: Uint8Array, ...first: readonly number[]) =>
   first.every((byte, at) => bytes[at] === byte);
-const million = 1_000_000;
-
-/** Why a file of this size is not read; undefined for one that is. */
-export function sizeIssue({ size }: { readonly size: number }): string | undefined {
-  if (size === 0) return 'This file is empty.';
-  if (size <= SIZE_LIMIT) return undefined;
-  return `This file has ${Math.ceil(size / million)} MB. At most ${SIZE_LIMIT / million} MB can be imported at once: split it into several files.`;
-}
-
 /**
  * The rows of a CSV or XLSX file, told apart by how they begin, not by their names.
  * @throws UnreadableFile

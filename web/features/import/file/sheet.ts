@@ -13,7 +13,7 @@ export interface Row {
   readonly cells: readonly string[];
 }
 
-export const SIZE_LIMIT = 10_000_000;
+const SIZE_LIMIT = 10_000_000;
 export const ROW_LIMIT = 5_000;
 export const COLUMN_LIMIT = 200;
 
@@ -23,4 +23,13 @@ export class UnreadableFile extends Error {
     super(message);
     this.name = 'UnreadableFile';
   }
+}
+
+const million = 1_000_000;
+
+/** Why a file of this size is not read; undefined for one that is. */
+export function sizeIssue({ size }: { readonly size: number }): string | undefined {
+  if (size === 0) return 'This file is empty.';
+  if (size <= SIZE_LIMIT) return undefined;
+  return `This file has ${Math.ceil(size / million)} MB. At most ${SIZE_LIMIT / million} MB can be imported at once: split it into several files.`;
 }

@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { readFile, sizeIssue } from '../../../../../web/features/import/file/readFile.ts';
+import { readFile } from '../../../../../web/features/import/file/readFile.ts';
+import { sizeIssue } from '../../../../../web/features/import/file/sheet.ts';
 import { tidy } from '../../../../../web/features/import/file/tidy.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { entityOf } from '../../shared/entities/index.ts';
+import type { AnyRecord } from '../../shared/schema/entity.ts';
+import { ApiError } from '../../web/api/errors.ts';
+import type { Imported } from '../../web/features/import/fields.ts';
+import type { Job, JobRow } from '../../web/features/import/jobs.ts';
+import { run, type Direction } from '../../web/features/import/run.ts';
+import type { Portal } from '../../web/features/import/sending.ts';
+import { companies, emailOf } from '../support/cast.ts';
+import { many, type Answer } from '../support/event.ts';
+import { a, projectForm } from '../support/records.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let w: World;
+beforeAll(async () => {
+  w = await openWorld();
+});
+beforeEach(() => w.reset());
+afterAll(() => w.close());
+
+function answered<T>({ status, body }: Answer): T {
+  if (status >= 300) throw new ApiError(status, Object(body));
+  return body as T;
+}
+const nouns = { project: 'id', company: 'companyId', contact: 'id', 'funding-profile': 'id' } as const;
+const keyed = (noun: Imported, id: string) => ({ params: { [nouns[noun]]: id } });
+
+/** The portal as an administrator's browser asks it, without waiting. */
+const portal: Portal = {
+  save: async (noun, values) =>
+    answered(await w.call('admin', `${noun}.save`, { body: { [entityOf(noun).wrapper]: values } })),
+  read: async (noun, id) =>
+    answered<AnyRecord[]>(await w.call('admin', `${noun}.read`, keyed(noun, id)))[0] ?? null,
+  remove: async (noun, id) => {
+    const answer = await w.call('admin', `${noun}.remove`, keyed(noun, id));
+    return { gone: answered<boolean>(answer), reason: String(answer.headers['reason'] ?? '') };
+  },
+  lastEditor: async (noun, id) =>
+    String(many(await w.call('admin', 'history.read', { params: { noun, id } }))[0]?.['by']),
+  wait: async () => undefined,
+};
+
+const job: Job = { id: 'job', by: emailOf('admin'), noun: 'project', file: 'projects.csv', at: '' };
+const partner = { projectCompanyId: companies.partner.id };
+let line = 1;
+const row = (of: Partial<JobRow>): JobRow => ({
+  job: job.id,
+  line: (line += 1),
+  title: 'A row',
+  id: randomUUID(),
+  version: undefined,
+  values: {},
+  former: {},
+  state: 'waiting',
+  message: '',
+  ...of,
+});
+const made = (name: string, of: object = {}) =>
+  row({ values: { ...projectForm, ...partner, projectName: name, ...of } });
+
+/** Runs rows; what became of them, by line. */
+async function runs(rows: readonly JobRow[], direction: Direction = 'import', over: Partial<Portal> = {}) {
+  const kept = new Map(rows.map((one) => [one.line, one]));
+  const onRow = async (one: JobRow) => void kept.set(one.line, one);
+  const { signal } = new AbortController();
+  const stopped = await run(rows, { portal: { ...portal, ...over }, job, direction, onRow, signal });
+  return { rows: [...kept.values()], stopped };
+}
+const stored = (id: string) => w.table.record('project', id);
+const edit = async (id: string, version: number, values: object) =>
+  answered(await w.call('partner', 'project.save', { body: { project: { ...values, id, version } } }));
+
+describe('an import', () => {
+  it('saves new and changed rows through the usual routes, each whole or not at all, and is taken back', async () => {
+    const old = await w.put('project', a.project({ ...partner, projectName: 'Old', pricing: 8 }));
+    const change = row({ id: old.id, version: 1, values: { pricing: 9 }, former: { pricing: 8 } });
+    const late = made('Late', { projectStatus: 'completed' });
+    const { rows } = await runs([made('One'), change, late, made('', {})]);
+    expect(rows.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'failed']);
+    expect(rows[3]?.message).toBe('Project Name: Project name is required.');
+    expect(await stored(rows[3]?.id ?? '')).toBeUndefined();
+    expect(await stored(old.id)).toMatchObject({ pricing: 9, version: 2 });
+    const [newest] = many(await w.call('admin', 'history.read', { params: { noun: 'project', id: old.id } }));
+    expect(newest).toMatchObject({ by: emailOf('admin'), changes: { pricing: { from: 8, to: 9 } } });
+
+    const back = await runs(rows, 'undo');
+    expect(back.rows.map(({ state }) => state)).toEqual(['undone', 'undone', 'undone', 'failed']);
+    for (const { id } of [rows[0], rows[2]].flatMap((one) => one ?? []))
+      expect(await stored(id)).toBeUndefined();
+    expect(await stored(old.id)).toMatchObject({ pricing: 8, version: 3 });
+  });
+
+  it('overwrites nothing that somebody changed since the check; the other rows go on', async () => {
+    const old = await w.put('project', a.project({ ...partner, pricing: 8 }));
+    await edit(old.id, 1, { projectEntity: 'Theirs' });
+    const change = row({ id: old.id, version: 1, values: { pricing: 9 }, former: { pricing: 8 } });
+    const { rows } = await runs([change, made('One')]);
+    expect(rows.map(({ state }) => state)).toEqual(['failed', 'done']);
+    expect(rows[0]?.message).toBe(
+      `Changed by ${emailOf('partner')} since the check; nothing was overwritten.`,
+    );
+    expect(await stored(old.id)).toMatchObject({ projectEntity: 'Theirs', pricing: 8, version: 2 });
+  });
+
+  it('leaves what somebody changed since the import, and says who', async () => {
+    const { rows } = await runs([made('One'), made('Two')]);
+    const [first] = rows;
+    await edit(first?.id ?? '', 1, { projectEntity: 'Theirs' });
+    const back = await runs(rows, 'undo');
+    expect(back.rows.map(({ state, message }) => [state, message])).toEqual([
+      ['kept', `Changed by ${emailOf('partner')} since the import: it stays as it is.`],
+      ['undone', ''],
+    ]);
+    expect(await stored(first?.id ?? '')).toMatchObject({ projectEntity: 'Theirs' });
+  });
+
+  it('doubles nothing when answers are lost, for new rows nor for changed ones', async () => {
+    const old = await w.put('project', a.project({ ...partner, pricing: 8 }));
+    const rows = [
+      made('One'),
+      row({ id: old.id, version: 1, values: { pricing: 9 }, former: { pricing: 8 } }),
+    ];
+    const lost = new Set<unknown>();
+    const losing: Portal['save'] = async (noun, values) => {
+      const saved = await portal.save(noun, values);
+      if (lost.has(values['id'])) return saved;
+      lost.add(values['id']);
+      throw new ApiError(0, {});
+    };
+    const after = await runs(rows, 'import', { save: losing });
+    expect(after.rows.map(({ state, result }) => [state, result])).toEqual([
+      ['done', 1],
+      ['done', 2],
+    ]);
+    expect(await stored(old.id)).toMatchObject({ pricing: 9, version: 2 });
+  });
+
+  it('whose tab was closed goes on, or back, with rows of which nobody knows whether they arrived', async () => {
+    const old = await w.put('project', a.project({ ...partner, pricing: 8 }));
+    const sent = [
+      { ...made('Arrived'), state: 'sent' as const },
+      { ...made('Lost'), state: 'sent' as const },
+      {
+        ...row({ id: old.id, version: 1, values: { pricing: 9 }, former: { pricing: 8 } }),
+        state: 'sent' as const,
+      },
+    ];
+    for (const { id, version, values } of [sent[0], sent[2]].flatMap((one) => one ?? []))
+      await portal.save('project', { ...values, id, ...(version !== undefined && { version }) });
+    const on = await runs(sent);
+    expect(on.rows.map(({ state, result }) => [state, result])).toEqual([
+      ['done', 1],
+      ['done', 1],
+      ['done', 2],
+    ]);
+    const back = await runs(sent, 'undo');
+    expect(back.rows.map(({ state }) => state)).toEqual(['undone', 'undone', 'undone']);
+    expect(await stored(sent[0]?.id ?? '')).toBeUndefined();
+    expect(await stored(old.id)).toMatchObject({ pricing: 8 });
+  });
+
+  it('waits to be continued when the portal stays out of reach or the session ends', async () => {
+    for (const status of [0, 401]) {
+      const save = () => Promise.reject(new ApiError(status, { message: `Status ${status}` }));
+      const { rows, stopped } = await runs([made('One')], 'import', { save });
+      expect(stopped).toBe(`Status ${status}`);
+      expect(rows[0]?.state).toBe('sent');
+      expect((await runs(rows)).rows[0]).toMatchObject({ state: 'done', result: 1 });
+    }
+  });
+
+  it('begins no further row once it is paused', async () => {
+    const control = new AbortController();
+    const kept: JobRow[] = [];
+    const rows = Array.from({ length: 20 }, (_, at) => made(`Paused ${at}`));
+    const onRow = async (one: JobRow) => {
+      kept.push(one);
+      control.abort();
+    };
+    await run(rows, { portal, job, direction: 'import', onRow, signal: control.signal });
+    expect(kept.filter(({ state }) => state === 'done').length).toBeLessThan(rows.length);
+    expect(kept.filter(({ state }) => state === 'done')).toHaveLength(
+      kept.filter(({ state }) => state === 'sent').length,
+    );
+  });
+
+  it('keeps a company that has got contacts since', async () => {
+    const of = { companyName: 'Phoenix', companyType: 'project_partner', phone: '+61290000000' };
+    const ofCompany = row({ values: of });
+    const company: Job = { ...job, noun: 'company' };
+    const kept: JobRow[] = [];
+    const options = {
+      portal,
+      onRow: async (one: JobRow) => void kept.push(one),
+      signal: new AbortController().signal,
+    };
+    await run([ofCompany], { ...options, job: company, direction: 'import' });
+    await w.put('contact', a.contact({ companyId: ofCompany.id }));
+    await run(kept.slice(-1), { ...options, job: company, direction: 'undo' });
+    expect(kept.at(-1)).toMatchObject({ state: 'kept' });
+    expect(kept.at(-1)?.message).not.toBe('');
+  });
+});

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { entityOf } from '../../../shared/entities/index.ts';
+import { formatMoment } from '../../ui/format.ts';
+import styles from './import.module.css';
+import { forgetJob, type Job } from './jobs.ts';
+
+interface EarlierImportsProps {
+  readonly jobs: readonly Job[];
+  readonly onOpen: (job: Job) => void;
+  readonly onForgotten: () => void;
+}
+
+/** The imports that were begun in this browser: each can be continued or taken back. */
+export function EarlierImports({ jobs, onOpen, onForgotten }: EarlierImportsProps) {
+  if (jobs.length === 0) return undefined;
+  const forget = async (job: Job) => {
+    await forgetJob(job.id);
+    onForgotten();
+  };
+  return (
+    <section className={styles['section']} aria-labelledby="earlier-title">
+      <h2 id="earlier-title">Imports begun in this browser</h2>
+      <ul className={styles['jobs']}>
+        {jobs.map((job) => (
+          <li key={job.id}>
+            <b>{job.file}</b>
+            <span>
+              {entityOf(job.noun).plural}, {formatMoment(job.at)}
+            </span>
+            <Button size="xs" variant="default" aria-label={`Open ${job.file}`} onClick={() => onOpen(job)}>
+              Open
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={`Forget ${job.file}`}
+              title="What it saved stays; it can no longer be taken back as a whole"
+              onClick={() => void forget(job)}
+            >
+              Forget
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

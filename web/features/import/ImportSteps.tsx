@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import useSWR from 'swr';
+import { useCaller } from '../../api/sessionState.ts';
+import { useQuery } from '../../navigation/useQuery.ts';
+import { useNoStrayDrop } from '../../ui/file/useNoStrayDrop.ts';
+import { EarlierImports } from './EarlierImports.tsx';
+import { IMPORTED, type Imported } from './fields.ts';
+import { HistoryExport } from './HistoryExport.tsx';
+import { jobsOf, type Job } from './jobs.ts';
+import { Prepare } from './Prepare.tsx';
+import { RunView } from './RunView.tsx';
+
+const nounFrom = (text: string | undefined): Imported => IMPORTED.find((noun) => noun === text) ?? 'project';
+
+/** The steps of one import, and those that were begun in this browser. */
+export default function ImportSteps() {
+  const { email } = useCaller().profile;
+  const asked = useQuery('noun');
+  const [noun, setNoun] = useState<Imported>(nounFrom(asked));
+  const [job, setJob] = useState<Job>();
+  const { data: jobs = [], mutate } = useSWR(['imports', email], () => jobsOf(email));
+  useNoStrayDrop();
+  const close = () => {
+    setJob(undefined);
+    void mutate();
+  };
+  if (job) return <RunView key={job.id} job={job} onClose={close} />;
+  return (
+    <>
+      <EarlierImports jobs={jobs} onOpen={setJob} onForgotten={() => void mutate()} />
+      <Prepare key={noun} noun={noun} onNoun={setNoun} onBegin={setJob} />
+      <HistoryExport />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { entityOf } from '../../../shared/entities/index.ts';
+import { messageOf } from '../../api/errors.ts';
+import { useCaller } from '../../api/sessionState.ts';
+import { FileDrop } from '../../ui/file/FileDrop.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useTask } from '../../ui/useTask.ts';
+import { Check } from './Check.tsx';
+import { Columns } from './Columns.tsx';
+import { IMPORTED, type Imported } from './fields.ts';
+import { readInWorker } from './file/readInWorker.ts';
+import styles from './import.module.css';
+import type { Job } from './jobs.ts';
+import type { MappedFile } from './mappedFile.ts';
+import { guessMapping } from './mapping.ts';
+import { rememberedFor } from './remembered.ts';
+import { rowsWords } from './words.ts';
+
+interface PrepareProps {
+  readonly noun: Imported;
+  readonly onNoun: (noun: Imported) => void;
+  readonly onBegin: (job: Job) => void;
+}
+
+/** What a file drop takes; a file of another kind is told apart by what it holds. */
+const kinds = { limit: 0, types: { csv: '', tsv: '', txt: '', xlsx: '' }, otherKind: '' };
+const nouns = IMPORTED.map((noun) => ({ value: noun, label: entityOf(noun).plural }));
+
+/** The steps before an import: a file, its columns, the check of its rows. */
+export function Prepare({ noun, onNoun, onBegin }: PrepareProps) {
+  const { email } = useCaller().profile;
+  const [reading, setReading] = useState<MappedFile>();
+  const [issue, setIssue] = useState<string>();
+  // A new check for each file and mapping.
+  const [checked, setChecked] = useState<MappedFile>();
+  const take = useTask(async (file: File) => {
+    setChecked(undefined);
+    try {
+      const table = await readInWorker(file);
+      const mapping = guessMapping(noun, table.heads, rememberedFor(email, noun));
+      setReading({ file: file.name, table, mapping, clears: false });
+      setIssue(undefined);
+    } catch (error) {
+      setReading(undefined);
+      setIssue(`${file.name}: ${messageOf(error)}`);
+    }
+  });
+  const template = useTask(async () => (await import('./template.ts')).downloadTemplate(noun));
+  const change = (next: Partial<MappedFile>) => {
+    setChecked(undefined);
+    setReading(reading && { ...reading, ...next });
+  };
+  return (
+    <>
+      <section className={styles['section']} aria-labelledby="file-title">
+        <h2 id="file-title">File</h2>
+        <div className={styles['choices']}>
+          <NativeSelect
+            label="What the rows are"
+            data={nouns}
+            value={noun}
+            onChange={({ currentTarget }) => {
+              const next = IMPORTED.find((one) => one === currentTarget.value);
+              if (next) onNoun(next);
+            }}
+          />
+          <Button
+            variant="default"
+            leftSection={<Icon name="download" />}
+            loading={template.working}
+            onClick={() => template.run()}
+          >
+            Download a template
+          </Button>
+        </div>
+        <FileDrop
+          kinds={kinds}
+          label={take.working ? 'Reading the file…' : 'Choose a file or drop it here'}
+          hint="CSV or XLSX, at most 10 MB and 5,000 rows. Its first row names the columns."
+          issue={issue}
+          onFile={take.run}
+        />
+        {reading && (
+          <output className={styles['read']}>
+            <b>{reading.file}</b> {rowsWords(reading.table.rows.length)}, {reading.table.heads.length} columns
+          </output>
+        )}
+        {reading && reading.table.notes.length > 0 && (
+          <ul className={styles['notes']}>
+            {reading.table.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {reading && (
+        <Columns noun={noun} reading={reading} onChange={change} onCheck={() => setChecked(reading)} />
+      )}
+      {checked && <Check noun={noun} reading={checked} onBegin={onBegin} />}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { entityOf } from '../../../shared/entities/index.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { Table } from '../../ui/table/Table.tsx';
+import styles from './import.module.css';
+import type { Job, JobRow } from './jobs.ts';
+import { jobColumns, rowName } from './rowColumns.tsx';
+import { rowsLeft, type Direction } from './run.ts';
+import { useRun } from './useRun.ts';
+import { rowsWords, stateWords } from './words.ts';
+
+const ConfirmDialog = lazy(() => import('../../ui/ConfirmDialog.tsx'));
+
+interface RunViewProps {
+  readonly job: Job;
+  readonly onClose: () => void;
+}
+
+const ALL = 'all';
+const headings: Readonly<Record<Direction, string>> = { import: 'Importing', undo: 'Taking back' };
+
+function optionsOf(rows: readonly JobRow[]) {
+  const counted = Object.entries(stateWords).map(([value, label]) => {
+    const { length } = rows.filter(({ state }) => state === value);
+    return { value, label: `${label} ${length.toLocaleString('en-AU')}`, length };
+  });
+  return [
+    { value: ALL, label: `All ${rows.length.toLocaleString('en-AU')}` },
+    ...counted.filter(({ length }) => length > 0),
+  ];
+}
+
+/** An import while it runs and afterwards: how far it is, what became of each row, and the way back. */
+export function RunView({ job, onClose }: RunViewProps) {
+  const { rows, running, stopped, start, pause } = useRun(job);
+  const [shown, setShown] = useState(ALL);
+  const [asking, setAsking] = useState(false);
+  const begun = useRef(false);
+  useEffect(() => {
+    const fresh = rows && rows.length > 0 && rows.every(({ state }) => state === 'waiting');
+    if (!fresh || begun.current) return;
+    begun.current = true;
+    start('import');
+  }, [rows, start]);
+  if (!rows) return <Loading />;
+  const left = rowsLeft('import', rows).length;
+  const back = rowsLeft('undo', rows).length;
+  const total = running === 'undo' ? rows.filter(({ state }) => state !== 'failed').length : rows.length;
+  const to = running === 'undo' ? back : left;
+  return (
+    <section className={styles['section']} aria-labelledby="run-title">
+      <h2 id="run-title">
+        {running ? headings[running] : 'Import of'} {entityOf(job.noun).plural.toLowerCase()} from {job.file}
+      </h2>
+      <div className={styles['progress']}>
+        <progress aria-label="Rows done" max={total} value={total - to} />
+        <output>
+          {(total - to).toLocaleString('en-AU')} of {rowsWords(total)}
+        </output>
+        {running && (
+          <Button variant="default" onClick={pause}>
+            Pause
+          </Button>
+        )}
+        {!running && back > 0 && (
+          <Button variant="default" onClick={() => setAsking(true)}>
+            Undo import
+          </Button>
+        )}
+        {!running && (
+          <Button variant="default" onClick={onClose}>
+            Another import
+          </Button>
+        )}
+        {!running && left > 0 && <Button onClick={() => start('import')}>Continue</Button>}
+      </div>
+      {stopped && (
+        <p className={styles['issue']} role="alert">
+          {stopped}
+        </p>
+      )}
+      <Table
+        label="Import"
+        columns={jobColumns}
+        name={rowName}
+        rows={rows.filter(({ state }) => shown === ALL || state === shown)}
+        idOf={({ line }) => String(line)}
+        titleOf={({ line }) => `Line ${line}`}
+        side={
+          <div className={styles['filter']}>
+            <Segments label="Show rows" options={optionsOf(rows)} value={shown} onChange={setShown} />
+          </div>
+        }
+        empty={<Empty title="No such rows" />}
+      />
+      {asking && (
+        <Suspense>
+          <ConfirmDialog
+            opened
+            title="Undo the import?"
+            action="Undo import"
+            onClose={() => setAsking(false)}
+            onConfirm={async () => start('undo')}
+          >
+            New records are deleted, changed ones get their former values back. What somebody changed since
+            stays as it is.
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Imported } from './fields.ts';
+import type { Remembered } from './mapping.ts';
+
+const keyOf = (by: string, noun: Imported) => `portal.import ${by} ${noun}`;
+
+/** What this person chose for the heads of such files before, in this browser. */
+export function rememberedFor(by: string, noun: Imported): Remembered {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(by, noun)) ?? '{}');
+    return Object.fromEntries(Object.entries(Object(kept)).map(([head, field]) => [head, String(field)]));
+  } catch {
+    return {};
+  }
+}
+
+export const remember = (by: string, noun: Imported, chosen: Remembered): void =>
+  localStorage.setItem(keyOf(by, noun), JSON.stringify({ ...rememberedFor(by, noun), ...chosen }));
