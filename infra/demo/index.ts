@@ -125,7 +125,8 @@ export function demoItems(options: DemoOptions = {}): DemoData {
   const sent = offers
     .flatMap(({ versions }) => versions.slice(-1))
     .filter(({ revision }) => (revision ?? 0) > 0);
-  const told = demoNotices({ projects, offers: sent, companies, users, now });
-  const marks = demoReadMarks(messages.flatMap(({ versions }) => versions.slice(0, 1)));
+  const said = messages.flatMap(({ versions }) => versions.slice(0, 1));
+  const told = demoNotices({ projects, offers: sent, messages: said, companies, users, now });
+  const marks = demoReadMarks(said);
   return { items: [...items, ...kept, ...told, ...openings, ...marks], people: users.map(personOf), files };
 }

@@ -115,6 +115,20 @@ const openLines: readonly Line[] = [
     asks: 'team',
     text: 'Our builder holds the price until the end of next month. By when do we have to choose?',
   },
+  {
+    days: 0.8,
+    by: 'team',
+    person: 1,
+    to: 'funder',
+    text: 'The partner chooses soon. Please say until which day your second revision holds.',
+  },
+  {
+    days: 0.7,
+    by: 'team',
+    person: 1,
+    to: 'partner',
+    text: 'I have asked the funders until when their offers hold, and answer once they have said so.',
+  },
 ];
 
 /** A project that was settled. */

@@ -1,4 +1,5 @@
 import type { Company } from '../../shared/entities/company.ts';
+import type { Message } from '../../shared/entities/message.ts';
 import { deliveryOf } from '../../shared/entities/notice-preferences.ts';
 import { isActiveAdministrator, type User } from '../../shared/entities/user.ts';
 import { isPastMatched, type Project } from '../../shared/entities/project.ts';
@@ -10,12 +11,15 @@ import { offerShared, termsArrived } from '../../lambdas/domain/mail/terms-lette
 import { noticeItem } from '../../lambdas/domain/notice/notice-item.ts';
 import { noticeOf } from '../../lambdas/domain/notice/notice-of.ts';
 import type { Item } from './items.ts';
+import { messageNotices } from './message-notices.ts';
 import { daysBefore } from './seeded.ts';
 import { demoSignIns } from './sign-ins.ts';
 
 interface Told {
   readonly projects: readonly Project[];
   readonly offers: readonly Terms[];
+  /** As they were written, in the order of time. */
+  readonly messages: readonly Message[];
   readonly companies: readonly Company[];
   readonly users: readonly User[];
   readonly now: Date;
@@ -90,4 +94,6 @@ function noticesOf(user: User, of: Told): readonly Item[] {
 
 /** Notices of those who sign in to the demo: read and unread ones, as the follower of the stream writes them. */
 export const demoNotices = (of: Told): readonly Item[] =>
-  of.users.filter(({ email }) => signsIn.has(email)).flatMap((user) => noticesOf(user, of));
+  of.users
+    .filter(({ email }) => signsIn.has(email))
+    .flatMap((user) => [...noticesOf(user, of), ...messageNotices(user, of)]);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { demoItems, demoRecords, demoSignIns } from '../../../infra/demo/index.ts';
+import { isSeenByFunder } from '../../../shared/access.ts';
 
 const now = new Date('2026-11-21T00:00:00Z');
 const demo = demoItems({ now, bucket: 'files' });
@@ -94,7 +95,29 @@ it('tells each of its people but the guest of read and unread things, all of whi
   const { projects, users } = demoRecords({ now });
   for (const { projectId, userId, companyId } of notices.filter(({ companyId: of }) => of !== '')) {
     const project = projects.find(({ id }) => id === projectId);
-    expect([project?.projectCompanyId, project?.capitalCompanyId]).toContain(companyId);
+    const sees = project && (project.projectCompanyId === companyId || isSeenByFunder(companyId, project));
+    expect(sees).toBe(true);
     expect(users.find(({ email }) => email === userId)?.companyId).toBe(companyId);
   }
 });
+
+it.each(demoSignIns.slice(0, 3).map(({ email }) => email))(
+  'tells %s of messages, read and unread, of threads that they are in',
+  (email) => {
+    const { messages, users, projects } = demoRecords({ now });
+    const user = users.find((one) => one.email === email);
+    const said = messages.flatMap(({ versions }) => versions.slice(0, 1));
+    const own = demo.items.flatMap(({ noun, record }) => (noun === 'notice' ? [Object(record)] : []));
+    const told = own.filter(({ userId, kind }) => userId === email && kind === 'messages');
+    expect(told.filter(({ readAt }) => readAt === '').length).toBeGreaterThan(0);
+    expect(told.filter(({ readAt }) => readAt !== '').length).toBeGreaterThan(3);
+    for (const { projectId, createdAt, readAt } of told) {
+      const message = said.find((one) => one.projectId === projectId && one.createdAt === createdAt);
+      const partner = projects.find(({ id }) => id === projectId)?.projectCompanyId;
+      const inThread: unknown[] = [message?.funderId, message?.audience === 'funder' ? '' : partner];
+      expect(message?.author).not.toBe(email);
+      expect(user?.role === 'admin' || inThread.includes(user?.companyId)).toBe(true);
+      expect(readAt === '' || (readAt > createdAt && readAt <= now.toISOString())).toBe(true);
+    }
+  },
+);

@@ -1,0 +1,46 @@
+import type { Message } from '../../shared/entities/message.ts';
+import { deliveryOf } from '../../shared/entities/notice-preferences.ts';
+import type { Project } from '../../shared/entities/project.ts';
+import { isActiveAdministrator, type User } from '../../shared/entities/user.ts';
+import { messageWritten } from '../../lambdas/domain/mail/message-letters.ts';
+import type { OutboxMail } from '../../lambdas/domain/mail/outbox.ts';
+import { noticeItem } from '../../lambdas/domain/notice/notice-item.ts';
+import { noticeOf } from '../../lambdas/domain/notice/notice-of.ts';
+import type { Item } from './items.ts';
+import { daysBefore } from './seeded.ts';
+
+interface Said {
+  readonly projects: readonly Project[];
+  readonly messages: readonly Message[];
+  readonly now: Date;
+}
+
+/** What is older is read. */
+const UNREAD_DAYS = 1.5;
+const HOUR = 3_600_000;
+
+const isTold = (user: User, { to, about }: OutboxMail) =>
+  about?.except !== user.email &&
+  (typeof to === 'string' ? isActiveAdministrator(user) : to.companies.includes(user.companyId));
+
+/** When a person read a message: with what they wrote next, or within the hour; empty while it is unread. */
+function readAt(user: User, { projectId, createdAt }: Message, { messages, now }: Said): string {
+  const wroteNext = messages.find(
+    (one) => one.author === user.email && one.projectId === projectId && one.createdAt > createdAt,
+  );
+  if (wroteNext) return wroteNext.createdAt;
+  if (createdAt > daysBefore(now, UNREAD_DAYS).toISOString()) return '';
+  return new Date(Date.parse(createdAt) + HOUR).toISOString();
+}
+
+/** The notices by which a person was told of what was said in the stories. */
+export const messageNotices = (user: User, said: Said): readonly Item[] =>
+  said.messages.flatMap((message): Item[] => {
+    const project = said.projects.find(({ id }) => id === message.projectId);
+    const mail = project && messageWritten(project, message).find((one) => isTold(user, one));
+    if (!mail?.about) return [];
+    const companyId = typeof mail.to === 'string' ? '' : user.companyId;
+    const told = { user, companyId, delivery: deliveryOf(user, mail.about.kind) };
+    const notice = noticeOf(`demo-${message.id}`, mail, mail.about, told, new Date(message.createdAt));
+    return [noticeItem({ ...notice, readAt: readAt(user, message, said) })];
+  });
