@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../shared/api/index.ts';
 import type { Company } from '../../shared/entities/company.ts';
@@ -7,6 +7,7 @@ import type { User } from '../../shared/entities/user.ts';
 import { findings } from '../support/axe.ts';
 import { journey } from '../support/journey.ts';
 import { call, tokenOf } from '../support/person.ts';
+import { tabTo } from '../support/keyboard.ts';
 import { completeProject, press } from '../support/screen.ts';
 
 const stage = journey();
@@ -106,17 +107,6 @@ it('one’s own message is corrected and taken back, and a draft outlives its pa
   await partner.reload();
   await expect.poll(() => box(partner).inputValue()).toBe('Half a thought');
 });
-
-/** Moves on by Tab until this has the focus. */
-async function tabTo(page: Page, to: Locator): Promise<void> {
-  for (let pressed = 0; pressed < 80; pressed += 1) {
-    // oxlint-disable-next-line no-await-in-loop
-    if (await to.evaluate((element) => element === document.activeElement)) return;
-    // oxlint-disable-next-line no-await-in-loop
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('The keyboard does not come there.');
-}
 
 it('is asked and answered by the keyboard alone; for each company nothing goes sideways on a phone and axe finds nothing', async () => {
   const partner = await open('developer@portal.test');

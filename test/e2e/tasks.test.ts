@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../shared/api/index.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import type { User } from '../../shared/entities/user.ts';
-import { findings } from '../support/axe.ts';
+import { findings, findingsInBothThemes } from '../support/axe.ts';
 import { parseIcs } from '../support/ics.ts';
 import { journey } from '../support/journey.ts';
 import { call, tokenOf } from '../support/person.ts';
@@ -74,6 +74,9 @@ it('the team adds the usual conditions, each side ticks its own, and the calenda
   await tab(partner, 4).waitFor();
   await press(partner, 'Add it again');
   await row(partner, 'Order the title searches').waitFor();
+  await partner.setViewportSize({ width: 390, height: 844 });
+  expect(await partner.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await findingsInBothThemes(partner, 'main')).toEqual([]);
 
   const funder = await open('funder@portal.test');
   await row(funder, 'Credit approval').getByRole('checkbox').click();

@@ -15,6 +15,15 @@ interface Finding {
   readonly nodes: readonly string[];
 }
 
+/** What axe finds in this part of the page in light, and of what a colour can change in dark; it is light again then. */
+export async function findingsInBothThemes(page: Page, part: string): Promise<readonly Finding[]> {
+  const light = await findings(page, part);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await findings(page, part, 'colour');
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...light, ...dark];
+}
+
 /** What axe finds against these rules in this part of the page as it is now. */
 export async function findings(
   page: Page,

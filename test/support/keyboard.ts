@@ -1,0 +1,32 @@
+import type { Locator, Page } from 'playwright-core';
+import { control, type Typed } from './screen.ts';
+
+const hasFocus = (to: Locator) => to.evaluate((element) => element === document.activeElement);
+
+/** Moves on by Tab until this has the focus. */
+export async function tabTo(page: Page, to: Locator): Promise<void> {
+  for (let pressed = 0; pressed < 80; pressed += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    if (await hasFocus(to)) return;
+    // oxlint-disable-next-line no-await-in-loop
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The keyboard does not come there.');
+}
+
+/** Comes to a button or a link by Tab and presses it. */
+export async function pressByKey(page: Page, to: Locator): Promise<void> {
+  await to.waitFor();
+  await tabTo(page, to);
+  await page.keyboard.press('Enter');
+}
+
+/** Types and chooses in the fields of a form, by label, in their order. */
+export async function typeIn(page: Page, values: Typed): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    // oxlint-disable-next-line no-await-in-loop
+    await tabTo(page, control(page, label));
+    // oxlint-disable-next-line no-await-in-loop
+    await page.keyboard.type(value);
+  }
+}
