@@ -1,5 +1,5 @@
-import { documentRead, isCapitalPartner, type Caller } from '../../shared/access.ts';
-import type { ProjectDocument } from '../../shared/entities/document.ts';
+import { documentRead, isCapitalPartner, isSeenByFunder, type Caller } from '../../shared/access.ts';
+import { isApproved, type ProjectDocument } from '../../shared/entities/document.ts';
 import { grant } from '../../shared/entities/grant.ts';
 import { isPastMatched, type Project } from '../../shared/entities/project.ts';
 import { everyRecordIn } from '../engine/page.ts';
@@ -7,9 +7,12 @@ import { readAny } from '../engine/read-any.ts';
 import type { Store } from '../engine/store.ts';
 import { grantId } from './grant-id.ts';
 
+const isAssignedTo = (companyId: string, project: Project) =>
+  isPastMatched(project) && project.capitalCompanyId === companyId;
+
 /** A funder reads the documents of projects that are assigned to it; others those of every project they see. */
 export const opensDocuments = (caller: Caller, project: Project) =>
-  !isCapitalPartner(caller) || (isPastMatched(project) && project.capitalCompanyId === caller.companyId);
+  !isCapitalPartner(caller) || isAssignedTo(caller.companyId, project);
 
 /** The project all of whose documents this caller may read. */
 export async function projectOfDocuments(store: Store, projectId: string): Promise<Project | undefined> {
@@ -17,8 +20,18 @@ export async function projectOfDocuments(store: Store, projectId: string): Promi
   return project && opensDocuments(store.caller, project) ? project : undefined;
 }
 
-const isGranted = async ({ caller }: Store, { id }: ProjectDocument) =>
-  (await readAny('grant', grantId(id, caller.companyId))) !== undefined;
+const isGranted = async (companyId: string, { id }: ProjectDocument) =>
+  (await readAny('grant', grantId(id, companyId))) !== undefined;
+
+/** Whether the people of a funder may open a document now: an approved one that is theirs by assignment, or opened to them. */
+export async function opensToFunder(
+  document: ProjectDocument,
+  project: Project,
+  companyId: string,
+): Promise<boolean> {
+  if (!isApproved(document) || !isSeenByFunder(companyId, project)) return false;
+  return isAssignedTo(companyId, project) || isGranted(companyId, document);
+}
 
 /**
  * A document that the caller may read now, through its project: one read each, and one of the grant where the project
@@ -28,7 +41,9 @@ export async function readDocument(store: Store, id: string): Promise<ProjectDoc
   const document = await store.read('document', id, documentRead(store.caller, {}));
   const project = document && (await store.read('project', document.projectId));
   if (!project) return undefined;
-  return opensDocuments(store.caller, project) || (await isGranted(store, document)) ? document : undefined;
+  return opensDocuments(store.caller, project) || (await isGranted(store.caller.companyId, document))
+    ? document
+    : undefined;
 }
 
 /** The documents of a project that are open to the calling funder one by one; each is read as it is now. */
@@ -42,7 +57,7 @@ export async function grantedDocuments(
     if (companyId === store.caller.companyId) named.push(documentId);
   const found = await Promise.all(named.map((documentId) => store.read('document', documentId, scope)));
   const open = await Promise.all(
-    found.map(async (one) => (one && (await isGranted(store, one)) ? one : undefined)),
+    found.map(async (one) => (one && (await isGranted(store.caller.companyId, one)) ? one : undefined)),
   );
   return open.flatMap((one) => one ?? []);
 }

@@ -14,13 +14,14 @@ export const message = {
     method: 'GET',
     path: '/api/message/project/{projectId}',
     summary:
-      'Messages about a project that the caller may read, of one thread where one is named. The first page is the end of the conversation, newest last; each next page is what was said before. With `since` those written from then on; with `open` the questions that nobody has answered',
+      'Messages about a project that the caller may read, of one thread where one is named. The first page is the end of the conversation, newest last; each next page is what was said before. With `since` those written from then on; with `everyone` 404 where the thread of everybody with that capital partner is not, or no longer, open to the caller; with `open` the questions that nobody has answered',
     params: { projectId: id },
     query: {
       ...page,
       audience: z.optional(audience),
       funderId: z.optional(id),
       since: z.optional(time),
+      everyone: z.optional(id),
       open: z.optional(z.literal('yes')),
     },
     answer: messages,

@@ -10,7 +10,7 @@ import type { Terms } from '../../shared/entities/terms.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { journey } from '../support/journey.ts';
 import { call, tokenOf, type Answer } from '../support/person.ts';
-import { termsForm } from '../support/records.ts';
+import { projectForm, termsForm } from '../support/records.ts';
 import { press, says } from '../support/screen.ts';
 
 const PEOPLE = { partner: 'developer@portal.test', funder: 'funder@portal.test', team: 'admin@portal.test' };
@@ -286,6 +286,14 @@ async function assignedProject(): Promise<{ readonly project: Project; readonly 
   return { project: found, document };
 }
 
+/** As if the tab came back into sight when the next reading is due. */
+const nextPoll = (page: Page) =>
+  page.evaluate(() => {
+    const { now } = Date;
+    Date.now = () => now() + 10_000;
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
 it('a document is attached; once the funder is taken off, the open thread and the link are gone at the next request', async () => {
   const { project: assigned, document } = await assignedProject();
   const team = await open('team', 'conversation', assigned);
@@ -306,7 +314,62 @@ it('a document is attached; once the funder is taken off, the open thread and th
   await log(funder).getByRole('button', { name: document.documentName }).click();
   await refused;
   expect(await read('funder', `/api/message/project/${assigned.id}`)).toEqual([]);
-  await funder.reload();
-  await funder.getByText('Nothing was said yet').waitFor();
+  await box(funder).fill('Half a thought');
+  await nextPoll(funder);
+  await funder.getByText('This conversation is not open to you any more').waitFor();
   expect(await funder.getByRole('main').innerText()).not.toContain('The file is attached');
+  expect(await box(funder).inputValue()).toBe('Half a thought');
+  await press(funder, 'Show what is open to me');
+  await funder.getByText('Nothing was said yet').waitFor();
+  expect(await box(funder).inputValue()).toBe('Half a thought');
+  expect(await funder.getByRole('main').innerText()).not.toContain('The file is attached');
+}, 60_000);
+
+/** The width of the widest cell of the comparison: a word does not make a column wider than the screen. */
+const widestCell = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Offers side by side' })
+    .locator('td')
+    .evaluateAll((cells) => Math.max(...cells.map((cell) => cell.getBoundingClientRect().width)));
+
+it('long words and markup are text that moves nothing sideways on a phone, and control characters are refused', async () => {
+  const word = `<b onclick="x">${'w'.repeat(500)}</b>`;
+  const { id: projectId } = await save<Project>('team', contract.project.save.path, {
+    project: { ...projectForm, projectCompanyId: project.projectCompanyId },
+  });
+  const written = (text: string) =>
+    [
+      [
+        'team',
+        contract.task.save.path,
+        { task: { projectId, title: text.slice(0, 200), ownerSide: 'team' } },
+      ],
+      ['funder', contract.interest.save.path, { interest: { projectId, answer: 'interested', text } }],
+      [
+        'funder',
+        contract.message.save.path,
+        { message: { projectId, audience: 'funder', text, asks: 'team' } },
+      ],
+      ['funder', contract.terms.save.path, { terms: { ...termsForm, projectId, details: text } }],
+    ] as const;
+  const write = (text: string) =>
+    Promise.all(written(text).map(([who, path, body]) => ask<Terms>(who, 'POST', path, body)));
+  expect((await write('a\u0000b')).map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+  const answers = await write(word);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  await ask('funder', 'PUT', `/api/terms/${answers[3]?.body.id}/submit`, {});
+
+  const fits = async (page: Page, name: string) => {
+    await page.getByText(word.slice(0, 200)).first().waitFor();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect([name, width]).toEqual([name, 390]);
+  };
+  const team = await open('team', 'conversation', { ...project, id: projectId });
+  await team.setViewportSize({ width: 390, height: 844 });
+  await fits(team, 'conversation');
+  for (const name of ['Match', 'Terms', 'Tasks']) {
+    await section(team, new RegExp(`^${name}`));
+    await fits(team, name);
+    if (name === 'Terms') expect(await widestCell(team)).toBeLessThan(390);
+  }
 }, 60_000);

@@ -94,6 +94,23 @@ describe('who reads which thread', () => {
       expect([who, await seenBy(who), await again(who)]).toEqual([who, [], 0]);
   });
 
+  test('a page that is polled is told when what it shows is not its reader’s any more', async () => {
+    await assignTo(funder);
+    const { createdAt } = await write('partner', { text: 'everyone', audience: 'everyone' });
+    await write('funder', { text: 'own', audience: 'funder' });
+    const poll = async (who: Person, of = funder) =>
+      (await read(who, { since: String(createdAt), everyone: of.id })).status;
+    for (const who of ['partner', 'funder', 'admin'] as const)
+      expect([who, await poll(who)]).toEqual([who, 200]);
+    for (const who of ['partner', 'funder'] as const)
+      expect([who, await poll(who, otherFunder)]).toEqual([who, 404]);
+    await change({ projectStatus: 'matched', capitalCompanyId: '' });
+    for (const who of ['partner', 'funder'] as const) expect([who, await poll(who)]).toEqual([who, 404]);
+    await assignTo(otherFunder);
+    expect((await read('funder', { since: String(createdAt) })).status).toBe(404);
+    expect((await read('funder')).status).toBe(200);
+  });
+
   test('a deleted project takes its conversation with it', async () => {
     const { id, version } = await write('partner', { audience: 'partner' });
     await w.call('admin', 'project.remove', { params: { id: project.id } });
@@ -224,6 +241,79 @@ describe('documents', () => {
     expect(await attach('admin', THREADS.funder, { documentStatus: 'approved' })).toEqual(taken);
     const body = Object(await save('funder', { text: 'x', ...everyone, documentIds: [partner.id] })).body;
     expect(JSON.stringify(body)).not.toContain('Valuation');
+  });
+});
+
+describe('a document that was opened to a funder before anybody is assigned', () => {
+  let valuation: Stored;
+  let contract: Stored;
+  beforeEach(async () => {
+    const of = { projectId: project.id, companyId: partner.id, documentStatus: 'approved' } as const;
+    valuation = await w.put('document', a.document(of));
+    contract = await w.put('document', a.document(of));
+  });
+  const open = async ({ id: documentId }: Stored, { id: companyId } = funder) =>
+    one(await w.call('admin', 'grant.save', { body: { grant: { documentId, companyId } } }));
+  const close = ({ id }: Stored) => w.call('admin', 'grant.remove', { params: { id } });
+  const attach = (who: Person, thread: object, ...documents: readonly Stored[]) =>
+    save(who, { text: 'See this', documentIds: documents.map(({ id }) => id), ...thread });
+  const opens = async (who: Person, { id }: Stored) =>
+    (await w.call(who, 'document.link', { params: { id } })).status;
+  const toFunder = { audience: 'funder' };
+  const refused = [400, ['documentIds']];
+
+  test('is attached in its thread by the team and by its own people, and opens there', async () => {
+    await open(valuation);
+    const sent = one(await attach('admin', THREADS.funder, valuation));
+    expect(sent).toMatchObject({ documentIds: [valuation.id] });
+    expect(one(await attach('funder', toFunder, valuation))).toMatchObject({ documentIds: [valuation.id] });
+    expect(many(await read('funder')).map(({ documentIds }) => documentIds)).toEqual([
+      [valuation.id],
+      [valuation.id],
+    ]);
+    expect(await opens('funder', valuation)).toBe(200);
+  });
+
+  test('is attached in no other funder’s thread, and no document beside it is', async () => {
+    await open(valuation);
+    expect(issuesOf(await attach('admin', THREADS.otherFunder, valuation))).toEqual(refused);
+    expect(issuesOf(await attach('otherFunder', toFunder, valuation))).toEqual(refused);
+    expect(issuesOf(await attach('admin', THREADS.funder, valuation, contract))).toEqual(refused);
+    expect(issuesOf(await attach('funder', toFunder, contract))).toEqual(refused);
+    // What one may not open reads as what does not exist.
+    const told = Object(await attach('funder', toFunder, contract)).body;
+    expect(told).toMatchObject({ issues: Object(await attach('funder', toFunder, project)).body.issues });
+    expect(textsOf(await read('funder'))).toEqual([]);
+  });
+
+  test('is closed at the next request: its link, and attaching it again', async () => {
+    const grant = await open(valuation);
+    const { id, version } = one(await attach('funder', toFunder, valuation));
+    await close(grant);
+    expect(await opens('funder', valuation)).toBe(404);
+    expect(many(await w.call('funder', 'document.ofProject', { params: { projectId: project.id } }))).toEqual(
+      [],
+    );
+    for (const who of ['admin', 'funder'] as const)
+      expect(issuesOf(await attach(who, THREADS.funder, valuation))).toEqual(refused);
+    // The message is still its author’s to correct; nothing else comes to it.
+    const correct = (documentIds: readonly unknown[], of: unknown) =>
+      save('funder', { id, version: of, text: 'Corrected', documentIds });
+    const corrected = one(await correct([valuation.id], version));
+    expect(corrected).toMatchObject({ text: 'Corrected' });
+    expect(issuesOf(await correct([valuation.id, contract.id], corrected['version']))).toEqual(refused);
+  });
+
+  test('is not attached while it is in review again, nor to a funder who sees the project no longer', async () => {
+    await open(valuation);
+    await open(contract);
+    const { id, version } = await attach('admin', THREADS.funder).then(one);
+    await w.put('document', { ...a.document(), ...valuation, documentStatus: 'in_review' });
+    expect(issuesOf(await attach('admin', THREADS.funder, valuation))).toEqual(refused);
+    expect(issuesOf(await attach('funder', toFunder, valuation))).toEqual(refused);
+    await assignTo(otherFunder);
+    const late = { id, version, text: 'See this', documentIds: [contract.id] };
+    expect(issuesOf(await save('admin', late))).toEqual(refused);
   });
 });
 

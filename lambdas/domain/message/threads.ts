@@ -28,6 +28,11 @@ export function threadsFor(caller: Caller, project: Project): readonly Thread[] 
 const isSame = (one: Thread, other: Thread) =>
   one.audience === other.audience && one.funderId === other.funderId;
 
+/** Whether the thread of everybody on a project, with this capital partner, is open to the caller now. */
+export const isEveryoneOpen = (caller: Caller, project: Project, funderId: string): boolean =>
+  isAdmin(caller) ||
+  threadsFor(caller, project).some((thread) => isSame(thread, { audience: 'everyone', funderId }));
+
 /** Whether a message stands in a thread that is open to the caller now. */
 export const isInReach = (caller: Caller, project: Project, { audience, funderId }: Message): boolean =>
   isAdmin(caller) ||

@@ -76,7 +76,7 @@ export async function settleChange(store: Store, after: Message, before: Message
     throw forbidden('A message can be changed for 15 minutes after it was written.');
   if (after.closed !== before.closed && (before.asks === '' || !isSameSide(store, before)))
     throw forbidden('Only the side that asked closes a question.');
-  if (changed) await checkAttached(store.caller, project, after);
+  if (changed) await checkAttached(store.caller, project, after, before);
   const at = store.now.toISOString();
   return { ...(changed && { editedAt: at }), closedAt: after.closed ? before.closedAt || at : '' };
 }

@@ -8,6 +8,7 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { useLatest } from '../../../ui/useLatest.ts';
+import { Closed } from './Closed.tsx';
 import styles from './conversation.module.css';
 import { OpenQuestions } from './OpenQuestions.tsx';
 import { Stream } from './Stream.tsx';
@@ -31,6 +32,8 @@ interface ConversationProps {
   /** Where a new message may go instead. */
   readonly targets: readonly (Option & Thread)[];
   readonly onTarget: (thread: Thread) => void;
+  /** Reads the project anew. */
+  readonly onReload: () => void;
 }
 
 /** The newest message that is in sight is read. */
@@ -45,7 +48,7 @@ function useReadMark(projectId: string, messages: readonly Message[] | undefined
 /** What was said in a thread or in all of them, what is owed, and where to write. */
 export function Conversation(props: ConversationProps) {
   const { project, shown, target, own, email, documents, funderName, audienceOf, targets, onTarget } = props;
-  const { messages, error, reload, earlier, adopt, drop } = useConversation(project.id, shown);
+  const { messages, error, closed, reload, earlier, adopt, drop } = useConversation(project.id, shown);
   const [question, setQuestion] = useState<Message>();
   useReadMark(project.id, messages);
   if (!messages) return error === undefined ? <Loading /> : <ErrorState error={error} onRetry={reload} />;
@@ -65,11 +68,20 @@ export function Conversation(props: ConversationProps) {
     question?.audience === target.audience && question.funderId === target.funderId ? question : undefined;
   return (
     <>
-      <OpenQuestions {...{ projectId: project.id, thread: shown, own, messages }} onAnswer={answer} />
+      {!closed && (
+        <OpenQuestions {...{ projectId: project.id, thread: shown, own, messages }} onAnswer={answer} />
+      )}
       {error !== undefined && (
         <output className={styles['offline']}>New messages do not arrive: {messageOf(error)}</output>
       )}
-      {messages.length === 0 ? (
+      {closed ? (
+        <Closed
+          onReload={() => {
+            reload();
+            props.onReload();
+          }}
+        />
+      ) : messages.length === 0 ? (
         <Empty icon="mail" title="Nothing was said yet">
           <p>Write the first message below.</p>
         </Empty>
@@ -84,7 +96,8 @@ export function Conversation(props: ConversationProps) {
       <Suspense fallback={<Loading />}>
         <Writer
           key={`${target.audience}${target.funderId}`}
-          {...{ project, thread: target, funderName, own, email, documents }}
+          {...{ project, thread: target, funderName, own, email }}
+          documents={closed ? [] : documents}
           question={isAnswering}
           targets={targets}
           onTarget={onTarget}

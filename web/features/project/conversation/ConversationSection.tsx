@@ -18,8 +18,14 @@ const plain = ({ audience, funderId }: Thread): Thread => ({ audience, funderId 
 
 const ThreadTabs = lazy(() => import('./ThreadTabs.tsx'));
 
+interface ConversationSectionProps {
+  readonly project: Project;
+  /** Reads the project anew. */
+  readonly reload: () => void;
+}
+
 /** The conversation about a project, as its reader may know it. */
-export default function ConversationSection({ project }: { readonly project: Project }) {
+export default function ConversationSection({ project, reload }: ConversationSectionProps) {
   const caller = useCaller();
   const kind = kindOfCaller(caller);
   const own = sideFor(kind);
@@ -64,6 +70,7 @@ export default function ConversationSection({ project }: { readonly project: Pro
         audienceOf={audienceOf}
         targets={shown && own === 'team' ? [] : threads}
         onTarget={(thread) => setWanted(valueOf(thread))}
+        onReload={reload}
       />
     </section>
   );

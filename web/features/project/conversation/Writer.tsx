@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useState, type KeyboardEvent, type SubmitEvent } from 'react';
-import { isApproved, type ProjectDocument } from '../../../../shared/entities/document.ts';
+import type { ProjectDocument } from '../../../../shared/entities/document.ts';
 import { othersIn, type Message, type Thread } from '../../../../shared/entities/message.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
 import type { Option } from '../../../../shared/schema/field.ts';
@@ -10,8 +10,9 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './writer.module.css';
 import { valueOf } from './threads.ts';
+import { useAttachable } from './useAttachable.ts';
 import { useKeptText } from './useKeptText.ts';
-import { assignedFunder, nameOfSide, readersOf, type Side } from './words.ts';
+import { nameOfSide, readersOf, type Side } from './words.ts';
 
 interface WriterProps {
   readonly project: Project;
@@ -30,13 +31,6 @@ interface WriterProps {
 }
 
 const LIMIT = 5000;
-
-/** Documents that everybody of a thread may open. */
-const attachable = (documents: readonly ProjectDocument[], { funderId }: Thread, project: Project) =>
-  documents.filter((one) => {
-    if (!one.documentLink) return false;
-    return funderId === '' || (isApproved(one) && assignedFunder(project) === funderId);
-  });
 
 /** Writes to one thread. Its text stays until it is sent; the same message twice appears once. */
 export default function Writer(props: WriterProps) {
@@ -59,7 +53,7 @@ export default function Writer(props: WriterProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState('');
   const [working, setWorking] = useState(false);
-  const files = attachable(documents, thread, project);
+  const files = useAttachable(documents, thread, project, own);
   const others = othersIn(thread.audience, own);
   const send = async () => {
     if (working) return;

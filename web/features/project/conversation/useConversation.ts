@@ -3,6 +3,7 @@ import useSWR from 'swr';
 import { contract } from '../../../../shared/api/index.ts';
 import { CHANGE_MS, type Message, type Thread } from '../../../../shared/entities/message.ts';
 import { call, callPart } from '../../../api/client.ts';
+import { ApiError } from '../../../api/errors.ts';
 import { usePolling } from '../../../ui/usePolling.ts';
 
 const PAGE = '50';
@@ -38,6 +39,7 @@ function merged(kept: readonly Message[], read: readonly Message[]): readonly Me
 export function useConversation(projectId: string, thread: Thread | undefined) {
   const asked = { audience: thread?.audience, funderId: thread?.funderId || undefined };
   const [failure, setFailure] = useState<unknown>();
+  const [closed, setClosed] = useState(false);
   const params = { projectId };
   const { data, error, mutate } = useSWR<Loaded, unknown>(
     ['conversation', projectId, asked],
@@ -52,9 +54,10 @@ export function useConversation(projectId: string, thread: Thread | undefined) {
     void mutate((now) => now && turn(now), { revalidate: false });
   const readNew = async (now: Loaded) => {
     const since = watchedFrom(now.messages, Date.now());
-    const query = { ...asked, since, limit: '100' };
+    const everyone = now.messages.find(({ audience }) => audience === 'everyone')?.funderId;
+    const query = { ...asked, since, everyone, limit: '100' };
     const read = await call(contract.message.ofProject, { params, query });
-    // The newest was deleted, or the conversation is out of reach.
+    // The newest was deleted.
     if (read.length === 0 && now.messages.length > 0) return void (await mutate());
     change(({ messages, earlier }) => ({
       messages: merged(
@@ -64,12 +67,19 @@ export function useConversation(projectId: string, thread: Thread | undefined) {
       earlier,
     }));
   };
+  const close = () => {
+    change(() => ({ messages: [], earlier: undefined }));
+    setFailure(undefined);
+    setClosed(true);
+  };
   usePolling(POLL_MS, async () => {
+    if (closed) return;
     try {
       await (data ? readNew(data) : mutate());
       setFailure(undefined);
     } catch (fault) {
-      setFailure(fault);
+      if (fault instanceof ApiError && fault.status === 404) close();
+      else setFailure(fault);
     }
   });
   const earlier = async () => {
@@ -80,7 +90,12 @@ export function useConversation(projectId: string, thread: Thread | undefined) {
   return {
     messages: data?.messages,
     error: failure ?? error,
-    reload: () => void mutate(),
+    /** What was shown is not the reader's any more. */
+    closed,
+    reload: () => {
+      setClosed(false);
+      void mutate();
+    },
     earlier: data?.earlier === undefined ? undefined : earlier,
     adopt: (saved: Message) => change((now) => ({ ...now, messages: merged(now.messages, [saved]) })),
     drop: ({ id }: Message) =>

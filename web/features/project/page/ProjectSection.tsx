@@ -100,7 +100,7 @@ export function ProjectSection({ section, project, changes, reload }: ProjectSec
   if (section === 'conversation')
     return (
       <Suspense fallback={<Loading />}>
-        <ConversationSection key={project.id} project={project} />
+        <ConversationSection key={project.id} project={project} reload={reload} />
       </Suspense>
     );
   if (section === 'tasks')
