@@ -5,7 +5,7 @@ import type { Company } from '../../shared/entities/company.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { findingsInBothThemes } from '../support/axe.ts';
 import { journey } from '../support/journey.ts';
-import { pressByKey, tabTo, typeIn } from '../support/keyboard.ts';
+import { chooseByKey, pressByKey, tabTo, typeIn } from '../support/keyboard.ts';
 import { printed } from '../support/paper.ts';
 import { call, tokenOf } from '../support/person.ts';
 import { control, fillIn, heading, press, save, says } from '../support/screen.ts';
@@ -90,10 +90,12 @@ it('a funder offers terms by the keyboard alone, sees what they cost while typin
   expect(await findingsInBothThemes(page, 'main')).toEqual([]);
 }, 120_000);
 
-it('an administrator comes to the comparison by keyboard, moves the assumptions, asks for improvement and shares', async () => {
+it('an administrator comes to the comparison and shortlists by keyboard, moves the assumptions, asks for improvement and shares', async () => {
   const page = await overview(ADMIN);
   await openTerms(page);
   await row(page, 'All-in cost').getByText('13.35 %').waitFor();
+  await chooseByKey(page, button(page, `More for ${FUNDER_NAME}`), 'Shortlist');
+  await says(page, 'Terms shortlisted');
   await tabTo(page, table(page));
   await row(page, 'In dollars').getByText('$1,240,986').waitFor();
   expect(await findingsInBothThemes(page, 'main')).toEqual([]);

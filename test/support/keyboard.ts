@@ -30,3 +30,19 @@ export async function typeIn(page: Page, values: Typed): Promise<void> {
     await page.keyboard.type(value);
   }
 }
+
+/** Opens a menu by its button and takes one of its items. */
+export async function chooseByKey(page: Page, button: Locator, name: string): Promise<void> {
+  await pressByKey(page, button);
+  const item = page.getByRole('menuitem', { name, exact: true });
+  await item.waitFor();
+  // The menu takes the focus a moment after it is shown.
+  await page.waitForFunction(() => document.activeElement?.closest('[role=menu]'));
+  for (let pressed = 0; pressed < 12; pressed += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    await page.keyboard.press('ArrowDown');
+    // oxlint-disable-next-line no-await-in-loop
+    if (await hasFocus(item)) return page.keyboard.press('Enter');
+  }
+  throw new Error(`The arrow keys do not come to ${name}.`);
+}

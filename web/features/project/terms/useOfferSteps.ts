@@ -13,6 +13,8 @@ export type OnStep = (terms: Terms, step: TermsStepName, until?: string) => Prom
 
 /** What is said after a step. */
 function done(name: TermsStepName, terms: Terms): string {
+  // A shortlisted offer stays shortlisted.
+  if (name === 'submit') return 'Terms submitted';
   if (name === 'share') return 'Shared with the project partner';
   if (name === 'improve') return `Asked for a better offer until ${formatDate(terms.improveUntil)}`;
   return `Terms ${labelOf(termsStatuses, terms.termsStatus).toLowerCase()}`;
