@@ -52,8 +52,8 @@ export default defineConfig({
     pool: 'forks',
     // A process for each file would load the packages again: a second of computing.
     isolate: false,
-    // One more than the cores of the smallest machine: a journey waits for the browser a third of its time.
-    maxWorkers: 3,
+    // Twice the cores of the smallest machine: a journey waits for the browser half of its time.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     projects: kinds.map((kind) => ({ extends: true, test: kind })),
