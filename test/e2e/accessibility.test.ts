@@ -10,14 +10,19 @@ import { completeProject, fillIn, save } from '../support/screen.ts';
 
 const stage = journey();
 
-/** What a page is made of changes with the width alone; dark, only its colours are another matter. */
-const desk = [
-  { width: 390, colorScheme: 'light', rules: 'all' },
+/**
+ * What a page is made of changes with the width alone; dark, only its colours are another matter. A page is left as a
+ * phone has it.
+ */
+const looks = [
   { width: 1440, colorScheme: 'light', rules: 'all' },
   { width: 1440, colorScheme: 'dark', rules: 'colour' },
+  { width: 390, colorScheme: 'dark', rules: 'colour' },
+  { width: 390, colorScheme: 'light', rules: 'all' },
 ] as const;
+type Look = (typeof looks)[number];
+
 /** Phones have parts of their own: cards, bars, menus. The colours of all others do not change with the width. */
-const phone = { width: 390, colorScheme: 'dark', rules: 'colour' } as const;
 const withPhoneParts = [
   'schedule',
   'project',
@@ -28,6 +33,9 @@ const withPhoneParts = [
   'question',
   'styles',
 ];
+
+const isLookedAt = (where: string, { width, colorScheme }: Look) =>
+  width === 1440 || colorScheme === 'light' || withPhoneParts.includes(where);
 
 /** The page settled: nothing is loading and its title is there. */
 async function settled(page: Page): Promise<void> {
@@ -47,8 +55,7 @@ async function drawn(page: Page, scheme: string): Promise<void> {
 /** Every finding on the page in every look, with what it is about. */
 async function everyFinding(page: Page, where: string, part = 'html'): Promise<readonly string[]> {
   const found: string[] = [];
-  const looks = withPhoneParts.includes(where) ? [...desk, phone] : desk;
-  for (const { colorScheme, width, rules } of looks) {
+  for (const { colorScheme, width, rules } of looks.filter((look) => isLookedAt(where, look))) {
     // oxlint-disable-next-line no-await-in-loop
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // oxlint-disable-next-line no-await-in-loop
