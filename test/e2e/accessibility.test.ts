@@ -6,7 +6,7 @@ import type { Project } from '../../shared/entities/project.ts';
 import { pages, type PageName } from '../../shared/pages.ts';
 import { findings } from '../support/axe.ts';
 import { call, tokenOf } from '../support/person.ts';
-import { completeProject, fillIn, save } from '../support/screen.ts';
+import { completeProject, fillIn, loaded, save } from '../support/screen.ts';
 
 const stage = journey();
 
@@ -40,7 +40,7 @@ const isLookedAt = (where: string, { width, colorScheme }: Look) =>
 /** The page settled: nothing is loading and its title is there. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.getByText('Loading', { exact: true }).waitFor({ state: 'detached' });
+  await loaded(page);
 }
 
 /** The scheme has reached the page and a frame has been painted with it. */

@@ -4,7 +4,7 @@ import type { Project } from '../../shared/entities/project.ts';
 import { journey } from '../support/journey.ts';
 import { call, tokenOf } from '../support/person.ts';
 import { hiddenFocus, smallTargets } from '../support/reach.ts';
-import { control, field, heading, says, titled, type } from '../support/screen.ts';
+import { control, field, heading, loaded, says, titled, type } from '../support/screen.ts';
 
 const stage = journey();
 const widths = [1440, 390] as const;
@@ -41,7 +41,7 @@ describe('a target', () => {
     for (const path of [form, form.replace('-form', '-page'), '/admin/schedule', '/admin/user-page']) {
       await page.goto(stage.portal.url + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.getByText('Loading', { exact: true }).waitFor({ state: 'detached' });
+      await loaded(page);
       for (const width of widths) {
         await sized(page, width);
         expect(await smallTargets(page), `${path} at ${width}`).toEqual([]);
@@ -63,7 +63,7 @@ describe('what has the focus is not hidden under a bar, a head or a column', () 
   it.each(widths)('in a list at %i px', async (width) => {
     const page = await stage.as('admin@portal.test', '/admin/schedule');
     await heading(page, 'TRANSACTION SCHEDULE');
-    await page.getByText('Loading', { exact: true }).waitFor({ state: 'detached' });
+    await loaded(page);
     await sized(page, width);
     expect(await hiddenFocus(page, 'Tab', 90)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { demoRecords } from '../../infra/demo/index.ts';
 import { openBrowser } from '../support/browser.ts';
 import { startedPortal } from '../support/portal.ts';
-import { enter, openPage, type Looks } from '../support/screen.ts';
+import { enter, loaded, openPage, type Looks } from '../support/screen.ts';
 
 /** The pictures of the README, taken from the seeded portal: `npm run pictures`. */
 const FOLDER = 'web/pictures';
@@ -37,7 +37,7 @@ const looks = [
 
 async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.getByText('Loading', { exact: true }).waitFor({ state: 'detached' });
+  await loaded(page);
   await page.waitForTimeout(500);
 }
 

@@ -140,3 +140,10 @@ export const completeProject = {
   'Funding Purpose': 'Construction',
   'Funding Amount': '24500000',
 };
+
+/** Nothing says any more that it is loading; a page of several parts may say so more than once. */
+export async function loaded(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => ![...document.querySelectorAll('span')].some((word) => word.textContent === 'Loading'),
+  );
+}
