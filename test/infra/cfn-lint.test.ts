@@ -28,10 +28,10 @@ describe('the templates', () => {
     `are found good by cfn-lint${missing}`,
     () => {
       const site = placeholderSite();
-      const plain = synthesise(['dev'], { checks: false, site }).assembly.stacks;
-      const full = synthesise(['prod'], { checks: false, site, environment: everySetting }).assembly.stacks;
-      const files = [...plain, ...full].map(({ templateFullPath }) => templateFullPath);
-      expect(files.length).toBeGreaterThan(30);
+      // The environment with everything that the others have, and more: half a minute for each environment.
+      const { stacks } = synthesise(['prod'], { checks: false, site, environment: everySetting }).assembly;
+      const files = stacks.map(({ templateFullPath }) => templateFullPath);
+      expect(files.length).toBeGreaterThan(15);
       const { status, stdout, stderr } = spawnSync(
         'cfn-lint',
         ['--ignore-checks', ...NOISE, '--format', 'parseable', '--', ...files],
