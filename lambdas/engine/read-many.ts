@@ -10,21 +10,30 @@ const MOST = 100;
 type Keys = Record<string, unknown>[];
 const requestOf = (of: Keys) => ({ [tableName()]: { Keys: of, ConsistentRead: true } });
 
-async function readHundred<N extends Noun>(
-  noun: N,
-  wanted: readonly string[],
-): Promise<readonly RecordFor[N][]> {
-  const found: RecordFor[N][] = [];
-  let ask: Keys | undefined = wanted.map((key) => keys.record(noun, key));
+/**
+ * Items by their keys, consistently and in no order; those that do not exist are left out. One BatchGetItem, and others
+ * for what the table leaves over.
+ * @param wanted at most a hundred
+ */
+export async function readItems(wanted: Keys): Promise<readonly RecordItem[]> {
+  const found: RecordItem[] = [];
+  let ask: Keys | undefined = wanted;
   while (ask && ask.length > 0) {
     const { Responses, UnprocessedKeys }: BatchGetCommandOutput = await table.send(
       new BatchGetCommand({ RequestItems: requestOf(ask) }),
     );
-    for (const item of Responses?.[tableName()] ?? [])
-      found.push(recordOf<N>({ noun, record: (item as RecordItem<N>).record }));
+    for (const item of Responses?.[tableName()] ?? []) found.push(item as RecordItem);
     ask = UnprocessedKeys?.[tableName()]?.Keys;
   }
   return found;
+}
+
+async function readHundred<N extends Noun>(
+  noun: N,
+  wanted: readonly string[],
+): Promise<readonly RecordFor[N][]> {
+  const items = await readItems(wanted.map((key) => keys.record(noun, key)));
+  return items.map((item) => recordOf<N>({ noun, record: (item as RecordItem<N>).record }));
 }
 
 /**

@@ -1,10 +1,11 @@
-import { BatchGetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { FigureSets } from '../../../shared/desk/figures.ts';
 import type { DutyKind } from '../../../shared/desk/duties.ts';
 import { nounOf, type Noun } from '../../../shared/entities/index.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { keys as records } from '../../engine/keys.ts';
-import { recordOf, type RecordItem } from '../../engine/items.ts';
+import { recordOf } from '../../engine/items.ts';
+import { readItems } from '../../engine/read-many.ts';
 import { table, tableName } from '../../engine/table.ts';
 import { keys } from '../keys.ts';
 
@@ -68,14 +69,6 @@ export async function readTogether(
 ): Promise<ReadonlyMap<string, AnyRecord>> {
   const all = new Map(wanted.map(({ noun, key }) => [`${noun}#${key}`, records.record(noun, key)]));
   if (all.size > BATCH) throw new Error(`More than ${BATCH} records at once.`);
-  if (all.size === 0) return new Map();
-  const request = { Keys: [...all.values()], ConsistentRead: true };
-  const { Responses } = await table.send(new BatchGetCommand({ RequestItems: { [tableName()]: request } }));
-  return new Map(
-    (Responses?.[tableName()] ?? []).flatMap((item) =>
-      nounOf(String(item['noun']))
-        ? [[String(item['pk']), recordOf(item as unknown as RecordItem)] as const]
-        : [],
-    ),
-  );
+  const items = await readItems([...all.values()]);
+  return new Map(items.flatMap((item) => (nounOf(item.noun) ? [[item.pk, recordOf(item)] as const] : [])));
 }
