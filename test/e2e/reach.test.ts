@@ -120,7 +120,7 @@ describe('notices', () => {
       const save = page.getByRole('button', { name: 'Save', exact: true });
       await save.click();
       await says(page, 'Update failed');
-      await save.click();
+      await Promise.all([page.waitForResponse('**/api/user'), save.click()]);
       await page.unroute('**/api/user');
       expect(await notices(page).getByRole('alert').count()).toBe(1);
       const box = await notices(page).getByRole('alert').boundingBox();
