@@ -21,7 +21,7 @@ const FOLLOWED = [
 
 /**
  * The second consumer of the stream: updates copied fields, mirrors roles into groups, enables and disables identities,
- * deletes files that no record names, puts deal alerts into the outbox, writes notices, keeps desks up to date.
+ * deletes files that no record names, puts deal alerts into the outbox, writes notices, keeps desks and what searches find up to date.
  */
 export function follower(
   scope: Construct,

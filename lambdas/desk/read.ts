@@ -12,7 +12,8 @@ import { sydneyDate } from '../../shared/sydney-date.ts';
 import { consideredProfiles } from '../domain/considered.ts';
 import { chosenDuties } from '../domain/desk/choose.ts';
 import { detailsOf } from '../domain/desk/details.ts';
-import { BATCH, readDuties, readFigures, readTogether, type KeptDuty } from '../domain/desk/read.ts';
+import { readDuties, readFigures, type KeptDuty } from '../domain/desk/read.ts';
+import { BATCH, readTogether } from '../engine/read-together.ts';
 import { serve } from '../engine/serve.ts';
 
 /** Each names its record and its project. */

@@ -1,7 +1,14 @@
-import { documentRead, isCapitalPartner, isSeenByFunder, type Caller } from '../../shared/access.ts';
+import {
+  documentRead,
+  isCapitalPartner,
+  isSeenByFunder,
+  recordRules,
+  type Caller,
+} from '../../shared/access.ts';
 import { isApproved, type ProjectDocument } from '../../shared/entities/document.ts';
 import { grant } from '../../shared/entities/grant.ts';
 import { isPastMatched, type Project } from '../../shared/entities/project.ts';
+import { opens } from '../../shared/schema/rule.ts';
 import { everyRecordIn } from '../engine/page.ts';
 import { readAny } from '../engine/read-any.ts';
 import type { Store } from '../engine/store.ts';
@@ -23,6 +30,20 @@ export async function projectOfDocuments(store: Store, projectId: string): Promi
 const isGranted = async (companyId: string, { id }: ProjectDocument) =>
   (await readAny('grant', grantId(id, companyId))) !== undefined;
 
+/**
+ * Whether the caller may read a document of a project, both as they are now: yes, no, or only where it is opened to the
+ * caller's company by a grant.
+ */
+export function documentSight(
+  caller: Caller,
+  document: ProjectDocument,
+  project: Project | undefined,
+): 'yes' | 'no' | 'granted' {
+  if (!opens(documentRead(caller, {}), document)) return 'no';
+  if (!project || !opens(recordRules.project.see(caller, {}), project)) return 'no';
+  return opensDocuments(caller, project) ? 'yes' : 'granted';
+}
+
 /** Whether the people of a funder may open a document now: an approved one that is theirs by assignment, or opened to them. */
 export async function opensToFunder(
   document: ProjectDocument,
@@ -39,11 +60,11 @@ export async function opensToFunder(
  */
 export async function readDocument(store: Store, id: string): Promise<ProjectDocument | undefined> {
   const document = await store.read('document', id, documentRead(store.caller, {}));
-  const project = document && (await store.read('project', document.projectId));
-  if (!project) return undefined;
-  return opensDocuments(store.caller, project) || (await isGranted(store.caller.companyId, document))
-    ? document
-    : undefined;
+  if (!document) return undefined;
+  const project = await store.read('project', document.projectId);
+  const sight = documentSight(store.caller, document, project);
+  if (sight === 'granted') return (await isGranted(store.caller.companyId, document)) ? document : undefined;
+  return sight === 'yes' ? document : undefined;
 }
 
 /** The documents of a project that are open to the calling funder one by one; each is read as it is now. */

@@ -1,13 +1,15 @@
 import { letterEvents } from './mail/outbox.ts';
 import { followedNouns } from '../../shared/entities/relations.ts';
+import { searchedNouns } from '../../shared/entities/searched.ts';
 import { deskNouns } from './desk/on-desk.ts';
 
 const Keys = { sk: { S: ['record'] } };
-const nouns = [...new Set([...followedNouns, ...deskNouns, 'user'])];
+// A grant opens a document to the searches of a company.
+const nouns = [...new Set([...followedNouns, ...deskNouns, ...searchedNouns, 'user', 'grant'])];
 
 /**
  * The stream events that the follower receives: values that others copy, people who come, change and go, files that
- * are left behind, projects that funders may be told of, letters whose people have notices, and whatever desks tell of.
+ * are left behind, projects that funders may be told of, letters whose people have notices, whatever desks tell of, and what searches find.
  */
 export const followEvents = [
   { eventName: ['MODIFY', 'INSERT'], dynamodb: { Keys, NewImage: { noun: { S: nouns } } } },

@@ -43,7 +43,7 @@ function placesOf<N extends Noun>(noun: N, record: RecordFor[N]): Readonly<Recor
  * Raised when the follower of the stream keeps something new of stored records: `npm run reindex` then writes each of
  * them, so that it sees them.
  */
-const FOLLOWED = 2;
+const FOLLOWED = 3;
 
 /** The item of a record: its key, its place in every index, the record itself. */
 export const itemOf = <N extends Noun>(noun: N, record: RecordFor[N]): RecordItem<N> => ({

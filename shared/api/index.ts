@@ -5,6 +5,7 @@ import { company } from './company.ts';
 import { contact } from './contact.ts';
 import { desk } from './desk.ts';
 import { document } from './document.ts';
+import { find } from './find.ts';
 import { fundingProfile } from './funding-profile.ts';
 import { grant } from './grant.ts';
 import { history } from './history.ts';
@@ -41,6 +42,7 @@ export const contract = {
   opening,
   match,
   desk,
+  find,
   identity,
   history,
   mail,

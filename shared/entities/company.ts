@@ -26,6 +26,7 @@ export const company = entity({
     registeredBy: kind.text('Registered By', { write: 'nobody' }),
     registeredAs: kind.choice('Registered As', registrationKinds, { write: 'nobody' }),
   },
+  searched: { by: ['companyName'], foundBy: ({ id }) => [id] },
   title: (company) => company.companyName || 'Company without a name',
   derive: () => ({ companyStatus: 'new' }),
   indexes: {

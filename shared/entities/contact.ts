@@ -32,6 +32,7 @@ export const contact = entity({
       index: 'ofCompany',
     },
   },
+  searched: { by: ['fullName', 'email'], foundBy: ({ companyId }) => [companyId] },
   title: (contact) => contact.fullName || contact.email,
   derive: (contact) => ({ fullName: fullName(contact) }),
   indexes: {

@@ -71,6 +71,8 @@ export const document = entity({
   belongsTo: {
     projectId: { to: 'project', copies: { companyId: 'projectCompanyId' }, index: 'ofProject' },
   },
+  // Whom its project or a grant opens it to, the follower adds.
+  searched: { by: ['documentName'], foundBy: ({ companyId }) => [companyId] },
   title: (document) => document.documentName || 'New document',
   check: (document, before): Record<string, string> => ({
     ...(document.documentLink ? {} : { documentLink: 'Please upload a document' }),

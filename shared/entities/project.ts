@@ -120,6 +120,10 @@ export const project = entity({
     },
     leadId: { to: 'user', where: { role: 'admin' }, copies: { leadName: 'fullName' }, index: 'ofOwner' },
   },
+  searched: {
+    by: ['projectName', 'projectEntity', 'projectCompanyName'],
+    foundBy: (project) => [project.projectCompanyId, funderKey(project)],
+  },
   title: (project) => project.projectName || 'New project',
   derive: (project) => ({ flags: flagsOf(project) }),
   indexes: {

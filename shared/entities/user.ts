@@ -64,6 +64,8 @@ export const user = entity({
     field: 'role',
     message: 'At least one active administrator must remain.',
   },
+  // A member reads only their own profile, which is in the menu.
+  searched: { by: ['fullName', 'email'], foundBy: () => [] },
   title: (user) => user.fullName || user.email,
   upgrade: earlierPreferences,
   derive: (user) => ({ fullName: fullName(user) }),

@@ -4,6 +4,7 @@ import type { Field } from './field.ts';
 import type { Relations } from './relation.ts';
 import { withhold } from './withheld.ts';
 import { tableIndex, type IndexDeclaration, type TableIndex } from './table-index.ts';
+import type { Searched } from './words.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
 export type ValuesOf<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer T> ? T : never };
@@ -48,6 +49,8 @@ export interface Declaration<
   readonly draftOf?: keyof F & string;
   /** The table's indexes for this noun: each answers a list with one Query. */
   readonly indexes: { readonly [I in keyof K]: IndexDeclaration<RecordOf<F>, K[I]> };
+  /** How its records are found by words; no search finds them when left out. */
+  readonly searched?: Searched<RecordOf<F>, keyof F & string>;
   /** A person's own settings: their changes are not recorded, since others read the history. */
   readonly personal?: true;
   /** Fields whose changes the history leaves out: who reads the history may not know them at every time. */
@@ -81,8 +84,9 @@ export interface Entity<
 /** An entity whose fields are not known: what the engine of the Lambdas works with. */
 export interface AnyEntity extends Omit<
   Declaration<string, Fields, IndexKeys>,
-  'belongsTo' | 'draftOf' | 'key' | 'untold'
+  'belongsTo' | 'draftOf' | 'key' | 'searched' | 'untold'
 > {
+  readonly searched?: Searched<AnyRecord>;
   readonly key?: string;
   readonly draftOf?: string;
   readonly belongsTo?: Relations;

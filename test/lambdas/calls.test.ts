@@ -139,6 +139,8 @@ const calls: Readonly<Record<string, readonly [Person, readonly string[]]>> = {
   'match.preview': ['funder', [PAGE]],
   'match.gaps': ['partner', [READ, PAGE, PAGE]],
   'desk.read': ['partner', [PAGE, PAGE]],
+  // A Query for each word; what is found is read by one BatchGetItem (find.test.ts).
+  'find.read': ['partner', [PAGE, PAGE]],
   'history.read': ['admin', [PAGE]],
   'history.changes': ['admin', [PAGE]],
   'history.restore': ['admin', [PAGE, WRITE]],

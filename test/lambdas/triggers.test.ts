@@ -128,9 +128,15 @@ describe('follow', () => {
 
   test('a change of another field writes nothing', async () => {
     const { id } = companies.partner;
-    one(await w.call('partner', 'company.save', { body: { company: { id, version: 1, city: 'Perth' } } }));
-    w.meter.start();
+    const move = async (version: number, city: string) =>
+      one(await w.call('partner', 'company.save', { body: { company: { id, version, city } } }));
+    await move(1, 'Perth');
+    // What was stored before the follower saw it gets its words.
     await follow();
+    changes = [];
+    await move(2, 'Hobart');
+    w.meter.start();
+    expect(await follow()).toEqual({ batchItemFailures: [] });
     expect(w.meter.calls.filter((call) => !call.startsWith('Get'))).toEqual([]);
   });
 

@@ -1,11 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { FigureSets } from '../../../shared/desk/figures.ts';
 import type { DutyKind } from '../../../shared/desk/duties.ts';
-import { nounOf, type Noun } from '../../../shared/entities/index.ts';
-import type { AnyRecord } from '../../../shared/schema/entity.ts';
-import { keys as records } from '../../engine/keys.ts';
-import { recordOf } from '../../engine/items.ts';
-import { readItems } from '../../engine/read-many.ts';
+import type { Noun } from '../../../shared/entities/index.ts';
 import { table, tableName } from '../../engine/table.ts';
 import { keys } from '../keys.ts';
 
@@ -58,17 +54,4 @@ export async function readFigures(desk: string): Promise<FigureSets> {
     }),
   );
   return Object.fromEntries(Items.map((item) => [String(item['sk']), figuresIn(item)]));
-}
-
-/** At most 100 keys: what one BatchGet takes. */
-export const BATCH = 100;
-
-/** Records by `noun#key`, as far as they exist; one BatchGet. @throws Error for more than {@link BATCH} */
-export async function readTogether(
-  wanted: readonly { readonly noun: Noun; readonly key: string }[],
-): Promise<ReadonlyMap<string, AnyRecord>> {
-  const all = new Map(wanted.map(({ noun, key }) => [`${noun}#${key}`, records.record(noun, key)]));
-  if (all.size > BATCH) throw new Error(`More than ${BATCH} records at once.`);
-  const items = await readItems([...all.values()]);
-  return new Map(items.flatMap((item) => (nounOf(item.noun) ? [[item.pk, recordOf(item)] as const] : [])));
 }

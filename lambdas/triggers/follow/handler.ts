@@ -11,6 +11,7 @@ import { deleteUnnamedFile } from './delete-files.ts';
 import { updateGroup } from './groups.ts';
 import { textIn, type Image } from './image.ts';
 import { tellInPortal } from './letters.ts';
+import { followWords } from './words.ts';
 
 const isDisabled = (image: Image | undefined) => image?.['record']?.M?.['disabled']?.BOOL === true;
 
@@ -38,13 +39,14 @@ async function follow(record: DynamoDBRecord): Promise<void> {
   if (noun === 'project') await alertDeals(record);
   await tellInPortal(record);
   await keepDesks(before, after);
+  await followWords(before, after);
   await deleteUnnamedFile(record);
 }
 
 /**
  * Follows changes of records: copied values are updated, roles mirrored into groups, identities enabled and disabled,
  * files that no record names are deleted, funders told of projects that fit, the people of letters told in the portal,
- * desks kept up to date. Bumps no version.
+ * desks and what searches find kept up to date. Bumps no version.
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   for (const record of event.Records) {

@@ -558,6 +558,8 @@ export const situations: Readonly<Record<string, Prepare>> = {
 
   'desk.read': async () => asks('', {}),
 
+  'find.read': async () => asks('', { query: { q: 'harbour quarter' } }),
+
   'history.read': deleted,
   'history.changes': async (of) => {
     const { ask } = await deleted(of);

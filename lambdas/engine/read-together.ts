@@ -1,0 +1,18 @@
+import { nounOf, type Noun } from '../../shared/entities/index.ts';
+import type { AnyRecord } from '../../shared/schema/entity.ts';
+import { recordOf } from './items.ts';
+import { keys } from './keys.ts';
+import { readItems } from './read-many.ts';
+
+/** At most 100 keys: what one BatchGet takes. */
+export const BATCH = 100;
+
+/** Records of any nouns by `noun#key`, whoever asks, as far as they exist; one BatchGet. @throws Error for more than {@link BATCH} */
+export async function readTogether(
+  wanted: readonly { readonly noun: Noun; readonly key: string }[],
+): Promise<ReadonlyMap<string, AnyRecord>> {
+  const all = new Map(wanted.map(({ noun, key }) => [`${noun}#${key}`, keys.record(noun, key)]));
+  if (all.size > BATCH) throw new Error(`More than ${BATCH} records at once.`);
+  const items = await readItems([...all.values()]);
+  return new Map(items.flatMap((item) => (nounOf(item.noun) ? [[item.pk, recordOf(item)] as const] : [])));
+}

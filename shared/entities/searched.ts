@@ -1,0 +1,25 @@
+import type { AnyRecord } from '../schema/entity.ts';
+import { wordsIn } from '../schema/words.ts';
+import { entityOf, nouns, type Noun } from './index.ts';
+
+/** Words by which one record is found; those that come after are left out. */
+export const RECORD_WORDS = 16;
+
+/** The nouns whose records are found by words. */
+export const searchedNouns: readonly Noun[] = nouns.filter((noun) => entityOf(noun).searched);
+
+export const isSearched = (noun: Noun): boolean => searchedNouns.includes(noun);
+
+/** The words by which a record is found. */
+export function wordsOf(noun: Noun, record: AnyRecord): readonly string[] {
+  const fields = entityOf(noun).searched?.by ?? [];
+  return wordsIn(fields.map((field) => String(record[field] ?? '')).join(' ')).slice(0, RECORD_WORDS);
+}
+
+/** Whose search finds a record, beside the team's. */
+export const foundBy = (noun: Noun, record: AnyRecord): readonly string[] =>
+  [
+    ...new Set(
+      (entityOf(noun).searched?.foundBy(record) ?? []).filter((scope) => scope !== undefined && scope !== ''),
+    ),
+  ] as readonly string[];

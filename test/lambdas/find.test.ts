@@ -1,0 +1,351 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
+import { HITS, type Hit } from '../../shared/api/find.ts';
+import type { RecordFor } from '../../shared/entities/index.ts';
+import { companies, companyOf, emailOf, people, type Person } from '../support/cast.ts';
+import { TABLE } from '../support/environment.ts';
+import { one } from '../support/event.ts';
+import { a } from '../support/records.ts';
+import { handlerOf, openWorld, type World } from '../support/world.ts';
+
+let w: World;
+let changes: StreamRecord[] = [];
+beforeAll(async () => {
+  w = await openWorld();
+  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
+});
+beforeEach(async () => {
+  await w.reset();
+  await w.db.drained();
+  changes = [];
+});
+afterAll(() => w.close());
+
+const { partner, otherPartner, funder, otherFunder } = companies;
+
+async function delivered(Records: readonly StreamRecord[]): Promise<void> {
+  const follow = await handlerOf('triggers.follow');
+  expect(await follow({ Records }, { awsRequestId: 'stream' })).toEqual({ batchItemFailures: [] });
+}
+
+/** The follower gets what has changed; so often, since a stream may deliver more than once. */
+async function followed(times = 1): Promise<void> {
+  await w.db.drained();
+  const records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');
+  changes = [];
+  for (let turn = 0; turn < times; turn += 1) await delivered(records);
+}
+
+const find = async (who: Person, q: string): Promise<readonly Hit[]> => {
+  const answer = await w.call(who, 'find.read', { query: { q } });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body as Hit[];
+};
+const titles = async (who: Person, q: string) => (await find(who, q)).map(({ title }) => title);
+
+/** Every item by which something is found. */
+const words = async () => (await w.table.all()).filter(({ pk }) => String(pk).startsWith('find#'));
+
+const project = (of: Partial<RecordFor['project']> = {}) =>
+  w.put('project', a.project({ projectName: 'Harbour Quarter', projectCompanyId: partner.id, ...of }));
+const assigned = { projectStatus: 'assigned', capitalCompanyId: funder.id } as const;
+const document = (projectId: string, of: Partial<RecordFor['document']> = {}) =>
+  w.put(
+    'document',
+    a.document({
+      projectId,
+      companyId: partner.id,
+      documentName: 'Valuation',
+      documentStatus: 'approved',
+      ...of,
+    }),
+  );
+
+describe('a search', () => {
+  test('finds by the beginnings of words in any order, without accents and capitals', async () => {
+    await project({ projectName: 'Pōhutukawa Hotel', projectEntity: 'Éclair Trust' });
+    await project({ projectName: 'Old Harbour Mill' });
+    await project({ projectName: 'Harbour View' });
+    await followed();
+    expect(await titles('admin', 'pohu')).toEqual(['Pōhutukawa Hotel']);
+    expect(await titles('admin', 'HOT eclair')).toEqual(['Pōhutukawa Hotel']);
+    expect(await titles('admin', 'hotel mill')).toEqual([]);
+    expect(await titles('admin', 'otel')).toEqual([]);
+    // What begins with it comes first.
+    expect(await titles('admin', 'harbour')).toEqual(['Harbour View', 'Old Harbour Mill']);
+  });
+
+  test('tells what a hit is about', async () => {
+    const { id } = await project({ ...assigned, projectCompanyName: partner.companyName });
+    const paper = await document(id);
+    await w.put(
+      'contact',
+      a.contact({ companyId: partner.id, company: partner.companyName, fullName: 'Quentin Fox' }),
+    );
+    await followed();
+    expect(await find('admin', 'harb')).toEqual([
+      {
+        noun: 'project',
+        key: id,
+        title: 'Harbour Quarter',
+        about: partner.companyName,
+        aboutId: partner.id,
+        status: 'assigned',
+      },
+    ]);
+    expect(await find('admin', 'valu')).toMatchObject([
+      { noun: 'document', key: paper.id, about: 'Harbour Quarter', aboutId: id, status: 'approved' },
+    ]);
+    expect(await find('admin', 'quent')).toMatchObject([{ noun: 'contact', about: partner.companyName }]);
+    await w.put('user', a.user({ fullName: 'Zora Neale', email: 'zora@hurston.test' }));
+    await w.put('company', { ...otherPartner, version: 2 });
+    await followed();
+    expect(await find('admin', 'zora@hurs')).toMatchObject([{ noun: 'user', key: 'zora@hurston.test' }]);
+    expect(await find('admin', 'beta ho')).toMatchObject([
+      { noun: 'company', title: otherPartner.companyName, status: 'project_partner' },
+    ]);
+  });
+
+  test('for one letter finds what has it for a word', async () => {
+    await project({ projectName: 'Block B' });
+    await project({ projectName: 'Block C' });
+    await project({ projectName: 'Bayview' });
+    await followed();
+    expect(await titles('admin', 'b')).toEqual(['Block B']);
+    // Beside another word, it is the beginning of any.
+    expect(await titles('admin', 'block b')).toEqual(['Block B', 'Block C']);
+    expect(await titles('admin', 'block c')).toEqual(['Block C']);
+    expect(await titles('admin', '-')).toEqual([]);
+  });
+
+  test('finds a project by each of nine words, and says so many of each noun at most', async () => {
+    const nine = 'one two three four five six seven eight nine';
+    await project({ projectName: nine });
+    for (let turn = 0; turn < HITS + 3; turn += 1) await project({ projectName: `Tower ${turn}` });
+    await followed();
+    expect(await titles('admin', nine)).toEqual([nine]);
+    expect(await titles('admin', `${nine} ten`)).toEqual([]);
+    expect(await titles('admin', 'tower')).toHaveLength(HITS);
+  });
+
+  test.each([
+    ['admin', 'harbour', ['Query', 'BatchGetItem']],
+    ['partner', 'harbour quarter', ['Query', 'Query', 'BatchGetItem']],
+    ['funder', 'harbour', ['Query', 'Query', 'BatchGetItem']],
+    ['admin', 'nothing', ['Query']],
+    ['admin', '…', []],
+    ['admin', 'a1 b1 c1 d1 e1 f1 g1 h1 i1 j1', Array.from({ length: 8 }, () => 'Query')],
+  ] as const)('of %s for "%s" takes the calls %j', async (who, q, calls) => {
+    await project();
+    await followed();
+    w.meter.start();
+    await find(who, q);
+    expect(w.meter.calls).toEqual(calls);
+  });
+
+  test('with all that may be found reads no more than one batch', async () => {
+    const { id } = await project({ projectName: 'Many' });
+    const many = Array.from({ length: HITS }, (_, turn) => `Many ${turn}`);
+    for (const name of many) {
+      const { id: own } = await project({ projectName: name });
+      await document(own, { documentName: name });
+      await w.put('contact', a.contact({ companyId: partner.id, fullName: name }));
+      await w.put('user', a.user({ fullName: name }));
+      await w.put('company', a.company({ companyName: name }));
+    }
+    await followed();
+    w.meter.start();
+    expect(await find('admin', 'many')).toHaveLength(5 * HITS);
+    expect(w.meter.calls).toEqual(['Query', 'BatchGetItem']);
+    expect((await find('admin', 'many')).map(({ key }) => key)).toContain(id);
+  });
+
+  test.each(['', 'x'.repeat(201)])(
+    'without a question, or with one that is a page long, is refused',
+    async (q) => {
+      const answer = await w.call('admin', 'find.read', { query: q === '' ? {} : { q } });
+      expect(answer).toMatchObject({ status: 400, body: { issues: { q: 'Invalid q' } } });
+    },
+  );
+});
+
+describe('what is kept', () => {
+  test('follows a renaming, and goes with the record', async () => {
+    const { id } = await project();
+    await followed();
+    expect(await titles('partner', 'harb')).toEqual(['Harbour Quarter']);
+    const { version } = one(await w.call('partner', 'project.read', { params: { id } }));
+    one(
+      await w.call('admin', 'project.save', {
+        body: { project: { id, version, projectName: 'Bay Quarter' } },
+      }),
+    );
+    expect(await titles('partner', 'harb'), 'before the follower knows').toEqual([]);
+    await followed();
+    expect(await titles('partner', 'harb')).toEqual([]);
+    expect(await titles('partner', 'bay')).toEqual(['Bay Quarter']);
+    expect((await words()).map(({ sk }) => String(sk)).filter((sk) => sk.includes('harbour'))).toEqual([]);
+    expect((await w.call('partner', 'project.remove', { params: { id } })).body).toBe(true);
+    await followed();
+    expect(await titles('admin', 'bay')).toEqual([]);
+    expect(await words()).toEqual([]);
+    expect(await w.table.item(`project#${id}`, 'words')).toBeUndefined();
+  });
+
+  test('is the same however often, and however late, the stream delivers', async () => {
+    const first = await project();
+    await w.db.drained();
+    const late = [...changes];
+    await followed();
+    const kept = await words();
+    expect(kept.length).toBeGreaterThan(0);
+    await w.put('project', { ...first, projectName: 'Bay Quarter' });
+    await followed(3);
+    const renamed = await words();
+    await delivered(late.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record'));
+    expect(await words()).toEqual(renamed);
+    expect(await titles('admin', 'bay')).toEqual(['Bay Quarter']);
+  });
+
+  test('agrees when followers work at the same time', async () => {
+    const { id } = await project(assigned);
+    for (let turn = 0; turn < 3; turn += 1) await document(id, { documentName: `Valuation ${turn}` });
+    await w.db.drained();
+    const records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');
+    await Promise.all([1, 2, 3].map(() => delivered(records)));
+    await delivered(records);
+    expect(await titles('funder', 'valu')).toEqual(['Valuation 0', 'Valuation 1', 'Valuation 2']);
+  });
+
+  test('fits into transactions where a record has all its words changed for many funders', async () => {
+    const many = (name: string) => Array.from({ length: 20 }, (_, turn) => `${name}${turn}`).join(' ');
+    const { id } = await project({ projectStatus: 'new' });
+    const paper = await document(id, { documentName: many('old') });
+    for (let turn = 0; turn < 7; turn += 1) {
+      const { id: companyId } = await w.put('company', a.company({ companyType: 'capital_partner' }));
+      one(await w.call('admin', 'grant.save', { body: { grant: { documentId: paper.id, companyId } } }));
+    }
+    await followed();
+    await w.put('document', { ...paper, documentName: many('new') });
+    await followed();
+    const left = (await words()).filter(({ found }) => Object(found).noun === 'document');
+    expect(left).toHaveLength(16 * (2 + 7));
+    expect(left.every(({ sk }) => String(sk).startsWith('new'))).toBe(true);
+  });
+});
+
+describe('nobody finds what they may not read', () => {
+  test('a partner its own, a funder what it sees, a guest its company, a stranger nothing', async () => {
+    await project();
+    await project({ projectName: 'Harbour Draft', draft: true });
+    await project({ projectName: 'Harbour Mine', ...assigned });
+    await project({
+      projectName: 'Harbour Theirs',
+      projectStatus: 'assigned',
+      capitalCompanyId: otherFunder.id,
+    });
+    await project({
+      projectName: 'Harbour Offered',
+      projectStatus: 'matched',
+      capitalCompanyId: otherFunder.id,
+    });
+    await project({
+      projectName: 'Harbour Foreign',
+      projectCompanyId: otherPartner.id,
+      projectStatus: 'in_progress',
+    });
+    for (const { id } of Object.values(companies))
+      await w.put('contact', a.contact({ companyId: id, fullName: `Harbour ${id.slice(-2)}` }));
+    await followed();
+    const found: Record<string, readonly string[]> = {};
+    for (const who of ['partner', 'otherPartner', 'funder', 'otherFunder', 'guest'] as const)
+      found[who] = (await titles(who, 'harb')).toSorted();
+    expect(found).toEqual({
+      partner: ['a1', 'Draft', 'Mine', 'Offered', 'Quarter', 'Theirs']
+        .map((name) => `Harbour ${name}`)
+        .toSorted(),
+      otherPartner: ['Harbour Foreign', 'Harbour a2'],
+      funder: ['Harbour Mine', 'Harbour Quarter', 'Harbour b1'],
+      otherFunder: ['Harbour Quarter', 'Harbour Theirs', 'Harbour b2'],
+      guest: ['Harbour c1'],
+    });
+    expect((await w.call('nobody', 'find.read', { query: { q: 'harb' } })).status).toBe(403);
+  });
+
+  test('nor people, nor other companies, by any of their words', async () => {
+    await w.put('user', a.user({ email: emailOf('otherPartner'), fullName: 'Lee Secret' }));
+    for (const company of Object.values(companies)) await w.put('company', { ...company, version: 2 });
+    await followed();
+    for (const who of people.filter((person) => companyOf(person))) {
+      const hits = await Promise.all(
+        ['cast', 'lee', 'secret', 'test', 'alpha', 'beta', 'capital', 'delta', 'newcomer'].map((q) =>
+          find(who, q),
+        ),
+      );
+      expect(hits.flat().map(({ key }) => key)).toEqual([companyOf(who)?.id]);
+    }
+    expect(await titles('admin', 'secret')).toEqual(['Lee Secret']);
+  });
+
+  test('nor anything by what is withheld: the lead of a project', async () => {
+    await project({ leadId: emailOf('admin'), leadName: 'Ursula Major' });
+    await followed();
+    for (const q of ['ursula', 'major', emailOf('admin')]) expect(await titles('partner', q)).toEqual([]);
+  });
+
+  test('an assigned project is gone from a funder’s hits before the follower knows that it is taken off', async () => {
+    const mine = await project(assigned);
+    await document(mine.id);
+    await followed();
+    expect(await titles('funder', 'harb')).toEqual(['Harbour Quarter']);
+    expect(await titles('funder', 'valu')).toEqual(['Valuation']);
+    expect(await titles('otherFunder', 'valu')).toEqual([]);
+    await w.put('project', { ...mine, capitalCompanyId: otherFunder.id });
+    expect([await titles('funder', 'harb'), await titles('funder', 'valu')]).toEqual([[], []]);
+    await followed();
+    expect([await titles('funder', 'harb'), await titles('funder', 'valu')]).toEqual([[], []]);
+    expect(await titles('otherFunder', 'valu')).toEqual(['Valuation']);
+    expect(
+      (await words()).filter(({ pk }) => String(pk).includes(funder.id) && !String(pk).endsWith('#ca')),
+    ).toEqual([]);
+  });
+
+  test('a document that is in review again is gone for the funder, and stays for the partner', async () => {
+    const { id } = await project(assigned);
+    const paper = await document(id);
+    await document(id, { documentName: 'Valuation draft', documentStatus: 'in_review' });
+    await followed();
+    expect(await titles('funder', 'valu')).toEqual(['Valuation']);
+    expect(await titles('partner', 'valu')).toEqual(['Valuation', 'Valuation draft']);
+    await w.put('document', { ...paper, documentStatus: 'in_review' });
+    expect(await titles('funder', 'valu')).toEqual([]);
+    await followed();
+    expect(await titles('funder', 'valu')).toEqual([]);
+    expect(await titles('partner', 'valu')).toEqual(['Valuation', 'Valuation draft']);
+  });
+
+  test('a document of a project on the market is found by whom it is opened to, until the grant is taken back', async () => {
+    const { id } = await project({ projectStatus: 'new' });
+    const paper = await document(id);
+    await followed();
+    expect(await titles('funder', 'valu')).toEqual([]);
+    const grant = { documentId: paper.id, companyId: funder.id };
+    const { id: grantId } = one(await w.call('admin', 'grant.save', { body: { grant } }));
+    await followed();
+    expect(await titles('funder', 'valu')).toEqual(['Valuation']);
+    expect(await titles('otherFunder', 'valu')).toEqual([]);
+    await w.call('admin', 'grant.remove', { params: { id: grantId } });
+    expect(await titles('funder', 'valu')).toEqual([]);
+    await followed();
+    expect((await words()).filter(({ pk }) => String(pk).includes(`${funder.id}#va`))).toEqual([]);
+  });
+
+  test('nor a document whose project is gone', async () => {
+    const mine = await project();
+    await document(mine.id, { documentStatus: 'new' });
+    await followed();
+    await w.call('partner', 'project.remove', { params: { id: mine.id } });
+    expect(await titles('partner', 'valu')).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+
+import { entityOf } from '../../../shared/entities/index.ts';
+import { foundBy, RECORD_WORDS, searchedNouns, wordsOf } from '../../../shared/entities/searched.ts';
+import { a } from '../../support/records.ts';
+
+test('projects, companies, people and documents are found', () => {
+  expect(searchedNouns).toEqual(['project', 'company', 'contact', 'user', 'document']);
+});
+
+test.each(searchedNouns)('no field by which a %s is found is withheld from any who see it', (noun) => {
+  const { fields, searched } = entityOf(noun);
+  for (const name of searched?.by ?? []) {
+    expect(fields[name]?.read, name).toBe('everyone');
+    expect(['text', 'email'], name).toContain(fields[name]?.kind);
+  }
+});
+
+test('a project is found by its names, not by who leads it nor by who may fund it', () => {
+  const project = a.project({
+    projectName: 'Harbour Quarter',
+    projectEntity: 'Quarter Pty Ltd',
+    projectCompanyName: 'Alpha',
+    capitalCompanyName: 'Capital',
+    leadName: 'Ann Lee',
+    leadId: 'ann@team.test',
+  });
+  expect(wordsOf('project', project)).toEqual(['harbour', 'quarter', 'pty', 'ltd', 'alpha']);
+  const long = Array.from({ length: 50 }, (_, turn) => `word${turn}`).join(' ');
+  expect(wordsOf('project', a.project({ projectName: long }))).toHaveLength(RECORD_WORDS);
+});
+
+test.each([
+  [{ projectStatus: 'new' }, ['alpha', 'market']],
+  [{ projectStatus: 'new', draft: true }, ['alpha']],
+  [{ projectStatus: 'matched', capitalCompanyId: 'fund' }, ['alpha']],
+  [{ projectStatus: 'assigned', capitalCompanyId: 'fund' }, ['alpha', 'fund']],
+  [{ projectStatus: 'assigned' }, ['alpha']],
+] as const)('beside the team, a project %j is found by %j', (of, scopes) => {
+  expect(foundBy('project', a.project({ projectCompanyId: 'alpha', ...of }))).toEqual(scopes);
+});
+
+test('people and documents are found by their own company; users by the team alone', () => {
+  expect(foundBy('contact', a.contact({ companyId: 'alpha' }))).toEqual(['alpha']);
+  expect(foundBy('user', a.user({ companyId: 'alpha' }))).toEqual([]);
+  expect(foundBy('document', a.document({ companyId: 'alpha' }))).toEqual(['alpha']);
+  expect(foundBy('company', a.company({ id: 'alpha' }))).toEqual(['alpha']);
+});
