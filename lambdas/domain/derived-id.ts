@@ -1,7 +1,18 @@
 import { createHash } from 'node:crypto';
+import { entityOf, type Noun } from '../../shared/entities/index.ts';
 
 /** An id that follows from texts: the same each time, so that there is one record. */
 export function derivedId(...of: readonly string[]): string {
   const digits = createHash('sha256').update(of.join('#')).digest('hex');
   return digits.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/**
+ * The id that follows from a record's values, where its noun says so.
+ * @throws Error for a noun whose ids follow from nothing
+ */
+export function idOf(noun: Noun, values: Readonly<Record<string, unknown>>): string {
+  const { idFrom } = entityOf(noun);
+  if (!idFrom) throw new Error(`The id of a ${noun} follows from nothing.`);
+  return derivedId(...idFrom.map((field) => String(values[field])));
 }

@@ -56,6 +56,14 @@ export const keys = {
   }),
   /** Up to when the daily mails have told a person. */
   digest: (email: string) => ({ pk: `digest#${email}`, sk: 'told' }),
+  /** Of all merges of companies: a list, since there are few. */
+  merge: (id: string) => ({ pk: 'merge', sk: id }),
+  /** A record that a merge has moved. @param turn from 0 */
+  mergeMove: (id: string, turn: number) => ({ pk: `merge#${id}`, sk: String(turn).padStart(8, '0') }),
+  /** Kept while a company is merged: it takes part in one merge at a time. */
+  merging: (companyId: string) => ({ pk: `company#${companyId}`, sk: 'merging' }),
+  /** Two records that somebody said are not duplicates. */
+  apart: (noun: string, keys: readonly string[]) => ({ pk: `apart#${noun}`, sk: keys.toSorted().join(' ') }),
   /** @param day ISO date */
   mailQuota: (email: string, day: string) => ({ pk: `quota#${email}`, sk: day }),
 };

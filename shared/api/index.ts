@@ -13,6 +13,7 @@ import { identity } from './identity.ts';
 import { interest } from './interest.ts';
 import { mail } from './mail.ts';
 import { match } from './match.ts';
+import { merges } from './merge.ts';
 import { message } from './message.ts';
 import { notice } from './notice.ts';
 import { opening } from './opening.ts';
@@ -40,6 +41,7 @@ export const contract = {
   calendar,
   grant,
   opening,
+  merge: merges,
   match,
   desk,
   find,

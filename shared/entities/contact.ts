@@ -40,6 +40,10 @@ export const contact = entity({
       key: (contact) => contact.companyId,
       sort: (contact) => sortKey(contact.lastName, contact.firstName, contact.id),
     },
+    byName: {
+      key: () => 'all',
+      sort: (contact) => sortKey(contact.lastName, contact.firstName, contact.id),
+    },
   },
 });
 

@@ -33,6 +33,7 @@ export const grant = entity({
       index: 'ofCompany',
     },
   },
+  idFrom: ['documentId', 'companyId'],
   title: ({ companyName }) => `Document open to ${companyName}`,
   indexes: {
     ofProject: {

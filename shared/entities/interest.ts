@@ -44,6 +44,7 @@ export const interest = entity({
       index: 'ofCompany',
     },
   },
+  idFrom: ['projectId', 'companyId'],
   title: ({ companyName }) => `Answer of ${companyName}`,
   check: (said) => checkAnswer(said),
   indexes: {

@@ -75,9 +75,13 @@ export const message = entity({
   belongsTo: {
     projectId: { to: 'project', copies: { partnerId: 'projectCompanyId' }, index: 'ofProject' },
   },
+
+  mentions: { funderId: { to: 'company', index: 'ofCompany' } },
   title: ({ authorName }) => `Message of ${authorName}`,
   indexes: {
     ofProject: { key: ({ projectId }) => projectId, sort: oldestFirst },
+    /** What a capital partner reads or wrote. */
+    ofCompany: { key: ({ funderId }) => funderId || undefined, sort: oldestFirst },
     /** A partition for each thread, so that no page tells of another one. */
     ofThread: { key: threadKey, sort: oldestFirst },
     /** The open questions of a thread. */

@@ -33,6 +33,7 @@ export const notice = entity({
     /** ISO 8601; empty while it is unread. */
     readAt: kind.text('Read', { write: 'nobody' }),
   },
+  mentions: { companyId: { to: 'company', through: 'user', index: 'ofOwner' } },
   title: ({ title }) => title,
   indexes: {
     ofOwner: { key: ({ userId }) => userId, sort: byTime },

@@ -42,8 +42,9 @@ export interface Copy {
   readonly from: string;
 }
 
-const partitionsOf =
-  (noun: Noun, { index, alsoIn }: Relation) =>
+/** The partitions of a relation's index that hold the records of one parent. */
+export const partitionsOf =
+  (noun: Noun, { index, alsoIn }: Pick<Relation, 'index' | 'alsoIn'>) =>
   (parentKey: string): readonly Partition<Noun>[] => [
     partitionOf(noun, index, parentKey),
     ...(alsoIn ? [partitionOf(noun, alsoIn.index, alsoIn.key)] : []),

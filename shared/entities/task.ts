@@ -59,9 +59,15 @@ export const task = entity({
   belongsTo: {
     projectId: { to: 'project', copies: { partnerId: 'projectCompanyId' }, index: 'ofProject' },
   },
+  mentions: {
+    funderId: { to: 'company', index: 'ofCompany' },
+    // The partner's or the funder's people: one of the other fields has the same value.
+    makerId: { to: 'company' },
+  },
   title: ({ title }) => title,
   indexes: {
     ofProject: { key: ({ projectId }) => projectId, sort: byDueDate },
+    ofCompany: { key: ({ funderId }) => funderId || undefined, sort: byDueDate },
     /** A partition for each owner, so that no page tells of another one's. */
     ofThread: { key: ownerKey, sort: byDueDate },
     /** What a company has still to do, in all projects. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Issues } from './errors.ts';
 import type { Field } from './field.ts';
-import type { Relations } from './relation.ts';
+import type { Mentions, Relations } from './relation.ts';
 import { withhold } from './withheld.ts';
 import { tableIndex, type IndexDeclaration, type TableIndex } from './table-index.ts';
 import type { Searched } from './words.ts';
@@ -45,6 +45,10 @@ export interface Declaration<
   readonly key?: keyof F & string;
   /** The fields that name other records. */
   readonly belongsTo?: Relations<keyof F & string, keyof K & string>;
+  /** The fields that name other records, to which it does not belong: a merge of two of those follows them. */
+  readonly mentions?: Mentions<keyof F & string, keyof K & string>;
+  /** The fields that the id follows from: there is one record of their values. */
+  readonly idFrom?: readonly (keyof F & string)[];
   /** A new record with nothing but this field is a draft (design 4, Draft). */
   readonly draftOf?: keyof F & string;
   /** The table's indexes for this noun: each answers a list with one Query. */
@@ -84,12 +88,14 @@ export interface Entity<
 /** An entity whose fields are not known: what the engine of the Lambdas works with. */
 export interface AnyEntity extends Omit<
   Declaration<string, Fields, IndexKeys>,
-  'belongsTo' | 'draftOf' | 'key' | 'searched' | 'untold'
+  'belongsTo' | 'mentions' | 'idFrom' | 'draftOf' | 'key' | 'searched' | 'untold'
 > {
   readonly searched?: Searched<AnyRecord>;
   readonly key?: string;
   readonly draftOf?: string;
   readonly belongsTo?: Relations;
+  readonly mentions?: Mentions;
+  readonly idFrom?: readonly string[];
   readonly untold?: readonly string[];
 }
 

@@ -17,6 +17,11 @@ const PAGE = 'Query';
 const WRITE = 'TransactWriteItems';
 const SAVE = [READ, WRITE];
 const KEEPS_OPENING = [READ, 'PutItem'];
+const PAGES = (count: number) => Array.from({ length: count }, () => PAGE);
+/** Where a company is named: 11 partitions, and the notices of its one person; then the offers of both that stand. */
+const NAMING = PAGES(12);
+const STANDING = [PAGE, PAGE];
+const MOVES = [READ, READ, WRITE];
 const S3_TAKES_OVER = ['HeadObject', 'GetObject', 'CopyObject'];
 
 /**
@@ -134,6 +139,14 @@ const calls: Readonly<Record<string, readonly [Person, readonly string[]]>> = {
   'grant.save': ['admin', [READ, READ, READ, READ, READ, READ, WRITE]],
   'grant.remove': ['admin', SAVE],
   'opening.ofProject': ['partner', [READ, PAGE]],
+  // The types of companies, and what somebody said are no duplicates.
+  'merge.duplicates': ['admin', [PAGE, PAGE, PAGE, PAGE, PAGE]],
+  'merge.apart': ['admin', [WRITE]],
+  'merge.all': ['admin', [PAGE]],
+  'merge.preview': ['admin', [READ, READ, ...NAMING, ...STANDING, READ, READ]],
+  'merge.start': ['admin', [READ, READ, READ, ...NAMING, ...STANDING, WRITE]],
+  // The one person of the company, found by the fifth Query: read again, and their new company.
+  'merge.proceed': ['admin', [READ, ...PAGES(5), ...MOVES, ...PAGES(6), READ, PAGE, WRITE]],
   'match.project': ['admin', [READ, PAGE, PAGE]],
   'match.company': ['funder', [READ, PAGE, PAGE]],
   'match.preview': ['funder', [PAGE]],

@@ -1,10 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { resemblanceTo, resembling } from '../../shared/resembling.ts';
+import type { Company } from '../../shared/entities/company.ts';
+import type { Contact } from '../../shared/entities/contact.ts';
+import { pairsOf, resemblanceTo } from '../../shared/resembling.ts';
+import { a } from '../support/records.ts';
 
 const company = (id: string, companyName: string, email = '') => ({ id, companyName, email });
 const reasonsOf = (one: string, other: string, [oneEmail, otherEmail] = ['', '']) =>
-  resembling(company('a', one, oneEmail), [company('b', other, otherEmail)]).flatMap(
+  resemblanceTo([company('b', other, otherEmail)])(company('a', one, oneEmail)).flatMap(
     ({ reasons }) => reasons,
   );
 
@@ -59,8 +62,8 @@ describe('any companies', () => {
       fc.property(companies, (all) => {
         const find = resemblanceTo(all);
         for (const one of all)
-          for (const { company: other, reasons } of find(one))
-            expect(find(other).find((back) => back.company === one)?.reasons).toEqual(reasons);
+          for (const { record: other, reasons } of find(one))
+            expect(find(other).find((back) => back.record === one)?.reasons).toEqual(reasons);
       }),
     ));
 
@@ -68,7 +71,7 @@ describe('any companies', () => {
     fc.assert(
       fc.property(companies, (all) => {
         for (const one of all) {
-          const places = resembling(one, all).map((found) => all.indexOf(found.company));
+          const places = resemblanceTo(all)(one).map((found) => all.indexOf(found.record));
           expect(places).not.toContain(all.indexOf(one));
           expect(places).toEqual(places.toSorted((a, b) => a - b));
         }
@@ -82,6 +85,102 @@ describe('any companies', () => {
         fc.constantFrom(' Pty Ltd', ' PTY. LIMITED', ' Group', ', Ltd.', ' Group Pty Ltd', '!'),
         (name, ending) => {
           expect(reasonsOf(name, `${name.toUpperCase()}${ending}`)).toEqual(['name']);
+        },
+      ),
+    ));
+});
+
+describe('phones and websites', () => {
+  const like = (one: Partial<Company>, other: Partial<Company>) =>
+    resemblanceTo([{ ...company('b', 'Two'), ...other }])({ ...company('a', 'One'), ...one }).flatMap(
+      ({ reasons }) => reasons,
+    );
+  it.each([
+    ['+61 2 9876 5432', '(02) 9876-5432'],
+    ['+61298765432', '0061 2 9876 5432'],
+    ['+61 (0)412 345 678', '0412345678'],
+  ])('%s is %s', (phone, other) => expect(like({ phone }, { phone: other })).toEqual(['phone']));
+  it.each([
+    ['+61 400 000 000', '+61 400 000 000'],
+    ['+61', '+61'],
+    ['+64 21 345 678', '+61 21 345 678'],
+  ])('but nothing follows from %s and %s', (phone, other) =>
+    expect(like({ phone }, { phone: other })).toEqual([]),
+  );
+  it.each([
+    ['https://www.kiln.test/about', 'http://KILN.test'],
+    ['kiln.test', 'https://kiln.test/?a=1'],
+    ['https://facebook.com/Kiln/', 'https://www.facebook.com/kiln'],
+  ])('%s is %s', (website, other) => expect(like({ website }, { website: other })).toEqual(['website']));
+  it.each([
+    ['https://facebook.com/kiln', 'https://facebook.com/lathe'],
+    ['https://kiln.test', 'https://shop.kiln.test'],
+    ['', ''],
+    ['-', '-'],
+  ])('but nothing follows from %s and %s', (website, other) =>
+    expect(like({ website }, { website: other })).toEqual([]),
+  );
+});
+
+describe('pairs', () => {
+  const reasonsOfPeople = (one: Partial<Contact>, other: Partial<Contact>) =>
+    pairsOf('contact', [
+      a.contact({ companyId: 'c1', email: 'one@x.test', phone: '', ...one }),
+      a.contact({ companyId: 'c2', email: 'two@x.test', phone: '', ...other }),
+    ]).flatMap(({ reasons }) => reasons);
+  const jo = { firstName: 'Jó', lastName: 'van Dyk' };
+
+  it('of people have one mailbox, or a name and more', () => {
+    const phone = '+61412345678';
+    expect(reasonsOfPeople({ ...jo, email: 'jo+a@x.test' }, { email: 'JO@x.test' })).toEqual(['email']);
+    expect(reasonsOfPeople({ ...jo, phone }, { firstName: 'Van Dyk', lastName: 'JO', phone })).toEqual([
+      'name',
+      'phone',
+    ]);
+    expect(reasonsOfPeople({ ...jo, companyId: 'c1' }, { ...jo, companyId: 'c1' })).toEqual([
+      'name',
+      'company',
+    ]);
+  });
+  it('are no namesakes, no colleagues with one phone, and nobody without a name', () => {
+    const phone = '+61298765432';
+    expect(reasonsOfPeople(jo, jo)).toEqual([]);
+    expect(reasonsOfPeople({ ...jo, phone, companyId: 'c1' }, { phone, companyId: 'c1' })).toEqual([]);
+    const nameless = { firstName: '', lastName: '', phone, companyId: 'c1' };
+    expect(reasonsOfPeople(nameless, nameless)).toEqual([]);
+  });
+  it('come once each, those with most in common first', () => {
+    const [one, two, three] = [
+      a.company({ companyName: 'Kiln', email: 'a@kiln.test' }),
+      a.company({ companyName: 'Lathe', email: 'b@kiln.test' }),
+      a.company({ companyName: 'Kiln Trust', email: 'c@kiln.test' }),
+    ];
+    expect(pairsOf('company', [one, two, three])).toEqual([
+      { records: [one, three], reasons: ['name', 'domain'] },
+      { records: [one, two], reasons: ['domain'] },
+      { records: [two, three], reasons: ['domain'] },
+    ]);
+  });
+  it('of a thousand with one name are not half a million', () => {
+    const all = Array.from({ length: 1000 }, () => a.company({ companyName: 'Kiln' }));
+    const others = Array.from({ length: 4000 }, () => a.company());
+    expect(pairsOf('company', [...all, ...others])).toHaveLength(999);
+  });
+  it('are those of the comparison one by one', () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('Kiln', 'kiln ltd', 'Lathe', 'Hārbour', 'harbour', ''), { maxLength: 8 }),
+        (names) => {
+          const all = names.map((companyName) => a.company({ companyName }));
+          const find = resemblanceTo(all);
+          const both = all.flatMap((one) =>
+            find(one).map(({ record }) => [one.id, record.id].toSorted().join()),
+          );
+          const pairs = pairsOf('company', all).map(({ records: [one, other] }) =>
+            [one.id, other.id].toSorted().join(),
+          );
+          expect(new Set(pairs)).toEqual(new Set(both));
+          expect(pairs).toHaveLength(new Set(pairs).size);
         },
       ),
     ));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { companyTypes, documentStatuses, fundingProfileStatuses } from '../../shared/entities/options.ts';
 import { company as companyEntity } from '../../shared/entities/company.ts';
 import { blank } from '../../shared/schema/entity.ts';
-import { resembling } from '../../shared/resembling.ts';
+import { resemblanceTo } from '../../shared/resembling.ts';
 import { allowedChanges, mayBelongTo, maySaveAny } from '../../web/api/permissions.ts';
 import { companyLists, newCompanyName } from '../../web/features/company/companyLists.ts';
 import { whyItStays } from '../../web/features/company/useCompanyDeletion.ts';
@@ -178,7 +178,7 @@ describe('a new company', () => {
     ['Unlike', 'info@unlike.example', ''],
   ])('%s with %s: "%s"', (name, email, text) => {
     const row = one('9', name, email);
-    expect(resemblanceText(resembling(row, all))).toBe(text);
+    expect(resemblanceText(resemblanceTo(all)(row))).toBe(text);
     const facts = withResemblance(newCompanyName, all).facts?.(row).others ?? [];
     expect(facts).toHaveLength(text ? 2 : 1);
     expect(facts.at(-1)).toBe('Added 2 Jan 2026');

@@ -9,6 +9,8 @@ const standing = (submitted: Terms, now: Terms): Terms => ({
   ...submitted,
   version: now.version,
   updatedAt: now.updatedAt,
+
+  companyId: now.companyId,
   companyName: now.companyName,
   termsStatus: now.termsStatus,
   revision: submitted.revision,

@@ -43,6 +43,8 @@ describe('to create', () => {
         noun: 'contact',
         followed: expect.any(Number),
         record: contact,
+        byNamePk: 'contact#all',
+        byNameSk: sortKey('Young', 'Al', 'p1'),
         ofCompanyPk: `contact#${partner.id}`,
         ofCompanySk: sortKey('Young', 'Al', 'p1'),
       },

@@ -3,7 +3,7 @@ import type { Person } from '../../support/cast.ts';
 /**
  * What an answer looks like. `item`: an array with exactly the record; `holds`: an array with it among others;
  * `list`: an array without it; `empty`: []; `record`: the record itself; `mine`: a record of the caller's own;
- * `people`: who may be given a task; `address`: of a calendar; `text`: the calendar; `grant`, `url`, `versions`, `ranking`, `desk`, `count`, `users`, `outcome`, `sent`: the shapes of uploads, links, files, identity users and mail; else a status.
+ * `people`: who may be given a task; `address`: of a calendar; `text`: the calendar; `grant`, `url`, `versions`, `ranking`, `desk`, `pairs`, `preview`, `progress`, `count`, `users`, `outcome`, `sent`: the shapes of uploads, links, files, identity users, mail, duplicates and merges; else a status.
  */
 export type Shape =
   | 'item'
@@ -23,6 +23,9 @@ export type Shape =
   | 'count'
   | 'ranking'
   | 'desk'
+  | 'pairs'
+  | 'preview'
+  | 'progress'
   | 'sent'
   | 'true'
   | 'false'
@@ -260,6 +263,13 @@ export const expectations: Readonly<Record<string, Row>> = {
   'grant.remove': row({ admin: ANY_DELETE }),
 
   'opening.ofProject': row({ partner: ['list', 'empty', 'empty'], admin: ['list', 'list', 'empty'] }),
+
+  'merge.duplicates': row({ admin: ['pairs', 'pairs', 'pairs'] }),
+  'merge.apart': row({ admin: ['true', 'true', 'true'] }),
+  'merge.all': row({ admin: ['item', 'item', 'empty'] }),
+  'merge.preview': row({ admin: ['preview', 'preview', '404'] }),
+  'merge.start': row({ admin: ['record', 'record', '404'] }),
+  'merge.proceed': row({ admin: ['progress', 'progress', '404'] }),
 
   'match.project': row({ admin: ['ranking', 'ranking', '404'] }),
   'match.company': row({ funder: ['ranking', '403', '403'], admin: ['ranking', 'ranking', '404'] }),

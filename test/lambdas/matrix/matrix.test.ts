@@ -46,6 +46,9 @@ function shapeOf(answer: Answer, id: string, who: Person, wanted: Shape): string
   if ('count' in record) return 'count';
   if ('considered' in record) return 'ranking';
   if ('duties' in record) return 'desk';
+  if ('pairs' in record) return 'pairs';
+  if ('moves' in record) return 'preview';
+  if ('merge' in record) return 'progress';
   if ('expiresIn' in record) return 'grant';
   if ('url' in record) return 'url';
   if ('status' in record && !('version' in record)) return 'outcome';

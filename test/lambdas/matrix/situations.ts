@@ -225,6 +225,18 @@ const byId = ({ id }: { id: string }) => asks(id, { params: { id } });
 const changed = (wrapper: string, { id, version }: { id: string; version: number }, values: object) =>
   asks(id, { body: { [wrapper]: { ...values, id, version } } });
 
+/** A new company that is merged into the company asked for. */
+const toMerge = (of: Setting, id: string) => {
+  const { id: keptId, version } = company(of);
+  return { id, keptId, removedId: companies.guest.id, version, take: [] };
+};
+
+async function merge(of: Setting): Promise<string> {
+  const id = randomUUID();
+  await of.w.call('admin', 'merge.start', { body: { merge: toMerge({ ...of, who: 'admin' }, id) } });
+  return id;
+}
+
 /** A contact that was deleted, so that it has a history and can come back. */
 async function deleted(of: Setting): Promise<Situation> {
   const gone = await contact(of);
@@ -546,6 +558,26 @@ export const situations: Readonly<Record<string, Prepare>> = {
     const { id, projectId } = await document(of, 'approved');
     if (of.target !== 'missing') await of.w.call('admin', 'document.link', { params: { id } });
     return asks(id, { params: { projectId } });
+  },
+
+  'merge.duplicates': async () => asks('', { params: { noun: 'company' } }),
+  'merge.apart': async (of) => {
+    const keys = [
+      company(of).id,
+      companies.guest.id === company(of).id ? companies.partner.id : companies.guest.id,
+    ];
+    return asks('', { params: { noun: 'company' }, body: { keys, apart: true } });
+  },
+  'merge.all': async (of) => asks(of.target === 'missing' ? '' : await merge(of), {}),
+  'merge.preview': async (of) =>
+    asks('', { params: { keptId: company(of).id, removedId: companies.guest.id } }),
+  'merge.start': async (of) => {
+    const id = randomUUID();
+    return asks(id, { body: { merge: toMerge(of, id) } });
+  },
+  'merge.proceed': async (of) => {
+    const id = of.target === 'missing' ? randomUUID() : await merge(of);
+    return asks(id, { params: { id }, body: { direction: 'merge' } });
   },
 
   'match.project': async (of) => asksProject(await project(of)),

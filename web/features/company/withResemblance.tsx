@@ -1,10 +1,8 @@
 import type { Company } from '../../../shared/entities/company.ts';
-import { resemblanceTo, type Likeness, type Resemblance } from '../../../shared/resembling.ts';
+import { likenessWords, resemblanceTo, type Resemblance } from '../../../shared/resembling.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Facts, NameColumn } from '../../ui/table/tableProps.ts';
 import styles from './company.module.css';
-
-const words: Readonly<Record<Likeness, string>> = { name: 'same name', domain: 'same e-mail domain' };
 
 /** Which companies a new one resembles, and why, for administrators (design 4, People joining). */
 export const resemblanceText = (found: readonly Resemblance<Company>[]): string =>
@@ -12,7 +10,8 @@ export const resemblanceText = (found: readonly Resemblance<Company>[]): string 
     ? ''
     : `Resembles ${found
         .map(
-          ({ company, reasons }) => `${company.companyName} (${reasons.map((by) => words[by]).join(', ')})`,
+          ({ record, reasons }) =>
+            `${record.companyName} (${reasons.map((by) => likenessWords[by]).join(', ')})`,
         )
         .join('; ')}`;
 

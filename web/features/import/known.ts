@@ -1,8 +1,14 @@
 import { company, type Company } from '../../../shared/entities/company.ts';
+import { contact, type Contact } from '../../../shared/entities/contact.ts';
 import { entityOf } from '../../../shared/entities/index.ts';
 import { relationsOf } from '../../../shared/entities/relations.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
-import { resemblanceTo } from '../../../shared/resembling.ts';
+import {
+  likenessWords,
+  resemblanceOfPeople,
+  resemblanceTo,
+  type Likeness,
+} from '../../../shared/resembling.ts';
 import type { Imported } from './fields.ts';
 import { grouped, looseKey, nameKey, type Parents } from './parents.ts';
 
@@ -40,44 +46,63 @@ export function naturalKey(noun: Imported, values: Values): string | undefined {
   return name === '' || (owner && of === '') ? undefined : `${of} ${name}`;
 }
 
-const likenesses = { name: 'nearly the same name', domain: 'the same e-mail domain' };
-
 const isCompany = (record: AnyRecord): record is Company => company.record.safeParse(record).success;
+const isContact = (record: AnyRecord): record is Contact => contact.record.safeParse(record).success;
+const textIn = (values: Values, name: string): string => String(values[name] ?? '');
+const whyOf = (reasons: readonly Likeness[]) => reasons.map((by) => likenessWords[by]).join(', ');
 
 /** Compares new companies with those that are there. */
 function companyLike(records: readonly AnyRecord[]): (values: Values) => readonly Resembling[] {
   const likeOf = resemblanceTo(records.filter(isCompany));
-  return ({ companyName = '', email = '' }) =>
-    likeOf({ id: '', companyName: String(companyName), email: String(email) }).map(
-      ({ company: like, reasons }) => ({
-        id: like.id,
-        title: like.companyName,
-        why: reasons.map((reason) => likenesses[reason]).join(', '),
-      }),
-    );
+  return (values) =>
+    likeOf({
+      id: '',
+      companyName: textIn(values, 'companyName'),
+      email: textIn(values, 'email'),
+      website: textIn(values, 'website'),
+      phone: textIn(values, 'phone'),
+    }).map(({ record, reasons }) => ({ id: record.id, title: record.companyName, why: whyOf(reasons) }));
 }
 
-/** Compares by name: projects with all of them, contacts with those of their company. */
-function namedLike(noun: 'project' | 'contact', records: readonly AnyRecord[]) {
-  const { title } = entityOf(noun);
-  const keyOf = (of: Values, name: string) =>
-    noun === 'contact' ? `${String(of['companyId'])} ${looseKey(name)}` : looseKey(name);
-  const nameOf = (of: Values) =>
-    String(noun === 'contact' ? `${String(of['firstName'])} ${String(of['lastName'])}` : of['projectName']);
-  const byKey = grouped(records, (record) => keyOf(record, nameOf(record)));
-  return (values: Values): readonly Resembling[] =>
-    (byKey.get(keyOf(values, nameOf(values))) ?? []).map((record) => ({
+/** Compares new contacts with those that are there. */
+function contactLike(records: readonly AnyRecord[]): (values: Values) => readonly Resembling[] {
+  const likeOf = resemblanceOfPeople(records.filter(isContact));
+  return (values) =>
+    likeOf({
+      id: '',
+      firstName: textIn(values, 'firstName'),
+      lastName: textIn(values, 'lastName'),
+      email: textIn(values, 'email'),
+      phone: textIn(values, 'phone'),
+      companyId: textIn(values, 'companyId'),
+    }).map(({ record, reasons }) => ({
       id: record.id,
-      title: title(record),
-      why:
-        noun === 'project'
-          ? `a project of ${String(record['projectCompanyName'])}`
-          : `e-mail ${String(record['email'])}`,
+      title: contact.title(record),
+      why: `${whyOf(reasons)}, ${record.email}`,
     }));
 }
 
-/** Finds the existing records that a new one resembles; funding profiles have no name to resemble. */
-export function resemblance(noun: Imported, { records }: Known): (values: Values) => readonly Resembling[] {
-  if (noun === 'company') return companyLike(records);
-  return noun === 'funding-profile' ? () => [] : namedLike(noun, records);
+const projectKey = (of: Values) => looseKey(textIn(of, 'projectName'));
+
+/** Compares projects with all of them by name. */
+function projectLike(records: readonly AnyRecord[]): (values: Values) => readonly Resembling[] {
+  const byKey = grouped(records, projectKey);
+  return (values) =>
+    (byKey.get(projectKey(values)) ?? []).map((record) => ({
+      id: record.id,
+      title: entityOf('project').title(record),
+      why: `a project of ${textIn(record, 'projectCompanyName')}`,
+    }));
 }
+
+const likeIn: Readonly<
+  Record<Imported, (records: readonly AnyRecord[]) => (values: Values) => readonly Resembling[]>
+> = {
+  project: projectLike,
+  company: companyLike,
+  contact: contactLike,
+  'funding-profile': () => () => [],
+};
+
+/** Finds the existing records that a new one resembles; funding profiles have no name to resemble. */
+export const resemblance = (noun: Imported, { records }: Known) => likeIn[noun](records);

@@ -174,7 +174,7 @@ describe('a row that resembles a record', () => {
   it('waits for a decision', () => {
     expect(decided()).toMatchObject({
       status: 'resembling',
-      resembles: [{ id: funder.id, title: 'Harrow Lane', why: 'nearly the same name' }],
+      resembles: [{ id: funder.id, title: 'Harrow Lane', why: 'same name' }],
     });
   });
 
@@ -193,7 +193,7 @@ describe('a row that resembles a record', () => {
     const contact =
       'Company,First Name,Last Name,Email,Phone\nHarrow Lane,ANN,Lee,a.lee@harrow.example,0290000000';
     expect(plan('contact', contact, { records: [colleague] })[0]?.resembles).toEqual([
-      { id: colleague.id, title: expect.any(String), why: 'e-mail ann@harrow.example' },
+      { id: colleague.id, title: expect.any(String), why: 'same name, same company, ann@harrow.example' },
     ]);
     const rows = plan('project', `${COMPLETE}\n${rowOf(partner.id, 'Harbour-Street')}`, {
       records: [project],

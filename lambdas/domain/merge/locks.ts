@@ -1,0 +1,31 @@
+import { readItem, tableName } from '../../engine/table.ts';
+import type { Step } from '../../engine/transact.ts';
+import { keys } from '../keys.ts';
+import type { KeptMerge } from './items.ts';
+
+type Companies = Pick<KeptMerge, 'keptId' | 'keptName' | 'removedId' | 'removedName'>;
+
+const both = ({ keptId, removedId }: Companies) => [keptId, removedId];
+
+/** Both companies take part in this merge alone; fails while one of them takes part in another. */
+export const lockSteps = (merge: KeptMerge): readonly Step[] =>
+  both(merge).map((companyId) => ({
+    Put: {
+      TableName: tableName(),
+      Item: { ...keys.merging(companyId), merge: merge.id },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  }));
+
+export const unlockSteps = (merge: KeptMerge): readonly Step[] =>
+  both(merge).map((companyId) => ({ Delete: { TableName: tableName(), Key: keys.merging(companyId) } }));
+
+/** Why the two cannot be merged now; undefined while nobody merges either of them. */
+export async function lockedBecause(merge: Companies): Promise<string | undefined> {
+  const names = [merge.keptName, merge.removedName];
+  const locks = await Promise.all(both(merge).map((id) => readItem(keys.merging(id))));
+  const at = locks.findIndex((lock) => lock !== undefined);
+  return at === -1
+    ? undefined
+    : `${names[at]} takes part in a merge that is not finished. Finish or undo that one first.`;
+}

@@ -1,0 +1,8 @@
+import { merges as routes } from '../../shared/api/merge.ts';
+import { everyMerge, presentMerge } from '../domain/merge/items.ts';
+import { serve } from '../engine/serve.ts';
+
+/** Older ones can be found in the history. */
+const MOST = 200;
+
+export const handler = serve(routes.all, async () => (await everyMerge()).slice(0, MOST).map(presentMerge));

@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import { adminOnly } from '../access.ts';
+import { company } from '../entities/company.ts';
+import { nouns } from '../entities/index.ts';
+import { comparedNouns, likenessWords, type Likeness } from '../resembling.ts';
+import { route } from '../schema/route.ts';
+import { id, read, write } from './parts.ts';
+
+const noun = z.enum(nouns);
+export const compared = z.enum(comparedNouns);
+const likeness = z.enum(Object.keys(likenessWords) as [Likeness, ...Likeness[]]);
+/** Ids are UUIDs, a user's is the e-mail. */
+const key = z.string().check(z.minLength(5), z.maxLength(254));
+
+/** A record as a list of duplicates shows it. */
+const comparedRecord = z.object({
+  key: z.string(),
+  title: z.string(),
+  /** A company's type, a person's company. */
+  of: z.string(),
+  companyId: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  createdAt: z.string(),
+});
+export type ComparedRecord = z.output<typeof comparedRecord>;
+
+const pair = z.object({ records: z.tuple([comparedRecord, comparedRecord]), reasons: z.array(likeness) });
+export type DuplicatePair = z.output<typeof pair>;
+
+/** At most this many pairs are answered, those with most in common first. */
+export const PAIR_LIMIT = 200;
+
+const states = ['merging', 'merged', 'undoing', 'undone'] as const;
+
+/** A merge of two companies, as it is answered: how far it is. */
+export const merge = z.object({
+  id: z.string(),
+  keptId: z.string(),
+  keptName: z.string(),
+  removedId: z.string(),
+  removedName: z.string(),
+  state: z.enum(states),
+  /** Records as they were counted at the start, records moved, and moves that an undo has come to. */
+  total: z.int(),
+  moved: z.int(),
+  undone: z.int(),
+  /** Records that an undo left where they are. */
+  refused: z.int(),
+  /** The e-mail of the administrator who began it, and when. */
+  by: z.string(),
+  at: z.string(),
+});
+export type Merge = z.output<typeof merge>;
+
+/** A record that stays where it is, and why. */
+const refusal = z.object({ noun, key: z.string(), title: z.string(), why: z.string() });
+export type MergeRefusal = z.output<typeof refusal>;
+
+const progress = z.object({ merge, refused: z.array(refusal) });
+export type MergeProgress = z.output<typeof progress>;
+
+const preview = z.object({
+  kept: company.record,
+  removed: company.record,
+  /** How many records would move, by noun. */
+  moves: z.array(z.object({ noun, count: z.int() })),
+  /** How many of these end, since the company that is kept has the same already. */
+  ending: z.array(z.object({ noun, count: z.int() })),
+  /** Why the two cannot be merged; empty where they can. */
+  refused: z.array(z.string()),
+});
+export type MergePreview = z.output<typeof preview>;
+
+/** The fields of which the removed company's value may be taken. */
+const takenFields: readonly string[] = Object.entries(company.fields).flatMap(([name, field]) =>
+  field.write === 'nobody' || name === 'companyType' ? [] : [name],
+);
+
+export const merges = {
+  duplicates: route({
+    method: 'GET',
+    path: '/api/merge/duplicates/{noun}',
+    summary: 'Companies, contacts or users that resemble each other, those with most in common first',
+    params: { noun: compared },
+    answer: z.object({ pairs: z.array(pair), total: z.int() }),
+    allow: adminOnly,
+    needs: read,
+  }),
+  apart: route({
+    method: 'POST',
+    path: '/api/merge/duplicates/{noun}',
+    summary: 'Says that two records are not duplicates, or takes that back',
+    params: { noun: compared },
+    body: z.object({ keys: z.tuple([key, key]), apart: z.boolean() }),
+    answer: z.boolean(),
+    allow: adminOnly,
+    needs: write,
+  }),
+  all: route({
+    method: 'GET',
+    path: '/api/merge',
+    summary: 'The merges of companies, newest first',
+    params: {},
+    answer: z.array(merge),
+    allow: adminOnly,
+    needs: read,
+  }),
+  preview: route({
+    method: 'GET',
+    path: '/api/merge/company/{keptId}/{removedId}',
+    summary: 'What a merge of two companies would move, or why they cannot be merged',
+    params: { keptId: id, removedId: id },
+    answer: preview,
+    allow: adminOnly,
+    needs: read,
+  }),
+  start: route({
+    method: 'POST',
+    path: '/api/merge',
+    summary: 'Begins a merge of two companies; the same id again answers the merge that is there',
+    params: {},
+    body: z.object({
+      merge: z.object({
+        id,
+        keptId: id,
+        removedId: id,
+        /** Of the company that is kept, as the person saw it. */
+        version: z.int(),
+        take: z.array(z.enum(takenFields as [string, ...string[]])),
+      }),
+    }),
+    answer: merge,
+    allow: adminOnly,
+    needs: write,
+  }),
+  proceed: route({
+    method: 'POST',
+    path: '/api/merge/{id}',
+    summary: 'Does the next part of a merge, or of its undo',
+    params: { id },
+    body: z.object({
+      direction: z.enum(['merge', 'undo']),
+      /** At most so many records; 25 unless told. */
+      atMost: z.optional(z.int().check(z.minimum(1), z.maximum(50))),
+    }),
+    answer: progress,
+    allow: adminOnly,
+    needs: write,
+  }),
+};

@@ -1,0 +1,71 @@
+import { fold } from '../schema/sorting.ts';
+
+/** Legal forms and other words that many company names share. */
+const FORMS = new Set(
+  [
+    'pty proprietary ltd limited group trust trustee trustees',
+    'inc incorporated corp corporation co company llc lp the',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** E-mail providers where anybody can have an address. */
+const PUBLIC_DOMAINS = new Set(
+  [
+    'gmail.com googlemail.com icloud.com me.com mac.com aol.com gmx.com mail.com',
+    'outlook.com outlook.com.au outlook.co.nz hotmail.com hotmail.com.au hotmail.co.nz',
+    'live.com live.com.au msn.com yahoo.com yahoo.com.au yahoo.co.nz ymail.com',
+    'proton.me protonmail.com fastmail.com fastmail.com.au zoho.com hey.com',
+    'bigpond.com bigpond.com.au bigpond.net.au optusnet.com.au iinet.net.au tpg.com.au',
+    'internode.on.net westnet.com.au dodo.com.au aapt.net.au ozemail.com.au',
+    'xtra.co.nz slingshot.co.nz orcon.net.nz spark.co.nz inspire.net.nz',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** Sites where anybody can have a page: the page tells, not the host. */
+const PUBLIC_SITES = /(^|\.)(facebook|instagram|linkedin|google|x|twitter)\.com$/;
+
+const wordsOf = (name: string): readonly string[] =>
+  fold(name)
+    .replaceAll('&', ' and ')
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** A company's name without legal form, punctuation, spaces, case and accents; one of legal forms only keeps them. */
+export function nameKey(name: string): string {
+  const words = wordsOf(name);
+  return words.filter((word) => !FORMS.has(word)).join('') || words.join('');
+}
+
+/** First and last name in any order; empty where one of them is missing. */
+export function personKey(firstName: string, lastName: string): string {
+  const [first, last] = [wordsOf(firstName), wordsOf(lastName)];
+  return first.length === 0 || last.length === 0 ? '' : [...first, ...last].toSorted().join(' ');
+}
+
+/** The e-mail's domain unless it is a public one. */
+export function domainKey(email: string): string {
+  const at = email.lastIndexOf('@');
+  const domain = at < 0 ? '' : fold(email.slice(at + 1));
+  return PUBLIC_DOMAINS.has(domain) ? '' : domain;
+}
+
+/** The mailbox: the same whatever follows a plus sign. */
+export const emailKey = (email: string): string => fold(email).replace(/\+[^@]*@/, '@');
+
+/** The host of a site without `www`; of a public one with the page. Empty for what is no address. */
+export function siteKey(website: string): string {
+  const address = website.includes('://') ? website : `https://${website}`;
+  const [, host = '', path = ''] = /^https?:\/\/([^/?#:\s]+)[^/]*(\/[^?#]*)?/i.exec(address) ?? [];
+  const name = fold(host).replace(/^www\./, '');
+  if (!name.includes('.')) return '';
+  return PUBLIC_SITES.test(name) ? `${name}${fold(path).replace(/\/+$/, '')}` : name;
+}
+
+/** Fewer digits are no phone number. */
+const PHONE_DIGITS = 10;
+
+/** The digits with the country's code; empty for what stands in for a number, such as +61 400 000 000. */
+export function phoneKey(phone: string): string {
+  const digits = phone.replaceAll(/\D/g, '').replace(/^00/, '');
+  const whole = (digits.startsWith('0') ? `61${digits.slice(1)}` : digits).replace(/^(61|64)0/, '$1');
+  return whole.length < PHONE_DIGITS || /(\d)\1{6}$/.test(whole) ? '' : whole;
+}

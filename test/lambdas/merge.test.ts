@@ -1,0 +1,444 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { grantId } from '../../lambdas/domain/grant-id.ts';
+import { interestId } from '../../lambdas/domain/interest-id.ts';
+import { keys } from '../../lambdas/domain/keys.ts';
+import type { Merge, MergeProgress } from '../../shared/api/merge.ts';
+import type { Company } from '../../shared/entities/company.ts';
+import { keyIn } from '../../shared/entities/relations.ts';
+import type { Noun, RecordFor } from '../../shared/entities/index.ts';
+import { companies } from '../support/cast.ts';
+import { many, type Answer } from '../support/event.ts';
+import { a } from '../support/records.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+const { partner, otherPartner, funder, otherFunder, guest } = companies;
+
+let w: World;
+beforeAll(async () => {
+  w = await openWorld();
+});
+beforeEach(() => w.reset());
+afterAll(() => w.close());
+
+const admin = (route: string, params: Readonly<Record<string, string>>, body?: unknown) =>
+  w.call('admin', route, { params, body });
+const start = (kept: Company, removed: Company, of: Readonly<Record<string, unknown>> = {}) => {
+  const merge = { id: randomUUID(), keptId: kept.id, removedId: removed.id, version: kept.version, take: [] };
+  return admin('merge.start', {}, { merge: { ...merge, ...of } });
+};
+const proceed = (id: string, direction: 'merge' | 'undo', atMost = 50) =>
+  admin('merge.proceed', { id }, { direction, atMost });
+const progressOf = (answer: Answer) => {
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body as MergeProgress;
+};
+const ends = { merge: 'merged', undo: 'undone' } as const;
+
+/** Asks for part after part until it is done; each part of at most so many records is a request of its own. */
+async function run(id: string, direction: 'merge' | 'undo' = 'merge', atMost = 50): Promise<MergeProgress> {
+  for (let turn = 0; turn < 100; turn += 1) {
+    const progress = progressOf(await proceed(id, direction, atMost));
+    if (progress.merge.state === ends[direction]) return progress;
+  }
+  throw new Error('It does not end.');
+}
+async function begun(kept: Company, removed: Company, take: readonly string[] = []): Promise<string> {
+  const answer = await start(kept, removed, { take });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return (answer.body as Merge).id;
+}
+
+/** Every stored record that says this id anywhere, but the company itself. */
+async function naming(companyId: string): Promise<readonly string[]> {
+  const items = await w.table.all();
+  return items.flatMap(({ sk, noun, record }) => {
+    const isNaming = sk === 'record' && JSON.stringify(record).includes(companyId);
+    return isNaming && noun !== 'company' ? [`${String(noun)} ${keyIn(noun as Noun, record as never)}`] : [];
+  });
+}
+
+/** What every record says of companies, without versions and times. */
+async function told(): Promise<readonly string[]> {
+  const items = await w.table.all();
+  const records = items.filter(({ sk }) => sk === 'record').map(({ record }) => Object(record));
+  const timeless = { version: undefined, updatedAt: undefined };
+  return records.map((record) => JSON.stringify({ ...record, ...timeless })).toSorted();
+}
+const latest = async (noun: Noun, id: string) =>
+  many(await admin('history.read', { noun, id }))[0] as unknown as Record<string, unknown>;
+
+/** A project partner with everything that can name one. */
+async function fullPartner({ id, companyName }: Company) {
+  const project = await w.put(
+    'project',
+    a.project({
+      projectCompanyId: id,
+      projectCompanyName: companyName,
+      capitalCompanyId: funder.id,
+      capitalCompanyName: funder.companyName,
+      projectStatus: 'assigned',
+    }),
+  );
+  const of = { projectId: project.id, partnerId: id };
+  const person = await w.put('user', a.user({ companyId: id, companyName }));
+  return {
+    project,
+    draft: await w.put(
+      'project',
+      a.project({ projectCompanyId: id, projectCompanyName: companyName, draft: true }),
+    ),
+    contact: await w.put('contact', a.contact({ companyId: id, company: companyName })),
+    person,
+    document: await w.put('document', a.document({ projectId: project.id, companyId: id })),
+    message: await w.put('message', a.message({ ...of, audience: 'partner' })),
+    together: await w.put('message', a.message({ ...of, audience: 'everyone', funderId: funder.id })),
+    task: await w.put('task', a.task({ ...of, ownerSide: 'partner', makerId: id })),
+    notice: await w.put('notice', a.notice({ userId: person.email, companyId: id, projectId: project.id })),
+  };
+}
+
+/** An offer, and how it was submitted. */
+async function submitted(of: Partial<RecordFor['terms']>) {
+  const terms = await w.put('terms', a.terms({ ...of, termsStatus: 'submitted', revision: 1 }));
+  await w.table.putItems([{ ...keys.termsRevision(terms.id, 1), terms }]);
+  return terms;
+}
+
+/** A capital partner with everything that can name one, on projects of a partner. */
+async function fullFunder({ id, companyName }: Company, projects: readonly RecordFor['project'][]) {
+  const [first, second] = projects;
+  const projectId = first?.id ?? '';
+  const name = { companyId: id, companyName };
+  const document = await w.put(
+    'document',
+    a.document({ projectId, companyId: partner.id, documentStatus: 'approved' }),
+  );
+  const interestIn = (of: string) =>
+    w.put('interest', a.interest({ ...name, id: interestId(of, id), projectId: of }));
+  return {
+    document,
+    assigned: await w.put(
+      'project',
+      a.project({
+        projectCompanyId: partner.id,
+        projectCompanyName: partner.companyName,
+        capitalCompanyId: id,
+        capitalCompanyName: companyName,
+        projectStatus: 'in_progress',
+      }),
+    ),
+    profile: await w.put('funding-profile', a['funding-profile']({ companyId: id })),
+    terms: await submitted({ ...name, projectId }),
+    interest: await interestIn(projectId),
+    twice: await interestIn(second?.id ?? ''),
+    grant: await w.put(
+      'grant',
+      a.grant({ ...name, id: grantId(document.id, id), documentId: document.id, projectId }),
+    ),
+    message: await w.put(
+      'message',
+      a.message({ projectId, partnerId: partner.id, audience: 'funder', funderId: id }),
+    ),
+    task: await w.put(
+      'task',
+      a.task({ projectId, partnerId: partner.id, ownerSide: 'funder', funderId: id, makerId: id }),
+    ),
+  };
+}
+const twoProjects = () =>
+  Promise.all(
+    ['First', 'Second'].map((projectName) =>
+      w.put('project', a.project({ projectName, projectCompanyId: partner.id })),
+    ),
+  );
+
+describe('two project partners', () => {
+  test('everything that names the one names the other, each with its history, however often it is stopped', async () => {
+    const of = await fullPartner(otherPartner);
+    const before = await w.table.childrenOf(partner.id);
+    const id = await begun(partner, otherPartner, ['phone', 'website']);
+    const { merge } = await run(id, 'merge', 1);
+    expect(merge).toMatchObject({ state: 'merged', moved: merge.total, keptName: partner.companyName });
+    expect(await naming(otherPartner.id)).toEqual([]);
+    expect(await w.table.record('company', otherPartner.id)).toBeUndefined();
+    expect(await w.table.record('project', of.project.id)).toMatchObject({
+      projectCompanyId: partner.id,
+      projectCompanyName: partner.companyName,
+      capitalCompanyId: funder.id,
+      version: 2,
+    });
+    expect(await w.table.record('document', of.document.id)).toMatchObject({ companyId: partner.id });
+    expect(await w.table.record('task', of.task.id)).toMatchObject({
+      partnerId: partner.id,
+      makerId: partner.id,
+      version: 2,
+    });
+    // The two projects, the contact, the person of it and that of the cast.
+    expect(await w.table.childrenOf(partner.id)).toBe(Number(before) + 5);
+    expect(await latest('message', of.message.id)).toMatchObject({
+      action: 'changed',
+      by: 'admin@cast.test',
+      changes: {
+        partnerId: { from: otherPartner.id, to: partner.id },
+        merge: { to: `${otherPartner.companyName} merged into ${partner.companyName}` },
+      },
+    });
+    expect(many(await w.call('partner', 'project.open')).map((one) => one.id)).toContain(of.project.id);
+  });
+
+  test('an undo puts all of it back, and the company with it', async () => {
+    await fullPartner(otherPartner);
+    await admin('company.save', {}, { company: { ...otherPartner, website: 'https://beta.test' } });
+    const before = await told();
+    const id = await begun(partner, otherPartner, ['website', 'companyName']);
+    await run(id);
+    expect(await w.table.record('company', partner.id)).toMatchObject({
+      companyName: 'Beta Homes',
+      website: 'https://beta.test',
+    });
+    const { merge, refused } = await run(id, 'undo', 1);
+    expect({ refused, undone: merge.undone, left: merge.refused }).toEqual({
+      refused: [],
+      undone: merge.moved,
+      left: 0,
+    });
+    expect(await told()).toEqual(before);
+    expect(await w.table.childrenOf(otherPartner.id)).toBe(5);
+    // Both are free for another merge.
+    expect((await start(partner, otherPartner, { version: 3 })).status).toBe(200);
+  });
+
+  test('what was changed since stays, and the undo says so; the rest goes back', async () => {
+    const { contact, project, person, notice } = await fullPartner(otherPartner);
+    const id = await begun(partner, otherPartner);
+    await run(id);
+    const save = { contact: { ...contact, companyId: partner.id, lastName: 'New', version: 2 } };
+    expect((await admin('contact.save', {}, save)).status).toBe(200);
+    await w.put('notice', { ...notice, companyId: partner.id, readAt: '2026-01-01', version: 7 });
+    const { merge, refused } = await run(id, 'undo');
+    expect(merge).toMatchObject({ state: 'undone', refused: 1 });
+    expect(refused).toEqual([
+      { noun: 'contact', key: contact.id, title: 'Ann Lee', why: 'It was changed since.' },
+    ]);
+    expect(await w.table.record('contact', contact.id)).toMatchObject({ companyId: partner.id });
+    expect(await w.table.record('project', project.id)).toMatchObject({ projectCompanyId: otherPartner.id });
+    expect(await w.table.record('user', person.email)).toMatchObject({ companyId: otherPartner.id });
+    expect(await w.table.record('notice', notice.id)).toMatchObject({ companyId: otherPartner.id });
+    // Asked again, it says the same.
+    expect(progressOf(await proceed(id, 'undo')).refused).toEqual(refused);
+    expect(await proceed(id, 'merge')).toMatchObject({ status: 409 });
+  });
+
+  test('an undo may begin anywhere', async () => {
+    await fullPartner(otherPartner);
+    const before = await told();
+    for (const parts of [0, 1, 4, 8]) {
+      const version = (await w.table.record('company', partner.id))?.version ?? 0;
+      const id = await begun({ ...partner, version }, otherPartner);
+      for (let part = 0; part < parts; part += 1) progressOf(await proceed(id, 'merge', 1));
+      expect((await run(id, 'undo', 2)).merge).toMatchObject({ moved: parts, undone: parts, refused: 0 });
+      expect(await told()).toEqual(before);
+    }
+  });
+
+  test('what is added meanwhile moves, too', async () => {
+    const { project } = await fullPartner(otherPartner);
+    const id = await begun(partner, otherPartner);
+    progressOf(await proceed(id, 'merge', 6));
+    await w.put('contact', a.contact({ companyId: otherPartner.id }));
+    await w.put('document', a.document({ projectId: project.id, companyId: otherPartner.id }));
+    await run(id);
+    expect(await naming(otherPartner.id)).toEqual([]);
+  });
+
+  test('a record that somebody saves meanwhile keeps what they saved; two who go on at once do no harm', async () => {
+    const { contact } = await fullPartner(otherPartner);
+    const id = await begun(partner, otherPartner);
+    const [saved] = await Promise.all([
+      admin('contact.save', {}, { contact: { ...contact, lastName: 'New' } }),
+      proceed(id, 'merge', 3),
+      proceed(id, 'merge', 3),
+      proceed(id, 'merge', 3),
+    ]);
+    await run(id);
+    expect(await naming(otherPartner.id)).toEqual([]);
+    const after = await w.table.record('contact', contact.id);
+    expect(after).toMatchObject({ companyId: partner.id, company: partner.companyName });
+    expect(after?.lastName).toBe(saved?.status === 200 ? 'New' : contact.lastName);
+  });
+});
+
+describe('two capital partners', () => {
+  test('terms, answers, opened documents, threads and tasks move; where both answered, the kept one’s stays', async () => {
+    const projects = await twoProjects();
+    const of = await fullFunder(otherFunder, projects);
+    const own = await w.put(
+      'interest',
+      a.interest({
+        id: interestId(of.twice.projectId, funder.id),
+        projectId: of.twice.projectId,
+        companyId: funder.id,
+        companyName: funder.companyName,
+        answer: 'interested',
+      }),
+    );
+    const before = await told();
+    const preview = await admin('merge.preview', { keptId: funder.id, removedId: otherFunder.id });
+    expect(preview.body).toMatchObject({
+      refused: [],
+      moves: expect.arrayContaining([
+        { noun: 'interest', count: 2 },
+        { noun: 'message', count: 1 },
+      ]),
+      ending: [{ noun: 'interest', count: 1 }],
+    });
+    const id = await begun(funder, otherFunder);
+    const { merge } = await run(id, 'merge', 1);
+    expect(merge.moved).toBe(merge.total);
+    expect(await naming(otherFunder.id)).toEqual([]);
+    expect(await w.table.record('interest', own.id)).toEqual(own);
+    expect(
+      many(await w.call('funder', 'interest.ofProject', { params: { projectId: of.interest.projectId } })),
+    ).toMatchObject([{ companyName: funder.companyName, reasons: ['size'] }]);
+    expect(
+      many(await w.call('admin', 'terms.ofProject', { params: { projectId: of.terms.projectId } })),
+    ).toMatchObject([{ id: of.terms.id, companyId: funder.id, companyName: funder.companyName }]);
+    // The document is open to the people of the company that is kept.
+    expect(many(await w.call('funder', 'document.read', { params: { id: of.document.id } }))).toHaveLength(1);
+    expect(
+      many(await w.call('funder', 'message.ofProject', { params: { projectId: of.message.projectId } })).map(
+        (one) => one.id,
+      ),
+    ).toEqual([of.message.id]);
+    expect((await run(id, 'undo', 1)).merge.refused).toBe(0);
+    expect(await told()).toEqual(before);
+  });
+});
+
+describe('two companies that are not merged', () => {
+  const reason = async (kept: Company, removed: Company) => {
+    const answer = await start(kept, removed);
+    const seen = await admin('merge.preview', { keptId: kept.id, removedId: removed.id });
+    expect(answer.status).toBe(409);
+    const { message } = answer.body as { message: string };
+    expect((seen.body as { refused: string[] }).refused.join(' ')).toBe(message);
+    return message;
+  };
+
+  test('have two roles; a new one goes into another, not the other way', async () => {
+    expect(await reason(partner, funder)).toBe(
+      'Alpha Developments is a project partner, Capital One a capital partner: companies of two types are not merged.',
+    );
+    expect(await reason(guest, partner)).toBe('Newcomer is new: keep Alpha Developments instead.');
+    expect(await reason(partner, partner)).toBe('A company is not merged with itself.');
+    expect((await start(partner, guest)).status).toBe(200);
+  });
+
+  test('have records that the other cannot have', async () => {
+    await w.put('funding-profile', a['funding-profile']({ companyId: guest.id }));
+    expect(await reason(partner, guest)).toBe(
+      'Newcomer has funding profiles, which a project partner cannot have.',
+    );
+  });
+
+  test('have terms that stand for one project', async () => {
+    const [project] = await twoProjects();
+    const offer = (companyId: string, termsStatus: RecordFor['terms']['termsStatus']) =>
+      w.put('terms', a.terms({ companyId, projectId: project?.id ?? '', termsStatus }));
+    await offer(funder.id, 'declined');
+    await offer(otherFunder.id, 'submitted');
+    await offer(funder.id, 'shortlisted');
+    expect(await reason(funder, otherFunder)).toBe(
+      'Both have terms that stand for First. Decline one of them, or have it withdrawn, first.',
+    );
+  });
+
+  test('have an administrator', async () => {
+    await w.put('user', a.user({ companyId: otherPartner.id, role: 'admin', fullName: 'Amy Fox' }));
+    expect(await reason(partner, otherPartner)).toBe(
+      'The company of an administrator does not change: Amy Fox.',
+    );
+  });
+
+  test('are merged by somebody else: one of two wins, and the same start again is the same merge', async () => {
+    const id = randomUUID();
+    const answers = await Promise.all([
+      start(partner, otherPartner, { id }),
+      start(partner, otherPartner),
+      start(otherPartner, partner),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const won = answers.find(({ status }) => status === 200)?.body as Merge;
+    const lost = answers.find(({ status }) => status === 409)?.body;
+    expect(lost).toMatchObject({
+      message: expect.stringMatching(/takes part in a merge that is not finished/),
+    });
+    const [kept, removed] = won.keptId === partner.id ? [partner, otherPartner] : [otherPartner, partner];
+    expect(await start(kept, removed, { id: won.id })).toMatchObject({ status: 200, body: won });
+    expect((await start(removed, kept, { id: won.id })).status).toBe(409);
+    expect((await start(partner, guest)).status).toBe(409);
+    expect(many(await w.call('admin', 'merge.all'))).toHaveLength(1);
+  });
+
+  test('were changed, are gone, or were never there', async () => {
+    expect(await start(partner, otherPartner, { version: 7 })).toMatchObject({ status: 409 });
+    const missing = a.company();
+    expect(await start(partner, missing)).toMatchObject({ status: 404 });
+    expect(await start(missing, partner)).toMatchObject({ status: 404 });
+    expect(await start(partner, otherPartner, { take: ['companyType'] })).toMatchObject({ status: 400 });
+    expect(await proceed(randomUUID(), 'merge')).toMatchObject({ status: 404 });
+    expect(await proceed(randomUUID(), 'undo', 1000)).toMatchObject({ status: 400 });
+  });
+});
+
+describe('the list of duplicates', () => {
+  const pairs = async (noun: string) => {
+    const { body } = await admin('merge.duplicates', { noun });
+    return (body as { pairs: { records: { key: string }[]; reasons: string[] }[] }).pairs;
+  };
+  const apart = (noun: string, keys: readonly string[], value = true) =>
+    admin('merge.apart', { noun }, { keys, apart: value });
+
+  test('names pairs of companies, contacts and people with the reasons, the older first', async () => {
+    const trust = await w.put(
+      'company',
+      a.company({
+        companyName: 'BETA Homes Trust',
+        companyType: 'guest',
+        createdAt: '2026-02-01T00:00:00.000Z',
+      }),
+    );
+    const [one, other] = [a.contact({ companyId: trust.id }), a.contact({ companyId: partner.id })];
+    await w.put('contact', one);
+    await w.put('contact', other);
+    const jo = { firstName: 'Jo', lastName: 'Kay', phone: '+61412345678' };
+    const users = [await w.put('user', a.user(jo)), await w.put('user', a.user(jo))];
+    expect(await pairs('company')).toEqual([
+      {
+        reasons: ['name'],
+        records: [
+          expect.objectContaining({ key: otherPartner.id, title: 'Beta Homes', of: 'Project Partner' }),
+          expect.objectContaining({ key: trust.id, title: 'BETA Homes Trust', of: 'Guest' }),
+        ],
+      },
+    ]);
+    expect((await pairs('contact')).map(({ reasons }) => reasons)).toEqual([['name', 'email']]);
+    const found = (await pairs('user')).filter(({ records }) =>
+      records.some(({ key }) => key === users[0]?.email),
+    );
+    expect(found.map(({ reasons }) => reasons)).toEqual([['name', 'phone']]);
+  });
+
+  test('leaves out what somebody said is none, in any order, until that is taken back', async () => {
+    const { id } = await w.put('company', a.company({ companyName: 'Beta Homes Ltd' }));
+    expect(await pairs('company')).toHaveLength(1);
+    expect(await apart('company', [id, otherPartner.id])).toMatchObject({ status: 200, body: true });
+    expect(await apart('company', [otherPartner.id, id])).toMatchObject({ status: 200 });
+    expect(await pairs('company')).toEqual([]);
+    expect(await apart('company', [otherPartner.id, id], false)).toMatchObject({ body: false });
+    expect(await pairs('company')).toHaveLength(1);
+    expect(await apart('company', [id, id])).toMatchObject({ status: 400 });
+  });
+});
