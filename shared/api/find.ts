@@ -8,7 +8,7 @@ import { read } from './parts.ts';
 export const HITS = 16;
 
 /** Characters of what is asked for. */
-const QUESTION_LIMIT = 200;
+export const QUESTION_LIMIT = 200;
 
 const hit = z.object({
   noun: z.enum(searchedNouns),

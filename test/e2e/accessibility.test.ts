@@ -191,7 +191,8 @@ describe('WCAG 2.2 AA, light and dark, desk and phone', () => {
     await look('question', '[role=dialog]');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
-    await page.getByPlaceholder('Find a screen, project, company or person').fill('e');
+    await page.getByPlaceholder('Find a screen, project, company, person or document').fill('kestrel');
+    await page.locator('[data-action]', { hasText: 'Project Partner' }).waitFor();
     await look('palette', '[role=dialog]');
     await page.goto(`${stage.portal.url}${pages.projectForm.path}`);
     await settled(page);

@@ -57,8 +57,8 @@ describe('a capital partner', () => {
     await menu(page, 'Transaction Schedule');
     const name = await page.getByRole('rowheader').first().getByRole('link').innerText();
     await page.keyboard.press('Control+k');
-    await page.getByPlaceholder('Find a screen, project, company or person').fill(name);
-    await page.locator('.mantine-Spotlight-action, [data-action]').first().click();
+    await page.getByPlaceholder('Find a screen, project, company, person or document').fill(name);
+    await page.locator('[data-action]', { hasText: name }).first().click();
     await page.waitForURL(/project-page/);
     await page.goto(page.url().replace('project-page', 'project-form'));
     await titled(page, 'PROJECT DETAILS');

@@ -1,24 +1,56 @@
 import '@mantine/spotlight/styles.layer.css';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import { useEffect, useState } from 'react';
-import { Icon } from '../../ui/Icon.tsx';
+import { useEffect, useMemo, useState } from 'react';
+import { QUESTION_LIMIT } from '../../../shared/api/find.ts';
+import { kindOfCaller } from '../../api/caller.ts';
+import { useCaller } from '../../api/sessionState.ts';
+import { settings } from '../../api/settings.ts';
 import { useGo } from '../../navigation/useGo.ts';
-import { matchingEntries } from './matchingEntries.ts';
-import { usePaletteGroups } from './usePaletteGroups.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { Entry } from './entry.ts';
+import { groupsOf } from './hitGroups.ts';
+import { PaletteState } from './PaletteState.tsx';
+import { matchingScreens, screensOf } from './screens.ts';
+import { useHits } from './useHits.ts';
 
 const [store, palette] = createSpotlight();
+
+const LIST = 'palette-entries';
+const ASKS = 'Find a screen, project, company, person or document';
 
 interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** Ctrl+K: go to any screen, find a project, company or user by name. */
+/** Marks the first entry where none is, so that Enter opens it: answers come after the key that asked for them. */
+function selectFirst(): void {
+  const list = document.getElementById(LIST);
+  if (!list || list.querySelector('[data-selected]')) return;
+  list.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+  store.updateState((state) => ({ ...state, selected: 0 }));
+}
+
+/** Ctrl+K: go to any screen, find what one may see by name. Screens come first, since answers then move none of them. */
 export default function Palette({ onClose }: PaletteProps) {
   const go = useGo();
-  const groups = usePaletteGroups();
+  const kind = kindOfCaller(useCaller());
   const [typed, setTyped] = useState('');
-  const found = matchingEntries(groups, typed);
+  const { hits, searching, more, error, again } = useHits(typed);
+  const screens = useMemo(() => screensOf(kind, settings().environment), [kind]);
+  const matching = matchingScreens(screens, typed);
+  const groups = [
+    ...(matching.length > 0 ? [{ label: 'Screens', entries: matching }] : []),
+    ...groupsOf(hits),
+  ];
+  const count = matching.length + hits.length;
   useEffect(() => palette.open(), []);
+  // After each rendering: any may have brought the first entry.
+  useEffect(() => {
+    if (typed !== '') selectFirst();
+  });
+  const actionOf = ({ key, label, description, page, query }: Entry) => (
+    <Spotlight.Action key={key} label={label} description={description} onClick={() => go(page, query)} />
+  );
   return (
     <Spotlight.Root
       store={store}
@@ -34,24 +66,25 @@ export default function Palette({ onClose }: PaletteProps) {
       classNames={{ header: 'unseen' }}
     >
       <Spotlight.Search
-        placeholder="Find a screen, project, company or person"
-        aria-label="Find a screen, project, company or person"
+        placeholder={ASKS}
+        aria-label={ASKS}
+        maxLength={QUESTION_LIMIT}
         leftSection={<Icon name="search" />}
       />
-      <Spotlight.ActionsList>
-        {found.map((group) => (
-          <Spotlight.ActionsGroup key={group.label} label={group.label}>
-            {group.entries.map((entry) => (
-              <Spotlight.Action
-                key={entry.key}
-                label={entry.label}
-                description={entry.description}
-                onClick={() => go(entry.page, entry.query)}
-              />
-            ))}
+      <Spotlight.ActionsList id={LIST}>
+        {groups.map(({ label, entries }) => (
+          <Spotlight.ActionsGroup key={label} label={label}>
+            {entries.map(actionOf)}
           </Spotlight.ActionsGroup>
         ))}
-        {found.length === 0 && <Spotlight.Empty>Nothing found</Spotlight.Empty>}
+        <PaletteState
+          typed={typed}
+          count={count}
+          searching={searching}
+          more={more}
+          error={error}
+          onAgain={again}
+        />
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );

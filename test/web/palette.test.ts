@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { Hit } from '../../shared/api/find.ts';
+import { searchedNouns } from '../../shared/entities/searched.ts';
+import type { Entry } from '../../web/app/palette/entry.ts';
+import { groupsOf } from '../../web/app/palette/hitGroups.ts';
+import { matchingScreens, screensOf } from '../../web/app/palette/screens.ts';
+
+const screen = (label: string): Entry => ({ key: label, label, description: '', page: 'users' });
+const screens = ['Transaction Schedule', 'Users', 'New Companies', 'Company Details'].map(screen);
+const labels = (typed: string) => matchingScreens(screens, typed).map(({ label }) => label);
+
+describe('the screens of the command palette', () => {
+  it('are all offered, in the order of the menu, before anything is typed', () => {
+    expect(labels('')).toEqual(['Transaction Schedule', 'Users', 'New Companies', 'Company Details']);
+  });
+  it('are found by their names, those that begin with the text first, whatever accents and case', () => {
+    expect(labels('compan')).toEqual(['Company Details', 'New Companies']);
+    expect(labels('ÚSERS')).toEqual(['Users']);
+    expect(labels('zzz')).toEqual([]);
+  });
+  it('include the import for administrators alone', () => {
+    const pages = (kind: 'admin' | 'other') => screensOf(kind, 'prod').map(({ page }) => page);
+    expect(pages('admin')).toContain('import');
+    expect(pages('other')).not.toContain('import');
+  });
+});
+
+const hit = (of: Partial<Hit>): Hit => ({
+  noun: 'project',
+  key: 'id',
+  title: 'Harbour',
+  about: '',
+  aboutId: '',
+  status: '',
+  ...of,
+});
+
+describe('what the command palette has found', () => {
+  it('is told apart by what it is about and its status, and leads to its page', () => {
+    const found = groupsOf([
+      hit({ noun: 'document', title: 'Valuation', about: 'Harbour', aboutId: 'p', status: 'in_review' }),
+      hit({ noun: 'contact', key: 'c', title: 'Ann', about: 'Alpha' }),
+      hit({ noun: 'user', key: 'bo@alpha.test', title: 'Bo', about: 'Alpha', aboutId: 'alpha' }),
+      hit({ about: 'Alpha', status: 'in_progress' }),
+    ]);
+    expect(found).toEqual([
+      {
+        label: 'Projects',
+        entries: [
+          {
+            key: 'project id',
+            label: 'Harbour',
+            description: 'Alpha · In Progress',
+            page: 'project',
+            query: { projectId: 'id' },
+          },
+        ],
+      },
+      {
+        label: 'People',
+        entries: [
+          {
+            key: 'contact c',
+            label: 'Ann',
+            description: 'Alpha',
+            page: 'contactForm',
+            query: { contactId: 'c' },
+          },
+          {
+            key: 'user bo@alpha.test',
+            label: 'Bo',
+            description: 'bo@alpha.test · Alpha',
+            page: 'userForm',
+            query: { companyId: 'alpha', email: 'bo@alpha.test' },
+          },
+        ],
+      },
+      {
+        label: 'Documents',
+        entries: [
+          {
+            key: 'document id',
+            label: 'Valuation',
+            description: 'Harbour · In Review',
+            page: 'project',
+            query: { projectId: 'p', section: 'documents' },
+          },
+        ],
+      },
+    ]);
+  });
+  it.each(searchedNouns)('shows each %s that the server finds', (noun) => {
+    expect(groupsOf([hit({ noun })]).flatMap(({ entries }) => entries)).toHaveLength(1);
+  });
+});

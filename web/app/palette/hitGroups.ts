@@ -1,0 +1,68 @@
+import type { Hit } from '../../../shared/api/find.ts';
+import {
+  companyTypes,
+  documentStatuses,
+  labelOf,
+  projectStatuses,
+} from '../../../shared/entities/options.ts';
+import type { Option } from '../../../shared/schema/field.ts';
+import type { PageName, Query } from '../../navigation/paths.ts';
+import type { Entry, Group } from './entry.ts';
+
+/** How the hits of a noun are shown, and where they lead. */
+interface Shown {
+  readonly group: string;
+  readonly page: PageName;
+  query(hit: Hit): Query;
+  readonly statuses?: readonly Option[];
+}
+
+const shown: { readonly [N in Hit['noun']]?: Shown } = {
+  project: {
+    group: 'Projects',
+    page: 'project',
+    query: ({ key }) => ({ projectId: key }),
+    statuses: projectStatuses,
+  },
+  company: {
+    group: 'Companies',
+    page: 'companyForm',
+    query: ({ key }) => ({ companyId: key }),
+    statuses: companyTypes,
+  },
+  user: {
+    group: 'People',
+    page: 'userForm',
+    query: ({ key, aboutId }) => ({ companyId: aboutId, email: key }),
+  },
+  contact: { group: 'People', page: 'contactForm', query: ({ key }) => ({ contactId: key }) },
+  document: {
+    group: 'Documents',
+    page: 'project',
+    query: ({ aboutId }) => ({ projectId: aboutId, section: 'documents' }),
+    statuses: documentStatuses,
+  },
+};
+
+const GROUPS = ['Projects', 'Companies', 'People', 'Documents'];
+
+function entryOf(hit: Hit, { page, query, statuses }: Shown): Entry {
+  const told = [hit.noun === 'user' ? hit.key : '', hit.about, statuses ? labelOf(statuses, hit.status) : ''];
+  return {
+    key: `${hit.noun} ${hit.key}`,
+    label: hit.title,
+    description: told.filter(Boolean).join(' · '),
+    page,
+    query: query(hit),
+  };
+}
+
+/** What was found, by kind; kinds of which nothing was found are left out. */
+export const groupsOf = (hits: readonly Hit[]): readonly Group[] =>
+  GROUPS.map((label) => ({
+    label,
+    entries: hits.flatMap((hit) => {
+      const how = shown[hit.noun];
+      return how?.group === label ? [entryOf(hit, how)] : [];
+    }),
+  })).filter(({ entries }) => entries.length > 0);
