@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { budgets } from './build/budgets.ts';
 import { chunkFilesExist, chunkGroups } from './build/chunkGroups.ts';
-import { dropSummaries } from './build/dropSummaries.ts';
+import { dropServersParts } from './build/dropServersParts.ts';
 import { dropUnusedAmplify } from './build/dropUnusedAmplify.ts';
 import { dropUnusedColors } from './build/dropUnusedColors.ts';
 import { dropUnusedRouter } from './build/dropUnusedRouter.ts';
@@ -58,7 +58,7 @@ export default defineConfig({
   },
   plugins: [
     react(),
-    dropSummaries(),
+    dropServersParts(),
     dropUnusedAmplify(),
     dropUnusedColors(),
     dropUnusedRouter(),
