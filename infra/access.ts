@@ -5,6 +5,7 @@ import type { DataStack } from './data.ts';
 import type { DocumentsStack } from './documents.ts';
 import type { IdentityStack } from './identity.ts';
 import type { Grant } from './lambda.ts';
+import { loopBackVariables, type WebhooksStack } from './webhooks.ts';
 
 /** The stacks whose resources the routes use. */
 export interface Resources {
@@ -12,6 +13,7 @@ export interface Resources {
   readonly data: DataStack;
   readonly documents: DocumentsStack;
   readonly identity: IdentityStack;
+  readonly webhooks: WebhooksStack;
 }
 
 /** The key prefix of a noun's files. */
@@ -19,16 +21,17 @@ const prefixOf = ({ noun }: NamedRoute) => (noun === 'user' ? 'profile-picture' 
 
 /** Routes that need the same permissions share a role, named after them: `Write-AdminEnableUser`. */
 export function accessName(named: NamedRoute): string {
-  const { table, identity = [], documents, signing } = named.route.needs;
+  const { table, identity = [], documents, signing, hookSecrets } = named.route.needs;
   const files = documents === undefined ? [] : [prefixOf(named), documents];
-  return [table ?? 'none', ...identity, ...files, ...(signing === true ? ['signing'] : [])]
+  const secrets = [...(signing === true ? ['signing'] : []), ...(hookSecrets ? ['hookSecrets'] : [])];
+  return [table ?? 'none', ...identity, ...files, ...secrets]
     .map((part) => part.replace(/^\w/, (letter) => letter.toUpperCase()))
     .join('-');
 }
 
 /** Exactly what a route's `needs` ask for. */
 export function accessGrants(named: NamedRoute, from: Resources): Grant[] {
-  const { table, identity = [], documents, signing } = named.route.needs;
+  const { table, identity = [], documents, signing, hookSecrets } = named.route.needs;
   const grants: Grant[] = table === undefined ? [] : from.data.grants(table);
   if (identity.length > 0) {
     const actions = identity.map((action) => `cognito-idp:${action}`);
@@ -43,6 +46,8 @@ export function accessGrants(named: NamedRoute, from: Resources): Grant[] {
   if (signing === true) {
     grants.push({ actions: ['secretsmanager:GetSecretValue'], on: [from.documents.keys.secretArn] });
   }
+  // Adds secrets; it reads none.
+  if (hookSecrets) grants.push({ actions: ['dynamodb:PutItem'], on: [from.webhooks.secrets.tableArn] });
   return grants;
 }
 
@@ -79,8 +84,8 @@ export function acceptPrefixes(role: Role, documents: DocumentsStack, prefixes: 
 }
 
 /** The variables a route's Lambda reads, by what it needs. */
-export function accessVariables({ route }: NamedRoute, from: Resources): Record<string, string> {
-  const { identity = [], documents, signing } = route.needs;
+export function accessVariables({ noun, route }: NamedRoute, from: Resources): Record<string, string> {
+  const { identity = [], documents, signing, hookSecrets } = route.needs;
   return {
     TABLE_NAME: from.data.table.tableName,
     ...(identity.length > 0 && { USER_POOL_ID: from.identity.pool.userPoolId }),
@@ -90,5 +95,7 @@ export function accessVariables({ route }: NamedRoute, from: Resources): Record<
       SIGNING_KEY_SECRET: from.documents.keys.secretArn,
       SIGNING_KEY_PAIR_ID: from.documents.keys.keyPairId,
     }),
+    ...(hookSecrets && { WEBHOOK_SECRETS: from.webhooks.secrets.tableName }),
+    ...(noun === 'webhook' && loopBackVariables(from.context)),
   };
 }

@@ -56,6 +56,10 @@ export function contradictions(environment: Environment): readonly string[] {
 
 /** @throws Error naming every setting that is wrong or contradicts another */
 export function requireSound(name: string, environment: Environment): void {
-  const found = contradictions(environment);
+  const inside = environment.webhooksLoopBack === true && name !== 'local';
+  const found = [
+    ...contradictions(environment),
+    ...(inside ? ['webhooksLoopBack is for one machine: it opens the inside of the cloud to webhooks'] : []),
+  ];
   if (found.length > 0) throw new Error(`The settings of ${name} are wrong: ${found.join('; ')}.`);
 }

@@ -52,6 +52,8 @@ export interface Environment {
   readonly logDays: 7 | 30 | 90 | 365;
   /** Raise by one to change the key that signs document links; the one before stays valid. */
   readonly signingKeyGeneration: number;
+  /** One machine only: webhooks may go to this machine itself, without encryption. */
+  readonly webhooksLoopBack?: true;
   /** Of the api key: requests a second and requests at once. */
   readonly throttle: { readonly rate: number; readonly burst: number };
 }
@@ -84,6 +86,7 @@ export const environments: Readonly<Record<EnvironmentName, Environment>> = {
     mail: { ...mailboxes('portal.test'), holdSeconds: 0 },
     keepsData: false,
     logDays: 7,
+    webhooksLoopBack: true,
     throttle: { rate: 1000, burst: 2000 },
   },
   dev: {

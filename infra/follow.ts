@@ -21,7 +21,8 @@ const FOLLOWED = [
 
 /**
  * The second consumer of the stream: updates copied fields, mirrors roles into groups, enables and disables identities,
- * deletes files that no record names, puts deal alerts into the outbox, writes notices, keeps desks and what searches find up to date.
+ * deletes files that no record names, puts deal alerts into the outbox, writes notices and what webhooks are told, keeps
+ * desks and what searches find up to date.
  */
 export function follower(
   scope: Construct,
@@ -56,6 +57,8 @@ export function follower(
       TABLE_NAME: data.table.tableName,
       USER_POOL_ID: pool.userPoolId,
       DOCUMENTS_BUCKET: documents.bucket.bucketName,
+      // Webhooks are told the links of files.
+      DOCUMENT_HOST: documents.host,
     },
   });
   const deadLetters = consume(scope, 'Follow', data.table, made, {

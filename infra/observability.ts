@@ -104,7 +104,7 @@ export class ObservabilityStack extends Stack {
     }
   }
 
-  private watchLambdas({ mail, documents, identity, api }: Watched): void {
+  private watchLambdas({ mail, documents, identity, webhooks, api }: Watched): void {
     const { preSignUp, ...triggers } = identity.triggers;
     // The two that end with an error to refuse somebody are watched by their logs.
     const failing = {
@@ -112,6 +112,7 @@ export class ObservabilityStack extends Stack {
       mailRedrive: mail.redrive,
       mailFeedback: mail.feedback,
       digest: mail.digest,
+      webhookSender: webhooks.sender,
       signingKey: documents.keys.maker,
       ...triggers,
     };

@@ -15,6 +15,7 @@ import { MailStack } from './mail.ts';
 import { ObservabilityStack } from './observability.ts';
 import { RoutesStack } from './routes.ts';
 import { WebStack } from './web.ts';
+import { WebhooksStack } from './webhooks.ts';
 
 export interface PortalOptions {
   /** Folder of the bundled Lambdas; `.build/lambdas` when left out. */
@@ -72,16 +73,17 @@ export function buildPortal(app: App, name: EnvironmentName, options: PortalOpti
   const identity = new IdentityStack(app, `${name}-identity`, context, data, documents);
   // The pool sends its mail through the identity of the mail stack.
   identity.addStackDependency(mail);
-  const resources = { context, data, documents, identity };
+  const webhooks = new WebhooksStack(app, `${name}-webhooks`, context, data);
+  const resources = { context, data, documents, identity, webhooks };
   const nouns = [...new Set(context.routes.map(({ noun }) => noun))];
   const handlers = nouns.map((noun) => new RoutesStack(app, noun, resources));
   const api = new ApiStack(app, `${name}-api`, resources);
   // The API calls its Lambdas by their names, so they come first.
   for (const each of handlers) api.addStackDependency(each);
   const web = new WebStack(app, `${name}-web`, { context, documents, identity, api });
-  const stacks: Stack[] = [data, documents, mail, identity, ...handlers, api, web];
+  const stacks: Stack[] = [data, documents, mail, identity, webhooks, ...handlers, api, web];
   if (name !== 'local') {
-    const watched = { data, documents, mail, identity, api };
+    const watched = { data, documents, mail, identity, webhooks, api };
     stacks.push(new ObservabilityStack(app, `${name}-observability`, context, watched));
     const certificate = context.environment.domain?.certificateArn;
     if (certificate !== undefined)

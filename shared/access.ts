@@ -200,6 +200,7 @@ export const recordRules = {
   task: { see: ownTasks, save: ownTasks, remove: ownMadeTasks },
   notice: { see: ownNotice, save: ownNotice, remove: nobody },
   grant: { see: adminOnly, save: adminOnly, remove: adminOnly },
+  webhook: { see: adminOnly, save: adminOnly, remove: adminOnly },
 } satisfies Record<Noun, RecordRules>;
 
 /** Nobody deletes or disables themselves, nor changes their own role and company (specification 6). */

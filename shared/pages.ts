@@ -70,6 +70,8 @@ const declared = {
     menu: { label: 'New Companies', for: admins },
   },
   import: { path: '/admin/import', for: admins },
+  webhooks: { path: '/admin/webhooks', for: admins },
+  webhook: { path: '/admin/webhook-page', for: admins },
   users: { path: '/admin/users', for: admins, menu: { label: 'Users', for: admins } },
   userForm: { path: '/admin/user-form', for: 'signed-in' },
   migrate: { path: '/admin/migrate-page', for: admins },

@@ -67,7 +67,8 @@ export default defineConfig({
     budgets([
       {
         screen: 'sign-in',
-        limit: 110_000,
+        // It names the files of every page: a page more costs it a tenth of a kilobyte.
+        limit: 110_600,
         modules: ['app/main.tsx', 'app/layouts/SignedOut.tsx', 'features/sign-in/LoginPage.tsx'],
       },
       {
@@ -94,7 +95,7 @@ export default defineConfig({
       },
       ...Object.entries(projectSections).map(([section, modules]) => ({
         screen: `project page, ${section}`,
-        limit: 215_000,
+        limit: 217_000,
         modules: [...projectPage, ...modules],
       })),
       ...Object.entries(desks).map(([desk, modules]) => ({

@@ -32,7 +32,8 @@ async function openTables(resolver: Resolver, data: string, { indexLag }: LikeAw
   const dynamodb = await openDynamoDb({ folder: join(data, 'dynamodb'), indexLag });
   const tables = resolver.find('AWS::DynamoDB::Table').map(({ ref, properties }) => asTable(ref, properties));
   for (const table of tables) await dynamodb.ensureTable(table);
-  const tableName = tables[0]?.TableName ?? '';
+  // The one whose changes are followed holds the records; the other, secrets of webhooks.
+  const tableName = tables.find(({ StreamSpecification }) => StreamSpecification)?.TableName ?? '';
   writeFileSync(join(data, 'table.json'), JSON.stringify({ tableName }));
   return { dynamodb, tableName };
 }

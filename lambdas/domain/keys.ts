@@ -54,6 +54,8 @@ export const keys = {
     pk: `opening#${projectId}`,
     sk: `${at}#${mark}`,
   }),
+  /** What an address was told of an event. @param id begins with the time, so that the newest are read first */
+  delivery: (webhookId: string, id: string) => ({ pk: `deliveries#${webhookId}`, sk: id }),
   /** Up to when the daily mails have told a person. */
   digest: (email: string) => ({ pk: `digest#${email}`, sk: 'told' }),
   /** Of all merges of companies: a list, since there are few. */

@@ -23,6 +23,7 @@ import { task } from './task.ts';
 import { terms } from './terms.ts';
 import { user } from './user.ts';
 import { view } from './view.ts';
+import { webhook } from './webhook.ts';
 
 /** Every route by noun and verb. The handler of `project.save` is `lambdas/project/save.ts`. */
 export const contract = {
@@ -42,6 +43,7 @@ export const contract = {
   grant,
   opening,
   merge: merges,
+  webhook,
   match,
   desk,
   find,

@@ -12,6 +12,7 @@ import { task } from './task.ts';
 import { terms } from './terms.ts';
 import { user } from './user.ts';
 import { view } from './view.ts';
+import { webhook } from './webhook.ts';
 
 /** Every entity by its noun. */
 export const entities = {
@@ -28,6 +29,7 @@ export const entities = {
   task,
   notice,
   grant,
+  webhook,
 } as const;
 
 export type Noun = keyof typeof entities;

@@ -226,3 +226,4 @@ export const noticeDeliveries = options({
   digest: 'In a daily e-mail',
   off: 'Off',
 });
+export const hookStatuses = options({ enabled: 'Enabled', disabled: 'Disabled' });

@@ -17,6 +17,8 @@ interface Needs {
   readonly documents?: 'grant' | 'takeOver' | 'restore';
   /** Signs links of the documents host. */
   readonly signing?: true;
+  /** Keeps secrets of webhooks, in a table that the sender alone reads. */
+  readonly hookSecrets?: 'write';
 }
 
 /** A route of the API. `C` is the type of the caller that its access rule reads. */

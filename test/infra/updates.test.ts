@@ -80,6 +80,7 @@ const pinned = {
   'prod-identity': ['Users0A0EEA89', 'UsersBrowser427D6876'],
   'prod-api': ['ApiF70053CD', 'ApiKey679C99C7'],
   'prod-web': ['PortalDF61C365', 'SiteE53D7754'],
+  'prod-webhooks': ['SecretsA3BCC2E9'],
 };
 
 beforeAll(() => {
@@ -147,6 +148,11 @@ describe('the first deployment of production', () => {
         .assembly.stacks.filter(({ terminationProtection }) => terminationProtection)
         .map(({ stackName }) => stackName);
     expect(protectedIn({})).toEqual([]);
-    expect(protectedIn({ protected: true })).toEqual(['prod-data', 'prod-documents', 'prod-identity']);
+    expect(protectedIn({ protected: true })).toEqual([
+      'prod-data',
+      'prod-documents',
+      'prod-webhooks',
+      'prod-identity',
+    ]);
   });
 });

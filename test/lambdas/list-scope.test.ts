@@ -49,6 +49,7 @@ const foreign: { readonly [N in Noun]: readonly RecordFor[N][] } = {
       funderId: capitalCompanyId,
     }),
   ],
+  webhook: [a.webhook()],
   grant: [a.grant({ projectId: project.id, companyId: capitalCompanyId })],
   task: [
     a.task({ projectId: project.id, partnerId: projectCompanyId }),
@@ -120,6 +121,7 @@ test('every list of the contract is tried', () => {
     'terms.outcomes',
     'user.all',
     'view.mine',
+    'webhook.list',
   ]);
 });
 

@@ -36,6 +36,7 @@ const savers: Readonly<Record<Noun, readonly Person[]>> = {
   // The server alone writes them.
   notice: [],
   grant: ['admin'],
+  webhook: ['admin'],
 };
 
 const ownCompany = (who: Person) => (companyOf(who) ?? companies.partner).id;
@@ -79,6 +80,7 @@ async function stored(noun: Noun, who: Person): Promise<Stored> {
       return w.put('task', a.task(of));
     },
     notice: () => a.notice(),
+    webhook: () => w.put('webhook', a.webhook()),
     interest: async () => {
       const project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
       return w.put('interest', a.interest({ projectId: project.id, companyId: ownCompany(who) }));

@@ -135,6 +135,11 @@ const expected = {
     save: verdicts({ admin: 'yes' }),
     remove: verdicts({ admin: 'yes' }),
   },
+  webhook: {
+    see: verdicts({ admin: 'yes' }),
+    save: verdicts({ admin: 'yes' }),
+    remove: verdicts({ admin: 'yes' }),
+  },
   task: {
     see: verdicts(taskOwners),
     save: verdicts(taskOwners),

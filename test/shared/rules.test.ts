@@ -102,6 +102,7 @@ test('the fields that name an owner are set at the creation alone', () => {
     message: ['projectId', 'audience', 'funderId', 'asks', 'answers'],
     task: ['projectId'],
     grant: ['documentId', 'companyId'],
+    webhook: [],
   });
 });
 

@@ -4,6 +4,7 @@ import type { StandIn } from '../../infra/local/stand-in.ts';
 
 const REGION = 'ap-southeast-2';
 export const TABLE = 'portal-test';
+export const HOOK_SECRETS = 'hook-secrets-test';
 export const BUCKET = 'documents-test';
 export const DOCUMENT_HOST = 'https://documents.portal.test/';
 export const MAIL_FROM = 'portal@portal.test';
@@ -39,6 +40,8 @@ export function setEnvironment(port: number, pool: { poolId: string; clientId: s
   Object.assign(process.env, {
     PORTAL_ENVIRONMENT: 'test',
     TABLE_NAME: TABLE,
+    WEBHOOK_SECRETS: HOOK_SECRETS,
+    WEBHOOK_LOOPBACK: 'allowed',
     USER_POOL_ID: pool.poolId,
     USER_POOL_CLIENT_ID: pool.clientId,
     DOCUMENTS_BUCKET: BUCKET,

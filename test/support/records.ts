@@ -81,6 +81,13 @@ export const messageForm = { audience: 'partner', text: 'When is the valuation d
 /** What a person sends who adds a task for their own side; the team's is an administrator's. */
 export const taskForm = { title: 'Certificates of currency', dueDate: '2026-12-01' } as const;
 
+/** An address that is told of everything about projects. */
+export const webhookForm = {
+  hookName: 'Ledger',
+  url: 'https://ledger.example.com/hooks',
+  events: ['project.created', 'project.changed', 'project.deleted'],
+} as const;
+
 /** Complete stored records; every value may be overridden. */
 export const a = {
   company: (of: Of<'company'> = {}): Company => ({
@@ -160,6 +167,14 @@ export const a = {
     ...blank(entities.grant),
     ...system(),
     grantedBy: 'Ann Lee',
+    ...of,
+  }),
+  webhook: (of: Of<'webhook'> = {}): RecordFor['webhook'] => ({
+    ...blank(entities.webhook),
+    ...system(),
+    ...webhookForm,
+    events: [...webhookForm.events],
+    secretSince: '2026-01-01T00:00:00.000Z',
     ...of,
   }),
   task: (of: Of<'task'> = {}): RecordFor['task'] => ({

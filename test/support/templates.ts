@@ -7,7 +7,14 @@ import { readAssembly } from '../../infra/local/template/assembly.ts';
 import { functionsOf } from '../../infra/local/template/functions.ts';
 import { createResolver, type Resolver } from '../../infra/local/template/resolver.ts';
 import { rolesOf } from '../../infra/local/template/roles.ts';
-import { BUCKET, MAIL_CONFIGURATION_SET, MAIL_FROM, SIGNING_KEY_SECRET, TABLE } from './environment.ts';
+import {
+  BUCKET,
+  HOOK_SECRETS,
+  MAIL_CONFIGURATION_SET,
+  MAIL_FROM,
+  SIGNING_KEY_SECRET,
+  TABLE,
+} from './environment.ts';
 
 type Properties = Readonly<Record<string, unknown>>;
 
@@ -60,6 +67,7 @@ function rename<T>(functions: readonly Named[], value: T): T {
   const names: readonly (readonly [string, string])[] = [
     ...functions.map(({ arn, bundle }) => [arn, bundle] as const),
     [variable('TABLE_NAME'), TABLE],
+    [variable('WEBHOOK_SECRETS'), HOOK_SECRETS],
     [variable('DOCUMENTS_BUCKET'), BUCKET],
     [variable('SIGNING_KEY_SECRET'), SIGNING_KEY_SECRET],
     [variable('USER_POOL_ID'), POOL],

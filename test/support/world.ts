@@ -14,6 +14,7 @@ import { callerOf, companies, profiles, type Person } from './cast.ts';
 import {
   ACCESS_KEY,
   BUCKET,
+  HOOK_SECRETS,
   MAIL_CONFIGURATION_SET,
   MAIL_FROM,
   SECRET,
@@ -47,6 +48,14 @@ const tableDefinition = {
   })),
   StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
   TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
+};
+
+/** Holds the secrets of webhooks, and nothing else. */
+const secretsDefinition = {
+  TableName: HOOK_SECRETS,
+  BillingMode: 'PAY_PER_REQUEST',
+  KeySchema: key('pk', 'sk'),
+  AttributeDefinitions: ['pk', 'sk'].map((name) => ({ AttributeName: name, AttributeType: 'S' })),
 };
 
 export type Handler = (event: unknown, context: { readonly awsRequestId: string }) => Promise<unknown>;
@@ -111,6 +120,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const codes: CodeMail[] = [];
   const db = await openDynamoDb({ folder: join(folder, 'dynamodb'), ...options });
   await db.ensureTable(tableDefinition);
+  await db.ensureTable(secretsDefinition);
   const ses = openSes({ folder: join(folder, 'ses'), maxPerSecond: 1000 });
   ses.ensureIdentity(MAIL_FROM);
   ses.configurationSets.ensure(MAIL_CONFIGURATION_SET, ['bounce', 'complaint']);

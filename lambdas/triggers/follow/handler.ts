@@ -12,6 +12,7 @@ import { updateGroup } from './groups.ts';
 import { textIn, type Image } from './image.ts';
 import { tellInPortal } from './letters.ts';
 import { followWords } from './words.ts';
+import { tellWebhooks } from './webhooks.ts';
 
 const isDisabled = (image: Image | undefined) => image?.['record']?.M?.['disabled']?.BOOL === true;
 
@@ -38,6 +39,7 @@ async function follow(record: DynamoDBRecord): Promise<void> {
   if (isEntryChanged(before, after)) await agree(textIn(after ?? before, 'email'));
   if (noun === 'project') await alertDeals(record);
   await tellInPortal(record);
+  await tellWebhooks(record);
   await keepDesks(before, after);
   await followWords(before, after);
   await deleteUnnamedFile(record);
@@ -46,7 +48,7 @@ async function follow(record: DynamoDBRecord): Promise<void> {
 /**
  * Follows changes of records: copied values are updated, roles mirrored into groups, identities enabled and disabled,
  * files that no record names are deleted, funders told of projects that fit, the people of letters told in the portal,
- * desks and what searches find kept up to date. Bumps no version.
+ * webhooks told, desks and what searches find kept up to date. Bumps no version.
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   for (const record of event.Records) {

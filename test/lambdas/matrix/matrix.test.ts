@@ -50,7 +50,7 @@ function shapeOf(answer: Answer, id: string, who: Person, wanted: Shape): string
   if ('moves' in record) return 'preview';
   if ('merge' in record) return 'progress';
   if ('expiresIn' in record) return 'grant';
-  if ('url' in record) return 'url';
+  if ('url' in record && !('version' in record)) return 'url';
   if ('status' in record && !('version' in record)) return 'outcome';
   if (wanted === 'mine' && isMine(who, record)) return 'mine';
   return record.id === id ? 'record' : 'another record';

@@ -13,6 +13,7 @@ import {
 import { grantId } from '../../../lambdas/domain/grant-id.ts';
 import { interestId } from '../../../lambdas/domain/interest-id.ts';
 import { keys } from '../../../lambdas/domain/keys.ts';
+import { deliveryItem } from '../../../lambdas/domain/webhook/delivery.ts';
 import { BUCKET } from '../../support/environment.ts';
 import { PDF, PNG } from '../../support/files.ts';
 import type { Ask } from '../../support/event.ts';
@@ -27,6 +28,7 @@ import {
   taskForm,
   termsForm,
   viewForm,
+  webhookForm,
 } from '../../support/records.ts';
 import type { World } from '../../support/world.ts';
 
@@ -200,6 +202,21 @@ async function notice(of: Setting) {
 }
 
 /** An approved document of a project that every capital partner sees, and one of them. */
+/** An administrator owns no webhook more than another: what one is stands for all. */
+async function hook(of: Setting) {
+  const record = a.webhook();
+  return of.target === 'missing' ? record : of.w.put('webhook', record);
+}
+
+/** Something that was delivered to a webhook. */
+async function delivery(of: Setting) {
+  const { id: webhookId } = await hook(of);
+  const id = randomUUID();
+  const item = deliveryItem({ webhookId, id, event: 'project.created', payload: '{}' }, new Date());
+  if (of.target !== 'missing') await of.w.table.putItems([{ ...item, state: 'delivered' }]);
+  return { webhookId, id };
+}
+
 async function grantable(of: Setting) {
   const parent = await of.w.put('project', a.project({ projectCompanyId: companies.partner.id }));
   const record = a.document({ projectId: parent.id, documentStatus: 'approved' });
@@ -578,6 +595,29 @@ export const situations: Readonly<Record<string, Prepare>> = {
   'merge.proceed': async (of) => {
     const id = of.target === 'missing' ? randomUUID() : await merge(of);
     return asks(id, { params: { id }, body: { direction: 'merge' } });
+  },
+  'webhook.list': async (of) => {
+    await of.w.put('webhook', a.webhook());
+    return asks((await hook(of)).id, {});
+  },
+  'webhook.read': async (of) => byId(await hook(of)),
+  'webhook.save': async (of) => {
+    const record = await hook(of);
+    return asks(record.id, { body: { webhook: record } });
+  },
+  'webhook.save create': async () => {
+    const id = randomUUID();
+    return asks(id, { body: { webhook: { ...webhookForm, id } } });
+  },
+  'webhook.remove': async (of) => byId(await hook(of)),
+  'webhook.renewSecret': async (of) => byId(await hook(of)),
+  'webhook.deliveries': async (of) => {
+    const { webhookId, id } = await delivery(of);
+    return asks(id, { params: { id: webhookId } });
+  },
+  'webhook.replay': async (of) => {
+    const { webhookId, id } = await delivery(of);
+    return asks(id, { params: { id: webhookId, delivery: id } });
   },
 
   'match.project': async (of) => asksProject(await project(of)),

@@ -82,6 +82,12 @@ const missing: Readonly<Record<Noun, Readonly<Record<string, string>>>> = {
     documentId: 'Please select an approved document',
     companyId: 'Please select a capital partner that sees the project',
   },
+  webhook: {
+    hookName: 'Please give the webhook a name',
+    url: 'Please enter an address that begins with https:// and holds no password',
+    events: 'Please choose at least one kind of event',
+    hookStatus: 'Please say whether it is enabled',
+  },
   task: {
     projectId: 'Please select project',
     title: 'Please say in at most 200 characters what is to be done',
@@ -116,6 +122,7 @@ const first: Readonly<Record<Noun, object>> = {
   terms: { termsStatus: 'draft', revision: 0, sharedRevision: 0 },
   message: {},
   grant: {},
+  webhook: { hookStatus: 'enabled' },
   task: {},
   notice: {},
   interest: {},

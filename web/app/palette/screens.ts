@@ -4,8 +4,11 @@ import { menuOf, type MenuEntry } from '../menu.ts';
 import type { Entry } from './entry.ts';
 import { workshopOf } from './workshop.ts';
 
-/** In no menu: lists lead to it. */
-const IMPORT: MenuEntry = { label: 'Import', page: 'import' };
+/** In no menu: lists lead to the first, Users to the other. */
+const FURTHER: readonly MenuEntry[] = [
+  { label: 'Import', page: 'import' },
+  { label: 'Webhooks', page: 'webhooks' },
+];
 
 /** How well a name matches: 0 begins with the text, 1 has a word that begins with it, 2 contains it, 3 no match. */
 function rank(label: string, asked: string): number {
@@ -17,7 +20,7 @@ function rank(label: string, asked: string): number {
 
 /** The screens that a kind of caller can open, as entries of the palette. */
 export const screensOf = (kind: CallerKind, environment: string): readonly Entry[] =>
-  [...menuOf(kind), ...(kind === 'admin' ? [IMPORT] : []), ...workshopOf(environment)].map(
+  [...menuOf(kind), ...(kind === 'admin' ? FURTHER : []), ...workshopOf(environment)].map(
     ({ label, page }) => ({
       key: page,
       label,

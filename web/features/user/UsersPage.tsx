@@ -36,6 +36,9 @@ export default function UsersPage() {
       title="USERS"
       actions={
         <>
+          <PageButton to="webhooks" icon="link" quiet>
+            Webhooks
+          </PageButton>
           <PageButton to="migrate" icon="people" quiet>
             Identity service
           </PageButton>

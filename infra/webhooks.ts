@@ -1,0 +1,77 @@
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { AttributeType, BillingMode, Table } from 'aws-cdk-lib/aws-dynamodb';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
+import { exportAlways, type PortalContext } from './context.ts';
+import type { DataStack } from './data.ts';
+import { lambda, lambdaRole, logs } from './lambda.ts';
+
+/** Lets webhooks go to this machine itself, where the environment says so. */
+export const loopBackVariables = ({ environment }: PortalContext): Record<string, string> =>
+  environment.webhooksLoopBack ? { WEBHOOK_LOOPBACK: 'allowed' } : {};
+
+const text = (name: string) => ({ name, type: AttributeType.STRING });
+
+/**
+ * What tells other systems of changes: the sender with its schedule, and the secrets that sign. They stand in a table of
+ * their own, so that no role but the sender's can read them: the routes read the whole of the portal's table.
+ */
+export class WebhooksStack extends Stack {
+  readonly secrets: Table;
+  readonly sender: LambdaFunction;
+
+  constructor(scope: Construct, id: string, context: PortalContext, data: DataStack) {
+    const { region, keepsData, protected: isProtected = false } = context.environment;
+    super(scope, id, {
+      env: { region },
+      terminationProtection: isProtected,
+      description: 'Property Finance Portal: webhooks',
+    });
+    this.secrets = new Table(this, 'Secrets', {
+      partitionKey: text('pk'),
+      sortKey: text('sk'),
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: keepsData,
+      removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    this.sender = this.makeSender(context, data);
+    exportAlways(this, [this.secrets.tableArn, this.secrets.tableName, this.sender.functionName]);
+  }
+
+  private makeSender(context: PortalContext, { table }: DataStack): LambdaFunction {
+    const logGroup = logs(this, 'Logs', context);
+    const role = lambdaRole(this, 'SenderRole', logGroup, [
+      {
+        actions: ['GetItem', 'PutItem', 'UpdateItem'].map((action) => `dynamodb:${action}`),
+        on: [table.tableArn],
+      },
+      {
+        actions: ['dynamodb:Query'],
+        // The webhooks; what is due.
+        on: [
+          ...['ofType', 'schedule'].map((index) => `${table.tableArn}/index/${index}`),
+          this.secrets.tableArn,
+        ],
+      },
+    ]);
+    const made = lambda(this, 'Sender', context, {
+      bundle: 'triggers-webhook-sender',
+      role,
+      logGroup,
+      timeout: 60,
+      environment: {
+        TABLE_NAME: table.tableName,
+        WEBHOOK_SECRETS: this.secrets.tableName,
+        ...loopBackVariables(context),
+      },
+    });
+    new Rule(this, 'SenderSchedule', {
+      schedule: Schedule.rate(Duration.minutes(1)),
+      targets: [new LambdaTarget(made)],
+    });
+    return made;
+  }
+}

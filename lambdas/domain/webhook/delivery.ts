@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { delivery, type HookDelivery } from '../../../shared/api/webhook.ts';
+import type { HookEvent } from '../../../shared/entities/hook-events.ts';
+import { placeAttributes } from '../../../shared/schema/table-index.ts';
+import { epochSeconds } from '../../engine/epoch-seconds.ts';
+import { keys } from '../keys.ts';
+
+/** The index that holds what is to be sent, in the order in which it is due. */
+export const DUE_INDEX = 'schedule';
+const { partition, sort } = placeAttributes(DUE_INDEX);
+
+/** What is to be sent to one webhook. */
+export const duePartition = (webhookId: string): string => `delivery#${webhookId}`;
+export const dueNames = { '#waiting': partition, '#due': sort } as const;
+
+const KEPT_SECONDS = 30 * 86_400;
+/** Until when a delivery is kept, in seconds since 1970. */
+export const keptUntil = (now: Date): number => epochSeconds(now) + KEPT_SECONDS;
+
+export type DeliveryState = HookDelivery['state'];
+
+/**
+ * The id of a delivery, the `webhook-id` of its tries: it begins with the time and follows from what is told to whom,
+ * so that a change that the stream delivers twice makes one.
+ * @param at ISO 8601
+ */
+export function deliveryId(at: string, ...of: readonly string[]): string {
+  const time = Date.parse(at).toString(16).padStart(12, '0');
+  const digits = time + createHash('sha256').update(of.join('#')).digest('hex').slice(0, 20);
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+interface New {
+  readonly webhookId: string;
+  readonly id: string;
+  readonly event: HookEvent;
+  readonly payload: string;
+}
+
+/** The item of a new delivery, due at once. */
+export const deliveryItem = ({ webhookId, id, event, payload }: New, now: Date) => ({
+  ...keys.delivery(webhookId, id),
+  id,
+  event,
+  payload,
+  state: 'waiting' satisfies DeliveryState,
+  attempts: 0,
+  tries: [],
+  createdAt: now.toISOString(),
+  expiresAt: keptUntil(now),
+  [partition]: duePartition(webhookId),
+  [sort]: now.toISOString(),
+});
+
+/** A delivery as it is answered. @throws ZodError for an item that is none */
+export const deliveryOf = (item: Readonly<Record<string, unknown>>): HookDelivery =>
+  z.parse(delivery, { ...item, dueAt: item[sort] ?? '' });

@@ -1,0 +1,61 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DELIVERY_PAGE, type HookDelivery } from '../../../shared/api/webhook.ts';
+import { table, tableName } from '../../engine/table.ts';
+import { keys } from '../keys.ts';
+import { deliveryOf, dueNames, duePartition, keptUntil, type DeliveryState } from './delivery.ts';
+
+/** A page of what an address was sent, the newest first; one Query. @param before id of the last one of the page before */
+export async function deliveriesOf(webhookId: string, before?: string): Promise<HookDelivery[]> {
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: before === undefined ? 'pk = :pk' : 'pk = :pk AND sk < :before',
+      ExpressionAttributeValues: {
+        ':pk': keys.delivery(webhookId, '').pk,
+        ...(before !== undefined && { ':before': before }),
+      },
+      ScanIndexForward: false,
+      ConsistentRead: true,
+      Limit: DELIVERY_PAGE,
+    }),
+  );
+  return Items.map(deliveryOf);
+}
+
+/**
+ * Makes a delivery that is done due again, with all its tries to come; those it had stay in the log.
+ * @returns undefined for one that does not exist or is not done
+ */
+export async function replayDelivery(
+  webhookId: string,
+  id: string,
+  now: Date,
+): Promise<HookDelivery | undefined> {
+  try {
+    const { Attributes = {} } = await table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keys.delivery(webhookId, id),
+        UpdateExpression:
+          'SET #state = :waiting, attempts = :none, expiresAt = :expires, #waiting = :place, #due = :now',
+        ConditionExpression: '#state IN (:delivered, :failed)',
+        ExpressionAttributeNames: { '#state': 'state', ...dueNames },
+        ExpressionAttributeValues: {
+          ':waiting': 'waiting' satisfies DeliveryState,
+          ':delivered': 'delivered' satisfies DeliveryState,
+          ':failed': 'failed' satisfies DeliveryState,
+          ':none': 0,
+          ':expires': keptUntil(now),
+          ':place': duePartition(webhookId),
+          ':now': now.toISOString(),
+        },
+        ReturnValues: 'ALL_NEW',
+      }),
+    );
+    return deliveryOf(Attributes);
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined;
+    throw error;
+  }
+}

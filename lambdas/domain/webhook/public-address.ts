@@ -1,0 +1,73 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP } from 'node:net';
+
+const blocked = new BlockList();
+/** IANA's special-purpose addresses: private, loopback, link-local with the metadata services, shared, multicast … */
+const IPV4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+];
+/** Within the one block of IPv6 that is public: those that hold an IPv4 address, or are for examples and protocols. */
+const IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
+for (const [family, nets] of [['ipv4', IPV4] as const, ['ipv6', IPV6] as const])
+  for (const net of nets) {
+    const [address = '', prefix] = net.split('/');
+    blocked.addSubnet(address, Number(prefix), family);
+  }
+const publicV6 = new BlockList();
+publicV6.addSubnet('2000::', 3, 'ipv6');
+
+/** Whether an IP address is one of the public internet. Every form of IPv6 that hides an IPv4 address is none. */
+export function isPublic(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !blocked.check(address, 'ipv4');
+  return family === 6 && publicV6.check(address, 'ipv6') && !blocked.check(address, 'ipv6');
+}
+
+/** Whether an IP address is this machine itself. */
+const isLoopback = (address: string) => address === '127.0.0.1' || address === '::1';
+
+/** Finds the addresses of a host. */
+export type Resolve = (
+  host: string,
+) => Promise<readonly { readonly address: string; readonly family: number }[]>;
+
+const resolveAll: Resolve = (host) => lookup(host, { all: true, verbatim: true });
+
+/** Nothing may be sent there. */
+export class NotPublic extends Error {}
+
+/** Whether the environment lets webhooks go to this machine itself: the local one, and tests. */
+export const mayLoopBack = () => process.env['WEBHOOK_LOOPBACK'] === 'allowed';
+
+/** Whether something may be sent to an IP address. */
+const isOpen = (address: string) => isPublic(address) || (mayLoopBack() && isLoopback(address));
+
+/** The host of an address as it is looked up: IPv6 without its brackets. */
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
+
+/**
+ * The IP address to connect to, found once: who connects to it needs no second look-up, which could answer another.
+ * @throws NotPublic when any of the host's addresses is not of the public internet
+ * @throws Error of the resolver for a host that is not known
+ */
+export async function publicAddressOf(url: URL, resolve: Resolve = resolveAll) {
+  const found = await resolve(hostOf(url));
+  const [first] = found;
+  if (first === undefined || !found.every(({ address }) => isOpen(address)))
+    throw new NotPublic('The address leads into a private network.');
+  return first;
+}

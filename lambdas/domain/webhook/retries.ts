@@ -1,0 +1,46 @@
+/** Tries of a delivery in all. */
+export const TRIES = 10;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** The pause after each try that failed, in milliseconds: those of the Standard Webhooks scheme, three days in all. */
+const PAUSES = [
+  5_000,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  24 * HOUR,
+] as const;
+/** An address may ask for no longer pause. */
+const LONGEST = 24 * HOUR;
+/** Pauses differ by so much up and down, so that what failed together is not tried together. */
+const JITTER = 0.1;
+
+/**
+ * When a delivery is tried again, in milliseconds since 1970; undefined after the last try.
+ * @param tries how many it had
+ * @param retryAfter the pause that the address asked for, in milliseconds
+ * @param random from 0 to 1
+ */
+export function nextTry(
+  tries: number,
+  now: number,
+  { retryAfter = 0, random = Math.random() }: { readonly retryAfter?: number; readonly random?: number } = {},
+): number | undefined {
+  const pause = tries < TRIES ? PAUSES[tries - 1] : undefined;
+  if (pause === undefined) return undefined;
+  const own = pause * (1 + JITTER * (2 * random - 1));
+  return now + Math.round(Math.max(own, Math.min(retryAfter, LONGEST)));
+}
+
+/** The pause of a Retry-After header, in milliseconds: seconds, or a date (RFC 9110 10.2.3). Zero for anything else. */
+export function pauseOf(header: string | undefined, now: number): number {
+  if (header === undefined) return 0;
+  if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? 0 : Math.max(0, at - now);
+}

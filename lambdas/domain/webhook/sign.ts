@@ -1,0 +1,31 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+const PREFIX = 'whsec_';
+/** Bytes; the scheme asks for 24 at least. */
+const SECRET_BYTES = 32;
+
+/** A new secret in the form of the Standard Webhooks scheme. */
+export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+
+/** What is signed: the payload as it is sent, its id and when it is sent. */
+interface Signed {
+  readonly id: string;
+  /** Whole seconds since 1970. */
+  readonly timestamp: number;
+  readonly payload: string;
+}
+
+const signatureOf = ({ id, timestamp, payload }: Signed, secret: string): string => {
+  const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${payload}`).digest('base64')}`;
+};
+
+/**
+ * The headers that sign a payload after the Standard Webhooks scheme.
+ * @param secrets each signs it: the one before, too, while it is being replaced
+ */
+export const signingHeaders = (of: Signed, secrets: readonly string[]) => ({
+  'webhook-id': of.id,
+  'webhook-timestamp': String(of.timestamp),
+  'webhook-signature': secrets.map((secret) => signatureOf(of, secret)).join(' '),
+});

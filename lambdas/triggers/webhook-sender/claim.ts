@@ -1,0 +1,110 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { HookTry } from '../../../shared/api/webhook.ts';
+import { keys } from '../../domain/keys.ts';
+import { DUE_INDEX, dueNames, duePartition, type DeliveryState } from '../../domain/webhook/delivery.ts';
+import { table, tableName } from '../../engine/table.ts';
+
+/** Longer than the function's time-out: a claim that is older belongs to a process that has ended. */
+const CLAIM_MS = 65_000;
+/** Deliveries that are looked up at once. */
+const MOST = 50;
+
+const SENDING = 'sending' satisfies DeliveryState;
+const WAITING = 'waiting' satisfies DeliveryState;
+const iso = (at: number) => new Date(at).toISOString();
+
+export interface Claimed {
+  readonly webhookId: string;
+  readonly id: string;
+  readonly payload: string;
+  /** Tries before this one. */
+  readonly attempts: number;
+  /** When the claim runs out, by which it is known (ISO 8601). */
+  readonly until: string;
+}
+
+/** The ids of what is due for a webhook, the earliest first; one Query. */
+export async function dueFor(webhookId: string, now: number): Promise<readonly string[]> {
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: tableName(),
+      IndexName: DUE_INDEX,
+      KeyConditionExpression: '#waiting = :place AND #due <= :now',
+      ExpressionAttributeNames: dueNames,
+      ExpressionAttributeValues: { ':place': duePartition(webhookId), ':now': iso(now) },
+      Limit: MOST,
+    }),
+  );
+  return Items.map((item) => String(item['id']));
+}
+
+/**
+ * Takes a delivery for one try, unless another process has it or it is not due any more. Should this process end, it is
+ * due again when its claim runs out.
+ */
+export async function claim(webhookId: string, id: string, now: number): Promise<Claimed | undefined> {
+  const until = iso(now + CLAIM_MS);
+  try {
+    const { Attributes: item = {} } = await table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keys.delivery(webhookId, id),
+        UpdateExpression: 'SET #state = :sending, #due = :until',
+        ConditionExpression: '#state IN (:waiting, :sending) AND #due <= :now',
+        ExpressionAttributeNames: { '#state': 'state', '#due': dueNames['#due'] },
+        ExpressionAttributeValues: {
+          ':sending': SENDING,
+          ':waiting': WAITING,
+          ':until': until,
+          ':now': iso(now),
+        },
+        ReturnValues: 'ALL_NEW',
+      }),
+    );
+    return { webhookId, id, payload: String(item['payload']), attempts: Number(item['attempts']), until };
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined;
+    throw error;
+  }
+}
+
+/** What a settled delivery's place among what is due becomes: a later one, or none. */
+const placed = (due: number | undefined) =>
+  due === undefined
+    ? { expression: ' REMOVE #waiting, #due', names: dueNames, values: {} }
+    : { expression: ', #due = :due', names: { '#due': dueNames['#due'] }, values: { ':due': iso(due) } };
+
+/**
+ * Ends a claim with the try that was made. A claim that ran out changes nothing: another process tries it.
+ * @param due when it is tried again, in milliseconds since 1970; it is done without
+ */
+export async function settle(
+  { webhookId, id, until }: Claimed,
+  made: HookTry,
+  state: Exclude<DeliveryState, 'sending'>,
+  due?: number,
+): Promise<void> {
+  const { expression, names, values } = placed(due);
+  try {
+    await table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keys.delivery(webhookId, id),
+        UpdateExpression: `SET #state = :state, tries = list_append(tries, :try)${expression} ADD attempts :one`,
+        ConditionExpression: '#state = :sending AND #due = :until',
+        ExpressionAttributeNames: { '#state': 'state', ...names },
+        ExpressionAttributeValues: {
+          ':state': state,
+          ':try': [made],
+          ':one': 1,
+          ':sending': SENDING,
+          ':until': until,
+          ...values,
+        },
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  }
+}

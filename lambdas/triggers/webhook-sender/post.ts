@@ -1,0 +1,116 @@
+import { request as requestHttp, type ClientRequest, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { pauseOf } from '../../domain/webhook/retries.ts';
+import { hostOf, NotPublic, publicAddressOf, type Resolve } from '../../domain/webhook/public-address.ts';
+
+/** Longest time of one try, in milliseconds, from the look-up of the host to the answer. */
+export const TRY_MS = 15_000;
+
+/** What came of a try. */
+export interface Answered {
+  /** Zero without an answer. */
+  readonly status: number;
+  /** For people. */
+  readonly outcome: string;
+  /** The pause that the address asks for, in milliseconds. */
+  readonly retryAfter: number;
+}
+
+const MEANINGS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'The connection was refused.',
+  ECONNRESET: 'The connection was closed before an answer came.',
+  ENOTFOUND: 'The host is not known.',
+  EAI_AGAIN: 'The host could not be looked up.',
+  ENETUNREACH: 'The host cannot be reached.',
+  EHOSTUNREACH: 'The host cannot be reached.',
+};
+
+const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : '');
+const isCertificate = (code: string) => /CERT|SELF_SIGNED|UNABLE_TO|ALTNAME/.test(code);
+
+function wordsOf(error: unknown): string {
+  if (error instanceof NotPublic) return error.message;
+  const code = error instanceof Error ? codeOf(error) : '';
+  if (isCertificate(code)) return 'The certificate of the host is not valid.';
+  return MEANINGS[code] ?? 'The connection failed.';
+}
+
+function outcomeOf(status: number): string {
+  if (status >= 300 && status < 400) return `Answered ${status}: redirects are not followed.`;
+  return status === 410 ? 'Answered 410: it wants nothing more.' : `Answered ${status}.`;
+}
+
+const answered = ({ statusCode = 0, headers }: IncomingMessage): Answered => ({
+  status: statusCode,
+  outcome: outcomeOf(statusCode),
+  retryAfter: pauseOf(headers['retry-after'], Date.now()),
+});
+
+/** Opens the request to the very address that was checked: nothing is looked up a second time. */
+async function open(
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+  resolve: Resolve | undefined,
+): Promise<ClientRequest> {
+  const { address, family } = await publicAddressOf(url, resolve);
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return request({
+    method: 'POST',
+    host: address,
+    family,
+    port: url.port,
+    path: `${url.pathname}${url.search}`,
+    // Whose certificate it must be: the name, not the address.
+    servername: hostOf(url),
+    headers: { ...headers, host: url.host },
+    signal,
+    agent: false,
+  });
+}
+
+/**
+ * Posts a payload once. Of the answer nothing but its head is read. Redirects are not followed.
+ * @param resolve finds the addresses of the host; the system's resolver when left out
+ * @param limit milliseconds
+ * @returns what came of it; it throws nothing
+ */
+export async function post(
+  address: string,
+  payload: string,
+  headers: Readonly<Record<string, string>>,
+  { resolve, limit = TRY_MS }: { readonly resolve?: Resolve; readonly limit?: number } = {},
+): Promise<Answered> {
+  const limited = new AbortController();
+  const silence: Answered = {
+    status: 0,
+    outcome: `No answer within ${limit / 1000} seconds.`,
+    retryAfter: 0,
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const timeUp = new Promise<Answered>((done) => {
+    timer = setTimeout(() => {
+      done(silence);
+      limited.abort();
+    }, limit);
+  });
+  const trying = open(new URL(address), headers, limited.signal, resolve).then(
+    (request) =>
+      new Promise<Answered>((done, fail) => {
+        request.on('response', (response) => {
+          done(answered(response));
+          response.destroy();
+        });
+        request.on('error', fail);
+        request.end(payload);
+      }),
+  );
+  try {
+    return await Promise.race([trying, timeUp]);
+  } catch (error) {
+    return { status: 0, outcome: wordsOf(error), retryAfter: 0 };
+  } finally {
+    clearTimeout(timer);
+    trying.catch(() => undefined);
+  }
+}

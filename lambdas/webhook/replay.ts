@@ -1,0 +1,11 @@
+import { webhook as routes } from '../../shared/api/webhook.ts';
+import { notFound, stale } from '../../shared/schema/errors.ts';
+import { replayDelivery } from '../domain/webhook/log.ts';
+import { serve } from '../engine/serve.ts';
+
+export const handler = serve(routes.replay, async ({ params, store }) => {
+  if (!(await store.read('webhook', params.id))) throw notFound();
+  const delivery = await replayDelivery(params.id, params.delivery, store.now);
+  if (!delivery) throw stale('This delivery is on its way, or is not kept any more.');
+  return delivery;
+});

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { hookEventOf, type HookAction, type HookNoun } from '../entities/hook-events.ts';
+import { entities } from '../entities/index.ts';
+
+/**
+ * What an address is told of a record: the record as an administrator reads it, and which of its fields changed.
+ * @param noun whose record it is
+ */
+export const hookPayload = (noun: HookNoun, action: HookAction) =>
+  z.object({
+    type: z.literal(hookEventOf(noun, action)),
+    /** When it happened. */
+    timestamp: z.string(),
+    data: z.object({
+      id: z.string(),
+      version: z.int(),
+      /** Null where it would make the payload larger than 20 kB; a deleted record as it was last. */
+      record: z.nullable(entities[noun].record),
+      /** The names of the fields that changed; none of a new or deleted record. */
+      changed: z.array(z.string()),
+    }),
+  });
+export type HookPayload = z.output<ReturnType<typeof hookPayload>>;

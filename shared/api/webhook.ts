@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { adminOnly } from '../access.ts';
+import { hookEvents } from '../entities/hook-events.ts';
+import { webhook as entity } from '../entities/webhook.ts';
+import { route } from '../schema/route.ts';
+import { id, read, write } from './parts.ts';
+import { listRoute, readRoute, removeRoute, saveRoute } from './standard.ts';
+
+/** Deliveries of one page: each holds its whole payload. */
+export const DELIVERY_PAGE = 20;
+
+/** How a delivery stands: `waiting` for its first or next try. */
+const deliveryStates = ['waiting', 'sending', 'delivered', 'failed'] as const;
+
+/** One try to deliver: what came of it. */
+const attempt = z.object({
+  at: z.string(),
+  /** Milliseconds until the answer, or until it was given up. */
+  took: z.number(),
+  /** The status of the answer; 0 where there was none. */
+  status: z.number(),
+  outcome: z.string(),
+});
+export type HookTry = z.output<typeof attempt>;
+
+export const delivery = z.object({
+  /** The `webhook-id` of all its tries. */
+  id: z.string(),
+  event: z.enum(hookEvents.map(({ value }) => value)),
+  state: z.enum(deliveryStates),
+  createdAt: z.string(),
+  /** When it is tried next; empty when it is done. */
+  dueAt: z.string(),
+  tries: z.array(attempt),
+  payload: z.string(),
+});
+export type HookDelivery = z.output<typeof delivery>;
+
+export const webhook = {
+  list: listRoute(entity, '/api/webhook', {
+    params: {},
+    summary: 'The addresses that are told what happens, by name',
+    allow: adminOnly,
+    partition: () => entity.indexes.ofType('all'),
+  }),
+  read: readRoute(entity, '/api/webhook/{id}', { id }),
+  save: saveRoute(entity, '/api/webhook', {
+    summary:
+      'Adds or changes an address that is told of events; it is told nothing before it has its first secret',
+  }),
+  remove: removeRoute(entity, '/api/webhook/{id}', { id }),
+  renewSecret: route({
+    method: 'POST',
+    path: '/api/webhook/{id}/secret',
+    summary:
+      'Makes a new secret, shown this once. For 24 hours what is sent is signed with the one before, too',
+    params: { id },
+    answer: z.object({ secret: z.string(), since: z.string() }),
+    allow: adminOnly,
+    needs: { table: 'write', hookSecrets: 'write' },
+  }),
+  deliveries: route({
+    method: 'GET',
+    path: '/api/webhook/{id}/delivery',
+    summary: 'What was sent to an address within 30 days, with each try, the newest first',
+    params: { id },
+    query: { before: z.optional(id) },
+    answer: z.array(delivery),
+    allow: adminOnly,
+    needs: read,
+  }),
+  replay: route({
+    method: 'POST',
+    path: '/api/webhook/{id}/delivery/{delivery}',
+    summary: 'Sends a delivery that is done once more, with the same webhook-id',
+    params: { id, delivery: id },
+    answer: delivery,
+    allow: adminOnly,
+    needs: write,
+  }),
+};

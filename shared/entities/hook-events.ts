@@ -1,0 +1,32 @@
+/** The nouns whose changes are told to webhooks, with what a record of each is called. */
+const hookNames = {
+  project: 'Project',
+  company: 'Company',
+  contact: 'Contact',
+  'funding-profile': 'Funding Profile',
+  document: 'Document',
+  terms: 'Terms',
+  interest: 'Interest',
+  task: 'Task',
+} as const;
+export type HookNoun = keyof typeof hookNames;
+
+const hookActions = ['created', 'changed', 'deleted'] as const;
+export type HookAction = (typeof hookActions)[number];
+export type HookEvent = `${HookNoun}.${HookAction}`;
+
+const isHookNoun = (name: string): name is HookNoun => Object.hasOwn(hookNames, name);
+export const hookNouns: readonly HookNoun[] = Object.keys(hookNames).filter(isHookNoun);
+/** A noun by its name; undefined for one whose changes no webhook is told. */
+export const hookNounOf = (name: string): HookNoun | undefined => (isHookNoun(name) ? name : undefined);
+
+export const hookEventOf = (noun: HookNoun, action: HookAction): HookEvent => `${noun}.${action}`;
+
+/** Every kind of event that an address may be told of. */
+export const hookEvents: readonly { readonly value: HookEvent; readonly label: string }[] = hookNouns.flatMap(
+  (noun) =>
+    hookActions.map((action) => ({
+      value: hookEventOf(noun, action),
+      label: `${hookNames[noun]} ${action}`,
+    })),
+);

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Company } from '../../shared/entities/company.ts';
+import { findings, findingsInBothThemes } from '../support/axe.ts';
+import { journey } from '../support/journey.ts';
+import { call, tokenOf } from '../support/person.ts';
+import { smallTargets } from '../support/reach.ts';
+import { openReceiver, type Receiver } from '../support/receiver.ts';
+import { fillIn, heading, press, save } from '../support/screen.ts';
+
+const ADMIN = 'admin@portal.test';
+const stage = journey();
+let receiver: Receiver;
+beforeAll(async () => {
+  receiver = await openReceiver();
+});
+afterAll(() => receiver.close());
+
+const reads = (page: Page, words: string) => page.getByText(words).first().waitFor();
+
+/** Somebody else changes a company meanwhile. */
+async function changeCompany(): Promise<string> {
+  const token = await tokenOf(ADMIN);
+  const [company] = (
+    await call<Company[]>(stage.portal, 'GET', '/api/company/companytype/capital_partner', { token })
+  ).body;
+  if (!company) throw new Error('The demo data have no company.');
+  const body = { company: { ...company, city: 'Perth' } };
+  await call(stage.portal, 'POST', '/api/company', { token, body });
+  return company.id;
+}
+
+it('an administrator adds a webhook, makes its secret, and reads in its log what it is told', async () => {
+  const page = await stage.as(ADMIN, '/admin/webhooks');
+  await reads(page, 'No webhooks yet');
+  await press(page, 'Add Webhook');
+  await fillIn(page, { Name: 'Ledger', Address: 'http://hooks.example.com/' });
+  await save(page);
+  await reads(page, 'Please enter an address that begins with https:// and holds no password');
+  await reads(page, 'Please choose at least one kind of event');
+  await fillIn(page, { Address: receiver.url });
+  await page.getByRole('checkbox', { name: 'Company changed' }).check({ force: true });
+  await save(page);
+  await heading(page, 'Ledger');
+  await reads(page, 'It is told nothing before it has a secret.');
+  await press(page, 'Make the secret');
+  const secret = page.getByRole('textbox', { name: 'Secret' });
+  await expect.poll(() => secret.inputValue()).toMatch(/^whsec_/);
+  expect(await findingsInBothThemes(page, 'main')).toEqual([]);
+
+  const id = await changeCompany();
+  await expect
+    .poll(async () => {
+      await press(page, 'Reload');
+      return page.getByRole('listitem').filter({ hasText: 'Company changed' }).count();
+    })
+    .toBe(2);
+  await page.getByText(/tr(y|ies) and what is sent/).click();
+  await reads(page, `"id": "${id}"`);
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await findings(page, 'main')).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  await page.reload();
+  await reads(page, 'nobody can read it again');
+  await press(page, 'Disable');
+  await reads(page, 'While it is disabled nothing new is kept for it');
+});

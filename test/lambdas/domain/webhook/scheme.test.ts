@@ -1,0 +1,82 @@
+import { Webhook } from 'standardwebhooks';
+import { describe, expect, test } from 'vitest';
+
+import { nextTry, pauseOf, TRIES } from '../../../../lambdas/domain/webhook/retries.ts';
+import { newSecret, signingHeaders } from '../../../../lambdas/domain/webhook/sign.ts';
+
+const HOUR = 3_600_000;
+
+describe('a signature', () => {
+  test('is that of the published test vector', () => {
+    const headers = signingHeaders(
+      { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: 1_614_265_330, payload: '{"test": 2432232314}' },
+      ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
+    );
+    expect(headers).toEqual({
+      'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+      'webhook-timestamp': '1614265330',
+      'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+    });
+  });
+
+  test.each(['{"name":"Wāhi €"}', '{}'])("is taken by the scheme's own library: %s", (payload) => {
+    const secret = newSecret();
+    const timestamp = Math.floor(Date.now() / 1000);
+    const headers = signingHeaders({ id: 'one', timestamp, payload }, [secret]);
+    expect(new Webhook(secret).verify(payload, headers)).toEqual(JSON.parse(payload));
+    expect(() => new Webhook(secret).verify(`${payload} `, headers)).toThrow('No matching signature');
+    expect(() => new Webhook(newSecret()).verify(payload, headers)).toThrow('No matching signature');
+  });
+
+  test('of a secret that is being replaced is taken by either', () => {
+    const secrets = [newSecret(), newSecret()];
+    const signed = { id: 'one', timestamp: Math.floor(Date.now() / 1000), payload: '{}' };
+    const headers = signingHeaders(signed, secrets);
+    expect(headers['webhook-signature'].split(' ')).toHaveLength(2);
+    for (const secret of secrets) expect(new Webhook(secret).verify('{}', headers)).toEqual({});
+  });
+
+  test('has a secret of at least 24 bytes, another each time', () => {
+    const secrets = [newSecret(), newSecret()];
+    expect(new Set(secrets).size).toBe(2);
+    for (const secret of secrets) {
+      expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]+=*$/);
+      expect(Buffer.from(secret.slice(6), 'base64').length).toBeGreaterThanOrEqual(24);
+    }
+  });
+});
+
+describe('the tries of a delivery', () => {
+  const pauses = (random: number) =>
+    Array.from({ length: TRIES }, (_, tried) => nextTry(tried + 1, 0, { random }));
+
+  test('are ten over about three days, each pause longer than the one before', () => {
+    for (const random of [0, 0.5, 1]) {
+      const all = pauses(random);
+      expect(all.at(-1)).toBeUndefined();
+      const set = all.slice(0, -1).map(Number);
+      expect(set).toEqual(set.toSorted((one, other) => one - other));
+      const days = set.reduce((sum, pause) => sum + pause, 0) / (24 * HOUR);
+      expect(days).toBeGreaterThan(2.8);
+      expect(days).toBeLessThan(3.5);
+    }
+    expect(pauses(0)).not.toEqual(pauses(1));
+  });
+
+  test('wait as long as the address asks for, at most a day, and never shorter than their own pause', () => {
+    expect(nextTry(1, 0, { retryAfter: HOUR })).toBe(HOUR);
+    expect(nextTry(1, 0, { retryAfter: 1000 * HOUR })).toBe(24 * HOUR);
+    expect(nextTry(4, 0, { retryAfter: 1000, random: 0.5 })).toBe(2 * HOUR);
+  });
+
+  test.each([
+    ['120', 120_000],
+    ['Sun, 22 Nov 2026 16:00:00 GMT', HOUR],
+    ['Sun, 22 Nov 2026 14:00:00 GMT', 0],
+    ['soon', 0],
+    ['-5', 0],
+    [undefined, 0],
+  ])('Retry-After: %s', (header, expected) => {
+    expect(pauseOf(header, Date.parse('2026-11-22T15:00:00Z'))).toBe(expected);
+  });
+});

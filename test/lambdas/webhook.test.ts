@@ -1,0 +1,495 @@
+import { randomUUID } from 'node:crypto';
+import { Webhook as Verifier } from 'standardwebhooks';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+
+import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
+import { hookPayload } from '../../shared/api/hook-payload.ts';
+import { webhook as routes, type HookDelivery } from '../../shared/api/webhook.ts';
+import type { RecordFor } from '../../shared/entities/index.ts';
+import { companies } from '../support/cast.ts';
+import { TABLE } from '../support/environment.ts';
+import { one } from '../support/event.ts';
+import { openReceiver, type Receiver } from '../support/receiver.ts';
+import { a, projectForm, webhookForm } from '../support/records.ts';
+import { handlerOf, openWorld, type Handler, type World } from '../support/world.ts';
+
+let w: World;
+let follow: Handler;
+let send: Handler;
+let receiver: Receiver;
+let changes: StreamRecord[] = [];
+beforeAll(async () => {
+  w = await openWorld();
+  follow = await handlerOf('triggers.follow');
+  send = await handlerOf('triggers.webhook-sender');
+  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
+});
+beforeEach(async () => {
+  await w.reset();
+  await w.db.drained();
+  changes = [];
+  receiver = await openReceiver();
+});
+afterEach(() => receiver.close());
+afterAll(() => w.close());
+
+const { partner } = companies;
+const run = () => send({}, { awsRequestId: 'schedule' });
+/** Hands all changes since the last time to the follower. */
+async function followed(times = 1): Promise<void> {
+  await w.db.drained();
+  const Records = changes.splice(0);
+  for (let time = 0; time < times; time += 1) await follow({ Records }, { awsRequestId: 'stream' });
+  await w.db.drained();
+}
+
+/** A webhook with a secret. */
+async function add(over: object = {}) {
+  const body = { webhook: { ...webhookForm, url: receiver.url, ...over } };
+  const { id } = one(await w.call('admin', 'webhook.save', { body }));
+  return { id, secret: await renew(id) };
+}
+const renew = async (id: string) =>
+  String(Object((await w.call('admin', 'webhook.renewSecret', { params: { id } })).body).secret);
+const saveProject = async (over: object = {}) => {
+  const project = { ...projectForm, projectCompanyId: partner.id, ...over };
+  return one(await w.call('admin', 'project.save', { body: { project } })) as unknown as RecordFor['project'];
+};
+/** A project is made, and everybody who is to be told has a delivery. */
+async function happen(over: object = {}) {
+  const project = await saveProject(over);
+  await followed();
+  return project;
+}
+const logOf = async (id: string): Promise<HookDelivery[]> =>
+  z.parse(routes.deliveries.answer, (await w.call('admin', 'webhook.deliveries', { params: { id } })).body);
+const only = async (id: string): Promise<HookDelivery> => {
+  const [first, ...others] = await logOf(id);
+  if (!first || others.length > 0)
+    throw new Error(`There are ${others.length + (first ? 1 : 0)} deliveries.`);
+  return first;
+};
+/** Time goes by until the next try. */
+async function becomeDue(webhookId: string, { id }: HookDelivery): Promise<void> {
+  const item = await w.table.item(`deliveries#${webhookId}`, id);
+  await w.table.putItems([{ ...item, scheduleSk: new Date(0).toISOString() }]);
+}
+const hookNow = (id: string) => w.table.record('webhook', id);
+
+describe('a change', () => {
+  test('is told as the contract says, signed, and once', async () => {
+    const { id, secret } = await add();
+    const project = await happen();
+    await run();
+    await run();
+    expect(receiver.received).toHaveLength(1);
+    const [{ path, headers, body } = { path: '', headers: {}, body: '' }] = receiver.received;
+    expect(path).toBe('/hooks?from=portal');
+    const signed = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+    const payload = z.parse(hookPayload('project', 'created'), new Verifier(secret).verify(body, signed));
+    expect(payload).toEqual({
+      type: 'project.created',
+      timestamp: project.updatedAt,
+      data: { id: project.id, version: 1, record: project, changed: [] },
+    });
+    expect(await only(id)).toMatchObject({
+      id: headers['webhook-id'],
+      state: 'delivered',
+      dueAt: '',
+      tries: [{ status: 200, outcome: 'Answered 200.' }],
+    });
+  });
+
+  test('that the stream delivers three times is one delivery', async () => {
+    const { id } = await add();
+    await saveProject();
+    await followed(3);
+    await run();
+    await only(id);
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  test('names the fields that changed; a deletion, the record as it was', async () => {
+    const { id } = await add();
+    const project = await happen();
+    await saveProject({ id: project.id, version: 1, fundingAmount: 30_000_000 });
+    await followed();
+    await w.call('admin', 'project.remove', { params: { id: project.id } });
+    await followed();
+    const said = (await logOf(id)).map(({ payload }) => JSON.parse(payload));
+    expect(said.map(({ type }) => type).toSorted()).toEqual([
+      'project.changed',
+      'project.created',
+      'project.deleted',
+    ]);
+    expect(said.find(({ type }) => type === 'project.changed').data.changed).toContain('fundingAmount');
+    expect(said.find(({ type }) => type === 'project.deleted').data).toMatchObject({
+      version: 3,
+      record: { id: project.id, fundingAmount: 30_000_000 },
+    });
+  });
+
+  test('of another kind, of a copied name or of an offer that is no more than a draft is not told', async () => {
+    const { id } = await add({ events: ['project.changed', 'terms.created'] });
+    const project = await happen();
+    const terms = a.terms({ projectId: project.id, companyId: companies.funder.id });
+    await w.put('terms', { ...terms, updatedAt: new Date().toISOString() });
+    await w.put('project', { ...project, projectCompanyName: 'Copied' });
+    await followed();
+    expect(await logOf(id)).toEqual([]);
+  });
+
+  test('is told of an offer once it is submitted, as a new one', async () => {
+    const { id } = await add({ events: ['terms.created', 'terms.changed'] });
+    const terms = a.terms({ companyId: companies.funder.id, updatedAt: new Date().toISOString() });
+    await w.put('terms', terms);
+    await w.put('terms', { ...terms, version: 2, termsStatus: 'submitted' });
+    await followed();
+    expect(await only(id)).toMatchObject({ event: 'terms.created' });
+  });
+
+  test('with a long text stays below 20 kB: without its record', async () => {
+    const { id } = await add();
+    const texts = Object.fromEntries(
+      ['additionalDetails', 'transactionUpdates'].map((name) => [name, '€'.repeat(4900)]),
+    );
+    await happen(texts);
+    const { payload } = await only(id);
+    expect(Buffer.byteLength(payload)).toBeLessThan(20_000);
+    expect(z.parse(hookPayload('project', 'created'), JSON.parse(payload)).data.record).toBeNull();
+  });
+
+  test('before the first secret, or while it is disabled, is not told', async () => {
+    const bare = one(
+      await w.call('admin', 'webhook.save', { body: { webhook: { ...webhookForm, url: receiver.url } } }),
+    );
+    const off = await add({ hookStatus: 'disabled' });
+    await happen();
+    expect([await logOf(bare.id), await logOf(off.id)]).toEqual([[], []]);
+  });
+});
+
+describe('a receiver that', () => {
+  test.each([
+    [500, 'Answered 500.'],
+    [404, 'Answered 404.'],
+    [301, 'Answered 301: redirects are not followed.'],
+    [307, 'Answered 307: redirects are not followed.'],
+  ])(
+    'answers %d is tried again, with the same id and payload, and then not any more',
+    async (status, words) => {
+      const { id } = await add();
+      receiver.answerWith(status, { location: receiver.url });
+      await happen();
+      await run();
+      await run();
+      expect(receiver.received).toHaveLength(1);
+      const waiting = await only(id);
+      expect(waiting).toMatchObject({ state: 'waiting', tries: [{ status, outcome: words }] });
+      expect(Date.parse(waiting.dueAt)).toBeGreaterThan(Date.now() + 1000);
+      receiver.answerWith(204);
+      await becomeDue(id, waiting);
+      await run();
+      await run();
+      const [first, second, ...others] = receiver.received;
+      expect(others).toEqual([]);
+      expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+      expect(second?.body).toBe(first?.body);
+      expect(await only(id)).toMatchObject({ state: 'delivered', tries: [{ status }, { status: 204 }] });
+    },
+  );
+
+  test('asks for a pause gets it', async () => {
+    const { id } = await add();
+    receiver.answerWith(503, { 'retry-after': '7200' });
+    await happen();
+    await run();
+    const wait = Date.parse((await only(id)).dueAt) - Date.now();
+    expect(wait / 3_600_000).toBeCloseTo(2, 1);
+  });
+
+  test('answers 410 is disabled, and the team is told', async () => {
+    const { id } = await add();
+    receiver.answerWith(410);
+    await happen();
+    await saveProject();
+    await followed();
+    await run();
+    expect(receiver.received).toHaveLength(1);
+    expect(await hookNow(id)).toMatchObject({
+      hookStatus: 'disabled',
+      disabledReason: 'The address answered 410: it wants nothing more.',
+    });
+    expect((await logOf(id)).map(({ state }) => state).toSorted()).toEqual(['failed', 'waiting']);
+    expect(await w.table.outbox()).toContainEqual(
+      expect.objectContaining({
+        mail: expect.objectContaining({ to: 'team', subject: 'A webhook was disabled: Ledger' }),
+      }),
+    );
+    const [entry] = Object((await w.call('admin', 'history.read', { params: { noun: 'webhook', id } })).body);
+    expect(entry).toMatchObject({
+      by: 'The sender of webhooks',
+      changes: { hookStatus: { to: 'disabled' } },
+    });
+  });
+
+  test('was enabled again gets what waited', async () => {
+    const { id } = await add();
+    await happen();
+    const set = async (hookStatus: string) =>
+      w.call('admin', 'webhook.save', { body: { webhook: { ...(await hookNow(id)), hookStatus } } });
+    await set('disabled');
+    await run();
+    expect(receiver.received).toEqual([]);
+    await set('enabled');
+    await run();
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  test('vanishes loses nothing: what happened comes once it is back', async () => {
+    const { id } = await add();
+    await happen();
+    const port = Number(new URL(receiver.url).port);
+    await receiver.close();
+    await run();
+    const waiting = await only(id);
+    expect(waiting.tries).toMatchObject([{ status: 0, outcome: 'The connection was refused.' }]);
+    receiver = await openReceiver(port);
+    await becomeDue(id, waiting);
+    await run();
+    expect(receiver.received).toHaveLength(1);
+    expect(await only(id)).toMatchObject({ state: 'delivered' });
+  });
+
+  test('closes the connection without an answer is tried again', async () => {
+    const { id } = await add();
+    receiver.answer((request) => request.socket.destroy());
+    await happen();
+    await run();
+    expect(await only(id)).toMatchObject({
+      state: 'waiting',
+      tries: [{ outcome: 'The connection was closed before an answer came.' }],
+    });
+  });
+
+  test('fails keeps no other from its deliveries, and its own are left for the next run', async () => {
+    const bad = await add();
+    receiver.answerWith(500);
+    const good = await openReceiver();
+    const { id } = await add({ url: good.url });
+    await happen();
+    await saveProject();
+    await followed();
+    await run();
+    expect([receiver.received.length, good.received.length]).toEqual([1, 2]);
+    expect((await logOf(id)).every(({ state }) => state === 'delivered')).toBe(true);
+    expect((await logOf(bad.id)).flatMap(({ tries }) => tries)).toHaveLength(1);
+    await good.close();
+  });
+
+  test('never takes it is given up after ten tries, and the team is told', async () => {
+    const { id } = await add();
+    receiver.answerWith(500);
+    await happen();
+    for (let tried = 1; tried <= 10; tried += 1) {
+      await run();
+      const delivery = await only(id);
+      expect(delivery.tries).toHaveLength(tried);
+      if (tried < 10) await becomeDue(id, delivery);
+    }
+    expect(await only(id)).toMatchObject({ state: 'failed', dueAt: '' });
+    expect(await hookNow(id)).toMatchObject({ hookStatus: 'enabled' });
+    const told = (await w.table.outbox()).map(({ mail }) => Object(mail).subject);
+    expect(told).toContain('A webhook takes nothing: Ledger');
+  });
+});
+
+describe('one try', () => {
+  const headers = { 'content-type': 'application/json' };
+  const load = () => import('../../lambdas/triggers/webhook-sender/post.ts');
+
+  test('that hangs is given up at its limit', async () => {
+    const { post, TRY_MS } = await load();
+    expect(TRY_MS).toBe(15_000);
+    receiver.answer(() => undefined);
+    const answer = await post(receiver.url, '{}', headers, { limit: 100 });
+    expect(answer).toEqual({ status: 0, outcome: 'No answer within 0.1 seconds.', retryAfter: 0 });
+  });
+
+  test('whose look-up hangs is given up, too', async () => {
+    const { post } = await load();
+    const resolve = () => new Promise<never>(() => undefined);
+    expect(await post('https://hooks.example.com/', '{}', headers, { limit: 50, resolve })).toMatchObject({
+      outcome: 'No answer within 0.05 seconds.',
+    });
+  });
+
+  test('asks the resolver once, and connects to the address that was checked', async () => {
+    const { post } = await load();
+    let asked = 0;
+    const resolve = async () => [{ address: (asked += 1) === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
+    const url = receiver.url.replace('127.0.0.1', 'hooks.example.com');
+    expect(await post(url, '{}', headers, { resolve })).toMatchObject({ status: 200 });
+    expect(asked).toBe(1);
+    expect(receiver.received[0]?.headers.host).toBe(new URL(url).host);
+  });
+
+  test('at a name that leads into a private network is not made', async () => {
+    const { post } = await load();
+    const resolve = async () => [{ address: '169.254.169.254', family: 4 }];
+    expect(await post('https://hooks.example.com/', '{}', headers, { resolve })).toMatchObject({
+      status: 0,
+      outcome: 'The address leads into a private network.',
+    });
+  });
+
+  test('reads no more than the head of an answer without end', async () => {
+    const { post } = await load();
+    receiver.answer((_, response) => {
+      response.writeHead(200);
+      const more = setInterval(() => response.write('x'.repeat(1024)), 1);
+      response.on('close', () => clearInterval(more));
+    });
+    expect(await post(receiver.url, '{}', headers)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a secret', () => {
+  const signatures = (at: number) => String(receiver.received[at]?.headers['webhook-signature']).split(' ');
+
+  test('that is renewed signs beside the new one', async () => {
+    const { id, secret: old } = await add();
+    const fresh = await renew(id);
+    await happen();
+    await run();
+    expect(signatures(0)).toHaveLength(2);
+    const [{ body, headers } = { body: '', headers: {} }] = receiver.received;
+    const signed = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+    for (const secret of [old, fresh]) expect(() => new Verifier(secret).verify(body, signed)).not.toThrow();
+  });
+
+  test('is answered once and stands in no table that a route reads', async () => {
+    const { id, secret } = await add();
+    expect(JSON.stringify(await w.table.all())).not.toContain(secret);
+    const answers = await Promise.all([
+      w.call('admin', 'webhook.read', { params: { id } }),
+      w.call('admin', 'webhook.list'),
+      w.call('admin', 'webhook.deliveries', { params: { id } }),
+      w.call('admin', 'history.read', { params: { noun: 'webhook', id } }),
+    ]);
+    expect(JSON.stringify(answers)).not.toContain(secret.slice(6));
+  });
+
+  test('is read by the sender alone', async () => {
+    const { readTemplates } = await import('../support/templates.ts');
+    const { policies } = await readTemplates();
+    const may = (action: string) =>
+      Object.entries(policies).flatMap(([bundle, statements]) =>
+        statements.some(
+          ({ actions, resources }) =>
+            actions.includes(action) && resources.some((resource) => resource.includes('hook-secrets-test')),
+        )
+          ? [bundle]
+          : [],
+      );
+    const reading = ['GetItem', 'BatchGetItem', 'Query', 'Scan'].flatMap((name) => may(`dynamodb:${name}`));
+    expect(reading).toEqual(['triggers-webhook-sender']);
+    expect(may('dynamodb:PutItem')).toEqual(['webhook-renewSecret']);
+  });
+
+  test('that is lost sends nothing unsigned', async () => {
+    const record = await w.put('webhook', a.webhook({ url: receiver.url }));
+    await happen();
+    await run();
+    expect(receiver.received).toEqual([]);
+    expect((await only(record.id)).tries).toMatchObject([
+      { status: 0, outcome: 'Not sent: its secret is lost. Please make a new one.' },
+    ]);
+  });
+});
+
+describe('the log', () => {
+  test('sends a delivery again, with the same id', async () => {
+    const { id } = await add();
+    await happen();
+    await run();
+    const { id: delivery } = await only(id);
+    const replay = () => w.call('admin', 'webhook.replay', { params: { id, delivery } });
+    expect(one(await replay())).toMatchObject({ id: delivery, state: 'waiting' });
+    expect(await replay()).toMatchObject({ status: 409 });
+    await run();
+    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([delivery, delivery]);
+    expect((await only(id)).tries).toHaveLength(2);
+  });
+
+  test('tells the newest first, page by page', async () => {
+    const { id } = await add();
+    const { deliveryId, deliveryItem } = await import('../../lambdas/domain/webhook/delivery.ts');
+    const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
+    const made = Array.from({ length: 25 }, (_, minute) => ({
+      webhookId: id,
+      id: deliveryId(at(minute).toISOString(), 'x'),
+      event: 'project.created' as const,
+      payload: '{}',
+    }));
+    await w.table.putItems(made.map((of, minute) => deliveryItem(of, at(minute))));
+    const first = await logOf(id);
+    const before = first.at(-1)?.id ?? '';
+    const next = await w.call('admin', 'webhook.deliveries', { params: { id }, query: { before } });
+    const all = [...first, ...z.parse(routes.deliveries.answer, next.body)];
+    expect(all.map((of) => of.id)).toEqual(made.map((of) => of.id).toReversed());
+  });
+
+  test('two senders at once deliver once', async () => {
+    await add();
+    await happen();
+    await Promise.all([run(), run()]);
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  test('a sender that ended during a try is followed by another', async () => {
+    const { id } = await add();
+    await happen();
+    const { claim } = await import('../../lambdas/triggers/webhook-sender/claim.ts');
+    const { id: delivery } = await only(id);
+    expect(await claim(id, delivery, Date.now() - 66_000 + 1000)).toBeUndefined();
+    await becomeDue(id, await only(id));
+    expect(await claim(id, delivery, Date.now() - 66_000)).toBeDefined();
+    await run();
+    expect(receiver.received).toHaveLength(1);
+  });
+});
+
+describe('an address is refused', () => {
+  const save = (url: string) =>
+    w.call('admin', 'webhook.save', { body: { webhook: { ...webhookForm, url, id: randomUUID() } } });
+
+  test.each([
+    'http://hooks.example.com/',
+    'ftp://hooks.example.com/',
+    'https://user:secret@hooks.example.com/',
+    'https://hooks.example.com\\@10.0.0.1/',
+    'https://10.0.0.1/',
+    'https://169.254.169.254/latest/meta-data',
+    'https://2130706433.0/',
+    'https://[::ffff:10.0.0.1]/x.y',
+    'https://api.localhost/',
+  ])('%s', async (url) => {
+    expect(await save(url)).toMatchObject({ status: 400, body: { issues: { url: expect.any(String) } } });
+  });
+
+  test('of this machine, where the environment does not allow it', async () => {
+    process.env['WEBHOOK_LOOPBACK'] = '';
+    const answer = await save(receiver.url).finally(() => (process.env['WEBHOOK_LOOPBACK'] = 'allowed'));
+    expect(answer).toMatchObject({ status: 400, body: { issues: { url: expect.stringMatching(/https/) } } });
+  });
+
+  test('when there are 20 already', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => w.put('webhook', a.webhook())));
+    expect(await save(webhookForm.url)).toMatchObject({
+      status: 400,
+      body: { message: 'There are 20 webhooks. Delete one to add another.' },
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { contract } from '../../../shared/api/index.ts';
+import { call } from '../../api/client.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { notify } from '../../ui/notify.ts';
+import { useTask } from '../../ui/useTask.ts';
+import { Delivery } from './Delivery.tsx';
+import { useDeliveries } from './useDeliveries.ts';
+import styles from './webhook.module.css';
+
+/** The log of a webhook: each event with its tries. */
+export function Deliveries({ webhookId }: { readonly webhookId: string }) {
+  const { deliveries, error, reload, more } = useDeliveries(webhookId);
+  const again = async (delivery: string) => {
+    await call(contract.webhook.replay, { params: { id: webhookId, delivery } });
+    notify('good', 'It is sent again within a minute');
+    await reload();
+  };
+  const reading = useTask(reload);
+  const further = useTask(async () => more?.());
+  return (
+    <section className={styles['section']} aria-labelledby="log-title">
+      <div className={styles['head']}>
+        <h2 id="log-title">Log</h2>
+        <Button variant="default" loading={reading.working} onClick={() => reading.run()}>
+          Reload
+        </Button>
+      </div>
+      {error !== undefined && !deliveries && <ErrorState error={error} onRetry={() => reading.run()} />}
+      {error === undefined && !deliveries && <Loading shape="rows" />}
+      {deliveries?.length === 0 && (
+        <Empty icon="history" title="Nothing was sent yet">
+          <p>What happens is sent within a minute, and stays here for 30 days with each try.</p>
+        </Empty>
+      )}
+      {deliveries && deliveries.length > 0 && (
+        <ul className={styles['log']}>
+          {deliveries.map((delivery) => (
+            <Delivery key={delivery.id} delivery={delivery} onAgain={() => again(delivery.id)} />
+          ))}
+        </ul>
+      )}
+      {more && (
+        <div>
+          <Button variant="default" loading={further.working} onClick={() => further.run()}>
+            Show earlier ones
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import type { HookDelivery } from '../../../shared/api/webhook.ts';
+import { hookEvents } from '../../../shared/entities/hook-events.ts';
+import { labelOf } from '../../../shared/entities/options.ts';
+import { formatMoment } from '../../ui/format.ts';
+import { useTask } from '../../ui/useTask.ts';
+import styles from './webhook.module.css';
+
+/** How a delivery stands, in words. */
+function standing({ state, dueAt, tries }: HookDelivery): string {
+  if (state === 'delivered') return 'Delivered';
+  if (state === 'failed') return `Not delivered: ${tries.at(-1)?.outcome ?? ''}`;
+  if (state === 'sending') return 'On its way';
+  return tries.length === 0 ? 'Waits to be sent' : `Next try ${formatMoment(dueAt)}`;
+}
+
+interface DeliveryProps {
+  readonly delivery: HookDelivery;
+  readonly onAgain: () => Promise<void>;
+}
+
+/** One event that was sent: how it stands, its tries and what was posted. */
+export function Delivery({ delivery, onAgain }: DeliveryProps) {
+  const again = useTask(onAgain);
+  const { id, event, state, createdAt, tries, payload } = delivery;
+  const name = labelOf(hookEvents, event);
+  const isDone = state === 'delivered' || state === 'failed';
+  return (
+    <li data-state={state}>
+      <div className={styles['delivery']}>
+        <b>{name}</b>
+        <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+        <span className={styles['standing']}>{standing(delivery)}</span>
+        {isDone && (
+          <Button
+            variant="default"
+            loading={again.working}
+            aria-label={`Send again: ${name}, ${formatMoment(createdAt)}`}
+            onClick={() => again.run()}
+          >
+            Send again
+          </Button>
+        )}
+      </div>
+      <details>
+        <summary>{tries.length === 1 ? '1 try' : `${tries.length} tries`} and what is sent</summary>
+        <p>
+          <code>webhook-id: {id}</code>
+        </p>
+        {tries.length > 0 && (
+          <ol className={styles['tries']}>
+            {tries.map(({ at, took, outcome }) => (
+              <li key={at}>
+                <time dateTime={at}>{formatMoment(at)}</time> {outcome} ({took} ms)
+              </li>
+            ))}
+          </ol>
+        )}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <pre className={styles['payload']} tabIndex={0}>
+          {JSON.stringify(JSON.parse(payload), null, 2)}
+        </pre>
+      </details>
+    </li>
+  );
+}

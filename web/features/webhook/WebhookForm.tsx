@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { webhook as entity, type Webhook } from '../../../shared/entities/webhook.ts';
+import { Redirect } from '../../navigation/Redirect.tsx';
+import { useBack } from '../../navigation/useBack.ts';
+import { useGo } from '../../navigation/useGo.ts';
+import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
+import { newRecord } from '../../ui/form/newRecord.ts';
+import { RecordForm } from '../../ui/form/RecordForm.tsx';
+
+const TITLE = 'WEBHOOK FORM';
+const sections = [
+  { title: 'Webhook', fields: ['hookName', 'url', 'hookStatus'] },
+  { title: 'What it is told', fields: ['events'] },
+];
+
+interface EditedFormProps {
+  readonly webhook: Webhook;
+  /** Called with a new one once it is saved. */
+  readonly onCreated?: (webhook: Webhook) => void;
+}
+
+function EditedForm({ webhook, onCreated }: EditedFormProps) {
+  const back = useBack('webhooks');
+  return (
+    <RecordForm
+      noun="webhook"
+      title={TITLE}
+      record={webhook}
+      creating={onCreated !== undefined}
+      sections={sections}
+      saved="Webhook saved"
+      onSaved={(saved) => {
+        onCreated?.(saved);
+        return onCreated !== undefined;
+      }}
+      onReturn={back}
+      onBack={back}
+    />
+  );
+}
+
+/** A new webhook needs a secret, which its page makes. */
+function NewWebhook() {
+  const [webhook] = useState(() => newRecord(entity, {}));
+  const [isMade, setMade] = useState(false);
+  if (isMade) return <Redirect to="webhook" query={{ webhookId: webhook.id }} />;
+  return <EditedForm webhook={webhook} onCreated={() => setMade(true)} />;
+}
+
+/** WEBHOOK FORM. @param webhookId a new webhook without */
+export default function WebhookForm({ webhookId }: { readonly webhookId: string | undefined }) {
+  const go = useGo();
+  if (!webhookId) return <NewWebhook />;
+  return (
+    <LoadRecord key={webhookId} noun="webhook" title={TITLE} of={webhookId} onBack={() => go('webhooks')}>
+      {(webhook) => <EditedForm webhook={webhook} />}
+    </LoadRecord>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { webhook as entity, type Webhook } from '../../../shared/entities/webhook.ts';
+import { rememberSaved } from '../../api/recentChanges.ts';
+import { saveRecord } from '../../api/records.ts';
+import { useRecord } from '../../api/useRecord.ts';
+import { useQuery } from '../../navigation/useQuery.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { HistoryButton } from '../../ui/form/HistoryButton.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { MissingRecordPage } from '../../ui/MissingRecordPage.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Page } from '../../ui/Page.tsx';
+import { PageButton } from '../../ui/PageButton.tsx';
+import { Crumbs } from '../../ui/record/Crumbs.tsx';
+import { useTask } from '../../ui/useTask.ts';
+import { Deliveries } from './Deliveries.tsx';
+import { HookFacts } from './HookFacts.tsx';
+import { Secret } from './Secret.tsx';
+
+const WebhookForm = lazy(() => import('./WebhookForm.tsx'));
+
+const TITLE = 'WEBHOOK';
+
+interface WebhookViewProps {
+  readonly webhook: Webhook;
+  readonly adopt: (webhook: Webhook) => void;
+  readonly reload: () => void;
+}
+
+function WebhookView({ webhook, adopt, reload }: WebhookViewProps) {
+  const isEnabled = webhook.hookStatus === 'enabled';
+  const switching = useTask(async () => {
+    const hookStatus = isEnabled ? 'disabled' : 'enabled';
+    const saved = await saveRecord('webhook', { ...webhook, hookStatus });
+    rememberSaved('webhook', saved);
+    adopt(saved);
+    notify('good', isEnabled ? 'Webhook disabled' : 'Webhook enabled');
+  });
+  return (
+    <Page
+      title={TITLE}
+      name={entity.title(webhook)}
+      crumbs={<Crumbs usual={{ page: 'webhooks', label: 'Webhooks' }} />}
+      actions={
+        <>
+          <HistoryButton noun="webhook" of={webhook.id} />
+          <PageButton to="webhook" query={{ webhookId: webhook.id, edit: 'yes' }} icon="edit" quiet>
+            Edit
+          </PageButton>
+          <Button variant="default" loading={switching.working} onClick={() => switching.run()}>
+            {isEnabled ? 'Disable' : 'Enable'}
+          </Button>
+        </>
+      }
+    >
+      <HookFacts webhook={webhook} />
+      <Secret webhook={webhook} onRenewed={reload} />
+      <Deliveries webhookId={webhook.id} />
+    </Page>
+  );
+}
+
+function WebhookOf({ id }: { readonly id: string }) {
+  const { record, error, reload, adopt } = useRecord('webhook', id);
+  if (record === null) return <MissingRecordPage title={TITLE} what="webhook" back="webhooks" />;
+  if (record) return <WebhookView webhook={record} adopt={adopt} reload={reload} />;
+  return (
+    <Page title={TITLE}>
+      {error === undefined ? <Loading /> : <ErrorState error={error} onRetry={reload} />}
+    </Page>
+  );
+}
+
+/** The page of a webhook: what it is told, its secret, and what was sent to it; its form, also for a new one. */
+export default function WebhookPage() {
+  const id = useQuery('webhookId');
+  const isEdited = useQuery('edit') !== undefined;
+  if (id && !isEdited) return <WebhookOf key={id} id={id} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <WebhookForm webhookId={id} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,62 @@
+import { contract } from '../../../shared/api/index.ts';
+import { webhook as entity, type Webhook } from '../../../shared/entities/webhook.ts';
+import { useList } from '../../api/useList.ts';
+import type { PrefetchLists } from '../../api/usePrefetchList.ts';
+import { changeActions } from '../../ui/changeActions.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageButton } from '../../ui/PageButton.tsx';
+import { RowActions } from '../../ui/RowActions.tsx';
+import { Table } from '../../ui/table/Table.tsx';
+import { useDeletion } from '../../ui/useDeletion.tsx';
+import { webhookColumns, webhookName, webhookOrder } from './columns.tsx';
+
+const add = (
+  <PageButton to="webhook" icon="plus">
+    Add Webhook
+  </PageButton>
+);
+
+/** WEBHOOKS: the addresses of other systems that are told what happens. */
+export default function WebhooksPage() {
+  const list = useList('webhook', contract.webhook.list, {});
+  const deletion = useDeletion('webhook');
+  const none = list.rows?.length === 0;
+  const actionsOf = (row: Webhook) =>
+    Object.values(
+      changeActions('webhook', {
+        page: 'webhook',
+        query: { webhookId: row.id, edit: 'yes' },
+        onDelete: () => deletion.ask(row),
+      }),
+    );
+  return (
+    <Page title="WEBHOOKS" actions={!none && add}>
+      <Table
+        label="Webhooks"
+        columns={webhookColumns}
+        name={webhookName}
+        rows={list.rows}
+        loading={list.loading}
+        error={list.error}
+        onRetry={list.reload}
+        idOf={(row) => row.id}
+        titleOf={(row) => entity.title(row)}
+        usualSort={webhookOrder}
+        renderActions={(row) => <RowActions title={entity.title(row)} actions={actionsOf(row)} />}
+        empty={
+          <Empty icon="link" title="No webhooks yet">
+            <p>
+              A webhook tells another system what happens here: it posts each event to an address, signed, and
+              tries again for three days where the address does not take it.
+            </p>
+            {add}
+          </Empty>
+        }
+      />
+      {deletion.dialog}
+    </Page>
+  );
+}
+
+export const prefetchLists: PrefetchLists = (prefetchList) => prefetchList(contract.webhook.list, {});

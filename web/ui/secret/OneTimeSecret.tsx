@@ -1,0 +1,35 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { notify } from '../notify.ts';
+
+async function copy(label: string, secret: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(secret);
+    notify('good', `${label} copied`);
+  } catch {
+    notify('bad', `The ${label.toLowerCase()} could not be copied. Please select it and copy it.`);
+  }
+}
+
+interface OneTimeSecretProps {
+  /** What it is: `Secret`. */
+  readonly label: string;
+  readonly secret: string;
+}
+
+/** A secret that the server answers once, to be copied. */
+export const OneTimeSecret = ({ label, secret }: OneTimeSecretProps) => (
+  <Group gap="xs" align="flex-end">
+    <TextInput
+      label={label}
+      description="Copy it now: it is not shown again."
+      inputWrapperOrder={['label', 'description', 'input']}
+      value={secret}
+      readOnly
+      style={{ flex: '1 1 20rem' }}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+    />
+    <Button variant="default" onClick={() => void copy(label, secret)}>
+      Copy
+    </Button>
+  </Group>
+);
