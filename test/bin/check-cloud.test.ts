@@ -51,7 +51,7 @@ describe('npm run check:cloud', () => {
     expect(skipped).toEqual(['skip  HTTP is sent to HTTPS: one machine speaks HTTP only']);
     expect(withOutcome(ended, 'ok').length).toBeGreaterThan(25);
     expect(ended.code).toBe(0);
-  }, 60_000);
+  });
 
   it('skips what needs a sign-in without one, and reports a broken host', async () => {
     const { url, server } = await carelessHost();
@@ -66,7 +66,7 @@ describe('npm run check:cloud', () => {
     expect(failed).toContain('An unknown route: 404, not a page');
     expect(failed).toContain('A missing file stays an error: it answers 200');
     expect(failed).toContain('may be cached');
-  }, 60_000);
+  });
 
   it('reports an address without a portal', async () => {
     const url = `http://localhost:${await freePort()}`;

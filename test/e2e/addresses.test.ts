@@ -8,8 +8,7 @@ describe('a signed-in person is told, at the same address,', () => {
   it.each(['/admin/nothing-here', '/auth/nothing-here', '/nothing/here'])(
     'that there is no page at %s',
     async (path) => {
-      const page = await stage.as('admin@portal.test');
-      await page.goto(stage.portal.url + path);
+      const page = await stage.as('admin@portal.test', path);
       await heading(page, 'Page not found');
       await page.getByText('There is no page at this address').waitFor();
       expect(page.url()).toBe(stage.portal.url + path);
@@ -20,8 +19,7 @@ describe('a signed-in person is told, at the same address,', () => {
   );
 
   it('whom a page is for, and goes on from there', async () => {
-    const page = await stage.as('developer@portal.test');
-    await page.goto(`${stage.portal.url}/admin/users?uid=1`);
+    const page = await stage.as('developer@portal.test', '/admin/users?uid=1');
     await heading(page, 'Not your page');
     await page.getByText('This page is for administrators', { exact: true }).waitFor();
     expect(page.url()).toBe(`${stage.portal.url}/admin/users?uid=1`);
@@ -33,8 +31,7 @@ describe('a signed-in person is told, at the same address,', () => {
 
   it('which record cannot be shown', async () => {
     const path = `/admin/project-form?projectId=${crypto.randomUUID()}`;
-    const page = await stage.as('developer@portal.test');
-    await page.goto(stage.portal.url + path);
+    const page = await stage.as('developer@portal.test', path);
     await page.getByText('This project cannot be shown').waitFor();
     expect(page.url()).toBe(stage.portal.url + path);
   });
@@ -48,8 +45,7 @@ describe('the specified redirects', () => {
     ['/auth', /\/admin\/user-page\?uid=/],
     ['/admin/login-page', /\/admin\/user-page\?uid=/],
   ])('take an administrator from %s on', async (path, to) => {
-    const page = await stage.as('admin@portal.test');
-    await page.goto(stage.portal.url + path);
+    const page = await stage.as('admin@portal.test', path);
     await page.waitForURL(to);
   });
 

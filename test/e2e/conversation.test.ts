@@ -143,7 +143,7 @@ it('is asked and answered by the keyboard alone; for each company nothing goes s
       }
     }
   }
-}, 60_000);
+});
 
 it('opens at its end, and earlier messages come by pages', async () => {
   const token = await tokenOf('developer@portal.test');
@@ -159,7 +159,7 @@ it('opens at its end, and earlier messages come by pages', async () => {
   await press(page, 'Earlier messages');
   await log(page).getByText('Line 2 of many', { exact: true }).waitFor();
   await log(page).getByText('Line 55 of many').waitFor();
-}, 60_000);
+});
 
 it('is not read again while its tab is hidden, and at once when it comes back', async () => {
   const page = await open('developer@portal.test');

@@ -271,7 +271,7 @@ it('three people bring a project from the first question to settlement, and each
   await funder.goto(`${stage.portal.url}/admin/terms-form?projectId=${project.id}`);
   await funder.getByText('This project takes no offers any more.').waitFor();
   expect(await funder.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
-}, 120_000);
+});
 
 /** Assigned to the demo's funder, with an approved document. */
 async function assignedProject(): Promise<{ readonly project: Project; readonly document: ProjectDocument }> {
@@ -323,7 +323,7 @@ it('a document is attached; once the funder is taken off, the open thread and th
   await funder.getByText('Nothing was said yet').waitFor();
   expect(await box(funder).inputValue()).toBe('Half a thought');
   expect(await funder.getByRole('main').innerText()).not.toContain('The file is attached');
-}, 60_000);
+});
 
 /** The width of the widest cell of the comparison: a word does not make a column wider than the screen. */
 const widestCell = (page: Page) =>
@@ -372,4 +372,4 @@ it('long words and markup are text that moves nothing sideways on a phone, and c
     await fits(team, name);
     if (name === 'Terms') expect(await widestCell(team)).toBeLessThan(390);
   }
-}, 60_000);
+});

@@ -58,7 +58,7 @@ it('an administrator opens documents to funders, closes one and takes that back'
   await press(page, 'Undo');
   await says(page, 'As it was before');
   await dialog.getByRole('button', { name: `Close ${OPENED} to ${FUNDER_NAME}` }).waitFor();
-}, 120_000);
+});
 
 it('the funder reads what is open to it; the partner and the team read that it did', async () => {
   const funder = await documents(FUNDER);
@@ -79,4 +79,4 @@ it('the funder reads what is open to it; the partner and the team read that it d
   await newest.getByText(OPENED).waitFor();
   await newest.getByText(`Nadia Kowalski, ${FUNDER_NAME}`).waitFor();
   expect(await findings(admin, 'main', 'all')).toEqual([]);
-}, 120_000);
+});

@@ -101,7 +101,7 @@ it('the export of the schedule, changed in a spreadsheet, is imported, told by t
   const values = (of: Project | undefined) => [of?.fundingAmount, of?.targetFundingDate, of?.pricing];
   const back = await projects();
   for (const id of ids) expect(values(back.get(id))).toEqual(values(before.get(id)));
-}, 120_000);
+});
 
 it('rows are refused at their fields, made anew or taken for what they resemble; a file that cannot be read says why', async () => {
   const [like] = [...(await projects()).values()].filter(({ draft }) => !draft);
@@ -137,4 +137,4 @@ it('rows are refused at their fields, made anew or taken for what they resemble;
   await page.setInputFiles('input[type=file]', path);
   const sum = page.getByRole('combobox', { name: 'Field for the column Sum' });
   await expect.poll(() => sum.inputValue()).toBe('fundingAmount');
-}, 120_000);
+});

@@ -64,7 +64,7 @@ it('a funder says why a project is not for it, takes that back, and finds its an
   await bar(page).getByText('Not for us: Size').waitFor();
   const list = await stage.as(FUNDER, '/admin/wip?filter=projectName%3Awattlebird');
   await list.getByRole('row').filter({ hasText: 'Wattlebird Mews' }).getByText('Not for us').waitFor();
-}, 120_000);
+});
 
 it('an administrator reads who said what, ranked or not', async () => {
   const page = await pageOf(ADMIN, 'match');
@@ -88,4 +88,4 @@ it('an administrator reads who said what, ranked or not', async () => {
   const others = match.getByRole('region', { name: 'Answered, not ranked here' });
   await others.getByText('Not for us: Size').waitFor();
   expect(await findings(page, 'main', 'all')).toEqual([]);
-}, 120_000);
+});

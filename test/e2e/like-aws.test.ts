@@ -55,4 +55,4 @@ it('a partner adds, edits and documents a project, and every list shows it as it
   await page.getByRole('button', { name: 'Back' }).first().click();
   await rowOf('Plan').getByText('In Review').first().waitFor();
   await told('Kingfisher Terraces');
-}, 120_000);
+});

@@ -55,7 +55,7 @@ describe('npm run dev', () => {
       "import { stale } from '../../shared/schema/errors.ts';\nimport",
     );
     expect(await eventually(async () => ((await status()) === 409 ? 409 : undefined))).toBe(409);
-  }, 120_000);
+  });
 
   it('shows a changed page without loading it again, under the content security policy', async () => {
     const browser = await openBrowser();
@@ -69,5 +69,5 @@ describe('npm run dev', () => {
     expect(await page.getByLabel('Email').inputValue()).toBe('someone@portal.test');
     expect(faults).toEqual([]);
     await browser.close();
-  }, 120_000);
+  });
 });

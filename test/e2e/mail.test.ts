@@ -49,7 +49,6 @@ async function pendingDocument(token: string): Promise<Kept> {
 describe('a decision on a document', () => {
   it('is told to the colleagues who want it, each once, and the mail leads to the document', async () => {
     const page = await stage.as(PARTNER);
-    await page.goto(`${stage.portal.url}/admin/user-page`);
     const wish = page.getByRole('combobox', { name: noticePreferences.noticeDocuments.label });
     expect(await wish.inputValue()).toBe('mail');
     await wish.selectOption('portal');

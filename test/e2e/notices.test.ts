@@ -34,7 +34,7 @@ async function moveProject(): Promise<Project> {
 
 it('a person reads in the bell what happened, by keyboard, follows it, marks all as read and takes that back', async () => {
   const project = await moveProject();
-  const page = await stage.as(PARTNER, '/admin/user-page');
+  const page = await stage.as(PARTNER);
   const bell = page.getByRole('button', { name: /^Notices/ });
   const unread = async () =>
     Number(/(\d+) unread/.exec((await bell.getAttribute('aria-label')) ?? '')?.[1] ?? 0);

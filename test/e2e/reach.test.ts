@@ -52,8 +52,7 @@ describe('a target', () => {
 
 describe('what has the focus is not hidden under a bar, a head or a column', () => {
   it.each(widths)('in a form, forwards and back, at %i px', async (width) => {
-    const page = await stage.as('admin@portal.test');
-    await page.goto(stage.portal.url + (await projectForm()));
+    const page = await stage.as('admin@portal.test', await projectForm());
     await titled(page, 'PROJECT DETAILS');
     await sized(page, width);
     expect(await hiddenFocus(page, 'Tab', 60)).toEqual([]);

@@ -88,7 +88,7 @@ it('a funder offers terms by the keyboard alone, sees what they cost while typin
   await says(page, 'Terms submitted');
   await page.getByText('All-in cost 13.35 %').waitFor();
   expect(await findingsInBothThemes(page, 'main')).toEqual([]);
-}, 120_000);
+});
 
 it('an administrator comes to the comparison and shortlists by keyboard, moves the assumptions, asks for improvement and shares', async () => {
   const page = await overview(ADMIN);
@@ -117,7 +117,7 @@ it('an administrator comes to the comparison and shortlists by keyboard, moves t
   await page.getByRole('dialog').getByLabel('Until').fill('2098-12-01');
   await confirm(page, 'Ask for improvement');
   await says(page, 'Asked for a better offer until 1 Dec 2098');
-}, 120_000);
+});
 
 it('the project partner compares what is shared without learning whose it is', async () => {
   const page = await terms(PARTNER);
@@ -127,7 +127,7 @@ it('the project partner compares what is shared without learning whose it is', a
     .waitFor();
   expect(await page.getByRole('main').innerText()).not.toContain(FUNDER_NAME);
   expect(await table(page).getByRole('button').count()).toBe(0);
-}, 120_000);
+});
 
 it('the funder improves, the administrator accepts, and the project is assigned', async () => {
   const funder = await terms(FUNDER);
@@ -158,4 +158,4 @@ it('the funder improves, the administrator accepts, and the project is assigned'
   await table(partner)
     .getByRole('columnheader', { name: new RegExp(FUNDER_NAME) })
     .waitFor();
-}, 120_000);
+});

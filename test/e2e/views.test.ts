@@ -9,9 +9,8 @@ const SCHEDULE = '/admin/schedule';
 
 /** The schedule of an administrator, at an address of its own. */
 async function schedule(query = '', width = 1440): Promise<Page> {
-  const page = await stage.as(ADMIN);
+  const page = await stage.as(ADMIN, `${SCHEDULE}?${query}`);
   await page.setViewportSize({ width, height: 900 });
-  await page.goto(`${stage.portal.url}${SCHEDULE}?${query}`);
   await rows(page).first().waitFor();
   return page;
 }
@@ -157,8 +156,7 @@ describe('a link to a list', () => {
   it('opens the same for another person; what that person does not have is said', async () => {
     const query =
       'hide=projectCompanyName,grv&in=projectStatus:new,matched&sort=-margin&filter=projectName:a';
-    const page = await stage.as('developer@portal.test');
-    await page.goto(`${stage.portal.url}/admin/wip?${query}`);
+    const page = await stage.as('developer@portal.test', `/admin/wip?${query}`);
     await page.getByText('This list does not have the column “margin” to sort by').waitFor();
     await page.getByText('the column “projectCompanyName” to hide').waitFor();
     await chip(page, 'Current Status: is any of New, Matched').waitFor();
@@ -231,8 +229,7 @@ describe('a row', () => {
   });
 
   it('that is long says the rest of its choices on focus, until Escape', async () => {
-    const page = await stage.as(ADMIN);
-    await page.goto(`${stage.portal.url}/admin/capital-partners`);
+    const page = await stage.as(ADMIN, '/admin/capital-partners');
     await page.getByRole('link', { name: /^Funding Profiles: Harrow Lane/ }).click();
     await page.getByRole('columnheader', { name: 'Funding Type' }).waitFor();
     const more = page.getByRole('button', { name: /^\+\d/ }).first();
@@ -268,9 +265,8 @@ describe('the schedule', () => {
   });
 
   it('on a phone has cards of two lines, and all columns behind More', async () => {
-    const page = await stage.as(ADMIN);
+    const page = await stage.as(ADMIN, `${SCHEDULE}?in=projectStatus:in_progress`);
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`${stage.portal.url}${SCHEDULE}?in=projectStatus:in_progress`);
     const card = page.getByRole('list', { name: 'Transaction Schedule' }).getByRole('listitem').first();
     await card.getByRole('link', { name: 'Pōhutukawa Hotel' }).waitFor();
     const { height } = (await card.boundingBox()) ?? { height: 0 };
@@ -287,8 +283,7 @@ describe('the schedule', () => {
 });
 
 it('a project partner reaches the documents of a new project from /wip', async () => {
-  const page = await stage.as('developer@portal.test');
-  await page.goto(`${stage.portal.url}/admin/wip?in=projectStatus:new`);
+  const page = await stage.as('developer@portal.test', '/admin/wip?in=projectStatus:new');
   await page
     .getByRole('link', { name: /^Project Documents: / })
     .first()

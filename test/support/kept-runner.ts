@@ -1,7 +1,10 @@
 import { Runner, type FunctionRunner, type RunnerOptions } from '../../infra/local/lambda/runner.ts';
 
-/** Functions that stay warm: the routes that the journeys of a worker call. 20 MB each. */
-const COPIES = 40;
+/**
+ * Functions stay warm: the routes that the journeys of a worker call, 20 MB each. Beside three other workers most events
+ * take longer than an idle machine's patience, and every further copy that starts makes all of them slower still.
+ */
+const WARM = { allCopies: 60, idleAfter: Infinity, patience: 2_000 };
 
 interface Kept {
   readonly key: string;
@@ -26,7 +29,7 @@ export function keptRunner(options: RunnerOptions): FunctionRunner {
   left = undefined;
   const isFit = taken?.key === key;
   if (taken && !isFit) void taken.runner.close();
-  const runner = taken && isFit ? taken.runner : new Runner({ allCopies: COPIES, ...options });
+  const runner = taken && isFit ? taken.runner : new Runner({ ...WARM, ...options });
   let underWay = 0;
   return {
     async invoke(name, event) {

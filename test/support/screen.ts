@@ -38,7 +38,8 @@ export async function openTab(
   beginning?: Beginning,
 ): Promise<Page> {
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  // A busy machine is three times as slow as a quiet one.
+  page.setDefaultTimeout(30_000);
   if (beginning) await page.addInitScript(begin, beginning);
   await page.goto(address);
   return page;

@@ -14,6 +14,8 @@ const COPIES = 4;
 const ALL_COPIES = 20;
 /** Milliseconds without an event after which a copy stops. */
 const IDLE_MS = 60_000;
+/** Milliseconds an event waits for a busy copy before another starts. */
+const PATIENCE = 100;
 const SWEEP_MS = 10_000;
 
 export interface RunnerOptions extends MachineEnvironment {
@@ -22,6 +24,10 @@ export interface RunnerOptions extends MachineEnvironment {
   readonly log: Writable;
   /** Copies of all functions together; default 20. */
   readonly allCopies?: number;
+  /** Milliseconds without an event after which a copy stops; default 60,000. */
+  readonly idleAfter?: number;
+  /** Milliseconds that an event waits for a busy copy before another starts; default 100. */
+  readonly patience?: number;
   /** Milliseconds that a copy waits before its first event; 0 when left out. */
   readonly coldStart?: number | undefined;
   /** Events that one function may handle at a time; no limit when left out. */
@@ -70,8 +76,9 @@ export class Runner implements FunctionRunner {
     this.#allCopies = options.allCopies ?? ALL_COPIES;
     this.#log = logTo(options.log);
     this.#functions = new Map(options.functions.map((fn) => [fn.name, fn]));
+    const { idleAfter = IDLE_MS } = options;
     this.#sweeper = setInterval(() => {
-      for (const pool of this.#pools.values()) pool.sweep(performance.now() - IDLE_MS);
+      for (const pool of this.#pools.values()) pool.sweep(performance.now() - idleAfter);
     }, SWEEP_MS).unref();
   }
 
@@ -107,10 +114,11 @@ export class Runner implements FunctionRunner {
     if (fn === undefined || this.#closed) throw new Error(`Function not found: ${name}`);
     if (fn.asset === undefined || !fn.runtime.startsWith('nodejs'))
       throw new Error(`${name}: ${fn.runtime} code without an asset folder does not run on one machine`);
-    const { coldStart } = this.#options;
+    const { coldStart, patience = PATIENCE } = this.#options;
     const settings = { fn, environment: environmentOf(fn, this.#options), log: this.#log, coldStart };
     const pool = new SandboxPool(settings, {
       perFunction: COPIES,
+      patience,
       mayGrow: () => this.#copies() < this.#allCopies,
       makeRoom: () => this.#makeRoom(),
     });

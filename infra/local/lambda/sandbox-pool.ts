@@ -7,12 +7,11 @@ interface PoolLimits {
   readonly perFunction: number;
   /** Whether a further copy may start while the first is busy; bounds the machine's memory. */
   mayGrow(): boolean;
+  /** Milliseconds an event waits for a busy copy before another starts: starting one costs more than most events. */
+  readonly patience: number;
   /** Called before the first copy starts, which never waits for copies of other functions: they may wait for it. */
   makeRoom(): void;
 }
-
-/** Milliseconds an event waits for a busy copy before another starts: starting one costs more than most events. */
-const PATIENCE = 100;
 
 /** The copies of one function. Events wait in order; further copies start only when the wait is long. */
 export class SandboxPool {
@@ -126,7 +125,7 @@ export class SandboxPool {
       if (this.waiting.length === 0 || this.closed) return;
       if (this.sandboxes.size < this.limits.perFunction && this.limits.mayGrow()) this.start();
       this.grow();
-    }, PATIENCE);
+    }, this.limits.patience);
   }
 
   private discard(sandbox: Sandbox): void {

@@ -45,19 +45,28 @@ function sharedAddress(list: string, search: URLSearchParams): string {
 interface SavedActions {
   readonly saved: View;
   readonly own: readonly View[];
+  /** An earlier action is under way: the next one begins with what that one saved. */
+  readonly isBusy: boolean;
   readonly onMove: (by: -1 | 1) => void;
   readonly onRename: () => void;
   readonly onDelete: () => void;
 }
 
 /** What can be done with one's own view. */
-function savedActions({ saved, own, onMove, onRename, onDelete }: SavedActions): readonly MenuAction[] {
+function savedActions({
+  saved,
+  own,
+  isBusy,
+  onMove,
+  onRename,
+  onDelete,
+}: SavedActions): readonly MenuAction[] {
   const at = own.findIndex(({ id }) => id === saved.id);
   return [
-    { label: 'Rename view', icon: 'edit', run: onRename },
-    { label: 'Move left', icon: 'previous', disabled: at === 0, run: () => onMove(-1) },
-    { label: 'Move right', icon: 'next', disabled: at === own.length - 1, run: () => onMove(1) },
-    { label: 'Delete view', icon: 'trash', run: onDelete },
+    { label: 'Rename view', icon: 'edit', disabled: isBusy, run: onRename },
+    { label: 'Move left', icon: 'previous', disabled: isBusy || at === 0, run: () => onMove(-1) },
+    { label: 'Move right', icon: 'next', disabled: isBusy || at === own.length - 1, run: () => onMove(1) },
+    { label: 'Delete view', icon: 'trash', disabled: isBusy, run: onDelete },
   ];
 }
 
@@ -108,6 +117,7 @@ export default function ViewActions({ list, tabs, active, views }: ViewActionsPr
             ? savedActions({
                 saved,
                 own,
+                isBusy: task.working,
                 onMove: (by) => task.run(() => move(saved, by, own, views)),
                 onRename: () => setAsked('Rename view'),
                 onDelete: () => task.run(() => remove(saved, views)),
