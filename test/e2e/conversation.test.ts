@@ -14,7 +14,7 @@ const stage = journey();
 let project: Project;
 let funder: Company;
 
-const asAdmin = async <T>(method: 'GET' | 'POST', path: string, body?: object) => {
+const asAdmin = async <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => {
   const token = await tokenOf('admin@portal.test');
   return (await call<T>(stage.portal, method, path, { token, ...(body && { body }) })).body;
 };
@@ -161,14 +161,19 @@ it('opens at its end, and earlier messages come by pages', async () => {
   await log(page).getByText('Line 55 of many').waitFor();
 });
 
-it('is not read again while its tab is hidden, and at once when it comes back', async () => {
+it('is read by one Query in ten seconds: not while its tab is hidden, at once when it comes back, thread by thread', async () => {
+  await asAdmin('PUT', `/api/project/${project.id}/capital`, {
+    capitalCompanyId: funder.id,
+    version: (await asAdmin<Project[]>('GET', `/api/project/${project.id}`))[0]?.version,
+  });
   const page = await open('developer@portal.test');
   await page.clock.install();
   await page.reload();
   await box(page).waitFor();
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('since=')) asked.push(request.url());
+    const { searchParams } = new URL(request.url());
+    if (searchParams.has('since')) asked.push(searchParams.get('audience') ?? 'all');
   });
   const show = (state: string) =>
     page.evaluate((value) => {
@@ -179,5 +184,9 @@ it('is not read again while its tab is hidden, and at once when it comes back', 
   await page.clock.fastForward(35_000);
   expect(asked).toEqual([]);
   await show('visible');
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => asked).toEqual(['partner']);
+  await page.clock.fastForward(10_000);
+  await expect.poll(() => asked).toEqual(['partner', 'everyone']);
+  await page.clock.fastForward(10_000);
+  await expect.poll(() => asked).toEqual(['partner', 'everyone', 'partner']);
 });

@@ -48,7 +48,11 @@ function useReadMark(projectId: string, messages: readonly Message[] | undefined
 /** What was said in a thread or in all of them, what is owed, and where to write. */
 export function Conversation(props: ConversationProps) {
   const { project, shown, target, own, email, documents, funderName, audienceOf, targets, onTarget } = props;
-  const { messages, error, closed, reload, earlier, adopt, drop } = useConversation(project.id, shown);
+  const { messages, error, closed, reload, earlier, adopt, drop } = useConversation(
+    project.id,
+    shown,
+    shown || own === 'team' ? [shown] : targets,
+  );
   const [question, setQuestion] = useState<Message>();
   useReadMark(project.id, messages);
   if (!messages) return error === undefined ? <Loading /> : <ErrorState error={error} onRetry={reload} />;

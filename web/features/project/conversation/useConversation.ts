@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import useSWR from 'swr';
 import { contract } from '../../../../shared/api/index.ts';
 import { CHANGE_MS, type Message, type Thread } from '../../../../shared/entities/message.ts';
@@ -15,12 +15,24 @@ interface Loaded {
   readonly earlier: string | undefined;
 }
 
+const namesOf = (thread: Thread | undefined) => ({
+  audience: thread?.audience,
+  funderId: thread?.funderId || undefined,
+});
+
 /** From when on messages are read again: those that may have changed, and the newest whatever its age. */
 const watchedFrom = (messages: readonly Message[], now: number): string => {
   const newest = messages.at(-1)?.createdAt;
   const fresh = new Date(now - CHANGE_MS - POLL_MS).toISOString();
   return newest !== undefined && newest < fresh ? newest : fresh;
 };
+
+/** Whether a message stands in a thread; in every one where none is named. */
+const isIn =
+  (thread: Thread | undefined) =>
+  ({ audience, funderId }: Message): boolean =>
+    !thread ||
+    (audience === thread.audience && (thread.audience === 'everyone' || funderId === thread.funderId));
 
 /** Oldest first, each once; of two versions the later. */
 function merged(kept: readonly Message[], read: readonly Message[]): readonly Message[] {
@@ -35,9 +47,15 @@ function merged(kept: readonly Message[], read: readonly Message[]): readonly Me
 /**
  * A conversation, from its end: earlier pages on demand, new messages as they come.
  * @param thread undefined for everything that the caller may read
+ * @param polled what the server can answer by one Query each: read again in turn, one of them each time
  */
-export function useConversation(projectId: string, thread: Thread | undefined) {
-  const asked = { audience: thread?.audience, funderId: thread?.funderId || undefined };
+export function useConversation(
+  projectId: string,
+  thread: Thread | undefined,
+  polled: readonly (Thread | undefined)[],
+) {
+  const asked = namesOf(thread);
+  const turn = useRef(0);
   const [failure, setFailure] = useState<unknown>();
   const [closed, setClosed] = useState(false);
   const params = { projectId };
@@ -50,18 +68,19 @@ export function useConversation(projectId: string, thread: Thread | undefined) {
     },
     { revalidateOnFocus: false },
   );
-  const change = (turn: (now: Loaded) => Loaded) =>
-    void mutate((now) => now && turn(now), { revalidate: false });
+  const change = (by: (now: Loaded) => Loaded) => void mutate((now) => now && by(now), { revalidate: false });
   const readNew = async (now: Loaded) => {
-    const since = watchedFrom(now.messages, Date.now());
+    const part = polled[turn.current++ % polled.length];
+    const known = now.messages.filter(isIn(part));
+    const since = watchedFrom(known, Date.now());
     const everyone = now.messages.find(({ audience }) => audience === 'everyone')?.funderId;
-    const query = { ...asked, since, everyone, limit: '100' };
+    const query = { ...namesOf(part), since, everyone, limit: '100' };
     const read = await call(contract.message.ofProject, { params, query });
     // The newest was deleted.
-    if (read.length === 0 && now.messages.length > 0) return void (await mutate());
+    if (read.length === 0 && known.length > 0) return void (await mutate());
     change(({ messages, earlier }) => ({
       messages: merged(
-        messages.filter(({ createdAt }) => createdAt < since),
+        messages.filter((one) => one.createdAt < since || !isIn(part)(one)),
         read,
       ),
       earlier,
