@@ -149,7 +149,11 @@ export class ApiStack extends Stack {
   private makeAuthorizer({ context, data, identity }: Resources): LambdaFunction {
     return lambda(this, 'authorizer', context, {
       bundle: 'triggers-authorizer',
-      role: lambdaRole(this, 'authorizer-role', this.logGroup, data.grants('read')),
+      role: lambdaRole(this, 'authorizer-role', this.logGroup, [
+        ...data.grants('read'),
+        // When a key of a program was last used.
+        { actions: ['dynamodb:UpdateItem'], on: [data.table.tableArn] },
+      ]),
       logGroup: this.logGroup,
       environment: {
         USER_POOL_ID: identity.pool.userPoolId,

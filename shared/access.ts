@@ -7,6 +7,8 @@ import {
   SENT_TERMS,
   UNAPPROVED_STATUSES,
 } from './entities/options.ts';
+import { areaOf, scopeFor } from './entities/key-scopes.ts';
+import type { Route } from './schema/route.ts';
 import { opens, type Filter, type Rule, type Verdict } from './schema/rule.ts';
 
 /** Who calls, read from the profile and its company on every request; never from the token or the body. */
@@ -19,6 +21,8 @@ export interface Caller {
   readonly companyType: string;
   /** False for a signed-in person who has no profile record yet. */
   readonly hasProfile: boolean;
+  /** Of a program alone, which calls as an administrator with a key: what the key opens. */
+  readonly scopes?: readonly string[];
 }
 
 /** A rule about a caller of the portal. */
@@ -201,7 +205,28 @@ export const recordRules = {
   notice: { see: ownNotice, save: ownNotice, remove: nobody },
   grant: { see: adminOnly, save: adminOnly, remove: adminOnly },
   webhook: { see: adminOnly, save: adminOnly, remove: adminOnly },
+  'api-key': { see: adminOnly, save: adminOnly, remove: nobody },
 } satisfies Record<Noun, RecordRules>;
+
+/** What a rule of access reads of a route. */
+type Guarded = Pick<Route<string, unknown, unknown, Caller>, 'method' | 'path' | 'allow' | 'needs'>;
+
+/** A program is let to what its key names, and never to what decides who may sign in. */
+function isInScopes({ method, path, needs }: Guarded, scopes: readonly string[]): boolean {
+  const area = areaOf(path);
+  if (area === undefined || (needs.identity ?? []).length > 0) return false;
+  // Whom a company has is a person's to decide.
+  if (area !== 'user' && path.includes('/user/')) return false;
+  return scopes.includes(scopeFor(area, method));
+}
+
+/** What a route opens to a caller: by its rule, to a program within the scopes of its key alone. */
+export const verdictOf = (
+  route: Guarded,
+  caller: Caller,
+  params: Readonly<Record<string, string>>,
+): Verdict =>
+  caller.scopes === undefined || isInScopes(route, caller.scopes) ? route.allow(caller, params) : 'no';
 
 /** Nobody deletes or disables themselves, nor changes their own role and company (specification 6). */
 export const isSelf = (caller: { readonly email: string }, user: { readonly email: string }) =>

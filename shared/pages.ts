@@ -72,6 +72,8 @@ const declared = {
   import: { path: '/admin/import', for: admins },
   webhooks: { path: '/admin/webhooks', for: admins },
   webhook: { path: '/admin/webhook-page', for: admins },
+  apiKeys: { path: '/admin/api-keys', for: admins },
+  apiKey: { path: '/admin/api-key-page', for: admins },
   users: { path: '/admin/users', for: admins, menu: { label: 'Users', for: admins } },
   userForm: { path: '/admin/user-form', for: 'signed-in' },
   migrate: { path: '/admin/migrate-page', for: admins },

@@ -56,6 +56,8 @@ export const keys = {
   }),
   /** What an address was told of an event. @param id begins with the time, so that the newest are read first */
   delivery: (webhookId: string, id: string) => ({ pk: `deliveries#${webhookId}`, sk: id }),
+  /** Which key of a program it is. @param hash SHA-256 in hex */
+  apiKey: (hash: string) => ({ pk: `api-key-hash#${hash}`, sk: 'api-key' }),
   /** Up to when the daily mails have told a person. */
   digest: (email: string) => ({ pk: `digest#${email}`, sk: 'told' }),
   /** Of all merges of companies: a list, since there are few. */

@@ -9,17 +9,24 @@ const context = z.object({
   companyId: z.string(),
   companyType: z.string(),
   hasProfile: z.enum(['true', 'false']),
+  /** Of a program, with spaces between; left out for a person. */
+  scopes: z.optional(z.string()),
 });
 
 export type CallerContext = z.output<typeof context>;
 
 /** @throws when the function was reached without the authorizer */
 export function callerOf({ requestContext }: { requestContext: { authorizer?: unknown } }): Caller {
-  const read = z.parse(context, requestContext.authorizer);
-  return { ...read, hasProfile: read.hasProfile === 'true' };
+  const { scopes, hasProfile, ...read } = z.parse(context, requestContext.authorizer);
+  return {
+    ...read,
+    hasProfile: hasProfile === 'true',
+    ...(scopes !== undefined && { scopes: scopes.split(' ') }),
+  };
 }
 
-export const contextOf = (caller: Caller): CallerContext => ({
+export const contextOf = ({ scopes, ...caller }: Caller): CallerContext => ({
   ...caller,
   hasProfile: caller.hasProfile ? 'true' : 'false',
+  ...(scopes && { scopes: scopes.join(' ') }),
 });

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
-import { isAdmin, type Caller } from '../../shared/access.ts';
+import { isAdmin, verdictOf, type Caller } from '../../shared/access.ts';
 import { forbidden, VisibleError, type ErrorBody } from '../../shared/schema/errors.ts';
 import { pathTo, type Params, type Route } from '../../shared/schema/route.ts';
 import type { Verdict } from '../../shared/schema/rule.ts';
@@ -92,7 +92,7 @@ function openCall<P extends string, B, A>(
   const caller = callerOf(event);
   logger.appendKeys({ caller: caller.sub, role: caller.role });
   const params = readParams<P>(route.params, event);
-  const verdict = route.allow(caller, params);
+  const verdict = verdictOf(route, caller, params);
   if (verdict === 'no') throw forbidden();
   return {
     caller,

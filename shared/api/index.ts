@@ -1,5 +1,6 @@
 import type { Caller } from '../access.ts';
 import type { Route } from '../schema/route.ts';
+import { apiKey } from './api-key.ts';
 import { calendar } from './calendar.ts';
 import { company } from './company.ts';
 import { contact } from './contact.ts';
@@ -44,6 +45,7 @@ export const contract = {
   opening,
   merge: merges,
   webhook,
+  'api-key': apiKey,
   match,
   desk,
   find,

@@ -1,4 +1,5 @@
 import type { AnyEntity, RecordOf } from '../schema/entity.ts';
+import { apiKey } from './api-key.ts';
 import { company } from './company.ts';
 import { contact } from './contact.ts';
 import { document } from './document.ts';
@@ -30,6 +31,7 @@ export const entities = {
   notice,
   grant,
   webhook,
+  'api-key': apiKey,
 } as const;
 
 export type Noun = keyof typeof entities;

@@ -73,7 +73,7 @@ describe.each(withBody)('$name', ({ name, route }) => {
 
 function wrapperOf(name: string): string {
   const noun = name.split('.')[0] ?? '';
-  return noun === 'funding-profile' ? 'fundingProfile' : noun;
+  return noun.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 describe.each(withParams)('$name', ({ name, route }) => {

@@ -147,6 +147,11 @@ const calls: Readonly<Record<string, readonly [Person, readonly string[]]>> = {
   'merge.start': ['admin', [READ, READ, READ, ...NAMING, ...STANDING, WRITE]],
   // The one person of the company, found by the fifth Query: read again, and their new company.
   'merge.proceed': ['admin', [READ, ...PAGES(5), ...MOVES, ...PAGES(6), READ, PAGE, WRITE]],
+  'api-key.list': ['admin', [PAGE]],
+  'api-key.read': ['admin', [READ]],
+  'api-key.save': ['admin', [WRITE]],
+  'api-key.issue': ['admin', SAVE],
+  'api-key.revoke': ['admin', SAVE],
   'webhook.list': ['admin', [PAGE]],
   'webhook.read': ['admin', [READ]],
   'webhook.save': ['admin', SAVE],

@@ -50,6 +50,7 @@ const foreign: { readonly [N in Noun]: readonly RecordFor[N][] } = {
     }),
   ],
   webhook: [a.webhook()],
+  'api-key': [a['api-key']()],
   grant: [a.grant({ projectId: project.id, companyId: capitalCompanyId })],
   task: [
     a.task({ projectId: project.id, partnerId: projectCompanyId }),
@@ -105,6 +106,7 @@ const cells = lists.flatMap(({ name, noun: of }) => {
 
 test('every list of the contract is tried', () => {
   expect(lists.map(({ name }) => name).sort()).toEqual([
+    'api-key.list',
     'company.ofType',
     'contact.ofCompany',
     'document.ofProject',

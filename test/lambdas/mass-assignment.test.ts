@@ -37,6 +37,7 @@ const savers: Readonly<Record<Noun, readonly Person[]>> = {
   notice: [],
   grant: ['admin'],
   webhook: ['admin'],
+  'api-key': ['admin'],
 };
 
 const ownCompany = (who: Person) => (companyOf(who) ?? companies.partner).id;
@@ -81,6 +82,7 @@ async function stored(noun: Noun, who: Person): Promise<Stored> {
     },
     notice: () => a.notice(),
     webhook: () => w.put('webhook', a.webhook()),
+    'api-key': () => w.put('api-key', a['api-key']()),
     interest: async () => {
       const project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
       return w.put('interest', a.interest({ projectId: project.id, companyId: ownCompany(who) }));
@@ -108,6 +110,7 @@ function hostile(name: string, field: Field, present: unknown): unknown {
   if (name === 'companyId' || name === 'projectCompanyId') return companies.otherPartner.id;
   // No day that is yet to come.
   if (name === 'confirmedOn') return '2025-07-07';
+  if (name === 'expiresOn') return new Date(Date.now() + 50 * 86_400_000).toISOString().slice(0, 10);
   if (name === 'leadId') return emailOf('admin');
   if (name === 'documentIds') return [NAMED];
   if (name === 'answers') return NAMED;

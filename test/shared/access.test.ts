@@ -135,6 +135,11 @@ const expected = {
     save: verdicts({ admin: 'yes' }),
     remove: verdicts({ admin: 'yes' }),
   },
+  'api-key': {
+    see: verdicts({ admin: 'yes' }),
+    save: verdicts({ admin: 'yes' }),
+    remove: verdicts({}),
+  },
   webhook: {
     see: verdicts({ admin: 'yes' }),
     save: verdicts({ admin: 'yes' }),

@@ -103,6 +103,7 @@ test('the fields that name an owner are set at the creation alone', () => {
     task: ['projectId'],
     grant: ['documentId', 'companyId'],
     webhook: [],
+    'api-key': ['keyName', 'scopes', 'expiresOn'],
   });
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Caller } from '../../shared/access.ts';
 import { routes } from '../../shared/api/index.ts';
+import { contextOf } from '../../lambdas/engine/caller.ts';
 
 export interface Ask {
   readonly params?: Readonly<Record<string, string>>;
@@ -50,7 +51,7 @@ export function eventOf(name: string, caller: Caller, { params = {}, query, body
     isBase64Encoded: false,
     requestContext: {
       requestId: randomUUID(),
-      authorizer: { ...caller, hasProfile: String(caller.hasProfile), principalId: caller.sub },
+      authorizer: { ...contextOf(caller), principalId: caller.sub },
     },
   };
 }

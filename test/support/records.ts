@@ -88,6 +88,13 @@ export const webhookForm = {
   events: ['project.created', 'project.changed', 'project.deleted'],
 } as const;
 
+/** What an administrator sends who adds a key for a program; its last day is a hundred days from now. */
+export const keyForm = {
+  keyName: 'Ledger',
+  scopes: ['project.read', 'company.write'],
+  expiresOn: new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10),
+} as const;
+
 /** Complete stored records; every value may be overridden. */
 export const a = {
   company: (of: Of<'company'> = {}): Company => ({
@@ -167,6 +174,13 @@ export const a = {
     ...blank(entities.grant),
     ...system(),
     grantedBy: 'Ann Lee',
+    ...of,
+  }),
+  'api-key': (of: Of<'api-key'> = {}): RecordFor['api-key'] => ({
+    ...blank(entities['api-key']),
+    ...system(),
+    ...keyForm,
+    scopes: [...keyForm.scopes],
     ...of,
   }),
   webhook: (of: Of<'webhook'> = {}): RecordFor['webhook'] => ({

@@ -3,6 +3,7 @@ import { contextOf } from '../../engine/caller.ts';
 import { logger } from '../../engine/logger.ts';
 import { loggingFaults } from '../../engine/logging-faults.ts';
 import { callerOf } from './caller.ts';
+import { callerOfKey, keyIn } from './api-key.ts';
 import { claimsOf, isUnauthorized } from './token.ts';
 
 const headerOf = (event: APIGatewayRequestAuthorizerEvent, name: string) =>
@@ -15,12 +16,15 @@ const viewerAddress = (event: APIGatewayRequestAuthorizerEvent) =>
   headerOf(event, 'x-forwarded-for')?.split(',').at(-2)?.trim() ?? '';
 
 /**
- * Verifies the token and answers the caller as context. Passes the api key to the usage plan, which answers 403 to an
+ * Verifies the token, or the key of a program, and answers the caller as context. Passes the api key to the usage plan, which answers 403 to an
  * unknown key.
  * Throws exactly `Unauthorized` for a bad token.
  */
 async function authorize(event: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> {
-  const caller = await callerOf(await claimsOf(headerOf(event, 'authorization')));
+  const header = headerOf(event, 'authorization');
+  const key = keyIn(header);
+  const caller =
+    key === undefined ? await callerOf(await claimsOf(header)) : await callerOfKey(key, new Date());
   logger.resetKeys();
   logger.info('authorized', {
     correlationId: event.requestContext.requestId,

@@ -21,6 +21,7 @@ import {
   a,
   fundingForm,
   interestForm,
+  keyForm,
   messageForm,
   next,
   personForm,
@@ -206,6 +207,12 @@ async function notice(of: Setting) {
 async function hook(of: Setting) {
   const record = a.webhook();
   return of.target === 'missing' ? record : of.w.put('webhook', record);
+}
+
+/** As {@link hook}. */
+async function programKey(of: Setting) {
+  const record = a['api-key']();
+  return of.target === 'missing' ? record : of.w.put('api-key', record);
 }
 
 /** Something that was delivered to a webhook. */
@@ -596,6 +603,17 @@ export const situations: Readonly<Record<string, Prepare>> = {
     const id = of.target === 'missing' ? randomUUID() : await merge(of);
     return asks(id, { params: { id }, body: { direction: 'merge' } });
   },
+  'api-key.list': async (of) => {
+    await of.w.put('api-key', a['api-key']());
+    return asks((await programKey(of)).id, {});
+  },
+  'api-key.read': async (of) => byId(await programKey(of)),
+  'api-key.save': async () => {
+    const id = randomUUID();
+    return asks(id, { body: { apiKey: { ...keyForm, id } } });
+  },
+  'api-key.issue': async (of) => byId(await programKey(of)),
+  'api-key.revoke': async (of) => byId(await programKey(of)),
   'webhook.list': async (of) => {
     await of.w.put('webhook', a.webhook());
     return asks((await hook(of)).id, {});

@@ -82,6 +82,11 @@ const missing: Readonly<Record<Noun, Readonly<Record<string, string>>>> = {
     documentId: 'Please select an approved document',
     companyId: 'Please select a capital partner that sees the project',
   },
+  'api-key': {
+    keyName: 'Please name the program that will use it',
+    scopes: 'Please choose what it may read or write',
+    expiresOn: 'Please give its last day, within a year',
+  },
   webhook: {
     hookName: 'Please give the webhook a name',
     url: 'Please enter an address that begins with https:// and holds no password',
@@ -123,6 +128,7 @@ const first: Readonly<Record<Noun, object>> = {
   message: {},
   grant: {},
   webhook: { hookStatus: 'enabled' },
+  'api-key': {},
   task: {},
   notice: {},
   interest: {},

@@ -160,6 +160,7 @@ test('the owner of a new record is the company of its maker, where it has an own
     {},
     {},
     {},
+    {},
   ]);
 });
 

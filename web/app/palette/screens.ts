@@ -4,10 +4,11 @@ import { menuOf, type MenuEntry } from '../menu.ts';
 import type { Entry } from './entry.ts';
 import { workshopOf } from './workshop.ts';
 
-/** In no menu: lists lead to the first, Users to the other. */
+/** In no menu: lists lead to the first, Users to the others. */
 const FURTHER: readonly MenuEntry[] = [
   { label: 'Import', page: 'import' },
   { label: 'Webhooks', page: 'webhooks' },
+  { label: 'API Keys', page: 'apiKeys' },
 ];
 
 /** How well a name matches: 0 begins with the text, 1 has a word that begins with it, 2 contains it, 3 no match. */

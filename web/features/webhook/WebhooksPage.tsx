@@ -31,7 +31,17 @@ export default function WebhooksPage() {
       }),
     );
   return (
-    <Page title="WEBHOOKS" actions={!none && add}>
+    <Page
+      title="WEBHOOKS"
+      actions={
+        <>
+          <PageButton to="apiKeys" icon="link" quiet>
+            API Keys
+          </PageButton>
+          {!none && add}
+        </>
+      }
+    >
       <Table
         label="Webhooks"
         columns={webhookColumns}

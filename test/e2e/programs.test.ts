@@ -9,6 +9,8 @@ import { openReceiver, type Receiver } from '../support/receiver.ts';
 import { fillIn, heading, press, save } from '../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
+/** As a person types it. */
+const LAST_DAY = new Date(Date.now() + 90 * 86_400_000).toLocaleDateString('en-AU');
 const stage = journey();
 let receiver: Receiver;
 beforeAll(async () => {
@@ -66,4 +68,38 @@ it('an administrator adds a webhook, makes its secret, and reads in its log what
   await reads(page, 'nobody can read it again');
   await press(page, 'Disable');
   await reads(page, 'While it is disabled nothing new is kept for it');
+});
+
+it('an administrator adds a key, its program reads with it and writes nothing, and is refused once it is revoked', async () => {
+  const page = await stage.as(ADMIN, '/admin/api-keys');
+  await reads(page, 'No API keys yet');
+  await press(page, 'Add API Key');
+  await fillIn(page, { Name: 'Ledger' });
+  await save(page);
+  await reads(page, 'Please give its last day, within a year');
+  await fillIn(page, { 'Last day': LAST_DAY });
+  await page.getByRole('checkbox', { name: 'Companies: read' }).check({ force: true });
+  await save(page);
+  await heading(page, 'Ledger');
+  await press(page, 'Show the key');
+  const shown = page.getByRole('textbox', { name: 'API key' });
+  await expect.poll(() => shown.inputValue()).toMatch(/^pfp_/);
+  expect(await findingsInBothThemes(page, 'main')).toEqual([]);
+  const token = await shown.inputValue();
+  const asked = (method: 'GET' | 'POST', path: string) =>
+    call<unknown>(stage.portal, method, path, { token, ...(method === 'POST' && { body: {} }) });
+  const path = '/api/company/companytype/capital_partner';
+  expect((await asked('GET', path)).status).toBe(200);
+  expect((await asked('POST', '/api/company')).status).toBe(403);
+  expect((await asked('GET', '/api/project/open')).status).toBe(403);
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await findings(page, 'main')).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await press(page, 'Revoke');
+  await reads(page, 'This cannot be undone');
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await reads(page, 'Revoked');
+  await expect.poll(async () => (await asked('GET', path)).status).toBe(401);
 });

@@ -1,0 +1,12 @@
+import { apiKey as routes } from '../../shared/api/api-key.ts';
+import { notFound } from '../../shared/schema/errors.ts';
+import { changeRecord } from '../engine/change.ts';
+import { serve } from '../engine/serve.ts';
+
+/** A key that is revoked stays so: a second time is the same. */
+export const handler = serve(routes.revoke, async ({ params, store }) => {
+  const before = await store.read('api-key', params.id);
+  if (!before) throw notFound();
+  if (before.revokedAt !== '') return before;
+  return changeRecord(store, 'api-key', before, { revokedAt: store.now.toISOString() });
+});

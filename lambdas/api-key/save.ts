@@ -1,0 +1,19 @@
+import { apiKey as routes } from '../../shared/api/api-key.ts';
+import { apiKey, KEY_DAYS } from '../../shared/entities/api-key.ts';
+import { invalid } from '../../shared/schema/errors.ts';
+import { sydneyDate } from '../../shared/sydney-date.ts';
+import { saveRecord } from '../engine/save.ts';
+import { serve } from '../engine/serve.ts';
+
+/** @throws VisibleError 400 for a last day that is over, or further off than a year */
+function checkExpiry(expiresOn: string, now: Date): void {
+  const latest = new Date(now.getTime() + KEY_DAYS * 86_400_000);
+  if (expiresOn >= sydneyDate(now) && expiresOn <= sydneyDate(latest)) return;
+  throw invalid({ expiresOn: apiKey.fields.expiresOn.message });
+}
+
+export const handler = serve(routes.save, ({ body, store, verdict }) =>
+  saveRecord(store, 'api-key', body.apiKey, verdict, {
+    first: async ({ expiresOn }, before) => (before ? undefined : checkExpiry(expiresOn, store.now)),
+  }),
+);

@@ -1,0 +1,64 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { Caller } from '../../../shared/access.ts';
+import { isUsable, type ApiKey } from '../../../shared/entities/api-key.ts';
+import { sydneyDate } from '../../../shared/sydney-date.ts';
+import { API_KEY, hashOfKey } from '../../domain/api-key/key.ts';
+import { keys } from '../../domain/keys.ts';
+import { keys as engineKeys } from '../../engine/keys.ts';
+import { logger } from '../../engine/logger.ts';
+import { readAny } from '../../engine/read-any.ts';
+import { readItem, table, tableName } from '../../engine/table.ts';
+import { unauthorized } from './token.ts';
+
+const HOUR = 3_600_000;
+
+/** The key of a program in an Authorization header; undefined for anything else. */
+export function keyIn(header: string | undefined): string | undefined {
+  const token = header?.match(/^Bearer (\S+)$/i)?.[1];
+  return token !== undefined && API_KEY.test(token) ? token : undefined;
+}
+
+/** Keeps when a key was used, once an hour at most; what fails here keeps nobody out. */
+async function keepUse({ id, lastUsedAt }: ApiKey, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - HOUR).toISOString();
+  if (lastUsedAt > before) return;
+  try {
+    await table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: engineKeys.record('api-key', id),
+        UpdateExpression: 'SET #record.#used = :now',
+        ConditionExpression: '#record.#used <= :before',
+        ExpressionAttributeNames: { '#record': 'record', '#used': 'lastUsedAt' },
+        ExpressionAttributeValues: { ':now': now.toISOString(), ':before': before },
+      }),
+    );
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return;
+    logger.warn('use of a key not kept', { name: error instanceof Error ? error.name : 'unknown' });
+  }
+}
+
+/** Who stands in the history for what a program changes. */
+const nameOf = ({ keyName }: ApiKey) => `API key: ${keyName}`;
+
+/**
+ * The program that has a key: an administrator within the scopes of the key.
+ * @throws Error `Unauthorized` for a key that is unknown, expired or revoked
+ */
+export async function callerOfKey(key: string, now: Date): Promise<Caller> {
+  const item = await readItem(keys.apiKey(hashOfKey(key)));
+  const record = item && (await readAny('api-key', String(item['keyId'])));
+  if (!record || !isUsable(record, sydneyDate(now))) throw unauthorized();
+  await keepUse(record, now);
+  return {
+    email: nameOf(record),
+    sub: record.id,
+    role: 'admin',
+    companyId: '',
+    companyType: '',
+    hasProfile: true,
+    scopes: record.scopes,
+  };
+}

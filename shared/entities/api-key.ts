@@ -1,0 +1,50 @@
+import { entity, type RecordOf } from '../schema/entity.ts';
+import * as kind from '../schema/kinds.ts';
+import { sortKey } from '../schema/sorting.ts';
+import { keyScopes } from './key-scopes.ts';
+
+/** Days for which a key is made at most. */
+export const KEY_DAYS = 366;
+
+/** With which a program calls the API: as an administrator within its scopes. It is never changed, but revoked. */
+export const apiKey = entity({
+  noun: 'api-key',
+  wrapper: 'apiKey',
+  label: 'API Key',
+  plural: 'API Keys',
+  fields: {
+    keyName: kind.text('Name', {
+      required: true,
+      fixed: true,
+      message: 'Please name the program that will use it',
+    }),
+    scopes: kind.multiChoice('Scopes', keyScopes, {
+      required: true,
+      fixed: true,
+      message: 'Please choose what it may read or write',
+    }),
+    /** A day in Sydney. */
+    expiresOn: kind.date('Last day', {
+      required: true,
+      fixed: true,
+      message: 'Please give its last day, within a year',
+    }),
+    /** How it begins, to tell it by. */
+    begins: kind.text('Begins with', { write: 'nobody' }),
+    /** ISO 8601; empty until it was shown, which is once. */
+    issuedAt: kind.text('Shown', { write: 'nobody' }),
+    revokedAt: kind.text('Revoked', { write: 'nobody' }),
+    /** ISO 8601, within the hour. */
+    lastUsedAt: kind.text('Last used', { write: 'nobody' }),
+  },
+  title: ({ keyName }) => keyName,
+  indexes: {
+    ofType: { key: () => 'all', sort: ({ keyName, id }) => sortKey(keyName, id) },
+  },
+});
+
+export type ApiKey = RecordOf<typeof apiKey.fields>;
+
+/** Whether a program may use it. @param today a day in Sydney */
+export const isUsable = ({ issuedAt, revokedAt, expiresOn }: ApiKey, today: string): boolean =>
+  issuedAt !== '' && revokedAt === '' && today <= expiresOn;

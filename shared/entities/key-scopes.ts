@@ -1,0 +1,46 @@
+/**
+ * What programs may be let to: the first part of the addresses, `/api/<area>`, with what it is called. What is of a
+ * person (views, notices, calendar), of sign-ins, of webhooks and of keys themselves is opened to no program.
+ */
+const areas = {
+  project: { label: 'Projects', writes: true },
+  company: { label: 'Companies', writes: true },
+  contact: { label: 'Contacts', writes: true },
+  funding: { label: 'Funding profiles', writes: true },
+  document: { label: 'Documents', writes: true },
+  terms: { label: 'Terms', writes: true },
+  task: { label: 'Tasks', writes: true },
+  grant: { label: 'Opened documents', writes: true },
+  interest: { label: 'Interest of funders', writes: false },
+  message: { label: 'Messages', writes: false },
+  opening: { label: 'Openings of files', writes: false },
+  match: { label: 'Matches', writes: false },
+  user: { label: 'Users', writes: false },
+  history: { label: 'History', writes: false },
+} as const;
+export type KeyArea = keyof typeof areas;
+type Way = 'read' | 'write';
+export type KeyScope = `${KeyArea}.${Way}`;
+
+const isArea = (name: string): name is KeyArea => Object.hasOwn(areas, name);
+
+/** The area of an address; undefined for one that no program is let to. */
+export function areaOf(path: string): KeyArea | undefined {
+  const name = path.split('/')[2] ?? '';
+  return isArea(name) ? name : undefined;
+}
+
+const scopesOf = (area: KeyArea) => {
+  const { label, writes } = areas[area];
+  const reading = { value: `${area}.read` as const, label: `${label}: read` };
+  return writes ? [reading, { value: `${area}.write` as const, label: `${label}: write` }] : [reading];
+};
+
+/** Every scope that a key may have. */
+export const keyScopes: readonly { readonly value: KeyScope; readonly label: string }[] = Object.keys(areas)
+  .filter(isArea)
+  .flatMap(scopesOf);
+
+/** The scope that a request needs: reading asks with GET alone. */
+export const scopeFor = (area: KeyArea, method: string): KeyScope =>
+  `${area}.${method === 'GET' ? 'read' : 'write'}`;

@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { routes } from '../../shared/api/index.ts';
+import { keyScopes } from '../../shared/entities/key-scopes.ts';
+import type { Caller } from '../../shared/access.ts';
+import { callAs } from '../support/caller.ts';
+import { companies } from '../support/cast.ts';
+import { one, type Ask } from '../support/event.ts';
+import { a, keyForm, projectForm } from '../support/records.ts';
+import { handlerOf, openWorld, type Handler, type World } from '../support/world.ts';
+
+let w: World;
+let authorize: Handler;
+beforeAll(async () => {
+  w = await openWorld();
+  authorize = await handlerOf('triggers.authorizer');
+});
+beforeEach(() => w.reset());
+afterAll(() => w.close());
+
+const DAY = 86_400_000;
+const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+
+/** A key as its program has it. */
+async function make(over: object = {}) {
+  const { id } = one(await w.call('admin', 'api-key.save', { body: { apiKey: { ...keyForm, ...over } } }));
+  return { id, key: await issue(id) };
+}
+const issue = async (id: string) =>
+  String(Object((await w.call('admin', 'api-key.issue', { params: { id } })).body).key);
+
+/** What the gateway is told of a request with this key. */
+const enter = (key: string) =>
+  authorize(
+    {
+      type: 'REQUEST',
+      methodArn: 'arn:aws:execute-api:ap-southeast-2:0:api/v1/GET/api/project/open',
+      headers: { authorization: `Bearer ${key}`, 'api-key': 'gateway' },
+      requestContext: { requestId: 'r' },
+    },
+    { awsRequestId: 'direct' },
+  );
+async function programOf(key: string): Promise<Caller> {
+  const { context } = Object(await enter(key));
+  return { ...context, hasProfile: true, scopes: String(context.scopes).split(' ') };
+}
+const callWith = async (key: string, route: string, ask: Ask = {}) =>
+  callAs(await programOf(key), route, ask);
+const expectRefused = (key: string) => expect(enter(key)).rejects.toThrow(/^Unauthorized$/);
+const keyNow = (id: string) => w.table.record('api-key', id);
+
+describe('a key', () => {
+  test('calls as an administrator within its scopes, beside the key of the gateway', async () => {
+    const { id, key } = await make();
+    expect(key).toMatch(/^pfp_[\w-]{43}$/);
+    expect(await enter(key)).toMatchObject({
+      principalId: id,
+      usageIdentifierKey: 'gateway',
+      context: {
+        email: 'API key: Ledger',
+        sub: id,
+        role: 'admin',
+        hasProfile: 'true',
+        scopes: 'project.read company.write',
+      },
+    });
+  });
+
+  test('is shown once, and its hash alone is kept', async () => {
+    const { id, key } = await make();
+    expect(JSON.stringify(await w.table.all())).not.toContain(key.slice(8));
+    expect(await w.call('admin', 'api-key.issue', { params: { id } })).toMatchObject({
+      status: 409,
+      body: { message: 'This key was shown before, or is revoked. Please add another one.' },
+    });
+    const answers = [
+      await w.call('admin', 'api-key.list'),
+      await w.call('admin', 'api-key.read', { params: { id } }),
+      await w.call('admin', 'history.read', { params: { noun: 'api-key', id } }),
+    ];
+    expect(JSON.stringify(answers)).not.toContain(key.slice(8));
+    expect(await keyNow(id)).toMatchObject({ begins: key.slice(0, 8) });
+  });
+
+  test('that is asked for twice at once is one', async () => {
+    const { id } = one(await w.call('admin', 'api-key.save', { body: { apiKey: keyForm } }));
+    const answers = await Promise.all([1, 2].map(() => w.call('admin', 'api-key.issue', { params: { id } })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('stands in the history as the author of what it changes', async () => {
+    const { key } = await make({ scopes: ['project.read', 'project.write'] });
+    const project = { ...projectForm, projectCompanyId: companies.partner.id };
+    const { id } = one(await callWith(key, 'project.save', { body: { project } }));
+    const entries = Object((await w.call('admin', 'history.read', { params: { noun: 'project', id } })).body);
+    expect(entries).toMatchObject([{ action: 'created', by: 'API key: Ledger' }]);
+  });
+
+  test.each([
+    ['not shown yet', { issuedAt: '' }],
+    ['revoked', { revokedAt: '2026-01-01T00:00:00.000Z' }],
+    ['expired yesterday', { expiresOn: dayFromNow(-2) }],
+  ])('that is %s is refused at the next request', async (_, change) => {
+    const { id, key } = await make();
+    await expect(enter(key)).resolves.toBeDefined();
+    const record = (await keyNow(id)) ?? a['api-key']();
+    await w.put('api-key', { ...record, ...change });
+    await expectRefused(key);
+  });
+
+  test('is revoked for good', async () => {
+    const { id, key } = await make();
+    const revoke = () => w.call('admin', 'api-key.revoke', { params: { id } });
+    const { revokedAt } = one(await revoke());
+    await expectRefused(key);
+    expect(one(await revoke())).toMatchObject({ revokedAt });
+    expect(await w.call('admin', 'api-key.issue', { params: { id } })).toMatchObject({ status: 409 });
+  });
+
+  test('is not changed after it was made', async () => {
+    const { id } = await make();
+    const record = await keyNow(id);
+    const apiKey = {
+      ...record,
+      scopes: ['user.read'],
+      expiresOn: dayFromNow(300),
+      revokedAt: 'x',
+      begins: 'y',
+    };
+    one(await w.call('admin', 'api-key.save', { body: { apiKey } }));
+    const { scopes, expiresOn, revokedAt, begins } = (await keyNow(id)) ?? a['api-key']();
+    expect({ scopes, expiresOn, revokedAt, begins }).toEqual({
+      scopes: record?.scopes,
+      expiresOn: record?.expiresOn,
+      revokedAt: '',
+      begins: record?.begins,
+    });
+  });
+
+  test.each(['pfp_', `pfp_${'A'.repeat(43)}`, `pfp_${'A'.repeat(42)}`, `xpfp_${'A'.repeat(43)}`])(
+    'that is none, %s, is refused',
+    expectRefused,
+  );
+
+  test('in a wrong place is none', async () => {
+    const { key } = await make();
+    const headers = { 'api-key': key };
+    const event = { type: 'REQUEST', methodArn: 'x', headers, requestContext: { requestId: 'r' } };
+    await expect(authorize(event, { awsRequestId: 'direct' })).rejects.toThrow(/^Unauthorized$/);
+  });
+
+  test.each([dayFromNow(-2), dayFromNow(400)])('needs a last day within a year: %s', async (expiresOn) => {
+    const answer = await w.call('admin', 'api-key.save', { body: { apiKey: { ...keyForm, expiresOn } } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { issues: { expiresOn: 'Please give its last day, within a year' } },
+    });
+  });
+});
+
+describe('the last use', () => {
+  test('is kept once an hour, without a new version', async () => {
+    const { id, key } = await make();
+    await enter(key);
+    const first = await keyNow(id);
+    expect(Date.parse(first?.lastUsedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    expect(first?.version).toBe(2);
+    w.meter.start();
+    await enter(key);
+    expect(w.meter.calls).toEqual(['GetItem', 'GetItem']);
+    const longAgo = new Date(Date.now() - 61 * 60_000).toISOString();
+    await w.put('api-key', { ...(first ?? a['api-key']()), lastUsedAt: longAgo });
+    await enter(key);
+    expect((await keyNow(id))?.lastUsedAt).not.toBe(longAgo);
+  });
+
+  test('that cannot be kept keeps nobody out', async () => {
+    const { key } = await make();
+    w.meter.fail('UpdateItem', 10);
+    await expect(enter(key)).resolves.toBeDefined();
+    w.meter.heal();
+  });
+});
+
+/** What each scope opens, as a table of its own: a new route must be looked at before a program is let to it. */
+const OPENED: Readonly<Record<string, readonly string[]>> = {
+  'project.read': [
+    'project.closed',
+    'project.forFunder',
+    'project.ofCompany',
+    'project.open',
+    'project.read',
+    'project.steps',
+  ],
+  'project.write': ['project.assign', 'project.remove', 'project.save', 'project.unassign'],
+  'company.read': ['company.dependants', 'company.ofType', 'company.read'],
+  'company.write': ['company.remove', 'company.save'],
+};
+
+describe('the scopes', () => {
+  const program = (scopes: readonly string[]): Caller => ({
+    email: 'API key: Ledger',
+    sub: randomUUID(),
+    role: 'admin',
+    companyId: '',
+    companyType: '',
+    hasProfile: true,
+    scopes,
+  });
+  const guarded = routes.filter(({ route }) => route.open === undefined);
+  const paramsOf = (path: string) =>
+    Object.fromEntries(
+      [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [
+        name,
+        { email: 'a@cast.test', userId: 'a@cast.test', noun: 'company', type: 'guest', step: 'shortlist' }[
+          name
+        ] ?? randomUUID(),
+      ]),
+    );
+  /** The routes that do not answer 403, asked without a body: nothing is written. */
+  async function opened(scopes: readonly string[]) {
+    const caller = program(scopes);
+    const found: string[] = [];
+    for (const { name, route } of guarded) {
+      // One after the other: a test's handlers share the meter of the roles.
+      // oxlint-disable-next-line no-await-in-loop
+      const { status } = await callAs(caller, name, { params: paramsOf(route.path) });
+      if (status !== 403) found.push(name);
+    }
+    return found.toSorted();
+  }
+
+  test('none opens nothing', async () => {
+    expect(await opened([])).toEqual([]);
+    expect(await opened(['webhook.read', 'api-key.write', 'identity.write', 'view.read', 'x'])).toEqual([]);
+  });
+
+  test.each(Object.entries(OPENED))('%s opens %j', async (scope, names) => {
+    expect(await opened([scope])).toEqual(names);
+  });
+
+  test('all of them open nothing of webhooks, keys, sign-ins, people or anybody’s own things', async () => {
+    const all = await opened(keyScopes.map(({ value }) => value));
+    const nouns = [...new Set(all.map((name) => name.split('.')[0]))].toSorted();
+    expect(nouns).toEqual([
+      'company',
+      'contact',
+      'document',
+      'funding-profile',
+      'grant',
+      'history',
+      'interest',
+      'match',
+      'message',
+      'opening',
+      'project',
+      'task',
+      'terms',
+      'user',
+    ]);
+    const writing = all.filter((name) => {
+      const { route } = guarded.find((one) => one.name === name) ?? {};
+      return route?.method !== 'GET';
+    });
+    for (const noun of ['user', 'history', 'message', 'interest', 'opening'])
+      expect(writing.filter((name) => name.startsWith(`${noun}.`))).toEqual([]);
+    expect(all).not.toContain('company.removeUser');
+    expect(all).not.toContain('company.moveUser');
+  });
+
+  test('of reading write nothing, of any noun', async () => {
+    const reading = keyScopes.flatMap(({ value }) => (value.endsWith('.read') ? [value] : []));
+    const methods = (await opened(reading)).map(
+      (name) => guarded.find((one) => one.name === name)?.route.method,
+    );
+    expect(new Set(methods)).toEqual(new Set(['GET']));
+  });
+});

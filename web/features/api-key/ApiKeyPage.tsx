@@ -1,0 +1,81 @@
+import { lazy, Suspense } from 'react';
+import { apiKey as entity, type ApiKey } from '../../../shared/entities/api-key.ts';
+import { keyScopes } from '../../../shared/entities/key-scopes.ts';
+import { labelOf } from '../../../shared/entities/options.ts';
+import { useRecord } from '../../api/useRecord.ts';
+import { useQuery } from '../../navigation/useQuery.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { formatDate } from '../../ui/format.ts';
+import { HistoryButton } from '../../ui/form/HistoryButton.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { MissingRecordPage } from '../../ui/MissingRecordPage.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Crumbs } from '../../ui/record/Crumbs.tsx';
+import { KeyFigure, KeyFigures } from '../../ui/record/KeyFigures.tsx';
+import styles from './apiKey.module.css';
+import { KeyPill, lastUse } from './columns.tsx';
+import { KeySecret } from './KeySecret.tsx';
+import { RevokeButton } from './RevokeButton.tsx';
+
+const ApiKeyForm = lazy(() => import('./ApiKeyForm.tsx'));
+
+const TITLE = 'API KEY';
+
+interface ApiKeyViewProps {
+  readonly apiKey: ApiKey;
+  readonly adopt: (apiKey: ApiKey) => void;
+  readonly reload: () => void;
+}
+
+const ApiKeyView = ({ apiKey, adopt, reload }: ApiKeyViewProps) => (
+  <Page
+    title={TITLE}
+    name={entity.title(apiKey)}
+    crumbs={<Crumbs usual={{ page: 'apiKeys', label: 'API Keys' }} />}
+    actions={
+      <>
+        <HistoryButton noun="api-key" of={apiKey.id} />
+        {apiKey.revokedAt === '' && <RevokeButton apiKey={apiKey} onRevoked={adopt} />}
+      </>
+    }
+  >
+    <KeyFigures>
+      <KeyFigure label="Status">
+        <KeyPill row={apiKey} large />
+      </KeyFigure>
+      <KeyFigure label="Last day">{formatDate(apiKey.expiresOn)}</KeyFigure>
+      <KeyFigure label="Last used">{lastUse(apiKey)}</KeyFigure>
+    </KeyFigures>
+    <KeySecret apiKey={apiKey} onIssued={reload} />
+    <section className={styles['section']} aria-labelledby="scopes-title">
+      <h2 id="scopes-title">What it may do</h2>
+      <ul className={styles['scopes']}>
+        {apiKey.scopes.map((scope) => (
+          <li key={scope}>{labelOf(keyScopes, scope)}</li>
+        ))}
+      </ul>
+    </section>
+  </Page>
+);
+
+function ApiKeyOf({ id }: { readonly id: string }) {
+  const { record, error, reload, adopt } = useRecord('api-key', id);
+  if (record === null) return <MissingRecordPage title={TITLE} what="API key" back="apiKeys" />;
+  if (record) return <ApiKeyView apiKey={record} adopt={adopt} reload={reload} />;
+  return (
+    <Page title={TITLE}>
+      {error === undefined ? <Loading /> : <ErrorState error={error} onRetry={reload} />}
+    </Page>
+  );
+}
+
+/** The page of a key of a program; the form of a new one without apiKeyId. */
+export default function ApiKeyPage() {
+  const id = useQuery('apiKeyId');
+  if (id) return <ApiKeyOf key={id} id={id} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <ApiKeyForm />
+    </Suspense>
+  );
+}

@@ -1,0 +1,64 @@
+import { contract } from '../../../shared/api/index.ts';
+import { apiKey as entity } from '../../../shared/entities/api-key.ts';
+import { settings } from '../../api/settings.ts';
+import { useList } from '../../api/useList.ts';
+import type { PrefetchLists } from '../../api/usePrefetchList.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageButton } from '../../ui/PageButton.tsx';
+import { Table } from '../../ui/table/Table.tsx';
+import styles from './apiKey.module.css';
+import { keyColumns, keyName, keyOrder } from './columns.tsx';
+
+const add = (
+  <PageButton to="apiKey" icon="plus">
+    Add API Key
+  </PageButton>
+);
+
+/** API KEYS: with which programs call the API. */
+export default function ApiKeysPage() {
+  const list = useList('api-key', contract['api-key'].list, {});
+  const none = list.rows?.length === 0;
+  return (
+    <Page
+      title="API KEYS"
+      actions={
+        <>
+          <PageButton to="webhooks" icon="link" quiet>
+            Webhooks
+          </PageButton>
+          {!none && add}
+        </>
+      }
+    >
+      <p className={styles['how']}>
+        A program calls the API with two headers: <code>api-key: {settings().apiKey}</code>, which is the same
+        for everybody and no secret, and <code>Authorization: Bearer</code> with its own key.
+      </p>
+      <Table
+        label="API Keys"
+        columns={keyColumns}
+        name={keyName}
+        rows={list.rows}
+        loading={list.loading}
+        error={list.error}
+        onRetry={list.reload}
+        idOf={(row) => row.id}
+        titleOf={(row) => entity.title(row)}
+        usualSort={keyOrder}
+        empty={
+          <Empty icon="link" title="No API keys yet">
+            <p>
+              With a key a program reads or writes what you choose, until its last day. The history names the
+              key as the author of what it changes.
+            </p>
+            {add}
+          </Empty>
+        }
+      />
+    </Page>
+  );
+}
+
+export const prefetchLists: PrefetchLists = (prefetchList) => prefetchList(contract['api-key'].list, {});

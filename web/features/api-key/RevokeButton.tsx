@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { contract } from '../../../shared/api/index.ts';
+import type { ApiKey } from '../../../shared/entities/api-key.ts';
+import { call } from '../../api/client.ts';
+import { messageOf } from '../../api/errors.ts';
+import { rememberSaved } from '../../api/recentChanges.ts';
+import { notify } from '../../ui/notify.ts';
+
+const ConfirmDialog = lazy(() => import('../../ui/ConfirmDialog.tsx'));
+
+interface RevokeButtonProps {
+  readonly apiKey: ApiKey;
+  readonly onRevoked: (apiKey: ApiKey) => void;
+}
+
+/** Ends a key after a question: there is no way back. */
+export function RevokeButton({ apiKey, onRevoked }: RevokeButtonProps) {
+  const [asking, setAsking] = useState(false);
+  const revoke = async () => {
+    try {
+      const revoked = await call(contract['api-key'].revoke, { params: { id: apiKey.id } });
+      rememberSaved('api-key', revoked);
+      onRevoked(revoked);
+      notify('good', 'API key revoked');
+    } catch (failure) {
+      notify('bad', messageOf(failure));
+    }
+  };
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        Revoke
+      </Button>
+      {asking && (
+        <Suspense>
+          <ConfirmDialog
+            opened
+            title="Revoke this API key?"
+            action="Revoke"
+            onClose={() => setAsking(false)}
+            onConfirm={revoke}
+          >
+            Its program is refused from its next request on. This cannot be undone: to let it in again, add
+            another key.
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  );
+}
