@@ -4,12 +4,11 @@ import { TEAM_DESK } from '../../shared/desk/duties.ts';
 import { SETS, type FigureSets } from '../../shared/desk/figures.ts';
 import { entityOf, type Noun } from '../../shared/entities/index.ts';
 import { isRanked, type Project } from '../../shared/entities/project.ts';
-import { columnsOf } from '../../shared/matching/columns.ts';
 import { rank } from '../../shared/matching/rank.ts';
 import type { AnyRecord } from '../../shared/schema/entity.ts';
 import { opens } from '../../shared/schema/rule.ts';
 import { sydneyDate } from '../../shared/sydney-date.ts';
-import { consideredProfiles } from '../domain/considered.ts';
+import { columnsOfConsidered, consideredProfiles } from '../domain/considered.ts';
 import { chosenDuties } from '../domain/desk/choose.ts';
 import { detailsOf } from '../domain/desk/details.ts';
 import { readDuties, readFigures, type KeptDuty } from '../domain/desk/read.ts';
@@ -76,7 +75,7 @@ async function withFits(
   records: ReadonlyMap<string, AnyRecord>,
 ): Promise<DeskDuty[]> {
   if (!duties.some(({ kind }) => kind === 'newProject')) return [...duties];
-  const columns = columnsOf(await consideredProfiles());
+  const columns = columnsOfConsidered(await consideredProfiles());
   return duties.map((duty) => {
     const project = duty.kind === 'newProject' && (records.get(`project#${duty.id}`) as Project | undefined);
     return project && isRanked(project) ? { ...duty, fits: rank(project, columns, 1).fits } : duty;

@@ -14,9 +14,11 @@ import {
   type Project,
 } from '../../shared/entities/project.ts';
 import { notFound, VisibleError } from '../../shared/schema/errors.ts';
+import { columnsOf, type ProfileColumns } from '../../shared/matching/columns.ts';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import type { Partition } from '../../shared/schema/table-index.ts';
-import { everyHeldIn, everyRecordIn } from '../engine/page.ts';
+import { everyHeldIn } from '../engine/held.ts';
+import { everyRecordIn } from '../engine/page.ts';
 import type { Store } from '../engine/store.ts';
 
 async function whole<N extends Noun>(partition: Partition<N>): Promise<RecordFor[N][]> {
@@ -26,7 +28,18 @@ async function whole<N extends Noun>(partition: Partition<N>): Promise<RecordFor
 }
 
 /** A profile that takes part in matching, with the name of its company. */
-export type ConsideredProfile = MatchedProfile & { readonly companyName: string };
+export type ConsideredProfile = Readonly<MatchedProfile> & { readonly companyName: string };
+
+const named = new WeakMap<Readonly<MatchedProfile>, ConsideredProfile>();
+
+/** A profile with the name of its company: the same object as before while both are the same. */
+function withName(profile: Readonly<MatchedProfile>, companyName: string): ConsideredProfile {
+  const known = named.get(profile);
+  if (known?.companyName === companyName) return known;
+  const made = { ...profile, companyName };
+  named.set(profile, made);
+  return made;
+}
 
 /**
  * Every profile that takes part in matching: new or active, of a company that is a capital partner now. One Query for
@@ -40,8 +53,20 @@ export async function consideredProfiles(): Promise<readonly ConsideredProfile[]
   const names = new Map(funders.map(({ id, companyName }) => [id, companyName]));
   return profiles.flatMap((profile) => {
     const companyName = names.get(profile.companyId);
-    return companyName === undefined ? [] : [{ ...profile, companyName }];
+    return companyName === undefined ? [] : [withName(profile, companyName)];
   });
+}
+
+/** What was ranked last by this warm function, and its columns. */
+let last: { readonly profiles: readonly ConsideredProfile[]; readonly columns: ProfileColumns } | undefined;
+
+const isSame = (profiles: readonly ConsideredProfile[], before: readonly ConsideredProfile[]) =>
+  profiles.length === before.length && profiles.every((profile, turn) => profile === before[turn]);
+
+/** The columns of considered profiles: made anew only when one of the profiles is another than at the last ranking. */
+export function columnsOfConsidered(profiles: readonly ConsideredProfile[]): ProfileColumns {
+  if (!last || !isSame(profiles, last.profiles)) last = { profiles, columns: columnsOf(profiles) };
+  return last.columns;
 }
 
 /** The profiles of one company that take part in matching. */

@@ -1,7 +1,7 @@
-import { QueryCommand, type QueryCommandInput, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { PAGE_LIMIT } from '../../shared/api/parts.ts';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
-import { heldAttribute, placeAttributes, type Partition } from '../../shared/schema/table-index.ts';
+import { placeAttributes, type Partition } from '../../shared/schema/table-index.ts';
 import { decodeCursor, encodeCursor, positionOf, type Position } from './cursor.ts';
 import { recordOf, type RecordItem } from './items.ts';
 import { table, tableName } from './table.ts';
@@ -128,31 +128,4 @@ export async function* everyRecordIn<N extends Noun>(
     from = last && positionOf(partition.index, last);
     more = found.more && last !== undefined;
   }
-}
-
-/** The fields that an index holds of every record of a partition, as {@link everyRecordIn} whole ones. */
-export async function everyHeldIn<N extends Noun, F extends keyof RecordFor[N]>({
-  index,
-  value,
-}: Partition<N>): Promise<readonly Pick<RecordFor[N], F>[]> {
-  const all: Pick<RecordFor[N], F>[] = [];
-  let from: QueryCommandInput['ExclusiveStartKey'];
-  do {
-    const { Items = [], LastEvaluatedKey }: QueryCommandOutput = await table.send(
-      new QueryCommand({
-        TableName: tableName(),
-        IndexName: index,
-        KeyConditionExpression: '#pk = :pk',
-        // What is not sent need not be read: a ranking reads thousands.
-        ProjectionExpression: '#held',
-        ExpressionAttributeNames: { '#pk': placeAttributes(index).partition, '#held': heldAttribute(index) },
-        ExpressionAttributeValues: { ':pk': value },
-        ...(from && { ExclusiveStartKey: from }),
-      }),
-    );
-    for (const { [heldAttribute(index)]: held } of Items)
-      if (typeof held === 'string') all.push(JSON.parse(held));
-    from = LastEvaluatedKey;
-  } while (from);
-  return all;
 }

@@ -1,8 +1,7 @@
 import { match as routes } from '../../shared/api/match.ts';
 import { criteriaOf, matchOf } from '../../shared/matching.ts';
-import { columnsOf } from '../../shared/matching/columns.ts';
 import { rank } from '../../shared/matching/rank.ts';
-import { consideredProfiles, rankedProject } from '../domain/considered.ts';
+import { columnsOfConsidered, consideredProfiles, rankedProject } from '../domain/considered.ts';
 import { pageOf } from '../domain/ranking-page.ts';
 import { linkNextPage } from '../engine/list.ts';
 import { serve } from '../engine/serve.ts';
@@ -13,7 +12,7 @@ export const handler = serve(routes.project, async (call) => {
     rankedProject(call.store, call.params.projectId),
     consideredProfiles(),
   ]);
-  const { best, ...counts } = rank(project, columnsOf(profiles));
+  const { best, ...counts } = rank(project, columnsOfConsidered(profiles));
   const { items, next } = pageOf(best, call.query);
   if (next) linkNextPage(call, next);
   const matches = items.flatMap((place) => {

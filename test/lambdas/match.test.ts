@@ -62,6 +62,38 @@ describe('GET /api/match/project/{projectId}', () => {
     });
   });
 
+  test('ranks what is stored now, however often the same function ranked before', async () => {
+    const wanted = await project({ state: 'victoria' });
+    const kept = await profile(companies.funder.id);
+    const changed = await profile(companies.otherFunder.id);
+    const verdicts = async () => {
+      const { fits, matches } = bodyOf(await ranking(wanted.id));
+      const each = matches.map(
+        (match: { profileId: string; companyName: string; verdict: string }) =>
+          [match.profileId, [match.companyName, match.verdict]] as const,
+      );
+      return { fits, ...Object.fromEntries(each) };
+    };
+    const { companyName } = companies.otherFunder;
+    const both = {
+      fits: 2,
+      [kept.id]: [companies.funder.companyName, 'fits'],
+      [changed.id]: [companyName, 'fits'],
+    };
+    expect(await verdicts()).toEqual(both);
+    expect(await verdicts()).toEqual(both);
+    await w.put('funding-profile', { ...changed, version: 2, state: ['tasmania'] });
+    expect(await verdicts()).toEqual({ ...both, fits: 1, [changed.id]: [companyName, 'misses'] });
+    await w.put('company', { ...companies.otherFunder, companyName: 'Renamed Capital' });
+    expect(await verdicts()).toEqual({
+      ...both,
+      fits: 1,
+      [changed.id]: ['Renamed Capital', 'misses'],
+    });
+    await w.put('funding-profile', { ...changed, version: 3, fundingProfileStatus: 'inactive' });
+    expect(await verdicts()).toEqual({ fits: 1, [kept.id]: both[kept.id] });
+  });
+
   test('is reached to its end by pages, which are the whole ranking in its order', async () => {
     const wanted = await project();
     for (let at = 0; at < 7; at += 1) await profile(companies.funder.id, { maxLTV: 10 * at });

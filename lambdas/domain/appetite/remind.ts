@@ -6,7 +6,7 @@ import {
   type MatchedProfile,
 } from '../../../shared/entities/funding-profile.ts';
 import { sydneyDate } from '../../../shared/sydney-date.ts';
-import { everyHeldIn } from '../../engine/page.ts';
+import { everyHeldIn } from '../../engine/held.ts';
 import { readAny } from '../../engine/read-any.ts';
 import { readItem } from '../../engine/table.ts';
 import { ConditionFailed, transact } from '../../engine/transact.ts';

@@ -1,0 +1,47 @@
+import { QueryCommand, type QueryCommandInput, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
+import type { Noun, RecordFor } from '../../shared/entities/index.ts';
+import { heldAttribute, placeAttributes, type Partition } from '../../shared/schema/table-index.ts';
+import { table, tableName } from './table.ts';
+
+/** The text that an index holds of every record of a partition, in the partition's order. */
+async function everyTextIn<N extends Noun>({ index, value }: Partition<N>): Promise<readonly string[]> {
+  const attribute = heldAttribute(index);
+  const texts: string[] = [];
+  let from: QueryCommandInput['ExclusiveStartKey'];
+  do {
+    const { Items = [], LastEvaluatedKey }: QueryCommandOutput = await table.send(
+      new QueryCommand({
+        TableName: tableName(),
+        IndexName: index,
+        KeyConditionExpression: '#pk = :pk',
+        // What is not sent need not be read: a ranking reads thousands.
+        ProjectionExpression: '#held',
+        ExpressionAttributeNames: { '#pk': placeAttributes(index).partition, '#held': attribute },
+        ExpressionAttributeValues: { ':pk': value },
+        ...(from && { ExclusiveStartKey: from }),
+      }),
+    );
+    for (const { [attribute]: held } of Items) if (typeof held === 'string') texts.push(held);
+    from = LastEvaluatedKey;
+  } while (from);
+  return texts;
+}
+
+/** What the last reading of each partition parsed, by its text: bounded by what the partition holds. */
+const parsedBefore = new Map<string, ReadonlyMap<string, unknown>>();
+
+/**
+ * The fields that an index holds of every record of a partition, as `everyRecordIn` whole ones. They are read each
+ * time; what is the same as at the last reading of this warm function is the same object, which nobody changes.
+ */
+export async function everyHeldIn<N extends Noun, F extends keyof RecordFor[N]>(
+  partition: Partition<N>,
+): Promise<readonly Readonly<Pick<RecordFor[N], F>>[]> {
+  const key = `${partition.index} ${partition.value}`;
+  const texts = await everyTextIn(partition);
+  const before = parsedBefore.get(key);
+  const parsed = new Map<string, unknown>();
+  for (const text of texts) parsed.set(text, before?.get(text) ?? JSON.parse(text));
+  parsedBefore.set(key, parsed);
+  return texts.map((text) => parsed.get(text)) as Readonly<Pick<RecordFor[N], F>>[];
+}
