@@ -16,11 +16,13 @@ import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { REFUSED_KEY } from '../lambdas/engine/caller.ts';
 import type { NamedRoute } from '../shared/api/index.ts';
 import type { Resources } from './access.ts';
 import { accept, exportAlways, type PortalContext } from './context.ts';
 import { gatewayResponses } from './gateway-responses.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
+import { REFUSED, type Limit } from './limits.ts';
 import { functionNameOf, routesPrefix } from './routes.ts';
 
 export const STAGE = 'v1';
@@ -84,11 +86,9 @@ export class ApiStack extends Stack {
       if (open !== undefined) accept(method, { APIG4: open, COG4: open });
     }
     gatewayResponses(this.api);
-    const plan = this.api.addUsagePlan('UsagePlan', {
-      throttle: { rateLimit: environment.throttle.rate, burstLimit: environment.throttle.burst },
-      apiStages: [{ api: this.api, stage: this.api.deploymentStage }],
-    });
-    plan.addApiKey(this.api.addApiKey('Key', { value: this.apiKey, description: `${name} portal` }));
+    this.addPlan('', environment.throttle, this.apiKey, `${name} portal`);
+    const refused = Fn.join('', [this.apiKey, REFUSED_KEY]);
+    this.addPlan('Refused', REFUSED, refused, `${name} portal, people over their limit`);
     exportAlways(this, [
       this.api.restApiId,
       this.authorizer.functionName,
@@ -97,6 +97,14 @@ export class ApiStack extends Stack {
     ]);
     new CfnOutput(this, 'ApiKey', { value: this.apiKey });
     new CfnOutput(this, 'ApiUrl', { value: this.api.url });
+  }
+
+  private addPlan(id: string, { rate, burst }: Limit, value: string, description: string): void {
+    const plan = this.api.addUsagePlan(`${id}UsagePlan`, {
+      throttle: { rateLimit: rate, burstLimit: burst },
+      apiStages: [{ api: this.api, stage: this.api.deploymentStage }],
+    });
+    plan.addApiKey(this.api.addApiKey(`${id}Key`, { value, description }));
   }
 
   private makeApi({ context }: Resources): RestApi {
@@ -151,7 +159,7 @@ export class ApiStack extends Stack {
       bundle: 'triggers-authorizer',
       role: lambdaRole(this, 'authorizer-role', this.logGroup, [
         ...data.grants('read'),
-        // When a key of a program was last used.
+        // When a key of a program was last used, and what callers send.
         { actions: ['dynamodb:UpdateItem'], on: [data.table.tableArn] },
       ]),
       logGroup: this.logGroup,
@@ -159,6 +167,8 @@ export class ApiStack extends Stack {
         USER_POOL_ID: identity.pool.userPoolId,
         USER_POOL_CLIENT_ID: identity.client.userPoolClientId,
         TABLE_NAME: data.table.tableName,
+        PERSON_RATE: String(context.environment.person.rate),
+        PERSON_BURST: String(context.environment.person.burst),
       },
     });
   }

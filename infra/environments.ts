@@ -1,3 +1,5 @@
+import { PERSON, planFor, type Limit } from './limits.ts';
+
 /** The environments: `local` is one machine, the others are deployed. */
 export const deployedEnvironments = ['dev', 'qa', 'prod'] as const;
 export type EnvironmentName = 'local' | (typeof deployedEnvironments)[number];
@@ -54,8 +56,10 @@ export interface Environment {
   readonly signingKeyGeneration: number;
   /** One machine only: webhooks may go to this machine itself, without encryption. */
   readonly webhooksLoopBack?: true;
-  /** Of the api key: requests a second and requests at once. */
-  readonly throttle: { readonly rate: number; readonly burst: number };
+  /** What all people together may send. */
+  readonly throttle: Limit;
+  /** What each of them may send. */
+  readonly person: Limit;
 }
 
 const links: Environment['links'] = {
@@ -76,7 +80,7 @@ const mailboxes = (domain: string): Environment['mail'] => ({
   alarms: [`operations@${domain}`],
 });
 
-const common = { region: 'ap-southeast-2', links, signingKeyGeneration: 1 };
+const common = { region: 'ap-southeast-2', links, signingKeyGeneration: 1, person: PERSON };
 
 /** All that differs between the environments: data, no logic. */
 export const environments: Readonly<Record<EnvironmentName, Environment>> = {
@@ -87,28 +91,30 @@ export const environments: Readonly<Record<EnvironmentName, Environment>> = {
     keepsData: false,
     logDays: 7,
     webhooksLoopBack: true,
-    throttle: { rate: 1000, burst: 2000 },
+    // Whoever measures it is one person: the machine is the limit.
+    throttle: { rate: 4000, burst: 8000 },
+    person: { rate: 2000, burst: 4000 },
   },
   dev: {
     ...common,
     mail: mailboxes('dev.portal.example.com'),
     keepsData: false,
     logDays: 30,
-    throttle: { rate: 50, burst: 100 },
+    throttle: planFor({ people: 20, busy: 2 }),
   },
   qa: {
     ...common,
     mail: { ...mailboxes('qa.portal.example.com'), domain: 'qa.portal.example.com' },
     keepsData: false,
     logDays: 30,
-    throttle: { rate: 50, burst: 100 },
+    throttle: planFor({ people: 20, busy: 2 }),
   },
   prod: {
     ...common,
     mail: { ...mailboxes('portal.example.com'), domain: 'portal.example.com' },
     keepsData: true,
     logDays: 365,
-    throttle: { rate: 100, burst: 200 },
+    throttle: planFor({ people: 500, busy: 3 }),
   },
 };
 

@@ -1,4 +1,5 @@
 import { ResponseType, type RestApi } from 'aws-cdk-lib/aws-apigateway';
+import { REFUSED } from './limits.ts';
 
 interface Refusal {
   readonly type: ResponseType;
@@ -6,6 +7,8 @@ interface Refusal {
   readonly status?: number;
   readonly code: string;
   readonly message: string;
+  /** Seconds after which to come again. */
+  readonly retryAfter?: number;
 }
 
 const signIn = { status: 401, code: 'unauthorized', message: 'Please sign in.' };
@@ -15,6 +18,8 @@ const slower = {
   status: 429,
   code: 'throttled',
   message: 'Too many requests. Please try again in a moment.',
+  // As long as the plan for people over their limit needs for all of its burst.
+  retryAfter: Math.ceil(REFUSED.burst / REFUSED.rate),
 };
 const failed = { code: 'failed', message: 'Something went wrong. Please try again.' };
 
@@ -41,11 +46,12 @@ const refusals: readonly Refusal[] = [
 
 /** What the gateway answers by itself, in the shape of every other error. Same origin: no CORS headers. */
 export function gatewayResponses(api: RestApi): void {
-  for (const { type, status, code, message } of refusals) {
+  for (const { type, status, code, message, retryAfter } of refusals) {
     const body = JSON.stringify({ code, message, issues: {}, correlationId: '$context.requestId' });
     api.addGatewayResponse(`Response-${type.responseType}`, {
       type,
       ...(status !== undefined && { statusCode: String(status) }),
+      ...(retryAfter !== undefined && { responseHeaders: { 'Retry-After': `'${retryAfter}'` } }),
       templates: { 'application/json': body },
     });
   }

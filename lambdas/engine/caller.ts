@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Caller } from '../../shared/access.ts';
+import { VisibleError } from '../../shared/schema/errors.ts';
 
 /** The authorizer's answer: API Gateway hands its values on as strings. */
 const context = z.object({
@@ -11,13 +12,38 @@ const context = z.object({
   hasProfile: z.enum(['true', 'false']),
   /** Of a program, with spaces between; left out for a person. */
   scopes: z.optional(z.string()),
+  /** Seconds after which a caller who is over the limit may come again. */
+  retryAfter: z.optional(z.string()),
 });
+
+/** Ends the API key of people who are over their limit: their requests count in a plan of its own. */
+export const REFUSED_KEY = '-over-limit';
+
+/** 429: the caller has sent more than one person may. */
+export class TooMany extends VisibleError {
+  /** Whole seconds. */
+  readonly retryAfter: string;
+
+  constructor(retryAfter: string) {
+    const seconds = retryAfter === '1' ? 'a second' : `${retryAfter} seconds`;
+    super(
+      429,
+      'throttled',
+      `These are more requests at once than one person may send. Please try again in ${seconds}.`,
+    );
+    this.retryAfter = retryAfter;
+  }
+}
 
 export type CallerContext = z.output<typeof context>;
 
-/** @throws when the function was reached without the authorizer */
+/**
+ * @throws TooMany for a caller who is over the limit
+ * @throws when the function was reached without the authorizer
+ */
 export function callerOf({ requestContext }: { requestContext: { authorizer?: unknown } }): Caller {
-  const { scopes, hasProfile, ...read } = z.parse(context, requestContext.authorizer);
+  const { retryAfter, scopes, hasProfile, ...read } = z.parse(context, requestContext.authorizer);
+  if (retryAfter !== undefined) throw new TooMany(retryAfter);
   return {
     ...read,
     hasProfile: hasProfile === 'true',

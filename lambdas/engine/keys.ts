@@ -10,6 +10,8 @@ export const keys = {
   record: (noun: string, key: string) => ({ pk: `${noun}#${key}`, sk: 'record' }),
   /** Counts the records that belong to this one. */
   counter: (noun: string, key: string) => ({ pk: `${noun}#${key}`, sk: 'dependants' }),
+  /** What a caller has sent, as far as it was counted by all. */
+  bucket: (caller: string) => ({ pk: `limit#${caller}`, sk: 'bucket' }),
   history: (noun: string, key: string, at: string, version: number) => ({
     pk: `${noun}#${key}`,
     sk: `${HISTORY}${at}#${String(version).padStart(8, '0')}`,

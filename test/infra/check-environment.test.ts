@@ -29,6 +29,7 @@ describe('the settings of an environment', () => {
     ['mail.alarms', { mail: { ...prod.mail, alarms: ['operations'] } }],
     ['signingKeyGeneration', { signingKeyGeneration: 0 }],
     ['throttle', { throttle: { rate: 0, burst: 1 } }],
+    ['person', { person: { rate: 1, burst: 0 } }],
   ])('%s is named where it contradicts another', (name, environment) => {
     const found = contradictions({ ...prod, ...environment });
     expect(found).toHaveLength(1);

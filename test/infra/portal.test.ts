@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../shared/api/index.ts';
 import { indexNames } from '../../shared/entities/index.ts';
 import { deployedEnvironments, environments } from '../../infra/environments.ts';
+import { REFUSED } from '../../infra/limits.ts';
+import { REFUSED_KEY } from '../../lambdas/engine/caller.ts';
 import { checkSolutions, portalApp } from '../../infra/portal.ts';
 import { rewriteSource } from '../../infra/rewrite.ts';
 import { cycleOf, resourceGraph } from './support/graph.ts';
@@ -363,9 +365,11 @@ describe('gateway', () => {
       ApiKeySourceType: 'AUTHORIZER',
       MinimumCompressionSize: 1024,
     });
-    expect(only(template, 'AWS::ApiGateway::UsagePlan')).toMatchObject({
-      Throttle: { RateLimit: environments.prod.throttle.rate, BurstLimit: environments.prod.throttle.burst },
-    });
+    const plans = ofType(template, 'AWS::ApiGateway::UsagePlan').map(([, plan]) => plan['Throttle']);
+    expect(plans).toEqual([
+      { RateLimit: environments.prod.throttle.rate, BurstLimit: environments.prod.throttle.burst },
+      { RateLimit: REFUSED.rate, BurstLimit: REFUSED.burst },
+    ]);
     expect(text(only(template, 'AWS::ApiGateway::Stage')['AccessLogSetting'])).toContain(
       '$context.requestId',
     );
@@ -374,7 +378,8 @@ describe('gateway', () => {
   it('hands the same key to plan and site', () => {
     const template = portal.template('prod-api');
     const key = { 'Fn::Select': [2, { 'Fn::Split': ['/', { Ref: 'AWS::StackId' }] }] };
-    expect(only(template, 'AWS::ApiGateway::ApiKey')['Value']).toEqual(key);
+    const keys = ofType(template, 'AWS::ApiGateway::ApiKey').map(([, one]) => one['Value']);
+    expect(keys).toEqual([key, { 'Fn::Join': ['', [key, REFUSED_KEY]] }]);
     const output = text(portal.template('prod-web').Outputs?.['EnvironmentJson']);
     expect(output).toContain('apiKey');
     expect(output).toMatch(/"Fn::Select":\[2,\{"Fn::Split":\["\/",\{"Fn::ImportValue":"prod-api:/);
@@ -401,6 +406,8 @@ describe('gateway', () => {
       THROTTLED: '429',
     });
     expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['DEFAULT_4XX', 'DEFAULT_5XX']));
+    for (const each of responses.filter((response) => response['StatusCode'] === '429'))
+      expect(each['ResponseParameters']).toEqual({ 'gatewayresponse.header.Retry-After': "'2'" });
     for (const response of responses) {
       const templates = response['ResponseTemplates'] as Record<string, string>;
       const body: unknown = JSON.parse(templates['application/json'] ?? '');

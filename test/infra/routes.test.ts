@@ -46,7 +46,7 @@ it('keeps the address of the API, its stage and its key when a route comes', () 
   const idsOf = (template?: Template) =>
     Object.entries(template?.Resources ?? {}).flatMap(([id, { Type }]) => (kept.includes(Type) ? [id] : []));
   expect(idsOf(then.get('dev-api'))).toEqual(idsOf(templateOf('dev-api')));
-  expect(idsOf(templateOf('dev-api'))).toHaveLength(3);
+  expect(idsOf(templateOf('dev-api'))).toHaveLength(4);
 });
 
 it('lets the API call the Lambdas of routes and no others', () => {

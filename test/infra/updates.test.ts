@@ -78,7 +78,7 @@ const pinned = {
   'prod-data': ['TableCD117FA1'],
   'prod-documents': ['AccessLogD598EBE9', 'Documents7E5B2978', 'HostB4E45AD7'],
   'prod-identity': ['Users0A0EEA89', 'UsersBrowser427D6876'],
-  'prod-api': ['ApiF70053CD', 'ApiKey679C99C7'],
+  'prod-api': ['ApiF70053CD', 'ApiKey679C99C7', 'ApiRefusedKey03BDB03D'],
   'prod-web': ['PortalDF61C365', 'SiteE53D7754'],
   'prod-webhooks': ['SecretsA3BCC2E9'],
 };

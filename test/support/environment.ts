@@ -42,6 +42,8 @@ export function setEnvironment(port: number, pool: { poolId: string; clientId: s
     TABLE_NAME: TABLE,
     WEBHOOK_SECRETS: HOOK_SECRETS,
     WEBHOOK_LOOPBACK: 'allowed',
+    PERSON_RATE: '50',
+    PERSON_BURST: '500',
     USER_POOL_ID: pool.poolId,
     USER_POOL_CLIENT_ID: pool.clientId,
     DOCUMENTS_BUCKET: BUCKET,

@@ -3,6 +3,7 @@ import { pathTo, type Params, type ParamsOf, type Route } from '../../shared/sch
 import { ApiError, errorOf } from './errors.ts';
 import { nextLink } from './nextLink.ts';
 import { idToken } from './idToken.ts';
+import { patiently } from './patience.ts';
 import { expireSession } from './sessionState.ts';
 import { settings } from './settings.ts';
 
@@ -50,10 +51,10 @@ async function attempt(method: string, url: string, body: unknown, fresh: boolea
   }
 }
 
-/** Sends a request. After a 401 the token is refreshed once; a second 401 ends the session. */
+/** Sends a request; one person's many wait for their turn. After a 401 the token is refreshed once; a second 401 ends the session. */
 async function send(method: string, url: string, body?: unknown): Promise<Response> {
   try {
-    let response = await attempt(method, url, body, false);
+    let response = await patiently(() => attempt(method, url, body, false));
     if (response.status === 401) response = await attempt(method, url, body, true);
     if (!response.ok) throw await errorOf(response);
     return response;

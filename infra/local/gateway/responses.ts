@@ -1,5 +1,5 @@
 import { objectOf, optionalNumber, type JsonObject } from '../json.ts';
-import type { Resolver } from '../template/resolver.ts';
+import type { Found, Resolver } from '../template/resolver.ts';
 
 /** The gateway's own errors: default status, message and error name of each type. */
 const TYPES = {
@@ -33,21 +33,49 @@ type Refuse = (type: ErrorType, context: ContextValues, message?: string) => Gat
 const DEFAULT_TEMPLATE = '{"message":$context.error.messageString}';
 const VARIABLE = /\$context\.([A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*)*)/g;
 
-/** The properties of each AWS::ApiGateway::GatewayResponse by its type. @throws Error on header values */
-function readTemplates(resolver: Resolver): ReadonlyMap<string, JsonObject> {
-  const found = resolver.find('AWS::ApiGateway::GatewayResponse');
-  const withHeaders = found.find(({ properties }) => properties['ResponseParameters'] !== undefined);
-  if (withHeaders)
-    throw new Error(`${withHeaders.logicalId}: headers of a gateway response are not supported`);
-  return new Map(found.map(({ properties }) => [String(properties['ResponseType']), properties]));
+const HEADER = 'gatewayresponse.header.';
+
+/** The headers of a gateway response. @throws Error on a value that is not written out, in single quotes */
+function headersOf({
+  properties,
+  logicalId,
+}: Pick<Found, 'properties' | 'logicalId'>): Record<string, string> {
+  const set = Object.entries(objectOf(properties['ResponseParameters']));
+  return Object.fromEntries(
+    set.map(([name, value]) => {
+      const text = /^'([^']*)'$/.exec(String(value))?.[1];
+      if (!name.startsWith(HEADER) || text === undefined)
+        throw new Error(`${logicalId}: ${name} of a gateway response is not supported`);
+      return [name.slice(HEADER.length).toLowerCase(), text];
+    }),
+  );
 }
 
-/** Reads the gateway responses of the templates: type, status, body. */
+interface Template {
+  readonly properties: JsonObject;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const NONE: Template = { properties: {}, headers: {} };
+
+/** Each AWS::ApiGateway::GatewayResponse by its type. */
+const readTemplates = (resolver: Resolver): ReadonlyMap<string, Template> =>
+  new Map(
+    resolver
+      .find('AWS::ApiGateway::GatewayResponse')
+      .map((found) => [
+        String(found.properties['ResponseType']),
+        { properties: found.properties, headers: headersOf(found) },
+      ]),
+  );
+
+/** Reads the gateway responses of the templates: type, status, headers, body. @throws Error on other parameters */
 export function readResponses(resolver: Resolver): Refuse {
   const templates = readTemplates(resolver);
   return (type, context, message) => {
     const [status, usual, errorName] = TYPES[type];
-    const chosen = templates.get(type) ?? templates.get(status < 500 ? 'DEFAULT_4XX' : 'DEFAULT_5XX') ?? {};
+    const { properties: chosen, headers } =
+      templates.get(type) ?? templates.get(status < 500 ? 'DEFAULT_4XX' : 'DEFAULT_5XX') ?? NONE;
     const text = message ?? usual;
     const values: ContextValues = {
       ...context,
@@ -59,7 +87,7 @@ export function readResponses(resolver: Resolver): Refuse {
     const [contentType, template] = Object.entries(bodies)[0] ?? ['application/json', DEFAULT_TEMPLATE];
     return {
       status: optionalNumber(chosen['StatusCode'], type) ?? status,
-      headers: { 'content-type': contentType, 'x-amzn-errortype': errorName },
+      headers: { 'content-type': contentType, 'x-amzn-errortype': errorName, ...headers },
       body: String(template).replace(VARIABLE, (_, name: string) => values[name] ?? ''),
     };
   };

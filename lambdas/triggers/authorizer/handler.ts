@@ -1,9 +1,12 @@
 import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
-import { contextOf } from '../../engine/caller.ts';
+import type { Caller } from '../../../shared/access.ts';
+import { contextOf, REFUSED_KEY } from '../../engine/caller.ts';
+import { env } from '../../engine/env.ts';
+import { limiter } from '../../engine/limiter.ts';
 import { logger } from '../../engine/logger.ts';
 import { loggingFaults } from '../../engine/logging-faults.ts';
-import { callerOf } from './caller.ts';
 import { callerOfKey, keyIn } from './api-key.ts';
+import { callerOf, unknownCaller } from './caller.ts';
 import { claimsOf, isUnauthorized } from './token.ts';
 
 const headerOf = (event: APIGatewayRequestAuthorizerEvent, name: string) =>
@@ -15,31 +18,52 @@ const headerOf = (event: APIGatewayRequestAuthorizerEvent, name: string) =>
 const viewerAddress = (event: APIGatewayRequestAuthorizerEvent) =>
   headerOf(event, 'x-forwarded-for')?.split(',').at(-2)?.trim() ?? '';
 
+const admit = limiter({ rate: Number(env('PERSON_RATE')), burst: Number(env('PERSON_BURST')) });
+
+type Known = Pick<Caller, 'email' | 'sub'>;
+
+/** Somebody within the limit as `read` says; of one over it nothing is read, since the function answers when to come again. */
+async function withinLimit(known: Known, read: () => Promise<Caller> | Caller) {
+  const wait = await admit(known.sub);
+  if (wait === 0) return contextOf(await read());
+  return { ...contextOf(unknownCaller(known)), retryAfter: String(Math.ceil(wait / 1000)) };
+}
+
+/** Who calls: a person by a token, a program by its key. */
+async function callerContext(header: string | undefined) {
+  const key = keyIn(header);
+  if (key === undefined) {
+    const claims = await claimsOf(header);
+    return withinLimit(claims, () => callerOf(claims));
+  }
+  const program = await callerOfKey(key, new Date());
+  return withinLimit(program, () => program);
+}
+
 /**
- * Verifies the token, or the key of a program, and answers the caller as context. Passes the api key to the usage plan, which answers 403 to an
- * unknown key.
+ * Verifies the token, or the key of a program, and answers the caller as context. Passes the api key to the usage plan,
+ * which answers 403 to an unknown key; that of a caller over the limit is another, so that they take nothing from others.
  * Throws exactly `Unauthorized` for a bad token.
  */
 async function authorize(event: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> {
-  const header = headerOf(event, 'authorization');
-  const key = keyIn(header);
-  const caller =
-    key === undefined ? await callerOf(await claimsOf(header)) : await callerOfKey(key, new Date());
+  const caller = await callerContext(headerOf(event, 'authorization'));
+  const key = headerOf(event, 'api-key') ?? '';
   logger.resetKeys();
   logger.info('authorized', {
     correlationId: event.requestContext.requestId,
     caller: caller.sub,
     role: caller.role,
+    ...('retryAfter' in caller && { retryAfter: caller.retryAfter }),
   });
   const { methodArn } = event;
   return {
     principalId: caller.sub,
-    usageIdentifierKey: headerOf(event, 'api-key') ?? '',
+    usageIdentifierKey: 'retryAfter' in caller ? `${key}${REFUSED_KEY}` : key,
     policyDocument: {
       Version: '2012-10-17',
       Statement: [{ Action: 'execute-api:Invoke', Effect: 'Allow', Resource: methodArn }],
     },
-    context: { ...contextOf(caller), ip: viewerAddress(event) },
+    context: { ...caller, ip: viewerAddress(event) },
   };
 }
 

@@ -21,3 +21,15 @@ test.each([
   const context = { ...contextOf(cast.callerOf('partner')), ...of };
   expect(() => callerOf(eventWith(context))).toThrow();
 });
+
+test('a caller over the limit is told when to come again', () => {
+  const context = { ...contextOf(cast.callerOf('partner')), retryAfter: '3' };
+  expect(() => callerOf(eventWith(context))).toThrow(
+    expect.objectContaining({
+      status: 429,
+      code: 'throttled',
+      retryAfter: '3',
+      message: expect.stringContaining('in 3 seconds'),
+    }),
+  );
+});

@@ -77,6 +77,7 @@ function assembly(more: (root: IResource, integration: LambdaIntegration) => voi
   });
   api.addGatewayResponse('Other', {
     type: ResponseType.DEFAULT_4XX,
+    responseHeaders: { 'Retry-After': "'2'" },
     templates: {
       'application/json': '{"code":"x","message":"$context.error.message","id":"$context.requestId"}',
     },
@@ -239,7 +240,9 @@ describe('refusals', () => {
     expect(await statuses(3)).toEqual([200, 200, 429]);
     clock += 1000;
     expect(await statuses(1)).toEqual([200]);
-    expect(String((await ask('GET', '/api/project/1')).body)).toContain('Too Many Requests');
+    const refused = await ask('GET', '/api/project/1');
+    expect(String(refused.body)).toContain('Too Many Requests');
+    expect(refused.headers).toMatchObject({ 'retry-after': '2', 'content-type': 'application/json' });
   });
 });
 

@@ -1,0 +1,32 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { take } from '../../../lambdas/engine/bucket.ts';
+
+const limit = { rate: 50, burst: 500 };
+
+test('a full bucket gives its burst at once, then its rate', () => {
+  expect(take(0, 500, limit, 1_000_000)).toEqual({ fullAt: 1_010_000 });
+  expect(take(1_010_000, 1, limit, 1_000_000)).toEqual({ wait: 20 });
+  expect(take(1_010_000, 1, limit, 1_000_020)).toEqual({ fullAt: 1_010_020 });
+});
+
+test('nobody ever takes more than the burst and the rate since, and who waits as long as told gets it', () => {
+  const pauses = fc.array(fc.tuple(fc.nat(400), fc.integer({ min: 1, max: 40 })), { maxLength: 200 });
+  fc.assert(
+    fc.property(pauses, (asked) => {
+      let [now, fullAt, taken] = [1_000_000, 0, 0];
+      for (const [pause, tokens] of asked) {
+        now += pause;
+        const next = take(fullAt, tokens, limit, now);
+        if ('wait' in next) {
+          expect(take(fullAt, tokens, limit, now + next.wait)).toHaveProperty('fullAt');
+          continue;
+        }
+        ({ fullAt } = next);
+        taken += tokens;
+        expect(taken).toBeLessThanOrEqual(limit.burst + ((now - 1_000_000) * limit.rate) / 1000 + 1e-6);
+      }
+    }),
+  );
+});

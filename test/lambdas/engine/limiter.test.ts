@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { LOT, limiter } from '../../../lambdas/engine/limiter.ts';
+import { logger } from '../../../lambdas/engine/logger.ts';
+import { openWorld, type World } from '../../support/world.ts';
+
+const limit = { rate: 50, burst: 500 };
+const SECOND = 1000;
+
+/** A process with a clock of its own, and a count of its calls to the shared bucket. */
+function processOf(answer: () => Promise<'taken' | { wait: number }> = () => Promise.resolve('taken')) {
+  const of = { now: 1_000_000, calls: 0 };
+  const shared = () => {
+    of.calls += 1;
+    return answer();
+  };
+  return Object.assign(of, { admit: limiter(limit, () => of.now, shared) });
+}
+
+/** How many of so many requests, evenly in so many seconds, are let through. */
+async function sent(to: ReturnType<typeof processOf>, requests: number, seconds: number, who = 'ann') {
+  let through = 0;
+  for (let turn = 0; turn < requests; turn += 1) {
+    if ((await to.admit(who)) === 0) through += 1;
+    to.now += (seconds * SECOND) / requests;
+  }
+  return through;
+}
+
+describe('a process', () => {
+  test('lets people at work through without a call', async () => {
+    const one = processOf();
+    // Three pages at once, then one every four seconds for ten minutes.
+    expect(await sent(one, 30, 0)).toBe(30);
+    for (let page = 0; page < 150; page += 1) {
+      expect(await sent(one, 10, 0)).toBe(10);
+      one.now += 4 * SECOND;
+    }
+    expect(one.calls).toBe(0);
+  });
+
+  test('asks for lots beyond a tenth of the limit', async () => {
+    const one = processOf();
+    expect(await sent(one, 50 * 60, 60)).toBe(3000);
+    // 45 a second of the shared bucket, after the first 50.
+    expect(one.calls).toBeGreaterThan((45 * 60 - 50) / LOT - 2);
+    expect(one.calls).toBeLessThan((45 * 60) / LOT + 2);
+  });
+
+  test('remembers a refusal until it ends', async () => {
+    const one = processOf(() => Promise.resolve({ wait: 400 }));
+    await sent(one, 50, 0);
+    expect(await one.admit('ann')).toBe(400);
+    one.now += 150;
+    expect(await one.admit('ann')).toBe(250);
+    expect(one.calls).toBe(1);
+    expect(await one.admit('bob')).toBe(0);
+    one.now += 250;
+    expect(await one.admit('ann')).toBe(0);
+  });
+
+  test('refuses nobody where the table fails, and logs it', async () => {
+    const error = vi.spyOn(logger, 'error').mockReturnValue(undefined);
+    const one = processOf(() => Promise.reject(new Error('down')));
+    expect(await sent(one, 200, 0)).toBe(200);
+    expect(error).toHaveBeenCalled();
+    error.mockRestore();
+  });
+
+  test('counts a thousand callers, and forgets those that were away longest', async () => {
+    const one = processOf();
+    await sent(one, 50, 0, 'first');
+    for (let turn = 0; turn < 1000; turn += 1) await one.admit(`other ${turn}`);
+    await sent(one, 50, 0, 'first');
+    expect(one.calls).toBe(0);
+  });
+});
+
+describe('several processes', () => {
+  let w: World;
+  let takeShared: typeof import('../../../lambdas/engine/shared-bucket.ts').takeShared;
+  beforeAll(async () => {
+    w = await openWorld();
+    ({ takeShared } = await import('../../../lambdas/engine/shared-bucket.ts'));
+  });
+  beforeEach(() => w.reset());
+  afterAll(() => w.close());
+
+  const start = Date.parse('2026-11-22T10:00:00.000Z');
+
+  test('let no more through than one bucket holds, however they race', async () => {
+    const lots = await Promise.all(Array.from({ length: 40 }, () => takeShared('ann', LOT, limit, start)));
+    const taken = lots.filter((lot) => lot === 'taken').length;
+    expect(taken).toBeLessThanOrEqual(25);
+    let more = taken;
+    while ((await takeShared('ann', LOT, limit, start)) === 'taken') more += 1;
+    expect(more).toBe(25);
+    expect(await takeShared('ann', LOT, limit, start)).toEqual({ wait: 400 });
+    expect(await takeShared('bob', LOT, limit, start)).toBe('taken');
+    expect(await takeShared('ann', LOT, limit, start + 399)).toEqual({ wait: 1 });
+    expect(await takeShared('ann', LOT, limit, start + 400)).toBe('taken');
+    expect(await takeShared('ann', 500, limit, start + 60_000)).toBe('taken');
+  });
+
+  test('cost one write for a lot, and leave nothing behind', async () => {
+    w.meter.start();
+    await takeShared('ann', LOT, limit, start);
+    expect(w.meter.calls).toEqual(['UpdateItem']);
+    const item = await w.table.item('limit#ann', 'bucket');
+    expect(item).toMatchObject({ fullAt: start + 400, expiresAt: expect.any(Number) });
+    expect(Number(item?.['expiresAt']) - start / 1000).toBeLessThan(60);
+  });
+
+  test('together let the limit through, and a tenth more each', async () => {
+    let now = start;
+    const three = [1, 2, 3].map(() => limiter(limit, () => now, takeShared));
+    let through = 0;
+    for (let turn = 0; turn < 1500; turn += 1) {
+      const admit = three[turn % 3];
+      if (admit && (await admit('ann')) === 0) through += 1;
+      now += 4;
+    }
+    // In six seconds: 500 and 300, and three times 50 and 30.
+    expect(through).toBeGreaterThan(950);
+    expect(through).toBeLessThanOrEqual(800 + 3 * 80);
+  });
+});

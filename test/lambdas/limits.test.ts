@@ -1,0 +1,75 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { REFUSED_KEY } from '../../lambdas/engine/caller.ts';
+import { emailOf, subOf, type Person } from '../support/cast.ts';
+import { signInBySrp } from '../support/srp.ts';
+import { handlerOf, openWorld, type Handler, type World } from '../support/world.ts';
+
+const PASSWORD = 'Portal2026';
+/** Of the bucket of all: two lots. */
+const BURST = 40;
+/** A tenth, which the process lets through by itself. */
+const OWN = 4;
+
+let w: World;
+let cognito: CognitoIdentityProviderClient;
+let authorize: Handler;
+beforeAll(async () => {
+  w = await openWorld();
+  Object.assign(process.env, { PERSON_RATE: '1', PERSON_BURST: String(BURST) });
+  cognito = new CognitoIdentityProviderClient({});
+  authorize = await handlerOf('triggers.authorizer');
+  for (const who of ['admin', 'partner'] as const)
+    w.cognito.createUser(w.poolId, { email: emailOf(who), password: PASSWORD, sub: subOf(who) });
+});
+afterAll(async () => {
+  cognito.destroy();
+  await w.close();
+});
+
+const tokenOf = async (who: Person) => {
+  const at = { poolId: w.poolId, clientId: w.clientId, email: emailOf(who), password: PASSWORD };
+  return (await signInBySrp(cognito, at)).id;
+};
+const ask = async (token: string) =>
+  Object(
+    await authorize(
+      {
+        type: 'REQUEST',
+        methodArn: 'arn:aws:execute-api:ap-southeast-2:000000000000:api/test/GET/api/project/open',
+        headers: { authorization: `Bearer ${token}`, 'api-key': 'key' },
+        requestContext: { requestId: 'r' },
+      },
+      { awsRequestId: 'direct' },
+    ),
+  );
+
+test('one person over the limit is answered 429 and when to come again, by a plan of its own; others are served', async () => {
+  const [token, other] = [await tokenOf('partner'), await tokenOf('admin')];
+  for (let turn = 0; turn < OWN + BURST; turn += 1) {
+    const { usageIdentifierKey, context } = await ask(token);
+    expect([usageIdentifierKey, context.retryAfter]).toEqual(['key', undefined]);
+  }
+  w.meter.start();
+  const { usageIdentifierKey, context } = await ask(token);
+  expect(usageIdentifierKey).toBe(`key${REFUSED_KEY}`);
+  expect(Number(context.retryAfter)).toBeGreaterThan(0);
+  // Of a person over the limit not even the profile is read.
+  expect(w.meter.calls).toEqual(['UpdateItem', 'GetItem']);
+  w.meter.start();
+  await ask(token);
+  expect(w.meter.calls).toEqual([]);
+
+  const read = await handlerOf('project.open');
+  const event = { requestContext: { requestId: 'r', authorizer: context }, pathParameters: null, body: null };
+  const answer = Object(await read(event, { awsRequestId: 'direct' }));
+  expect(answer).toMatchObject({ statusCode: 429, headers: { 'retry-after': context.retryAfter } });
+  expect(JSON.parse(answer.body)).toEqual({
+    code: 'throttled',
+    message: `These are more requests at once than one person may send. Please try again in ${context.retryAfter} seconds.`,
+    issues: {},
+    correlationId: 'r',
+  });
+  expect(await ask(other)).toMatchObject({ usageIdentifierKey: 'key', context: { role: 'admin' } });
+});
