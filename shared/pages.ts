@@ -69,6 +69,7 @@ const declared = {
     for: admins,
     menu: { label: 'New Companies', for: admins },
   },
+  duplicates: { path: '/admin/duplicates', for: admins },
   import: { path: '/admin/import', for: admins },
   webhooks: { path: '/admin/webhooks', for: admins },
   webhook: { path: '/admin/webhook-page', for: admins },

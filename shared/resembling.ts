@@ -1,22 +1,7 @@
 import type { Company } from './entities/company.ts';
-import type { Noun, RecordFor } from './entities/index.ts';
+import type { RecordFor } from './entities/index.ts';
+import { likenessWords, type ComparedNoun, type Likeness } from './resembling/likeness.ts';
 import { domainKey, emailKey, personKey, nameKey, phoneKey, siteKey } from './resembling/keys.ts';
-
-/** What two records have in common. */
-export type Likeness = 'name' | 'domain' | 'website' | 'phone' | 'email' | 'company';
-
-export const likenessWords: Readonly<Record<Likeness, string>> = {
-  name: 'same name',
-  domain: 'same e-mail domain',
-  website: 'same website',
-  phone: 'same phone',
-  email: 'same e-mail',
-  company: 'same company',
-};
-
-/** The nouns of which two records may stand for the same company or person. */
-export const comparedNouns = ['company', 'contact', 'user'] as const satisfies readonly Noun[];
-export type ComparedNoun = (typeof comparedNouns)[number];
 
 /** What records are compared by; what is empty is like nothing. */
 type Keys = { readonly [L in Likeness]?: string };

@@ -7,9 +7,9 @@ import { transact } from '../engine/transact.ts';
 
 /** A pair that is no duplicate does not come back; the same words for both are no pair. */
 export const handler = serve(routes.apart, async ({ params, body, caller, store }) => {
-  const [one, other] = body.keys;
-  if (one === other) throw invalid({ keys: 'Please name two records' }, 'Please name two records.');
-  const key = keys.apart(params.noun, body.keys);
+  const { one, other } = body;
+  if (one === other) throw invalid({ other: 'Please name two records' }, 'Please name two records.');
+  const key = keys.apart(params.noun, [one, other]);
   const kept = { ...key, by: caller.email, at: store.now.toISOString() };
   await transact([
     body.apart

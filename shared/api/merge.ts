@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { adminOnly } from '../access.ts';
 import { company } from '../entities/company.ts';
 import { nouns } from '../entities/index.ts';
-import { comparedNouns, likenessWords, type Likeness } from '../resembling.ts';
+import { comparedNouns, likenessWords, type Likeness } from '../resembling/likeness.ts';
 import { route } from '../schema/route.ts';
 import { id, read, write } from './parts.ts';
 
@@ -25,7 +25,7 @@ const comparedRecord = z.object({
 });
 export type ComparedRecord = z.output<typeof comparedRecord>;
 
-const pair = z.object({ records: z.tuple([comparedRecord, comparedRecord]), reasons: z.array(likeness) });
+const pair = z.object({ older: comparedRecord, newer: comparedRecord, reasons: z.array(likeness) });
 export type DuplicatePair = z.output<typeof pair>;
 
 /** At most this many pairs are answered, those with most in common first. */
@@ -73,7 +73,7 @@ const preview = z.object({
 export type MergePreview = z.output<typeof preview>;
 
 /** The fields of which the removed company's value may be taken. */
-const takenFields: readonly string[] = Object.entries(company.fields).flatMap(([name, field]) =>
+export const takenFields: readonly string[] = Object.entries(company.fields).flatMap(([name, field]) =>
   field.write === 'nobody' || name === 'companyType' ? [] : [name],
 );
 
@@ -92,7 +92,7 @@ export const merges = {
     path: '/api/merge/duplicates/{noun}',
     summary: 'Says that two records are not duplicates, or takes that back',
     params: { noun: compared },
-    body: z.object({ keys: z.tuple([key, key]), apart: z.boolean() }),
+    body: z.object({ one: key, other: key, apart: z.boolean() }),
     answer: z.boolean(),
     allow: adminOnly,
     needs: write,
@@ -142,7 +142,7 @@ export const merges = {
     body: z.object({
       direction: z.enum(['merge', 'undo']),
       /** At most so many records; 25 unless told. */
-      atMost: z.optional(z.int().check(z.minimum(1), z.maximum(50))),
+      atMost: z.optional(z.int().check(z.gte(1), z.lte(50))),
     }),
     answer: progress,
     allow: adminOnly,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { grantId } from '../../lambdas/domain/grant-id.ts';
 import { interestId } from '../../lambdas/domain/interest-id.ts';
 import { keys } from '../../lambdas/domain/keys.ts';
-import type { Merge, MergeProgress } from '../../shared/api/merge.ts';
+import type { DuplicatePair, Merge, MergeProgress } from '../../shared/api/merge.ts';
 import type { Company } from '../../shared/entities/company.ts';
 import { keyIn } from '../../shared/entities/relations.ts';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
@@ -396,10 +396,10 @@ describe('two companies that are not merged', () => {
 describe('the list of duplicates', () => {
   const pairs = async (noun: string) => {
     const { body } = await admin('merge.duplicates', { noun });
-    return (body as { pairs: { records: { key: string }[]; reasons: string[] }[] }).pairs;
+    return (body as { pairs: DuplicatePair[] }).pairs;
   };
   const apart = (noun: string, keys: readonly string[], value = true) =>
-    admin('merge.apart', { noun }, { keys, apart: value });
+    admin('merge.apart', { noun }, { one: keys[0], other: keys[1], apart: value });
 
   test('names pairs of companies, contacts and people with the reasons, the older first', async () => {
     const trust = await w.put(
@@ -418,15 +418,17 @@ describe('the list of duplicates', () => {
     expect(await pairs('company')).toEqual([
       {
         reasons: ['name'],
-        records: [
-          expect.objectContaining({ key: otherPartner.id, title: 'Beta Homes', of: 'Project Partner' }),
-          expect.objectContaining({ key: trust.id, title: 'BETA Homes Trust', of: 'Guest' }),
-        ],
+        older: expect.objectContaining({
+          key: otherPartner.id,
+          title: 'Beta Homes',
+          of: 'Project Partner',
+        }),
+        newer: expect.objectContaining({ key: trust.id, title: 'BETA Homes Trust', of: 'Guest' }),
       },
     ]);
     expect((await pairs('contact')).map(({ reasons }) => reasons)).toEqual([['name', 'email']]);
-    const found = (await pairs('user')).filter(({ records }) =>
-      records.some(({ key }) => key === users[0]?.email),
+    const found = (await pairs('user')).filter(({ older, newer }) =>
+      [older.key, newer.key].includes(users[0]?.email ?? ''),
     );
     expect(found.map(({ reasons }) => reasons)).toEqual([['name', 'phone']]);
   });

@@ -78,6 +78,8 @@ export const chunkGroups = [
   group('icons', files('ui/Icon.tsx')),
   // After the sign-in: entities, routes and access rules.
   group('contract', packages('zod'), shared('access', 'files', 'api/', 'entities/', 'schema/')),
+  // Which records stand for the same company or person.
+  group('resembling', shared('resembling')),
   // The signed-in layout, and what most pages need to read and draw records.
   group(
     'signed-in',

@@ -5,7 +5,8 @@ import { entityOf, type RecordFor } from '../../../shared/entities/index.ts';
 import { companyTypes, labelOf } from '../../../shared/entities/options.ts';
 import { keyIn } from '../../../shared/entities/relations.ts';
 import { user } from '../../../shared/entities/user.ts';
-import { pairsOf, type ComparedNoun } from '../../../shared/resembling.ts';
+import { pairsOf } from '../../../shared/resembling.ts';
+import type { ComparedNoun } from '../../../shared/resembling/likeness.ts';
 import type { Partition } from '../../../shared/schema/table-index.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { everyApart } from './items.ts';
@@ -38,7 +39,7 @@ function shown(noun: ComparedNoun, record: RecordFor[ComparedNoun]): ComparedRec
   };
 }
 
-const older = (one: ComparedRecord, other: ComparedRecord) => (one.createdAt <= other.createdAt ? -1 : 1);
+const byAge = (one: ComparedRecord, other: ComparedRecord) => (one.createdAt <= other.createdAt ? -1 : 1);
 
 /**
  * The records of a noun that resemble each other, the older of two first; without those that somebody said are not
@@ -50,9 +51,9 @@ export async function duplicatesOf(
 ): Promise<{ readonly pairs: DuplicatePair[]; readonly total: number }> {
   const [records, apart] = await Promise.all([everyRecordOf(noun), everyApart(noun)]);
   const pairs = pairsOf(noun, records).flatMap(({ records: [one, other], reasons }): DuplicatePair[] => {
-    const [first, second] = [shown(noun, one), shown(noun, other)].toSorted(older);
+    const [first, second] = [shown(noun, one), shown(noun, other)].toSorted(byAge);
     if (!first || !second || apart.has([first.key, second.key].toSorted().join(' '))) return [];
-    return [{ records: [first, second], reasons: [...reasons] }];
+    return [{ older: first, newer: second, reasons: [...reasons] }];
   });
   return { pairs: pairs.slice(0, PAIR_LIMIT), total: pairs.length };
 }

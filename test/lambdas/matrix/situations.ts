@@ -586,11 +586,9 @@ export const situations: Readonly<Record<string, Prepare>> = {
 
   'merge.duplicates': async () => asks('', { params: { noun: 'company' } }),
   'merge.apart': async (of) => {
-    const keys = [
-      company(of).id,
-      companies.guest.id === company(of).id ? companies.partner.id : companies.guest.id,
-    ];
-    return asks('', { params: { noun: 'company' }, body: { keys, apart: true } });
+    const one = company(of).id;
+    const other = one === companies.guest.id ? companies.partner.id : companies.guest.id;
+    return asks('', { params: { noun: 'company' }, body: { one, other, apart: true } });
   },
   'merge.all': async (of) => asks(of.target === 'missing' ? '' : await merge(of), {}),
   'merge.preview': async (of) =>

@@ -6,6 +6,7 @@ import { workshopOf } from './workshop.ts';
 
 /** In no menu: lists lead to the first, Users to the others. */
 const FURTHER: readonly MenuEntry[] = [
+  { label: 'Duplicates', page: 'duplicates' },
   { label: 'Import', page: 'import' },
   { label: 'Webhooks', page: 'webhooks' },
   { label: 'API Keys', page: 'apiKeys' },

@@ -27,6 +27,9 @@ export function CompanyList({ listing }: { readonly listing: CompanyListing }) {
       title={label.toUpperCase()}
       actions={
         <>
+          <PageButton to="duplicates" icon="documents" quiet>
+            Duplicates
+          </PageButton>
           <PageButton to="import" query={{ noun: 'company' }} icon="upload" quiet>
             Import
           </PageButton>

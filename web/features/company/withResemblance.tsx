@@ -1,5 +1,6 @@
 import type { Company } from '../../../shared/entities/company.ts';
-import { likenessWords, resemblanceTo, type Resemblance } from '../../../shared/resembling.ts';
+import { resemblanceTo, type Resemblance } from '../../../shared/resembling.ts';
+import { likenessWords } from '../../../shared/resembling/likeness.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Facts, NameColumn } from '../../ui/table/tableProps.ts';
 import styles from './company.module.css';

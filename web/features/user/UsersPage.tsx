@@ -36,6 +36,9 @@ export default function UsersPage() {
       title="USERS"
       actions={
         <>
+          <PageButton to="duplicates" query={{ show: 'user' }} icon="documents" quiet>
+            Duplicates
+          </PageButton>
           <PageButton to="webhooks" icon="link" quiet>
             Webhooks
           </PageButton>

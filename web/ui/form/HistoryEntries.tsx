@@ -17,6 +17,9 @@ const actions: Readonly<Record<HistoryEntry['action'], string>> = {
   restored: 'Restored',
 };
 
+/** What stands in no field: how a project fitted when it was assigned, which merge moved the record. */
+const facts: Readonly<Record<string, string>> = { match: 'Match', merge: 'Merge' };
+
 interface EntryProps {
   readonly entry: HistoryEntry;
   readonly fields: Fields;
@@ -26,8 +29,7 @@ interface EntryProps {
 function Entry({ entry, fields }: EntryProps) {
   const changes = Object.entries(entry.changes).flatMap(([name, { from, to }]) => {
     const field = fields[name];
-    // Not a field: how the project fitted when it was assigned.
-    if (name === 'match') return [{ name, label: 'Match', from: '', to: String(to) }];
+    if (facts[name]) return [{ name, label: facts[name], from: '', to: String(to) }];
     if (!field || field.kind === 'reference' || field.kind === 'flags') return [];
     const texts = { from: displayOf(field, from), to: displayOf(field, to) };
     return texts.from === texts.to ? [] : [{ name, label: field.label, ...texts }];

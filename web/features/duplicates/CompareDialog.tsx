@@ -1,0 +1,115 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { contract } from '../../../shared/api/index.ts';
+import type { DuplicatePair, Merge, MergePreview } from '../../../shared/api/merge.ts';
+import { call } from '../../api/client.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { useTask } from '../../ui/useTask.ts';
+import { SideBySide } from './SideBySide.tsx';
+import styles from './duplicates.module.css';
+import { movesWords } from './words.ts';
+
+interface CompareDialogProps {
+  readonly pair: DuplicatePair;
+  readonly onStarted: (merge: Merge) => void;
+  readonly onClose: () => void;
+}
+
+/** What moves, what ends, and why the two cannot be merged. */
+function Consequences({ preview }: { readonly preview: MergePreview }) {
+  const { kept, removed, moves, ending, refused } = preview;
+  if (refused.length > 0)
+    return (
+      <div className={styles['refusal']} role="alert">
+        <h3>These two cannot be merged</h3>
+        <ul>
+          {refused.map((why) => (
+            <li key={why}>{why}</li>
+          ))}
+        </ul>
+      </div>
+    );
+  return (
+    <div className={styles['moves']}>
+      <h3>What moves to {kept.companyName}</h3>
+      <p>{moves.length === 0 ? `Nothing: ${removed.companyName} has no records.` : movesWords(moves)}</p>
+      {ending.length > 0 && (
+        <p>
+          Of these, {movesWords(ending)} end: {kept.companyName} has the same already, which stays.
+        </p>
+      )}
+      <p>{removed.companyName} is deleted. All of it can be undone under Merges.</p>
+    </div>
+  );
+}
+
+/** Two companies side by side: which one is kept, with which values, and what moves to it. */
+export default function CompareDialog({ pair, onStarted, onClose }: CompareDialogProps) {
+  const { older: one, newer: other } = pair;
+  // A new company goes into the one that it resembles.
+  const [keptId, setKeptId] = useState(one.of === 'Guest' && other.of !== 'Guest' ? other.key : one.key);
+  const [take, setTake] = useState<ReadonlySet<string>>(new Set());
+  const [id] = useState(() => crypto.randomUUID());
+  const params = { keptId, removedId: keptId === one.key ? other.key : one.key };
+  const seen = useSWR(['merge preview', keptId, params.removedId], () =>
+    call(contract.merge.preview, { params }),
+  );
+  const preview = seen.data;
+  const task = useTask(async ({ kept }: MergePreview) => {
+    const merge = { ...params, id, version: kept.version, take: [...take] };
+    try {
+      onStarted(await call(contract.merge.start, { body: { merge } }));
+      onClose();
+    } catch (error) {
+      await seen.mutate();
+      throw error;
+    }
+  });
+  const keep = (company: string) => {
+    setKeptId(company);
+    setTake(new Set());
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title="Compare and merge"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {seen.error !== undefined && !preview && (
+        <ErrorState error={seen.error} onRetry={() => void seen.mutate()} />
+      )}
+      {!preview && seen.error === undefined && <Loading shape="rows" />}
+      {preview && (
+        <>
+          <SideBySide
+            // The older one stays on the left, whichever is kept.
+            companies={
+              preview.kept.id === one.key ? [preview.kept, preview.removed] : [preview.removed, preview.kept]
+            }
+            keptId={keptId}
+            take={take}
+            onKeep={keep}
+            onTake={setTake}
+          />
+          <Consequences preview={preview} />
+        </>
+      )}
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" onClick={onClose} disabled={task.working}>
+          Cancel
+        </Button>
+        <Button
+          disabled={!preview || preview.refused.length > 0}
+          loading={task.working}
+          onClick={() => preview && task.run(preview)}
+        >
+          Merge
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

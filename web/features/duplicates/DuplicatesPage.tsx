@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react';
+import { Loading } from '../../ui/Loading.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageButton } from '../../ui/PageButton.tsx';
+
+// Named here, not in the first file of the sign-in screen.
+const Duplicates = lazy(() => import('./Duplicates.tsx'));
+
+/** DUPLICATES: companies, contacts and users that resemble each other, and merges of companies. */
+export default function DuplicatesPage() {
+  return (
+    <Page
+      title="DUPLICATES"
+      actions={
+        <PageButton to="newCompanies" icon="building" quiet>
+          New Companies
+        </PageButton>
+      }
+    >
+      <Suspense fallback={<Loading />}>
+        <Duplicates />
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Merge } from '../../../shared/api/merge.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { formatMoment } from '../../ui/format.ts';
+import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { Table } from '../../ui/table/Table.tsx';
+import type { NameColumn } from '../../ui/table/tableProps.ts';
+import type { Direction } from './useMergeRun.ts';
+import type { useMerges } from './useMerges.ts';
+import { farWords, stateWords } from './words.ts';
+
+interface MergeListProps {
+  readonly list: ReturnType<typeof useMerges>;
+  readonly onRun: (merge: Merge, direction: Direction) => void;
+}
+
+const columns: readonly Column<Merge>[] = [
+  { id: 'kept', header: 'Kept', text: ({ keptName }) => keptName, width: 300 },
+  {
+    id: 'removed',
+    header: 'Merged Into It',
+    text: ({ removedName }) => removedName,
+    onCard: true,
+    width: 300,
+  },
+  { id: 'state', header: 'State', text: ({ state }) => stateWords[state], onCard: true, width: 160 },
+  { id: 'far', header: 'Records', text: farWords, width: 260 },
+  { id: 'by', header: 'By', text: ({ by }) => by, width: 240 },
+  { id: 'at', header: 'When', text: ({ at }) => formatMoment(at), sort: ({ at }) => at, width: 180 },
+];
+
+const name: NameColumn<Merge> = {
+  to: ({ keptId }) => ({ page: 'companyForm', query: { companyId: keptId } }),
+  facts: (merge) => ({ others: [stateWords[merge.state], farWords(merge)] }),
+};
+
+const titleOf = ({ keptName, removedName }: Merge) => `${removedName} into ${keptName}`;
+
+/** What can be done with a merge: one that stopped goes on, or is taken back. */
+function actionsOf(merge: Merge, onRun: MergeListProps['onRun']): readonly RowAction[] {
+  const goOn = (direction: Direction, label: string): RowAction => ({
+    label,
+    icon: 'next',
+    run: () => onRun(merge, direction),
+  });
+  const undo: RowAction = { label: 'Undo merge', icon: 'reopen', run: () => onRun(merge, 'undo') };
+  switch (merge.state) {
+    case 'merging':
+      return [goOn('merge', 'Continue'), undo];
+    case 'merged':
+      return [undo];
+    case 'undoing':
+      return [goOn('undo', 'Continue undo')];
+    case 'undone':
+      return merge.refused > 0 ? [goOn('undo', 'Show what stayed')] : [];
+  }
+}
+
+/** Every merge: each can be undone, and one that stopped can go on. */
+export const MergeList = ({ list, onRun }: MergeListProps) => (
+  <Table
+    label="Merges"
+    columns={columns}
+    name={name}
+    rows={list.merges}
+    error={list.error}
+    onRetry={list.reload}
+    idOf={({ id }) => id}
+    titleOf={titleOf}
+    renderActions={(merge) => <RowActions title={titleOf(merge)} actions={actionsOf(merge, onRun)} />}
+    empty={
+      <Empty icon="building" title="No companies were merged yet">
+        <p>A merge is begun from two companies that resemble each other.</p>
+      </Empty>
+    }
+  />
+);

@@ -1,0 +1,64 @@
+import type { DuplicatePair } from '../../../shared/api/merge.ts';
+import { entityOf } from '../../../shared/entities/index.ts';
+import type { ComparedNoun } from '../../../shared/resembling/likeness.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
+import { Table } from '../../ui/table/Table.tsx';
+import { useTask } from '../../ui/useTask.ts';
+import styles from './duplicates.module.css';
+import { pairColumns, pairName } from './pairColumns.tsx';
+import { pairId, usePairs } from './usePairs.ts';
+
+interface PairListProps {
+  readonly noun: ComparedNoun;
+  readonly list: ReturnType<typeof usePairs>;
+  /** Opens the comparison of two companies. */
+  readonly onCompare: (pair: DuplicatePair) => void;
+}
+
+const titleOf = ({ older, newer }: DuplicatePair) => `${older.title} and ${newer.title}`;
+
+/** What to do with a pair that cannot be merged. */
+const hints: Readonly<Record<ComparedNoun, string>> = {
+  company: 'Two companies are merged with everything on them, and the merge can be undone.',
+  contact: 'Open the two, keep what is right in one of them, and delete the other from the list of contacts.',
+  user: 'Open the two to see which of them somebody signs in with; the other is deleted under Users.',
+};
+
+/** The pairs of a noun that resemble each other. */
+export function PairList({ noun, list, onCompare }: PairListProps) {
+  const { pairs, total, error, reload, setApart } = list;
+  const task = useTask(setApart);
+  const plural = entityOf(noun).plural.toLowerCase();
+  const actionsOf = (pair: DuplicatePair): readonly RowAction[] => [
+    ...(noun === 'company'
+      ? [{ label: 'Compare and merge', icon: 'columns', run: () => onCompare(pair) } as const]
+      : []),
+    { label: 'Not a duplicate', icon: 'close', run: () => task.run(pair) },
+  ];
+  return (
+    <>
+      <p className={styles['hint']}>
+        {hints[noun]}
+        {pairs && total > pairs.length && ` The first ${pairs.length} of ${total} pairs are shown.`}
+      </p>
+      <Table
+        key={noun}
+        label={`Duplicate ${plural}`}
+        columns={pairColumns(noun)}
+        name={pairName(noun)}
+        rows={pairs}
+        error={error}
+        onRetry={reload}
+        idOf={pairId}
+        titleOf={titleOf}
+        renderActions={(pair) => <RowActions title={titleOf(pair)} actions={actionsOf(pair)} />}
+        empty={
+          <Empty icon="done" title={`No ${plural} resemble each other`}>
+            <p>They are compared by name, e-mail, phone and website.</p>
+          </Empty>
+        }
+      />
+    </>
+  );
+}

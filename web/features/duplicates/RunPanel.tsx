@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import type { Merge } from '../../../shared/api/merge.ts';
+import styles from './duplicates.module.css';
+import type { Direction, MergeRun } from './useMergeRun.ts';
+import { farWords, refusalWords } from './words.ts';
+
+interface RunPanelProps {
+  readonly merge: Merge;
+  readonly run: MergeRun;
+  readonly onUndo: (merge: Merge) => void;
+}
+
+const isBack = ({ state }: Merge) => state === 'undoing' || state === 'undone';
+
+function headingOf({ keptName, removedName, state }: Merge): string {
+  if (state === 'merging') return `Merging ${removedName} into ${keptName}`;
+  if (state === 'merged') return `${removedName} is merged into ${keptName}`;
+  return state === 'undoing'
+    ? `Undoing the merge of ${removedName} into ${keptName}`
+    : `The merge of ${removedName} into ${keptName} is undone`;
+}
+
+/** What can be done once it stands still. */
+function Buttons({ merge, run, onUndo }: RunPanelProps) {
+  const direction: Direction = isBack(merge) ? 'undo' : 'merge';
+  const isOver = merge.state === 'merged' || merge.state === 'undone';
+  return (
+    <>
+      {!isBack(merge) && (
+        <Button variant="default" onClick={() => onUndo(merge)}>
+          Undo merge
+        </Button>
+      )}
+      <Button variant="default" onClick={run.close}>
+        Close
+      </Button>
+      {!isOver && <Button onClick={() => run.start(merge, direction)}>Continue</Button>}
+    </>
+  );
+}
+
+/** A merge while it runs and afterwards: how far it is, what stayed where it is and why, and the way back. */
+export function RunPanel(props: RunPanelProps) {
+  const { merge, run } = props;
+  const { state, moved, undone, total } = merge;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const [value, max] = isBack(merge) ? [undone, moved] : [moved, Math.max(total, moved)];
+  return (
+    <section className={styles['run']} aria-labelledby="merge-title">
+      <h2 id="merge-title" ref={heading} tabIndex={-1}>
+        {headingOf(merge)}
+      </h2>
+      <div className={styles['progress']}>
+        <progress aria-label="Records done" max={Math.max(max, 1)} value={max === 0 ? 1 : value} />
+        <output>{farWords(merge)}</output>
+        {run.running ? (
+          <Button variant="default" onClick={run.pause}>
+            Pause
+          </Button>
+        ) : (
+          <Buttons {...props} />
+        )}
+      </div>
+      {run.stopped && (
+        <p className={styles['issue']} role="alert">
+          {run.stopped}
+        </p>
+      )}
+      {run.refused.length > 0 && (
+        <>
+          <p>{state === 'undone' ? 'These stayed where they are:' : 'These are tried again:'}</p>
+          <ul className={styles['refused']}>
+            {run.refused.map((one) => (
+              <li key={`${one.noun} ${one.key}`}>{refusalWords(one)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

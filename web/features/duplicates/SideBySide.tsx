@@ -1,0 +1,91 @@
+import { company, type Company } from '../../../shared/entities/company.ts';
+import { takenFields } from '../../../shared/api/merge.ts';
+import type { Fields } from '../../../shared/schema/entity.ts';
+import { displayOf, formatDay } from '../../ui/format.ts';
+import styles from './duplicates.module.css';
+
+interface SideBySideProps {
+  readonly companies: readonly [Company, Company];
+  readonly keptId: string;
+  /** The fields whose value is taken of the company that goes. */
+  readonly take: ReadonlySet<string>;
+  readonly onKeep: (companyId: string) => void;
+  readonly onTake: (take: ReadonlySet<string>) => void;
+}
+
+interface CellProps {
+  readonly name: string;
+  readonly label: string;
+  readonly text: string;
+  readonly checked: boolean;
+  readonly onChoose: () => void;
+}
+
+const Choice = ({ name, label, text, checked, onChoose }: CellProps) => (
+  <label className={styles['choice']}>
+    <input type="radio" name={name} aria-label={label} checked={checked} onChange={onChoose} />
+    <span>{text || '(empty)'}</span>
+  </label>
+);
+
+const fields: Fields = company.fields;
+const textOf = (of: Company, name: string): string => {
+  const field = fields[name];
+  const values: Readonly<Record<string, unknown>> = of;
+  return field ? displayOf(field, values[name]) : '';
+};
+
+/** The values of two companies, field by field; where they differ, either can be kept. */
+export function SideBySide({ companies, keptId, take, onKeep, onTake }: SideBySideProps) {
+  const [one, other] = companies;
+  const differs = (name: string) => textOf(one, name) !== textOf(other, name);
+  const setTaken = (name: string, taken: boolean) =>
+    onTake(new Set(taken ? [...take, name] : [...take].filter((each) => each !== name)));
+  const same = takenFields.filter((name) => !differs(name));
+  return (
+    <>
+      <table className={styles['sides']}>
+        <thead>
+          <tr>
+            <th scope="col">Keep</th>
+            {companies.map(({ id, companyName, companyType, createdAt }) => (
+              <th key={id} scope="col">
+                <Choice
+                  name="kept"
+                  label={`Keep ${companyName}, added ${formatDay(createdAt)}`}
+                  text={companyName}
+                  checked={id === keptId}
+                  onChoose={() => onKeep(id)}
+                />
+                <small>
+                  {displayOf(company.fields.companyType, companyType)}, added {formatDay(createdAt)}
+                </small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {takenFields.filter(differs).map((name) => (
+            <tr key={name}>
+              <th scope="row">{fields[name]?.label}</th>
+              {companies.map((each) => (
+                <td key={each.id}>
+                  <Choice
+                    name={name}
+                    label={`${fields[name]?.label} of ${each.companyName}`}
+                    text={textOf(each, name)}
+                    checked={take.has(name) === (each.id !== keptId)}
+                    onChoose={() => setTaken(name, each.id !== keptId)}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles['same']}>
+        The same in both: {same.map((name) => fields[name]?.label).join(', ') || 'nothing'}.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import useSWR from 'swr';
+import { contract } from '../../../shared/api/index.ts';
+import type { DuplicatePair } from '../../../shared/api/merge.ts';
+import type { ComparedNoun } from '../../../shared/resembling/likeness.ts';
+import { call } from '../../api/client.ts';
+import { notify } from '../../ui/notify.ts';
+import { messageOf } from '../../api/errors.ts';
+
+/** A pair's name among others of its noun. */
+export const pairId = ({ older, newer }: DuplicatePair): string => `${older.key} ${newer.key}`;
+
+/** The pairs of a noun that resemble each other, and what takes one from the list, with its undo. */
+export function usePairs(noun: ComparedNoun) {
+  const params = { noun };
+  const { data, error, mutate } = useSWR(['duplicates', noun], () =>
+    call(contract.merge.duplicates, { params }),
+  );
+  const say = async ({ older, newer }: DuplicatePair, apart: boolean) => {
+    await call(contract.merge.apart, { params, body: { one: older.key, other: newer.key, apart } });
+    await mutate();
+  };
+  const undo = (pair: DuplicatePair) =>
+    say(pair, false).catch((problem: unknown) => notify('bad', messageOf(problem)));
+  const setApart = async (pair: DuplicatePair) => {
+    await say(pair, true);
+    notify('good', `${pair.older.title} and ${pair.newer.title} are not duplicates`, {
+      action: { label: 'Undo', run: () => void undo(pair) },
+    });
+  };
+  return { pairs: data?.pairs, total: data?.total ?? 0, error, reload: () => void mutate(), setApart };
+}
