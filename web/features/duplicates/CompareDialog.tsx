@@ -17,33 +17,31 @@ interface CompareDialogProps {
   readonly onClose: () => void;
 }
 
-/** What moves, what ends, and why the two cannot be merged. */
-function Consequences({ preview }: { readonly preview: MergePreview }) {
-  const { kept, removed, moves, ending, refused } = preview;
-  if (refused.length > 0)
-    return (
-      <div className={styles['refusal']} role="alert">
-        <h3>These two cannot be merged</h3>
-        <ul>
-          {refused.map((why) => (
-            <li key={why}>{why}</li>
-          ))}
-        </ul>
-      </div>
-    );
-  return (
-    <div className={styles['moves']}>
-      <h3>What moves to {kept.companyName}</h3>
-      <p>{moves.length === 0 ? `Nothing: ${removed.companyName} has no records.` : movesWords(moves)}</p>
-      {ending.length > 0 && (
-        <p>
-          Of these, {movesWords(ending)} end: {kept.companyName} has the same already, which stays.
-        </p>
-      )}
-      <p>{removed.companyName} is deleted. All of it can be undone under Merges.</p>
-    </div>
-  );
-}
+/** Why the two cannot be merged. */
+const Refused = ({ refused }: Pick<MergePreview, 'refused'>) => (
+  <div className={styles['refusal']} role="alert">
+    <h3>These two cannot be merged</h3>
+    <ul>
+      {refused.map((why) => (
+        <li key={why}>{why}</li>
+      ))}
+    </ul>
+  </div>
+);
+
+/** What moves, and what ends. */
+const Consequences = ({ preview: { kept, removed, moves, ending } }: { readonly preview: MergePreview }) => (
+  <div className={styles['moves']}>
+    <h3>What moves to {kept.companyName}</h3>
+    <p>{moves.length === 0 ? `Nothing: ${removed.companyName} has no records.` : movesWords(moves)}</p>
+    {ending.length > 0 && (
+      <p>
+        Of these, {movesWords(ending)} end: {kept.companyName} has the same already, which stays.
+      </p>
+    )}
+    <p>{removed.companyName} is deleted. All of it can be undone under Merges.</p>
+  </div>
+);
 
 /** Two companies side by side: which one is kept, with which values, and what moves to it. */
 export default function CompareDialog({ pair, onStarted, onClose }: CompareDialogProps) {
@@ -85,6 +83,7 @@ export default function CompareDialog({ pair, onStarted, onClose }: CompareDialo
       {!preview && seen.error === undefined && <Loading shape="rows" />}
       {preview && (
         <>
+          {preview.refused.length > 0 && <Refused refused={preview.refused} />}
           <SideBySide
             // The older one stays on the left, whichever is kept.
             companies={
@@ -95,7 +94,7 @@ export default function CompareDialog({ pair, onStarted, onClose }: CompareDialo
             onKeep={keep}
             onTake={setTake}
           />
-          <Consequences preview={preview} />
+          {preview.refused.length === 0 && <Consequences preview={preview} />}
         </>
       )}
       <Group justify="flex-end" gap="sm" mt="lg">

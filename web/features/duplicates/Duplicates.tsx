@@ -27,7 +27,7 @@ const nounOf = (shown: string): ComparedNoun => comparedNouns.find((noun) => nou
 /** The lists of pairs and of merges, and the merge that runs. */
 export default function Duplicates() {
   const go = useGo();
-  const shown = useQuery('show') ?? 'company';
+  const shown = useQuery('of') ?? 'company';
   const noun = nounOf(shown);
   const pairs = usePairs(noun);
   const merges = useMerges();
@@ -46,7 +46,7 @@ export default function Duplicates() {
           label="Show"
           options={options}
           value={shown === MERGES ? MERGES : noun}
-          onChange={(value) => go('duplicates', { show: value })}
+          onChange={(value) => go('duplicates', { of: value })}
         />
       </div>
       {shown === MERGES ? (

@@ -31,7 +31,7 @@ const columns: readonly Column<Merge>[] = [
 
 const name: NameColumn<Merge> = {
   to: ({ keptId }) => ({ page: 'companyForm', query: { companyId: keptId } }),
-  facts: (merge) => ({ others: [stateWords[merge.state], farWords(merge)] }),
+  facts: (merge) => ({ others: [farWords(merge)] }),
 };
 
 const titleOf = ({ keptName, removedName }: Merge) => `${removedName} into ${keptName}`;

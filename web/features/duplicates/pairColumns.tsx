@@ -25,7 +25,7 @@ const textOf = ({ title, of, email, phone }: ComparedRecord) =>
   [title, of, email, phone].filter(Boolean).join(' ');
 
 export const pairColumns = (noun: ComparedNoun): readonly Column<DuplicatePair>[] => [
-  { id: 'older', header: 'Older', text: ({ older }) => older.title, width: 320 },
+  { id: 'older', header: 'Older', text: ({ older }) => older.title, width: 290 },
   {
     id: 'newer',
     header: 'Newer',
@@ -39,7 +39,7 @@ export const pairColumns = (noun: ComparedNoun): readonly Column<DuplicatePair>[
       </>
     ),
     onCard: true,
-    width: 320,
+    width: 290,
   },
   { id: 'reasons', header: 'In common', text: reasonsWords, onCard: true, width: 340 },
 ];

@@ -36,7 +36,7 @@ export default function UsersPage() {
       title="USERS"
       actions={
         <>
-          <PageButton to="duplicates" query={{ show: 'user' }} icon="documents" quiet>
+          <PageButton to="duplicates" query={{ of: 'user' }} icon="documents" quiet>
             Duplicates
           </PageButton>
           <PageButton to="webhooks" icon="link" quiet>
