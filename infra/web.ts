@@ -158,7 +158,7 @@ class Site extends Construct {
       prune: false,
       logGroup,
       distribution,
-      distributionPaths: ['/index.html', '/environment.json'],
+      distributionPaths: ['/index.html', '/environment.json', '/openapi.json'],
     });
     pages.node.addDependency(assets);
     acceptHelper(bucket);

@@ -7,7 +7,7 @@ import {
   SENT_TERMS,
   UNAPPROVED_STATUSES,
 } from './entities/options.ts';
-import { areaOf, scopeFor } from './entities/key-scopes.ts';
+import { areaOf, keyScopes, scopeFor, type KeyScope } from './entities/key-scopes.ts';
 import type { Route } from './schema/route.ts';
 import { opens, type Filter, type Rule, type Verdict } from './schema/rule.ts';
 
@@ -211,13 +211,20 @@ export const recordRules = {
 /** What a rule of access reads of a route. */
 type Guarded = Pick<Route<string, unknown, unknown, Caller>, 'method' | 'path' | 'allow' | 'needs'>;
 
-/** A program is let to what its key names, and never to what decides who may sign in. */
-function isInScopes({ method, path, needs }: Guarded, scopes: readonly string[]): boolean {
+/** The scope that opens a route to a program; undefined for one that is opened to none: it decides who may sign in. */
+export function scopeOf({ method, path, needs }: Omit<Guarded, 'allow'>): KeyScope | undefined {
   const area = areaOf(path);
-  if (area === undefined || (needs.identity ?? []).length > 0) return false;
+  if (area === undefined || (needs.identity ?? []).length > 0) return undefined;
   // Whom a company has is a person's to decide.
-  if (area !== 'user' && path.includes('/user/')) return false;
-  return scopes.includes(scopeFor(area, method));
+  const isOfPeople = area !== 'user' && path.includes('/user/');
+  const scope = scopeFor(area, method);
+  return isOfPeople || !keyScopes.some(({ value }) => value === scope) ? undefined : scope;
+}
+
+/** A program is let to what its key names. */
+function isInScopes(route: Guarded, scopes: readonly string[]): boolean {
+  const scope = scopeOf(route);
+  return scope !== undefined && scopes.includes(scope);
 }
 
 /** What a route opens to a caller: by its rule, to a program within the scopes of its key alone. */

@@ -75,6 +75,7 @@ const declared = {
   webhook: { path: '/admin/webhook-page', for: admins },
   apiKeys: { path: '/admin/api-keys', for: admins },
   apiKey: { path: '/admin/api-key-page', for: admins },
+  api: { path: '/admin/api', for: admins },
   users: { path: '/admin/users', for: admins, menu: { label: 'Users', for: admins } },
   userForm: { path: '/admin/user-form', for: 'signed-in' },
   migrate: { path: '/admin/migrate-page', for: admins },

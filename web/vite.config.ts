@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { budgets } from './build/budgets.ts';
 import { chunkFilesExist, chunkGroups } from './build/chunkGroups.ts';
+import { openApiFile } from './build/openApiFile.ts';
 import { dropServersParts } from './build/dropServersParts.ts';
 import { dropUnusedAmplify } from './build/dropUnusedAmplify.ts';
 import { dropUnusedColors } from './build/dropUnusedColors.ts';
@@ -59,6 +60,7 @@ export default defineConfig({
   plugins: [
     react(),
     dropServersParts(),
+    openApiFile(),
     dropUnusedAmplify(),
     dropUnusedColors(),
     dropUnusedRouter(),
@@ -92,6 +94,11 @@ export default defineConfig({
           'features/import/ImportPage.tsx',
           'features/import/ImportSteps.tsx',
         ],
+      },
+      {
+        screen: 'API description',
+        limit: 220_000,
+        modules: [...deskPage.filter((name) => !name.includes('DeskPage')), 'features/api/ApiPage.tsx'],
       },
       ...Object.entries(projectSections).map(([section, modules]) => ({
         screen: `project page, ${section}`,

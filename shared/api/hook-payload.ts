@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { hookEventOf, type HookAction, type HookNoun } from '../entities/hook-events.ts';
+import { hookActions, hookEventOf, type HookNoun } from '../entities/hook-events.ts';
 import { entities } from '../entities/index.ts';
 
 /**
  * What an address is told of a record: the record as an administrator reads it, and which of its fields changed.
  * @param noun whose record it is
  */
-export const hookPayload = (noun: HookNoun, action: HookAction) =>
+export const hookPayload = (noun: HookNoun) =>
   z.object({
-    type: z.literal(hookEventOf(noun, action)),
+    type: z.enum(hookActions.map((action) => hookEventOf(noun, action))),
     /** When it happened. */
     timestamp: z.string(),
     data: z.object({

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
+import { scopeOf } from '../access.ts';
+import { hookActions, hookEventOf, hookEvents, hookNouns, type HookNoun } from '../entities/hook-events.ts';
+import { labelOf } from '../entities/options.ts';
 import type { Route } from '../schema/route.ts';
+import { hookPayload } from './hook-payload.ts';
 import { routes } from './index.ts';
 
 const schemaOf = (of: z.ZodMiniType) => {
@@ -27,12 +31,14 @@ function parametersOf({ params, query = {} }: Route) {
 }
 
 function operationOf(name: string, noun: string, route: Route) {
+  const scope = route.open === undefined ? scopeOf(route) : undefined;
   return {
     operationId: name,
     summary: route.summary,
     tags: [noun],
     parameters: parametersOf(route),
     ...(route.open !== undefined && { security: [] }),
+    ...(scope && { 'x-key-scope': scope }),
     ...(route.body && { requestBody: { required: true, content: json(schemaOf(route.body)) } }),
     responses: {
       [route.status ?? 200]: { description: route.summary, content: contentOf(route) },
@@ -45,6 +51,37 @@ function operationOf(name: string, noun: string, route: Route) {
     },
   };
 }
+
+/** The name of the schema of what webhooks are told of a noun. */
+const eventSchema = (noun: HookNoun) => `${noun}-event`;
+
+/** What is posted to webhooks, signed after the Standard Webhooks scheme. */
+const webhooks = () =>
+  Object.fromEntries(
+    hookNouns.flatMap((noun) =>
+      hookActions.map((action) => {
+        const event = hookEventOf(noun, action);
+        const post = {
+          operationId: `webhook ${event}`,
+          summary: labelOf(hookEvents, event),
+          tags: ['webhook'],
+          requestBody: {
+            required: true,
+            content: json({ $ref: `#/components/schemas/${eventSchema(noun)}` }),
+          },
+          responses: {
+            '2XX': { description: 'Taken' },
+            410: { description: 'Nothing more is wanted: the webhook is disabled' },
+            default: { description: 'Tried again, ten times in about three days' },
+          },
+        };
+        return [event, { post }] as const;
+      }),
+    ),
+  );
+
+const eventSchemas = () =>
+  Object.fromEntries(hookNouns.map((noun) => [eventSchema(noun), schemaOf(hookPayload(noun))] as const));
 
 const text = { type: 'string' };
 
@@ -62,12 +99,18 @@ export function openApi() {
     info: { title: 'Property Finance Portal', version: '1.0.0' },
     security: [{ key: [], token: [] }],
     paths,
+    webhooks: webhooks(),
     components: {
       securitySchemes: {
         key: { type: 'apiKey', in: 'header', name: 'api-key' },
-        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The ID token of a person (JWT), or the key of a program (pfp_…) with the x-key-scope',
+        },
       },
       schemas: {
+        ...eventSchemas(),
         Error: {
           type: 'object',
           required: ['code', 'message', 'issues'],

@@ -11,7 +11,7 @@ const hookNames = {
 } as const;
 export type HookNoun = keyof typeof hookNames;
 
-const hookActions = ['created', 'changed', 'deleted'] as const;
+export const hookActions = ['created', 'changed', 'deleted'] as const;
 export type HookAction = (typeof hookActions)[number];
 export type HookEvent = `${HookNoun}.${HookAction}`;
 

@@ -103,3 +103,21 @@ it('an administrator adds a key, its program reads with it and writes nothing, a
   await reads(page, 'Revoked');
   await expect.poll(async () => (await asked('GET', path)).status).toBe(401);
 });
+
+it('an administrator reads what the API answers: by noun, searched, and what webhooks are told', async () => {
+  const page = await stage.as(ADMIN, '/admin/api');
+  await page.getByRole('heading', { name: 'webhook', exact: true }).waitFor();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('capital put');
+  await page.getByRole('status').filter({ hasText: '1 request found' }).waitFor();
+  await page.getByText('/api/project/{id}/capital').click();
+  await reads(page, 'project.write');
+  await reads(page, 'capitalCompanyId');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('contact.changed');
+  await page.getByText('Contact changed').click();
+  await reads(page, 'list of text');
+  expect(await findingsInBothThemes(page, 'main')).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await findings(page, 'main')).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

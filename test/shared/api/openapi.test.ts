@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
+import { hookEvents } from '../../../shared/entities/hook-events.ts';
 import { routes } from '../../../shared/api/index.ts';
 import { openApi } from '../../../shared/api/openapi.ts';
 
@@ -13,6 +14,19 @@ describe('the OpenAPI document', () => {
   it('has every route of the contract', () => {
     const operations = Object.values(openApi().paths).flatMap((path) => Object.keys(path));
     expect(operations).toHaveLength(routes.length);
+  });
+
+  it('names the scope with which a program may call a route, and none where no program may', () => {
+    const { paths } = openApi();
+    expect(paths['/api/project']).toMatchObject({ post: { 'x-key-scope': 'project.write' } });
+    for (const path of ['/api/webhook', '/api/api-key', '/api/identity/user', '/api/view', '/api/merge'])
+      expect(JSON.stringify(paths[path] ?? '')).not.toContain('x-key-scope');
+  });
+
+  it('has every event that webhooks are told, with its payload', () => {
+    const { webhooks, components } = openApi();
+    expect(Object.keys(webhooks)).toEqual(hookEvents.map(({ value }) => value));
+    expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(['terms-event', 'Error']));
   });
 
   it.each(['/api/project/{id}', '/api/user/{email}', '/api/send'])('describes %s', (path) => {

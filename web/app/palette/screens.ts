@@ -10,6 +10,7 @@ const FURTHER: readonly MenuEntry[] = [
   { label: 'Import', page: 'import' },
   { label: 'Webhooks', page: 'webhooks' },
   { label: 'API Keys', page: 'apiKeys' },
+  { label: 'API description', page: 'api' },
 ];
 
 /** How well a name matches: 0 begins with the text, 1 has a word that begins with it, 2 contains it, 3 no match. */

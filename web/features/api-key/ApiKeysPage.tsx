@@ -28,6 +28,9 @@ export default function ApiKeysPage() {
           <PageButton to="webhooks" icon="link" quiet>
             Webhooks
           </PageButton>
+          <PageButton to="api" icon="documents" quiet>
+            API description
+          </PageButton>
           {!none && add}
         </>
       }

@@ -1,0 +1,78 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { settings } from '../../api/settings.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageButton } from '../../ui/PageButton.tsx';
+import styles from './api.module.css';
+import { EVENTS, found, groupsOf, type OpenApi } from './document.ts';
+import { OperationView } from './OperationView.tsx';
+
+const FILE = '/openapi.json';
+
+/** The document is made with the site and lies beside it. @throws Error when it cannot be read */
+async function readDocument(): Promise<OpenApi> {
+  const response = await fetch(FILE);
+  if (!response.ok) throw new Error(`The description of the API is not there: ${response.status}`);
+  return (await response.json()) as OpenApi;
+}
+
+function Operations({ document, search }: { readonly document: OpenApi; readonly search: string }) {
+  const groups = found(groupsOf(document), search);
+  const count = groups.reduce((sum, { operations }) => sum + operations.length, 0);
+  return (
+    <>
+      <output className="unseen">{count === 1 ? '1 request found' : `${count} requests found`}</output>
+      {count === 0 && <Empty icon="search" title="No request has all of these words" />}
+      {groups.map(({ name, operations }) => (
+        <section key={name} aria-label={name} className={styles['group']}>
+          <h2>{name}</h2>
+          {operations.map((operation) => (
+            <OperationView
+              key={operation.id}
+              operation={operation}
+              isEvent={name === EVENTS}
+              named={document.components.schemas}
+            />
+          ))}
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** API: every request of the contract by noun, and what webhooks are told, from the OpenAPI document. */
+export default function ApiPage() {
+  const { data, error, mutate } = useSWR<OpenApi, unknown>(FILE, readDocument);
+  const [search, setSearch] = useState('');
+  return (
+    <Page
+      title="API"
+      actions={
+        <PageButton to="apiKeys" icon="link" quiet>
+          API Keys
+        </PageButton>
+      }
+    >
+      <p className={styles['how']}>
+        Requests carry <code>api-key: {settings().apiKey}</code> and <code>Authorization: Bearer</code> with
+        the key of a program. Who wants it for a tool takes <a href={FILE}>the OpenAPI file</a>.
+      </p>
+      <TextInput
+        label="Search"
+        type="search"
+        leftSection={<Icon name="search" />}
+        className={styles['search'] ?? ''}
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
+      {data && <Operations document={data} search={search} />}
+      {!data && error === undefined && <Loading shape="rows" />}
+      {!data && error !== undefined && <ErrorState error={error} onRetry={() => void mutate()} />}
+    </Page>
+  );
+}
