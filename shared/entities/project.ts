@@ -121,7 +121,8 @@ export const project = entity({
     leadId: { to: 'user', where: { role: 'admin' }, copies: { leadName: 'fullName' }, index: 'ofOwner' },
   },
   searched: {
-    by: ['projectName', 'projectEntity', 'projectCompanyName'],
+    // Not by its partner's name: a renamed company would change the words of all its projects.
+    by: ['projectName', 'projectEntity'],
     foundBy: (project) => [project.projectCompanyId, funderKey(project)],
   },
   title: (project) => project.projectName || 'New project',
