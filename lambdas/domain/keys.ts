@@ -66,6 +66,8 @@ export const keys = {
   mergeMove: (id: string, turn: number) => ({ pk: `merge#${id}`, sk: String(turn).padStart(8, '0') }),
   /** Kept while a company is merged: it takes part in one merge at a time. */
   merging: (companyId: string) => ({ pk: `company#${companyId}`, sk: 'merging' }),
+  /** Which company a merged one's records are of. */
+  mergedInto: (companyId: string) => ({ pk: `company#${companyId}`, sk: 'merged-into' }),
   /** Two records that somebody said are not duplicates. */
   apart: (noun: string, keys: readonly string[]) => ({ pk: `apart#${noun}`, sk: keys.toSorted().join(' ') }),
   /** @param day ISO date */

@@ -317,6 +317,43 @@ describe('two capital partners', () => {
   });
 });
 
+describe('what names a company of before a merge', () => {
+  test('who read documents for it read them for the company that is kept', async () => {
+    const projects = await twoProjects();
+    const of = await fullFunder(otherFunder, projects);
+    const document = await w.put(
+      'document',
+      a.document({ projectId: of.assigned.id, companyId: partner.id, documentStatus: 'approved' }),
+    );
+    await w.call('otherFunder', 'document.link', { params: { id: document.id } });
+    const readers = async () =>
+      many(await w.call('partner', 'opening.ofProject', { params: { projectId: of.assigned.id } })).map(
+        ({ company }) => company,
+      );
+    expect(await readers()).toEqual([otherFunder.companyName]);
+    await run(await begun(funder, otherFunder));
+    expect(await readers()).toEqual([otherFunder.companyName]);
+  });
+
+  test('a letter to its people reaches them', async () => {
+    const { recipientsOf } = await import('../../lambdas/domain/mail/recipients.ts');
+    const letter = {
+      footer: '',
+      subject: 'Hello',
+      blocks: [],
+      to: { companies: [otherPartner.id] },
+      about: { kind: 'status', projectId: '', path: '/admin' },
+    } as const;
+    const told = async () => (await recipientsOf(letter)).map(({ user }) => user.email).toSorted();
+    expect(await told()).toEqual(['otherpartner@cast.test']);
+    const id = await begun(partner, otherPartner);
+    await run(id);
+    expect(await told()).toEqual(['otherpartner@cast.test', 'partner@cast.test']);
+    await run(id, 'undo');
+    expect(await told()).toEqual(['otherpartner@cast.test']);
+  });
+});
+
 describe('two companies that are not merged', () => {
   const reason = async (kept: Company, removed: Company) => {
     const answer = await start(kept, removed);

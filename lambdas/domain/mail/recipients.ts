@@ -5,6 +5,7 @@ import { TEAM } from '../../../shared/api/mail.ts';
 import type { Partition } from '../../../shared/schema/table-index.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { readMany } from '../../engine/read-many.ts';
+import { companyNow } from '../merge/company-now.ts';
 import { mutedBy } from '../message/muted.ts';
 import type { OutboxMail } from './outbox.ts';
 
@@ -39,6 +40,16 @@ async function namedBy(to: OutboxMail['to']): Promise<readonly string[]> {
   return (await Promise.all(partitions.map(emailsIn))).flat();
 }
 
+/** A letter to companies of which one was merged since it was written; undefined for another one. */
+async function afterMerges(mail: OutboxMail): Promise<OutboxMail | undefined> {
+  const { to } = mail;
+  if (typeof to === 'string' || to.companies.length === 0) return undefined;
+  const companies = await Promise.all(to.companies.map((id) => companyNow(id)));
+  return companies.some((id, at) => id !== to.companies[at])
+    ? { ...mail, to: { ...to, companies } }
+    : undefined;
+}
+
 function deliveryFor(user: User, about: OutboxMail['about'], muted: boolean): NoticeDelivery {
   if (!about) return 'mail';
   return muted ? 'off' : deliveryOf(user, about.kind);
@@ -51,7 +62,10 @@ function deliveryFor(user: User, about: OutboxMail['about'], muted: boolean): No
 export async function recipientsOf(mail: OutboxMail): Promise<readonly Recipient[]> {
   const { to, about } = mail;
   if (typeof to === 'string' && (to !== TEAM || !about)) return [];
-  const people = (await readMany('user', await namedBy(to))).filter(isFor(mail));
+  const named = await namedBy(to);
+  const moved = named.length === 0 ? await afterMerges(mail) : undefined;
+  if (moved) return recipientsOf(moved);
+  const people = (await readMany('user', named)).filter(isFor(mail));
   const muted = about?.kind === 'messages' ? await mutedBy(about.projectId) : new Set();
   const isToTeam = typeof to === 'string' || to.companies.length === 0;
   return people.map((user) => ({

@@ -3,6 +3,7 @@ import { notFound, stale, VisibleError } from '../../../shared/schema/errors.ts'
 import { changeRecord } from '../../engine/change.ts';
 import type { Store } from '../../engine/store.ts';
 import { ConditionFailed, transact } from '../../engine/transact.ts';
+import { standsForStep } from './company-now.ts';
 import { moveStep, newMergeStep, readMerge, type KeptMerge, type Move } from './items.ts';
 import { lockedBecause, lockSteps } from './locks.ts';
 import { factsOf } from './move.ts';
@@ -50,7 +51,7 @@ async function write(
 ) {
   const { names, values, from } = taken(kept, removed, take);
   if (names.length === 0) {
-    await transact([newMergeStep(merge), ...lockSteps(merge)]);
+    await transact([newMergeStep(merge), ...lockSteps(merge), standsForStep(merge)]);
     return merge;
   }
   const move: Move = {
@@ -63,7 +64,7 @@ async function write(
     title: entity.title(kept),
   };
   const begun = { ...merge, moved: 1 };
-  const also = [newMergeStep(begun), ...lockSteps(merge), moveStep(merge, 0, move)];
+  const also = [newMergeStep(begun), ...lockSteps(merge), standsForStep(merge), moveStep(merge, 0, move)];
   await changeRecord(store, 'company', kept, { ...kept, ...values }, { also, facts: factsOf(merge) });
   return begun;
 }

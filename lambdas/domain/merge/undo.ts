@@ -7,6 +7,7 @@ import { nextVersion } from '../../engine/next-version.ts';
 import { readAny } from '../../engine/read-any.ts';
 import type { Store } from '../../engine/store.ts';
 import { ConditionFailed, transact, type Step } from '../../engine/transact.ts';
+import { standsForItselfStep } from './company-now.ts';
 import {
   changeMergeStep,
   moveStep,
@@ -51,7 +52,7 @@ export async function beginUndo(store: Store, merge: KeptMerge): Promise<KeptMer
   const after = nextTurn(merge, { state: 'undoing' });
   const locks = merge.state === 'merging' ? [] : lockSteps(merge);
   try {
-    await takeUp(store, merge, [changeMergeStep(after), ...locks]);
+    await takeUp(store, merge, [changeMergeStep(after), standsForItselfStep(merge), ...locks]);
     return after;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
