@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { demoRecords } from '../../infra/demo/index.ts';
 import { openBrowser } from '../support/browser.ts';
+import { forgetRunner } from '../support/kept-runner.ts';
 import { startedPortal } from '../support/portal.ts';
 import { enter, loaded, openPage, type Looks } from '../support/screen.ts';
 
@@ -93,4 +94,5 @@ try {
   }
 } finally {
   await portal.close();
+  await forgetRunner();
 }
