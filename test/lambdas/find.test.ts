@@ -1,6 +1,9 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
+import { reindexPage } from '../../infra/reindex.ts';
 import { HITS, type Hit } from '../../shared/api/find.ts';
 import type { RecordFor } from '../../shared/entities/index.ts';
 import { companies, companyOf, emailOf, people, type Person } from '../support/cast.ts';
@@ -206,6 +209,19 @@ describe('what is kept', () => {
     await delivered(late.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record'));
     expect(await words()).toEqual(renamed);
     expect(await titles('admin', 'bay')).toEqual(['Bay Quarter']);
+  });
+
+  test('comes to what was stored before, once it is reindexed', async () => {
+    const { id } = await project();
+    const stored = await w.table.item(`project#${id}`, 'record');
+    await w.table.putItems([{ ...stored, followed: 2 }]);
+    await w.db.drained();
+    changes = [];
+    const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
+    await reindexPage({ client, tableName: TABLE });
+    await followed();
+    expect(await titles('partner', 'harb')).toEqual(['Harbour Quarter']);
+    client.destroy();
   });
 
   test('agrees when followers work at the same time', async () => {
