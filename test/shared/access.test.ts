@@ -9,6 +9,7 @@ import {
   isCapitalPartner,
   recordRules,
   scheduleRule,
+  scopeOf,
   signedIn,
   withProfile,
   type Caller,
@@ -220,4 +221,19 @@ test('only an administrator reopens, and only what is decided', () => {
 test('oneself is known by the e-mail', () => {
   expect(isSelf(person, { email: person.email })).toBe(true);
   expect(isSelf(person, { email: 'other@cast.test' })).toBe(false);
+});
+
+describe('a program is let to a route', () => {
+  test.each([
+    ['GET', '/api/project/{id}', {}, 'project.read'],
+    ['DELETE', '/api/project/{id}', {}, 'project.write'],
+    ['PUT', '/api/company/{companyId}/user/{userId}', {}, undefined],
+    ['POST', '/api/project', { identity: ['AdminDisableUser'] }, undefined],
+    ['POST', '/api/user', {}, undefined],
+    ['GET', '/api/webhook', {}, undefined],
+    ['GET', '/api', {}, undefined],
+    ['GET', '/api/constructor', {}, undefined],
+  ] as const)('%s %s that needs %j by the scope %s', (method, path, needs, scope) => {
+    expect(scopeOf({ method, path, needs })).toBe(scope);
+  });
 });

@@ -1,5 +1,6 @@
 import { request as requestHttp, type ClientRequest, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
 import { pauseOf } from '../../domain/webhook/retries.ts';
 import { hostOf, NotPublic, publicAddressOf, type Resolve } from '../../domain/webhook/public-address.ts';
 
@@ -61,8 +62,8 @@ async function open(
     family,
     port: url.port,
     path: `${url.pathname}${url.search}`,
-    // Whose certificate it must be: the name, not the address.
-    servername: hostOf(url),
+    // Whose certificate it must be: the name, where it has one, not the address.
+    servername: isIP(hostOf(url)) === 0 ? hostOf(url) : '',
     headers: { ...headers, host: url.host },
     signal,
     agent: false,
