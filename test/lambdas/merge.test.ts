@@ -243,6 +243,35 @@ describe('two project partners', () => {
     }
   });
 
+  test('a person who becomes an administrator meanwhile stays, and says so; then it goes on, or back', async () => {
+    const { person, contact } = await fullPartner(otherPartner);
+    const before = await told();
+    const id = await begun(partner, otherPartner);
+    const save = (role: string, version: number) =>
+      admin('user.save', {}, { user: { ...person, role, version } });
+    expect((await save('admin', 1)).status).toBe(200);
+    for (const part of [1, 2]) {
+      const { merge, refused } = progressOf(await proceed(id, 'merge'));
+      expect(refused, String(part)).toEqual([
+        {
+          noun: 'user',
+          key: person.email,
+          title: 'Ann Lee',
+          why: 'The company of an administrator does not change.',
+        },
+      ]);
+      expect(merge.state).toBe('merging');
+    }
+    expect(await w.table.record('contact', contact.id)).toMatchObject({ companyId: partner.id });
+    expect((await save('guest', 2)).status).toBe(200);
+    await run(id);
+    expect(await naming(otherPartner.id)).toEqual([]);
+    await run(id, 'undo');
+    const signOut = /"signedOutAt":(null|\d+)/;
+    const timeless = (all: readonly string[]) => all.map((one) => one.replace(signOut, '')).toSorted();
+    expect(timeless(await told())).toEqual(timeless(before));
+  });
+
   test('what is added meanwhile moves, too', async () => {
     const { project } = await fullPartner(otherPartner);
     const id = await begun(partner, otherPartner);

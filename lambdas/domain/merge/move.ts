@@ -1,4 +1,5 @@
 import { entityOf, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
+import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { invalid, stale } from '../../../shared/schema/errors.ts';
 import { changeRecord } from '../../engine/change.ts';
 import { nextVersion } from '../../engine/next-version.ts';
@@ -76,6 +77,9 @@ async function rekey<N extends Noun>(
   return after;
 }
 
+/** Somebody may have become one since the merge was begun (specification 6). */
+const isAdministrator = ({ role }: AnyRecord) => role === 'admin';
+
 /**
  * Moves a record to the company that is kept, in one transaction with its history, the counters and what the merge
  * keeps of it.
@@ -91,6 +95,8 @@ export async function moveRecord<N extends Noun>(
   const before = await readAny(noun, key);
   const values = before ? renamed(noun, before, merge.removedId, merge.keptId) : {};
   if (!before || Object.keys(values).length === 0) return undefined;
+  if (noun === 'user' && isAdministrator(before))
+    throw invalid({ companyId: 'The company of an administrator does not change.' });
   const move: Move = {
     noun,
     key,
