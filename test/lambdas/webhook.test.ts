@@ -369,6 +369,15 @@ describe('a secret', () => {
     for (const secret of [old, fresh]) expect(() => new Verifier(secret).verify(body, signed)).not.toThrow();
   });
 
+  test('that was replaced signs for a day and no longer', async () => {
+    const { id, secret: old } = await add();
+    const fresh = await renew(id);
+    const { signingSecrets } = await import('../../lambdas/domain/webhook/secrets.ts');
+    const after = (hours: number) => signingSecrets(id, new Date(Date.now() + hours * 3_600_000));
+    expect(await after(23.9)).toEqual([fresh, old]);
+    expect(await after(24.1)).toEqual([fresh]);
+  });
+
   test('is answered once and stands in no table that a route reads', async () => {
     const { id, secret } = await add();
     expect(JSON.stringify(await w.table.all())).not.toContain(secret);
