@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { contract } from '../../shared/api/index.ts';
+import type { Project } from '../../shared/entities/project.ts';
 import { findings } from '../support/axe.ts';
 import { journey } from '../support/journey.ts';
+import { call, tokenOf } from '../support/person.ts';
 import { says } from '../support/screen.ts';
 
 const stage = journey();
@@ -71,10 +74,49 @@ it('a project moves over the board by keyboard, comes back by Undo, and moves by
   await column(page, 'Assigned').getByRole('link', { name }).waitFor();
 });
 
+/** Drags a card by its middle over the head of a column. */
+async function drag(page: Page, name: string, to: string): Promise<void> {
+  const card = page.locator('[data-card]').filter({ has: page.getByRole('link', { name, exact: true }) });
+  const from = await card.locator('p').boundingBox();
+  const over = await column(page, to).getByRole('heading', { level: 2 }).boundingBox();
+  if (!from || !over) throw new Error('A card or its column is out of sight');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(over.x + over.width / 2, over.y + over.height / 2, { steps: 5 });
+}
+
+it('a project is dragged over the board, let go of by Escape, and stays where somebody else moved it meanwhile', async () => {
+  const page = await stage.as('admin@portal.test', `${DESK}?view=board`);
+  await column(page, 'New').getByRole('listitem').first().waitFor();
+  const name = await firstCard(page, 'New');
+  const isIn = (status: string) => column(page, status).getByRole('link', { name, exact: true }).waitFor();
+
+  await drag(page, name, 'Matched');
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await isIn('New');
+
+  await drag(page, name, 'Matched');
+  await page.mouse.up();
+  await says(page, `${name}: now Matched`);
+  await isIn('Matched');
+
+  const token = await tokenOf('admin@portal.test');
+  const { body: all } = await call<Project[]>(stage.portal, 'GET', contract.project.open.path, { token });
+  const { id, version } = all.find(({ projectName }) => projectName === name) ?? {};
+  const body = { project: { id, version, projectStatus: 'assigned' } };
+  await call(stage.portal, 'POST', contract.project.save.path, { token, body });
+  await drag(page, name, 'In Progress');
+  await page.mouse.up();
+  await page.getByRole('region', { name: 'Notifications' }).getByText(`${name} was not moved: `).waitFor();
+  await isIn('Assigned');
+});
+
 it('a project partner reads why a document was rejected, and what is next for each project', async () => {
   const page = await stage.as('developer@portal.test', DESK);
   await column(page, 'Rejected documents').getByText('Please send the current version').first().waitFor();
   await column(page, 'Answers owed').getByText('Which presales are unconditional by now?').waitFor();
+  expect(await axe(page)).toEqual([]);
   await column(page, 'Where each project stands').getByText('1 question to answer').click();
   await page.waitForURL(/section=conversation/);
 });
@@ -86,6 +128,7 @@ it('a capital partner reads what fits, its terms and when they end, and its proj
     .getByText(/in \d+ days/)
     .waitFor();
   await column(page, 'Assigned projects').getByText('In Progress').waitFor();
+  expect(await axe(page)).toEqual([]);
   await column(page, 'Better offers asked for').getByRole('link').first().click();
   await page.waitForURL(/section=terms/);
 });
