@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Project } from '../../shared/entities/project.ts';
 import type { User } from '../../shared/entities/user.ts';
+import { findingsInBothThemes } from '../support/axe.ts';
 import { journey } from '../support/journey.ts';
 import { call, tokenOf } from '../support/person.ts';
 
@@ -69,6 +70,39 @@ describe('the schedule', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await result.getByText('New again').waitFor();
     expect(await statuses()).toEqual(['new', 'new']);
+  });
+
+  it('stops in the middle when it is told to: what was not reached is said, copied, and stays selected', async () => {
+    const page = await stage.as('admin@portal.test', '/admin/schedule?in=projectStatus:new');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('rowheader').nth(7).waitFor();
+    for (const place of [0, 1, 2, 3, 4, 5, 6, 7])
+      await page.getByRole('rowheader').nth(place).locator('xpath=..').getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Actions (8 selected)' }).click();
+    await page.getByRole('menuitem', { name: 'Change Status' }).click();
+    await page.getByRole('radio', { name: 'Matched' }).check();
+    expect(await findingsInBothThemes(page, '[role=dialog]')).toEqual([]);
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/api/project', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Change 8 projects' }).click();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    letGo();
+    const result = page.getByRole('dialog', { name: 'Result' });
+    const left = /(\d) not reached/.exec(await result.getByText(/not reached/).innerText())?.[1];
+    expect(await findingsInBothThemes(page, '[role=dialog]')).toEqual([]);
+    await result.getByRole('button', { name: 'Copy' }).click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied.match(/Stopped before it/g)).toHaveLength(Number(left));
+    await result.getByRole('button', { name: 'Undo' }).click();
+    await result.getByText(`${8 - Number(left)} undone`).waitFor();
+    await result.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await page.getByRole('button', { name: `Actions (${left} selected)` }).waitFor();
   });
 
   it('shows Loading while it is slow, and an error when it fails', async () => {
