@@ -18,7 +18,8 @@ const isIn = (file: string, ...folders: readonly string[]) =>
 function kindOf(file: string): 'journeys' | 'handlers' | 'others' {
   if (isIn(file, 'e2e')) return 'journeys';
   const loadsOnce =
-    isIn(file, 'web', 'shared', 'structure', 'repeat') || (isIn(file, 'infra') && !setsVariables(file));
+    isIn(file, 'web', 'shared', 'structure', 'supply', 'repeat') ||
+    (isIn(file, 'infra') && !setsVariables(file));
   return loadsOnce ? 'others' : 'handlers';
 }
 const filesOf = (kind: string) => files.filter((file) => kindOf(file) === kind);
