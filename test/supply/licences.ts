@@ -5,7 +5,7 @@ const needed = ({ dev }: Package) => (dev ? 'to build and test' : 'by the produc
 const rows = new Map<string, Set<string>>();
 for (const one of lockedPackages()) {
   const row = `${one.licence || 'none'}, needed ${needed(one)}`;
-  rows.set(row, (rows.get(row) ?? new Set()).add(`${one.name} ${one.version}`));
+  rows.set(row, (rows.get(row) ?? new Set<string>()).add(`${one.name} ${one.version}`));
 }
 for (const [row, names] of [...rows].toSorted(([, one], [, other]) => other.size - one.size))
   console.log(`${row}: ${names.size}\n  ${[...names].join(', ')}\n`);
