@@ -34,9 +34,9 @@ const withHeaders = (answer: AwsResponse, headers: Readonly<Record<string, strin
 const refusal = (status: number, text: string) =>
   withHeaders(plainText(status, text), { 'cache-control': 'no-store' });
 
-/** Files with a hash in their names never change; all others are requested again each time. */
+/** The files of this folder never change, as in the cloud; all others are requested again each time. */
 const cachingOf = (path: string): string =>
-  /^\/assets\/.*-[\w-]{8,}\.\w+$/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+  path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
 async function fileAnswer(file: SiteFile, { path, headers }: IncomingRequest): Promise<AwsResponse> {
   const common = {
