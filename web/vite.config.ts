@@ -40,8 +40,8 @@ const desks = {
   'capital partner': ['features/desk/funder/FunderDesk.tsx'],
 };
 
-/** What is worth finding by its name in a browser's list of requests. */
-const isNamed = (chunk: string) => chunk === 'amplify' || chunkGroups.some(({ name }) => name === chunk);
+/** What is found by its name among the requests of a browser, by tests too. */
+const NAMED = ['amplify', 'UsersPage', ...chunkGroups.map(({ name }) => name)];
 
 /** One build serves every environment: what differs comes from /environment.json at run time. */
 export default defineConfig({
@@ -129,7 +129,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The sign-in screen names every file of the others, so most have no more than a hash that is short and unique.
-        chunkFileNames: ({ name }) => (isNamed(name) ? 'assets/[name]-[hash:8].js' : 'assets/[hash:8].js'),
+        chunkFileNames: ({ name }) =>
+          NAMED.includes(name) ? 'assets/[name]-[hash:8].js' : 'assets/[hash:8].js',
         assetFileNames: 'assets/[hash:8][extname]',
         codeSplitting: { groups: chunkGroups },
       },
