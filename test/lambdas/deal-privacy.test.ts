@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { routes } from '../../shared/api/index.ts';
+import { companies, emailOf, type Person } from '../support/cast.ts';
+import { one } from '../support/event.ts';
+import { a, termsForm } from '../support/records.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+const { partner, funder, otherFunder } = companies;
+const FUNDERS = ['funder', 'otherFunder'] as const;
+
+const project = a.project({ projectCompanyId: partner.id, projectName: 'Quarry Lane' });
+const document = a.document({
+  projectId: project.id,
+  documentStatus: 'approved',
+  documentName: 'Valuation of the quarry',
+});
+
+let w: World;
+beforeAll(async () => {
+  w = await openWorld();
+  await w.put('project', project);
+  await w.put('document', document);
+  await w.put('funding-profile', a['funding-profile']({ companyId: otherFunder.id }));
+  await tellTheStory();
+});
+afterAll(() => w.close());
+
+/** What each side of a new project says, offers and asks, in words that nobody else uses. */
+async function tellTheStory(): Promise<void> {
+  const projectId = project.id;
+  const say = async (who: Person, message: object) =>
+    one(await w.call(who, 'message.save', { body: { message: { projectId, ...message } } }));
+  await say('admin', { audience: 'team', text: 'words among the team' });
+  await say('partner', { audience: 'partner', text: 'words of the partner' });
+  const tasks = ['team', 'partner'] as const;
+  for (const ownerSide of tasks)
+    one(
+      await w.call('admin', 'task.save', {
+        body: { task: { projectId, ownerSide, title: `task of the ${ownerSide}`, dueDate: '2027-01-01' } },
+      }),
+    );
+  for (const who of FUNDERS) {
+    const funderId = companies[who].id;
+    await say('admin', { audience: 'funder', funderId, text: `words to ${who}` });
+    await say(who, { audience: 'funder', text: `words of ${who}` });
+    const interest = { projectId, answer: 'not_for_us', reasons: ['size'], text: `reasons of ${who}` };
+    one(await w.call(who, 'interest.save', { body: { interest } }));
+    const terms = { ...termsForm, projectId, details: `details of ${who}` };
+    const { id } = one(await w.call(who, 'terms.save', { body: { terms } }));
+    one(await w.call(who, 'terms.step', { params: { id, step: 'submit' }, body: {} }));
+  }
+  const grant = { documentId: document.id, companyId: otherFunder.id };
+  one(await w.call('admin', 'grant.save', { body: { grant } }));
+  const opened = await w.call('otherFunder', 'document.link', { params: { id: document.id } });
+  expect(opened.status).toBe(200);
+}
+
+const reading = routes.filter(({ route }) => route.method === 'GET');
+const parameterNames = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** Everything that a parameter of this name can be given, of the records that are stored. */
+async function valuesOf(name: string, noun: string): Promise<readonly string[]> {
+  const ids = (await w.table.all()).flatMap((item) =>
+    item.noun === noun || noun === 'history' ? [String(Object(item['record']).id)] : [],
+  );
+  const known: Readonly<Record<string, readonly string[]>> = {
+    id: [...new Set(ids)],
+    projectId: [project.id],
+    companyId: Object.values(companies).map(({ id }) => id),
+    email: ['admin', 'partner', ...FUNDERS].map((who) => emailOf(who as Person)),
+    type: ['capital_partner', 'project_partner', 'guest'],
+    noun: ['project', 'terms', 'message', 'interest', 'company'],
+    keptId: [funder.id],
+    removedId: [otherFunder.id],
+    secret: ['no-address'],
+  };
+  const values = known[name];
+  if (!values) throw new Error(`Say what a parameter ${name} can be.`);
+  return values;
+}
+
+/** All that somebody reads, whatever is asked: every reading route with every value of its parameters. */
+async function everyAnswerTo(who: Person): Promise<string> {
+  const said: unknown[] = [];
+  for (const { name, route } of reading) {
+    const noun = name.split('.')[0] ?? '';
+    let asked: Record<string, string>[] = [{}];
+    for (const parameter of parameterNames(route.path)) {
+      // oxlint-disable-next-line no-await-in-loop
+      const values = await valuesOf(parameter, noun);
+      asked = asked.flatMap((params) => values.map((value) => ({ ...params, [parameter]: value })));
+    }
+    const queries = name === 'find.read' ? ['quarry', 'valuation', 'capital', 'delta', 'alpha'] : [''];
+    for (const params of asked)
+      for (const q of queries) {
+        // One after the other: a function is one world's.
+        // oxlint-disable-next-line no-await-in-loop
+        const { body, headers } = await w.call(who, name, { params, ...(q && { query: { q } }) });
+        said.push([body, headers]);
+      }
+  }
+  return JSON.stringify(said);
+}
+
+/** As an answer holds it: the e-mail of one person is the end of another's. */
+const emailIn = (who: Person) => `"${emailOf(who)}`;
+const secretsOf = (who: (typeof FUNDERS)[number]) => [
+  companies[who].companyName,
+  emailIn(who),
+  `words to ${who}`,
+  `words of ${who}`,
+  `reasons of ${who}`,
+  `details of ${who}`,
+];
+const ofTeam = ['words among the team', 'task of the team', emailIn('admin')];
+const ofPartner = ['words of the partner', 'task of the partner', emailIn('partner')];
+const everything = ['Quarry Lane', ...ofTeam, ...ofPartner, ...FUNDERS.flatMap(secretsOf)];
+
+test('everybody reads what is theirs: the answers are not empty', async () => {
+  expect(await everyAnswerTo('partner')).toContain('words of the partner');
+  expect(await everyAnswerTo('otherFunder')).toContain('words to otherFunder');
+  expect(await everyAnswerTo('admin')).toContain('details of otherFunder');
+});
+
+describe('no answer of any route that reads tells', () => {
+  test.each([
+    ['partner', 'of the team or of funders', [...ofTeam, ...FUNDERS.flatMap(secretsOf), otherFunder.id]],
+    ['funder', 'of the team, the partner’s people or the other funder', [...ofTeam, ...ofPartner]],
+    ['funder', 'of the other funder', [...secretsOf('otherFunder'), otherFunder.id]],
+    ['otherFunder', 'of the first funder', [...secretsOf('funder'), funder.id]],
+    ['otherPartner', 'anything', [...everything, project.id, otherFunder.id]],
+    ['guest', 'anything', [...everything, otherFunder.id]],
+  ] as const)('%s: %s, before the project is assigned', async (who, _what, secrets) => {
+    const said = await everyAnswerTo(who);
+    for (const secret of secrets) expect(said, secret).not.toContain(secret);
+  });
+
+  test('the other funder of the one that a project is assigned to, nor the partner of the other', async () => {
+    const { version } = (await w.table.record('project', project.id)) ?? project;
+    const body = { capitalCompanyId: funder.id, version };
+    one(await w.call('admin', 'project.assign', { params: { id: project.id }, body }));
+    const toOther = await everyAnswerTo('otherFunder');
+    for (const secret of [...secretsOf('funder'), ...ofTeam, ...ofPartner, funder.id])
+      expect(toOther, secret).not.toContain(secret);
+    const toPartner = await everyAnswerTo('partner');
+    for (const secret of [...secretsOf('otherFunder'), ...ofTeam, otherFunder.id])
+      expect(toPartner, secret).not.toContain(secret);
+    expect(toPartner).toContain(funder.companyName);
+  });
+});
