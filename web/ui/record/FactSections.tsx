@@ -45,7 +45,7 @@ export const FactSections = ({
   <div className={styles['sections']}>
     {sections.map(({ title, fields: names }) => (
       <section key={title} data-long={names.every((name) => fields[name]?.kind === 'longText') || undefined}>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <dl>
           {names.map((name) => {
             const field = fields[name];
