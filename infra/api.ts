@@ -22,7 +22,8 @@ import type { Resources } from './access.ts';
 import { accept, exportAlways, type PortalContext } from './context.ts';
 import { gatewayResponses } from './gateway-responses.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
-import { REFUSED, type Limit } from './limits.ts';
+import type { Limit } from '../lambdas/engine/bucket.ts';
+import { REFUSED } from './limits.ts';
 import { functionNameOf, routesPrefix } from './routes.ts';
 
 export const STAGE = 'v1';

@@ -1,4 +1,5 @@
-import { PERSON, planFor, type Limit } from './limits.ts';
+import type { Limit } from '../lambdas/engine/bucket.ts';
+import { PERSON, planFor } from './limits.ts';
 
 /** The environments: `local` is one machine, the others are deployed. */
 export const deployedEnvironments = ['dev', 'qa', 'prod'] as const;

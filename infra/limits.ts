@@ -1,8 +1,4 @@
-/** Requests a second, and at once. */
-export interface Limit {
-  readonly rate: number;
-  readonly burst: number;
-}
+import type { Limit } from '../lambdas/engine/bucket.ts';
 
 /**
  * What one person may send. The fastest that the portal sends for somebody is an import: 6 requests at once of 120 ms

@@ -18,7 +18,7 @@ async function deliverAllOf(id: string, end: number): Promise<number> {
   let taken = 0;
   for (;;) {
     const due = await dueFor(id, Date.now());
-    let tried = 0;
+    const before = taken;
     for (const delivery of due) {
       // As it is now: it may have been disabled or changed since.
       const webhookNow: Webhook | undefined = await readAny('webhook', id);
@@ -26,9 +26,8 @@ async function deliverAllOf(id: string, end: number): Promise<number> {
       const isTaken = await deliver(webhookNow, delivery);
       if (isTaken === false) return taken;
       if (isTaken) taken += 1;
-      tried += Number(isTaken === true);
     }
-    if (tried === 0) return taken;
+    if (taken === before) return taken;
   }
 }
 
