@@ -2,6 +2,7 @@ import { entityOf, type Noun, type RecordFor } from '../../shared/entities/index
 import type { AnyRecord } from '../../shared/schema/entity.ts';
 import { forbidden, invalid, notFound, stale, type Issues } from '../../shared/schema/errors.ts';
 import { opens, type Verdict } from '../../shared/schema/rule.ts';
+import { sydneyDate } from '../../shared/sydney-date.ts';
 import { lastOne } from './counters.ts';
 import { missingParents, followParents } from './parents.ts';
 import { readBody, type Values } from './record-body.ts';
@@ -44,7 +45,7 @@ export async function saveRecord<N extends Noun>(
   const settled: RecordFor[N] = { ...read.record, ...(await settle?.(read.record, before)) };
   const followed = await followParents(store, noun, settled, before);
   const issues = { ...followed.issues, ...read.issues };
-  const after = finish(noun, { ...settled, ...followed.values }, before, issues);
+  const after = finish(noun, { ...settled, ...followed.values }, before, issues, sydneyDate(store.now));
   if (!opens(verdict, after)) throw forbidden();
   await first?.(after, before);
   return write(store, noun, after, before, (await also?.(after, before)) ?? []);
@@ -73,11 +74,12 @@ function finish<N extends Noun>(
   record: RecordFor[N],
   before: RecordFor[N] | undefined,
   issues: Issues,
+  today: string,
 ): RecordFor[N] {
   const { derive, check } = entityOf(noun);
   const after = { ...record, ...derive?.(record) };
   const { draft }: AnyRecord = after;
-  const all = { ...(draft === true ? {} : check?.(after, before)), ...issues };
+  const all = { ...(draft === true ? {} : check?.(after, { before, today })), ...issues };
   if (Object.keys(all).length > 0) throw invalid(all);
   return after;
 }

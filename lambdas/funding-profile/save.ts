@@ -1,7 +1,6 @@
 import { isAdmin } from '../../shared/access.ts';
 import { fundingProfile as routes } from '../../shared/api/funding-profile.ts';
 import type { FundingProfile } from '../../shared/entities/funding-profile.ts';
-import { invalid } from '../../shared/schema/errors.ts';
 import { sydneyDate } from '../../shared/sydney-date.ts';
 import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
@@ -14,7 +13,6 @@ import type { Store } from '../engine/store.ts';
 function confirmedOn({ caller, now }: Store, after: FundingProfile, before?: FundingProfile): string {
   const today = sydneyDate(now);
   if (!isAdmin(caller)) return today;
-  if (after.confirmedOn > today) throw invalid({ confirmedOn: 'This day is yet to come' });
   return after.confirmedOn || before?.confirmedOn || today;
 }
 

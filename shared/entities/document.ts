@@ -74,7 +74,7 @@ export const document = entity({
   // Whom its project or a grant opens it to, the follower adds.
   searched: { by: ['documentName'], foundBy: ({ companyId }) => [companyId] },
   title: (document) => document.documentName || 'New document',
-  check: (document, before): Record<string, string> => ({
+  check: (document, { before }): Record<string, string> => ({
     ...(document.documentLink ? {} : { documentLink: 'Please upload a document' }),
     ...(lacksReason(document, before) ? { reviewReason: REASON_MISSING } : {}),
   }),

@@ -132,10 +132,11 @@ export const fundingProfile = entity({
   // It has no name: what it funds, and where.
   title: ({ fundingType, state }) =>
     `${labels(options.fundingTypes, fundingType)} in ${labels(options.projectLocations, state)}`,
-  check: (profile) => ({
+  check: (profile, { today }) => ({
     ...ordered(profile.minAmountSenior, profile.maxAmountSenior, 'maxAmountSenior'),
     ...ordered(profile.minAmountSubordinate, profile.maxAmountSubordinate, 'maxAmountSubordinate'),
     ...(profile.fundsAvailable === 'from' && profile.fundsFrom === '' ? { fundsFrom: FUNDS_FROM } : {}),
+    ...(profile.confirmedOn > today ? { confirmedOn: 'This day is yet to come' } : {}),
   }),
   // Whoever saved a profile before confirmations were kept confirmed it by that.
   upgrade: ({ updatedAt }) => ({ confirmedOn: String(updatedAt ?? '').slice(0, 10) }),

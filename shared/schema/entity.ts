@@ -28,6 +28,14 @@ interface Lasting<R> {
   readonly message: string;
 }
 
+/** What the rules of a record are held against. */
+export interface Checking<R> {
+  /** The record as it is stored; none when it is new. */
+  readonly before?: R | undefined;
+  /** The day in Sydney, `2026-11-21`. */
+  readonly today: string;
+}
+
 export interface Declaration<
   N extends string,
   F extends Fields,
@@ -67,11 +75,8 @@ export interface Declaration<
   upgrade?(stored: Readonly<Record<string, unknown>>): Partial<RecordOf<F>>;
   /** Values the server derives from the others on every save. */
   derive?(record: RecordOf<F>): Partial<RecordOf<F>>;
-  /**
-   * Rules over several fields.
-   * @param before the record as it is stored; none when it is new
-   */
-  check?(record: RecordOf<F>, before?: RecordOf<F>): Issues;
+  /** Rules over several fields, and those that ask for the day. */
+  check?(record: RecordOf<F>, about: Checking<RecordOf<F>>): Issues;
 }
 
 export interface Entity<

@@ -138,3 +138,34 @@ it('rows are refused at their fields, made anew or taken for what they resemble;
   const sum = page.getByRole('combobox', { name: 'Field for the column Sum' });
   await expect.poll(() => sum.inputValue()).toBe('fundingAmount');
 });
+
+/** The template with its example row, which names a company where it asks for one. */
+async function filledTemplate(page: Page, company: string): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download a template')]);
+  const [sheet] = await readSheets(await download.path());
+  const rows: unknown[][] = (sheet?.data ?? []).map((row) => [...row]);
+  const cells = rows.map((row) =>
+    row.map((value) => cellOf(value === 'Name or id of the company' ? company : value, false)),
+  );
+  const path = join(folder, download.suggestedFilename());
+  await writeSheet(cells).toFile(path);
+  return path;
+}
+
+it('templates of contacts and of funding profiles, with a company named in them, are imported', async () => {
+  const company = 'Harrow Lane Credit Partners';
+  const page = await stage.as(ADMIN, '/admin/import?noun=contact');
+  for (const [noun, label] of [
+    ['contact', 'Contacts'],
+    ['funding-profile', 'Funding Profiles'],
+  ] as const) {
+    await page.getByLabel('What the rows are').selectOption({ label });
+    await check(page, await filledTemplate(page, company));
+    await segment(page, 'New 1').waitFor();
+    await press(page, 'Import 1 row');
+    await segment(page, 'Imported 1').waitFor();
+    const made = (await changes()).filter((change) => change.noun === noun);
+    expect(made).toMatchObject([{ by: ADMIN, action: 'created' }]);
+    await press(page, 'Another import');
+  }
+});

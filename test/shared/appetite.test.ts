@@ -43,7 +43,8 @@ describe('funds that are available', () => {
     expect(words('from', '2026-07-01')).toBe('Funds available now');
   });
   it('from a day want that day', () => {
-    const issues = (over: Partial<FundingProfile>) => fundingProfile.check?.(a['funding-profile'](over));
+    const issues = (over: Partial<FundingProfile>) =>
+      fundingProfile.check?.(a['funding-profile'](over), { today: '2026-11-21' });
     expect(issues({ fundsAvailable: 'from' })).toEqual({
       fundsFrom: 'Please enter the day from which funds are available',
     });

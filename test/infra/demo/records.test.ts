@@ -5,6 +5,7 @@ import { flagsOf } from '../../../shared/entities/project.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { readInput } from '../../../shared/schema/input.ts';
 import { ID } from '../../../shared/schema/kinds.ts';
+import { sydneyDate } from '../../../shared/sydney-date.ts';
 
 const now = new Date('2026-11-21T00:00:00Z');
 const made = demoRecords({ now, projects: 400 });
@@ -23,7 +24,9 @@ describe.each(records)('demo records of %s', (noun, all) => {
       const entity = entityOf(noun);
       const body: AnyRecord = { ...record };
       const read = readInput(entity, body, body, { admin: true, creating: true });
-      expect({ id: record.id, ...read.issues, ...entity.check?.(body) }).toEqual({ id: record.id });
+      expect({ id: record.id, ...read.issues, ...entity.check?.(body, { today: sydneyDate(now) }) }).toEqual({
+        id: record.id,
+      });
       expect({ ...body, ...read.values }).toEqual(body);
       expect({ ...body, ...entity.derive?.(body) }).toEqual(body);
       expect(entities[noun].record.safeParse(body).data).toEqual(body);

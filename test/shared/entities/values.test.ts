@@ -8,6 +8,8 @@ import { labelOf, projectLocations, projectStatuses } from '../../../shared/enti
 import { changesFromWip, isClosed, isEarly, isPastMatched } from '../../../shared/entities/project.ts';
 import { a } from '../../support/records.ts';
 
+const today = '2026-11-21';
+
 describe('the title of a record', () => {
   const { project, company, contact, user, document } = entities;
   const profile = entities['funding-profile'];
@@ -50,7 +52,8 @@ describe('values that follow from others', () => {
 });
 
 describe('the amounts of a funding profile', () => {
-  const check = (of: object) => entities['funding-profile'].check?.({ ...a['funding-profile'](), ...of });
+  const check = (of: object) =>
+    entities['funding-profile'].check?.({ ...a['funding-profile'](), ...of }, { today });
   const message = 'Invalid maximum amount';
   test('have a minimum that is not above the maximum', () => {
     expect(check({ minAmountSenior: 9, maxAmountSenior: 8 })).toEqual({ maxAmountSenior: message });
@@ -66,7 +69,7 @@ describe('the amounts of a funding profile', () => {
 });
 
 test('a document that is no draft has a file', () => {
-  const check = (documentLink: string) => entities.document.check?.(a.document({ documentLink }));
+  const check = (documentLink: string) => entities.document.check?.(a.document({ documentLink }), { today });
   expect([check('x'), check('')]).toEqual([{}, { documentLink: 'Please upload a document' }]);
   expect(isApproved(a.document({ documentStatus: 'approved' }))).toBe(true);
   expect(isApproved(a.document({ documentStatus: 'rejected' }))).toBe(false);

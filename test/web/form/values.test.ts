@@ -86,7 +86,7 @@ describe('messages of typed values', () => {
       names,
       typed,
       {},
-      check && ((record) => check({ ...blankProfile, ...record })),
+      check && ((record) => check({ ...blankProfile, ...record }, { today: '2026-11-21' })),
     );
     expect(issues).toEqual({ maxAmountSenior: 'Invalid maximum amount' });
   });

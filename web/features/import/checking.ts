@@ -1,6 +1,7 @@
 import { entityOf } from '../../../shared/entities/index.ts';
 import { blank, type AnyRecord } from '../../../shared/schema/entity.ts';
 import { readInput } from '../../../shared/schema/input.ts';
+import { sydneyToday } from '../../ui/format.ts';
 import type { ImportField, Imported } from './fields.ts';
 import type { Reading, Said } from './reading.ts';
 
@@ -39,7 +40,7 @@ export function checkRow(
   const read = readInput(entity, body, current, { admin: true, creating: !before });
   const draft: AnyRecord = { ...unsaved, ...before, ...read.values };
   const after: AnyRecord = { ...draft, ...entity.derive?.(draft) };
-  const ruled = { ...entity.check?.(after, before), ...read.issues };
+  const ruled = { ...entity.check?.(after, { before, today: sydneyToday() }), ...read.issues };
   const told = new Set(reading.issues.map(({ label }) => label));
   const further = fields.flatMap(({ name, label }) =>
     ruled[name] !== undefined && !told.has(label) ? [{ label, message: ruled[name] }] : [],

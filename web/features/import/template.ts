@@ -1,5 +1,6 @@
 import { entityOf } from '../../../shared/entities/index.ts';
 import { download } from '../../ui/download.ts';
+import { formatDate, sydneyToday } from '../../ui/format.ts';
 import { xlsxOf } from '../../ui/table/exportXlsx.ts';
 import { importFields, type ImportField, type Imported } from './fields.ts';
 
@@ -18,6 +19,7 @@ const examples: Readonly<Record<string, string>> = {
 function exampleOf({ name, label, field, relation }: ImportField): string {
   if (relation?.parent === 'company') return 'Name or id of the company';
   if (relation) return '';
+  if (name === 'confirmedOn') return formatDate(sydneyToday());
   if (name === 'minAmountSenior') return '1,000,000';
   const [first, second] = field.options.map((option) => option.label);
   if (field.kind === 'multiChoice') return [first, second].join('; ');

@@ -4,6 +4,7 @@ import type { Fields } from '../../../shared/schema/entity.ts';
 import { writable } from '../../../shared/schema/input.ts';
 import type { Field } from '../../../shared/schema/field.ts';
 import { useCaller } from '../../api/sessionState.ts';
+import { sydneyToday } from '../format.ts';
 import { notify } from '../notify.ts';
 import { useLatest } from '../useLatest.ts';
 import type { FormContext, RecordFormProps } from './recordFormProps.ts';
@@ -54,7 +55,10 @@ export function useRecordForm<N extends Noun>(props: RecordFormProps<N>) {
   const draft = useDraft(name, profile.email);
   const check = useCallback(
     (values: Raw) =>
-      entityOf(noun).check?.({ ...record, ...values }, stored ? { ...record } : undefined) ?? none,
+      entityOf(noun).check?.(
+        { ...record, ...values },
+        { before: stored ? { ...record } : undefined, today: sydneyToday() },
+      ) ?? none,
     [noun, record, stored],
   );
   const form = useForm({
