@@ -42,6 +42,8 @@ const guests: readonly Named[] = [
   ['Hartley Family Office', 'Geelong', 'capital_partner'],
   ['Coral Edge Resorts', 'Townsville', 'project_partner'],
   ['Bay of Islands Land Trust', 'Takapuna', 'other'],
+  // Known already, by another legal form: the pair that the list of duplicates shows.
+  ['Southern Lakes Estates Limited', 'Queenstown', 'project_partner'],
 ];
 const administrators: readonly Named[] = [['Tidewater Property Advisory', 'Sydney']];
 

@@ -13,7 +13,7 @@ const companyOf = (email: string) => users.find((user) => user.email === email)?
 it('holds what the portal is shown with', () => {
   expect(ofType('project_partner').length).toBeGreaterThanOrEqual(10);
   expect(ofType('capital_partner')).toHaveLength(8);
-  expect(ofType('guest')).toHaveLength(4);
+  expect(ofType('guest')).toHaveLength(5);
   expect(projects).toHaveLength(60);
   expect(profiles).toHaveLength(20);
   expect(documents).toHaveLength(37);

@@ -72,7 +72,10 @@ describe('what needs attention', () => {
       duty('newProject', { title: 'Odd', fits: 0 }),
       duty('partnerOwes', { noun: 'message' }),
     ];
-    const groups = groupsOf({ duties, counts: { task: 1, newProject: 7, partnerOwes: 1 } }, reading);
+    const groups = groupsOf(
+      { duties, counts: { task: 1, newProject: 7, partnerOwes: 1 }, more: false },
+      reading,
+    );
     expect(groups.map(({ label, count }) => [label, count])).toEqual([
       ['New projects', 7],
       ['Overdue tasks', 1],
@@ -80,14 +83,31 @@ describe('what needs attention', () => {
     expect(groups[0]?.duties.map(({ title }) => title)).toEqual(['Odd', 'Old']);
   });
 
+  it('counts at least so many where more waits than was counted', () => {
+    const desk = { duties: [duty('task', { noun: 'task' }), duty('newProject')], counts: {}, more: true };
+    const least = (ofTeam: boolean) =>
+      groupsOf(desk, { ...reading, ofTeam }).map(({ kind, isLeast }) => [kind, isLeast]);
+    // New projects are counted as they come and go, tasks become overdue by themselves.
+    expect(least(true)).toEqual([
+      ['newProject', false],
+      ['task', true],
+    ]);
+    expect(least(false)).toEqual([
+      ['newProject', true],
+      ['task', true],
+    ]);
+  });
+
   it('leads into the filtered list of its kind', () => {
     const duties = [duty('newProject'), duty('fundingDate'), duty('company', { noun: 'company' })];
-    expect(groupsOf({ duties, counts: {} }, reading).map(({ list }) => list)).toEqual([
+    expect(groupsOf({ duties, counts: {}, more: false }, reading).map(({ list }) => list)).toEqual([
       { page: 'schedule', query: { in: 'projectStatus:new' } },
       { page: 'newCompanies', query: {} },
       { page: 'schedule', query: { range: 'targetFundingDate:..2026-12-21' } },
     ]);
-    expect(groupsOf({ duties, counts: {} }, { ...reading, ofTeam: false })[0]?.list).toBeUndefined();
+    expect(
+      groupsOf({ duties, counts: {}, more: false }, { ...reading, ofTeam: false })[0]?.list,
+    ).toBeUndefined();
   });
 });
 

@@ -42,6 +42,8 @@ function useMine(): readonly [boolean, (mine: boolean) => void] {
 const ledBy = ({ duties }: Desk, email: string) => ({
   duties: duties.filter(({ leadId }) => leadId === email),
   counts: {},
+  // The note above says among how many they were looked for.
+  more: false,
 });
 
 /** Whose projects are shown, and of how many of them where not all that waits is named. */

@@ -43,10 +43,11 @@ export function DutyRow({ duty }: { readonly duty: DeskDuty }) {
   );
 }
 
-function Group({ group: { label, duties, count, list } }: { readonly group: DutyGroup }) {
+function Group({ group: { label, duties, count, isLeast, list } }: { readonly group: DutyGroup }) {
   const [all, setAll] = useState(false);
   const folded = duties.length - FIRST;
   const unnamed = count - duties.length;
+  const newer = `and ${isLeast ? 'at least ' : ''}${unnamed} newer`;
   return (
     <section className={styles['group']} aria-label={label}>
       <h3>
@@ -57,7 +58,7 @@ function Group({ group: { label, duties, count, list } }: { readonly group: Duty
         ) : (
           label
         )}
-        <span>{count}</span>
+        <span>{isLeast ? `${count}+` : count}</span>
       </h3>
       <ol>
         {(all ? duties : duties.slice(0, FIRST)).map((duty) => (
@@ -74,10 +75,10 @@ function Group({ group: { label, duties, count, list } }: { readonly group: Duty
         <p>
           {list ? (
             <PageLink to={list.page} query={list.query}>
-              and {unnamed} newer
+              {newer}
             </PageLink>
           ) : (
-            `and ${unnamed} newer`
+            newer
           )}
         </p>
       )}

@@ -1,5 +1,11 @@
 import type { Desk, DeskDuty } from '../../../../shared/api/desk.ts';
-import { DUTY_KINDS, dutiesLabel, FUNDING_DATE_DAYS, type DutyKind } from '../../../../shared/desk/duties.ts';
+import {
+  DATED_KINDS,
+  DUTY_KINDS,
+  dutiesLabel,
+  FUNDING_DATE_DAYS,
+  type DutyKind,
+} from '../../../../shared/desk/duties.ts';
 import { chipText, PARAMETERS } from '../../../ui/table/chips.ts';
 import type { Target } from './dutyWords.ts';
 
@@ -10,6 +16,8 @@ export interface DutyGroup {
   readonly duties: readonly DeskDuty[];
   /** There may be more than are named. */
   readonly count: number;
+  /** There may be more than are counted. */
+  readonly isLeast: boolean;
   /** The list that has all of them. */
   readonly list?: Target | undefined;
 }
@@ -54,7 +62,7 @@ interface Reading {
 
 /** What waits, by kind, in the order of the kinds. */
 export function groupsOf(
-  { duties, counts }: Pick<Desk, 'duties' | 'counts'>,
+  { duties, counts, more }: Pick<Desk, 'duties' | 'counts' | 'more'>,
   { today, without, ofTeam }: Reading,
 ): readonly DutyGroup[] {
   const lists = ofTeam ? listsOn(today) : {};
@@ -62,6 +70,8 @@ export function groupsOf(
     const own = duties.filter((duty) => duty.kind === kind).toSorted(nobodyFirst);
     const count = Math.max(counts[kind] ?? 0, own.length);
     const label = ofTeam && kind === 'task' ? 'Overdue tasks' : dutiesLabel(kind);
-    return count > 0 ? [{ kind, label, duties: own, count, list: lists[kind] }] : [];
+    // The team's are counted as they come and go, but for those that begin to wait on a day to come.
+    const isLeast = more && (!ofTeam || DATED_KINDS.includes(kind));
+    return count > 0 ? [{ kind, label, duties: own, count, isLeast, list: lists[kind] }] : [];
   });
 }
