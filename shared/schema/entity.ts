@@ -29,7 +29,7 @@ interface Lasting<R> {
 }
 
 /** What the rules of a record are held against. */
-export interface Checking<R> {
+interface Checking<R> {
   /** The record as it is stored; none when it is new. */
   readonly before?: R | undefined;
   /** The day in Sydney, `2026-11-21`. */
