@@ -108,6 +108,7 @@ function documentOf(
     fileSize: body.length,
     fileNumber: 1,
     checksum: createHash('md5').update(body).digest('hex'),
+    sha256: createHash('sha256').update(body).digest('hex'),
     uploadedBy: users.find(({ companyId }) => companyId === project.projectCompanyId)?.fullName ?? '',
     uploadedAt: system.createdAt,
   };

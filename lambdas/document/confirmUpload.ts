@@ -55,7 +55,10 @@ export const handler = serve(routes.confirmUpload, async ({ params, body, store,
   };
   return takeOver(
     { uploadId, key, contentType, disposition: disposition(fileName) },
-    (s3Version) => changeRecord(store, 'document', before, { ...named, s3Version }, { staleMessage: FASTER }),
+    ({ version, sha256 }) => {
+      const kept = { ...named, s3Version: version, sha256 };
+      return changeRecord(store, 'document', before, kept, { staleMessage: FASTER });
+    },
     async (s3Version) => {
       const now = await readAny('document', before.id);
       return now?.s3Version === s3Version ? now : undefined;

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '../../shared/api/history.ts';
 import { entityOf, type Noun } from '../../shared/entities/index.ts';
-import { keyIn } from '../../shared/entities/relations.ts';
+import { chainOf, keyIn } from '../../shared/entities/relations.ts';
 import type { AnyRecord } from '../../shared/schema/entity.ts';
 import { withKeys } from './file-links.ts';
 import { historyPlace } from './history-place.ts';
@@ -55,10 +55,13 @@ export function historyEntry({ noun, before, after, action, by, at, facts = {} }
   const changes = { ...changesOf(stored(before), stored(after)), ...Object.fromEntries(told) };
   const entry: HistoryEntry = { at, by, action, version, changes };
   const key = keys.history(noun, keyIn(noun, record), at, version);
+  const chain = chainOf(noun, record);
   return {
     ...key,
     ...historyPlace(key),
     entry,
+    // The transaction links it to the entry before.
+    ...(chain !== undefined && { chain }),
     ...(action === 'deleted' && { deleted: before }),
   };
 }

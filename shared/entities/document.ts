@@ -56,6 +56,8 @@ export const document = entity({
     /** 1 for the first file, one more with each that replaces it. */
     fileNumber: kind.integer('File Version', { write: 'nobody' }),
     checksum: kind.text('Checksum', { write: 'nobody' }),
+    /** Of the file's bytes, in hexadecimal digits; empty for one that was stored before it was kept. */
+    sha256: kind.text('SHA-256', { write: 'nobody' }),
     /** The version of the S3 object that the record refers to. */
     s3Version: kind.text('Version', { write: 'nobody' }),
     /** The last confirmed upload, so that a repeated confirmation changes nothing. */

@@ -100,6 +100,7 @@ export const project = entity({
     flags: kind.flags('Flags', zeroFlags),
     wp_userid: kind.text('Legacy user id', { write: 'nobody' }),
   },
+  chained: true,
   belongsTo: {
     projectCompanyId: {
       to: 'company',

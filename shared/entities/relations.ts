@@ -114,3 +114,10 @@ export const ownerFields = (noun: Noun, companyId: string): Readonly<Record<stri
 
 /** The key of a record of this noun. */
 export const keyIn = (noun: Noun, record: AnyRecord): string => keyOf(entityOf(noun), record);
+
+/** The key of the record in whose chain the history of a record stands: its own, or that of one it belongs to. */
+export function chainOf(noun: Noun, record: AnyRecord): string | undefined {
+  if (entityOf(noun).chained) return keyIn(noun, record);
+  const relation = relationsOf(noun).find(({ parent }) => entityOf(parent).chained);
+  return (relation && String(record[relation.field] ?? '')) || undefined;
+}

@@ -65,6 +65,8 @@ export interface Declaration<
   readonly searched?: Searched<RecordOf<F>, keyof F & string>;
   /** A person's own settings: their changes are not recorded, since others read the history. */
   readonly personal?: true;
+  /** The history of a record and of all that belongs to it is one chain of hashes. */
+  readonly chained?: true;
   /** Fields whose changes the history leaves out: who reads the history may not know them at every time. */
   readonly untold?: readonly (keyof F & string)[];
   /** Which of the records must not all go; every transaction that changes their number counts them. */

@@ -73,6 +73,7 @@ test.each([
       'fileSize',
       'fileNumber',
       'checksum',
+      'sha256',
       's3Version',
       'uploadId',
       'uploadedBy',

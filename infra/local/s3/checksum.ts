@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { tag } from '../xml.ts';
 import { S3Error } from './answers.ts';
 
 const STATED = /^x-amz-checksum-(?!mode$)/;
@@ -20,4 +22,16 @@ export function verifyChecksum(headers: Readonly<Record<string, string>>, body: 
   if (unknown) throw new S3Error(501, 'NotImplemented', `Header ${unknown} is not served locally.`);
   if (stated.length === 0 || headers['x-amz-checksum-crc32'] === crc32Of(body)) return;
   throw new S3Error(400, 'BadDigest', 'The CRC32 you specified did not match the calculated checksum.');
+}
+
+/**
+ * The XML element with the checksum of a copy, of the algorithm that the call names; empty without one.
+ * @throws S3Error NotImplemented for another one than SHA-256
+ */
+export function checksumOfCopy(headers: Readonly<Record<string, string>>, body: Buffer): string {
+  const algorithm = headers['x-amz-checksum-algorithm'];
+  if (algorithm === undefined) return '';
+  if (algorithm !== 'SHA256')
+    throw new S3Error(501, 'NotImplemented', `Checksum ${algorithm} is not served locally.`);
+  return tag('ChecksumSHA256', createHash('sha256').update(body).digest('base64'));
 }

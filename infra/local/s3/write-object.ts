@@ -1,6 +1,6 @@
 import type { AwsResponse } from '../stand-in.ts';
 import type { Call } from './call.ts';
-import { verifyChecksum } from './checksum.ts';
+import { checksumOfCopy, verifyChecksum } from './checksum.ts';
 import { storedHeaders } from './headers.ts';
 import { copySource } from './operation.ts';
 import { findVersion } from './find-version.ts';
@@ -45,11 +45,13 @@ export async function copyObject(call: Call): Promise<AwsResponse> {
   checkKey(key);
   const source = sourceOf(call);
   const version = findVersion(source);
+  const body = await store.content(source.bucket, version);
+  const checksum = checksumOfCopy(headers, body);
   const copy = await store.put(bucket, key, {
-    body: await store.content(source.bucket, version),
+    body,
     headers: headers['x-amz-metadata-directive'] === 'REPLACE' ? storedHeaders(headers) : version.headers,
   });
-  const inner = tag('LastModified', copy.at) + tag('ETag', `"${copy.etag}"`);
+  const inner = tag('LastModified', copy.at) + tag('ETag', `"${copy.etag}"`) + checksum;
   const answer = xmlAnswer('CopyObjectResult', inner);
   const versions = {
     'x-amz-copy-source-version-id': version.versionId,

@@ -77,22 +77,35 @@ interface Place {
   readonly disposition?: string;
 }
 
+/** The copy of an upload. */
+interface Copied {
+  /** Its version in the bucket. */
+  readonly version: string;
+  /** In hexadecimal digits, of the bytes that are kept: S3 computes it while it copies them. */
+  readonly sha256: string;
+}
+
 /**
- * Copies an upload to its final key. The lifecycle rule deletes the upload itself.
- * @returns the version of the copy
+ * Copies an upload to its final key. The lifecycle rule deletes the upload itself. S3 is asked for the hash, since it
+ * reads all bytes anyway: one that the browser states, or that is computed from the upload before, would not have to be
+ * that of what is kept, and the function would need memory for 25 MB.
+ * @throws Error when S3 states no hash
  */
-async function copy({ uploadId, key, contentType, disposition }: Place): Promise<string> {
-  const { VersionId } = await s3.send(
+async function copy({ uploadId, key, contentType, disposition }: Place): Promise<Copied> {
+  const { VersionId = '', CopyObjectResult } = await s3.send(
     new CopyObjectCommand({
       Bucket: bucket(),
       Key: key,
       CopySource: `${bucket()}/${uploadKey(uploadId)}`,
       MetadataDirective: 'REPLACE',
       ContentType: contentType,
+      ChecksumAlgorithm: 'SHA256',
       ...(disposition && { ContentDisposition: disposition }),
     }),
   );
-  return VersionId ?? '';
+  const stated = CopyObjectResult?.ChecksumSHA256;
+  if (!stated) throw new Error('S3 states no SHA-256 of the copy.');
+  return { version: VersionId, sha256: Buffer.from(stated, 'base64').toString('hex') };
 }
 
 /**
@@ -100,17 +113,18 @@ async function copy({ uploadId, key, contentType, disposition }: Place): Promise
  * which of several uploads counts; until then everybody reads the version before. When the write fails, the copy is
  * deleted again, so that the version before is the current one. Writing the record first would leave it without its
  * file when the copy fails.
- * @param write writes the version into the record; throws when somebody else has changed it
+ * @param write writes version and hash into the record; throws when somebody else has changed it
  * @param named reads the record when it holds the version although its write seemed to fail
  */
 export async function takeOver<R>(
   place: Place,
-  write: (version: string) => Promise<R>,
+  write: (copied: Copied) => Promise<R>,
   named: (version: string) => Promise<R | undefined>,
 ): Promise<R> {
-  const version = await copy(place);
+  const copied = await copy(place);
+  const { version } = copied;
   try {
-    return await write(version);
+    return await write(copied);
   } catch (error) {
     const written = await named(version);
     if (written) return written;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { Project } from '../../../shared/entities/project.ts';
@@ -57,6 +57,7 @@ describe('every kind', () => {
       fileName,
       fileSize: body.length,
       checksum: object?.etag,
+      sha256: createHash('sha256').update(body).digest('hex'),
       uploadedBy: 'Ann Lee',
       uploadedAt: expect.stringMatching(/^\d{4}-/),
       version: 2,

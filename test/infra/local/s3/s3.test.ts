@@ -150,6 +150,23 @@ test('a bucket without versioning takes no object', async () => {
   await expect(s3.put('plain', 'k', 'one')).rejects.toThrow('keeps no versions');
 });
 
+test('states the SHA-256 of a copy where it is asked for', async () => {
+  await put('from', 'x');
+  const copied = (ChecksumAlgorithm?: 'SHA256' | 'SHA1') =>
+    client.send(
+      new CopyObjectCommand({
+        Bucket,
+        Key: 'to',
+        CopySource: `${Bucket}/from`,
+        ...(ChecksumAlgorithm && { ChecksumAlgorithm }),
+      }),
+    );
+  const sha = createHash('sha256').update('x').digest('base64');
+  expect((await copied('SHA256')).CopyObjectResult).toMatchObject({ ChecksumSHA256: sha });
+  expect((await copied()).CopyObjectResult).not.toHaveProperty('ChecksumSHA256');
+  await expect(copied('SHA1')).rejects.toThrow('Checksum SHA1 is not served');
+});
+
 test('refuses what it does not serve, naming it', async () => {
   const stream = new PutObjectCommand({
     Bucket,

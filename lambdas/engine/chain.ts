@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { HistoryEntry } from '../../shared/api/history.ts';
+import {
+  nextEntry,
+  type Begun,
+  type Chained,
+  type Changed,
+  type Content,
+  type Head,
+} from '../../shared/proof/chain.ts';
+import { placeAttributes } from '../../shared/schema/table-index.ts';
+import { monthOf, PLACED_IN } from './history-place.ts';
+import { keys } from './keys.ts';
+import { readItem, tableName, type ItemKey } from './table.ts';
+import type { Step } from './transact.ts';
+
+/**
+ * The chain of a project: every entry of the history of the project and of what belongs to it has a number, the hash of
+ * the entry before, and its own. The end of the chain is an item of its own, which each save moves on in its own
+ * transaction: there is no entry without its place, and what a save was answered is held from then on. Sealing later,
+ * by the follower of the stream, would cost a save nothing, but leave a time in which an entry can be changed unseen,
+ * and entries that the follower gave up without any hash. A save costs one read and one write more.
+ *
+ * Two saves of one project at the same time meet at the end of its chain. The one that came second reads it again and
+ * is written behind the other (`transact`): no caller learns of it.
+ */
+const CHAINED_IN = 'ofProject';
+const chained = placeAttributes(CHAINED_IN);
+const placed = placeAttributes(PLACED_IN);
+const DIGITS = 8;
+
+/** The partition of an index with the entries of a chain, and the place of one among them. */
+export const chainPartition = (chain: string): string => `chain#${chain}`;
+const chainPlace = (chain: string, number: number) => ({
+  [chained.partition]: chainPartition(chain),
+  [chained.sort]: String(number).padStart(DIGITS, '0'),
+});
+
+/** The partition of an index with the ends of chains that went on in a month. */
+const headPartition = (month: string): string => `chains#${month}`;
+
+/** An item that a chain holds: an entry of a history, or what says that others were there before it. */
+export interface ChainItem extends ItemKey {
+  /** The project's id. */
+  readonly chain: string;
+  readonly entry?: HistoryEntry;
+  readonly deleted?: Readonly<Record<string, unknown>>;
+  readonly begins?: Begun;
+  /** None where it was written before there were chains. */
+  readonly link?: Pick<Chained, 'number' | 'previous' | 'hash'> & { readonly salt?: string };
+}
+
+/** What an item says in its chain. */
+export function contentOf({ pk, entry, deleted, begins, link }: ChainItem): Content {
+  if (begins) return { begins };
+  if (!entry) throw new Error('An item of a chain says something.');
+  const [noun = '', ...id] = pk.split('#');
+  const said: Changed = { noun, id: id.join('#'), entry };
+  return { ...said, ...(deleted && { deleted: { ...deleted } }), ...(link?.salt && { salt: link.salt }) };
+}
+
+const isChainItem = (item: object | undefined): item is ChainItem =>
+  item !== undefined && 'chain' in item && typeof item.chain === 'string';
+
+const itemIn = ({ Put }: Step): ChainItem | undefined => (isChainItem(Put?.Item) ? Put.Item : undefined);
+
+/** The end of a chain as it is stored. */
+async function readHead(chain: string): Promise<Head | undefined> {
+  const item = await readItem(keys.chainHead(chain));
+  return item && { number: Number(item['number']), hash: String(item['hash']) };
+}
+
+/** Moves the end of a chain; fails when somebody else has moved it. */
+function headStep(chain: string, before: Head | undefined, after: Head): Step {
+  const at = new Date().toISOString();
+  const place = { [placed.partition]: headPartition(monthOf(at)), [placed.sort]: `${at}#${chain}` };
+  return {
+    Put: {
+      TableName: tableName(),
+      Item: { ...keys.chainHead(chain), ...place, number: after.number, hash: after.hash },
+      ...(before
+        ? {
+            ConditionExpression: '#hash = :hash',
+            ExpressionAttributeNames: { '#hash': 'hash' },
+            ExpressionAttributeValues: { ':hash': before.hash },
+          }
+        : { ConditionExpression: 'attribute_not_exists(pk)' }),
+    },
+  };
+}
+
+async function linkedItem(item: ChainItem, head: Head | undefined) {
+  const salted: ChainItem = { ...item, link: { number: 0, previous: '', hash: '', salt: randomUUID() } };
+  const { number, previous, hash } = await nextEntry(contentOf(salted), head);
+  const link = { number, previous, hash, ...(item.entry && { salt: salted.link?.salt }) };
+  return { item: { ...item, link, ...chainPlace(item.chain, number) }, head: { number, hash } };
+}
+
+/** Whether a transaction writes entries of chains. */
+export const isChained = (steps: readonly Step[]): boolean => steps.some(itemIn);
+
+/** The steps with their entries linked to the chains as they are now; the ends of the chains come last. */
+export async function withLinks(steps: readonly Step[]): Promise<readonly Step[]> {
+  const chains = [...new Set(steps.flatMap((step) => itemIn(step)?.chain ?? []))];
+  const before = new Map(
+    await Promise.all(chains.map(async (chain) => [chain, await readHead(chain)] as const)),
+  );
+  const heads = new Map(before);
+  const linked: Step[] = [];
+  for (const step of steps) {
+    const item = itemIn(step);
+    if (!item || !step.Put) {
+      linked.push(step);
+      continue;
+    }
+    const next = await linkedItem(item, heads.get(item.chain));
+    heads.set(item.chain, next.head);
+    linked.push({ Put: { ...step.Put, Item: next.item } });
+  }
+  return [
+    ...linked,
+    ...chains.flatMap((chain) => {
+      const after = heads.get(chain);
+      return after ? [headStep(chain, before.get(chain), after)] : [];
+    }),
+  ];
+}

@@ -1,0 +1,27 @@
+/** Half of a character: the table would keep U+FFFD in its place. */
+const HALF = /\p{Surrogate}/gu;
+
+const textOf = (text: string): string => JSON.stringify(text.replace(HALF, '\uFFFD'));
+
+/**
+ * A value as JSON of one form (RFC 8785): members in the order of their names, without blanks, without those that are
+ * undefined. The same value gives the same text before and after it was stored in the table.
+ * @throws Error for what JSON does not have, such as functions or an infinite number
+ */
+export function canonical(value: unknown): string {
+  if (value === null) return 'null';
+  if (typeof value === 'string') return textOf(value);
+  if (typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value)))
+    return JSON.stringify(value);
+  if (Array.isArray(value))
+    return `[${value
+      .filter((each) => each !== undefined)
+      .map(canonical)
+      .join(',')}]`;
+  if (typeof value !== 'object') throw new Error(`JSON has no ${typeof value}.`);
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, member]) => `${textOf(name)}:${canonical(member)}`);
+  return `{${members.join(',')}}`;
+}

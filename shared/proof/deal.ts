@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { before, chained, isChange, type Before, type Chained, type Changed } from './chain.ts';
+import { proven } from './root.ts';
+
+/** The names of the files of a deal file that are no documents. */
+export const dealFiles = {
+  history: 'history.json',
+  readable: 'history.txt',
+  proof: 'proof.json',
+  page: 'verify.html',
+} as const;
+
+export const history = z.strictObject({
+  format: z.literal('property-finance-portal/history/1'),
+  projectId: z.string(),
+  /** The chain, from its first entry on. */
+  entries: z.array(chained),
+  /** What was kept before the chain began, oldest first. */
+  earlier: z.array(before),
+});
+export type History = z.output<typeof history>;
+
+export const proof = z.strictObject({
+  format: z.literal('property-finance-portal/proof/1'),
+  /** The signed roots that hold an end of the chain, oldest first. */
+  signed: z.array(proven),
+});
+export type Proof = z.output<typeof proof>;
+
+/** A file that a document has or had, as its history tells of it. */
+export interface FileVersion {
+  readonly documentId: string;
+  readonly name: string;
+  /** 1 for the first file of its document; 0 for one from before files were counted. */
+  readonly number: number;
+  /** Of the bucket. */
+  readonly versionId: string;
+  /** Of its bytes; empty for one from before they were kept. */
+  readonly sha256: string;
+}
+
+function toldIn(one: Before | Chained): readonly Changed[] {
+  if ('withheld' in one) return [];
+  if ('entry' in one) return [one];
+  return isChange(one.content) ? [one.content] : [];
+}
+
+/** The changes that the reader of a history may know, oldest first. */
+const toldOf = ({ earlier, entries }: History): readonly Changed[] =>
+  [...earlier, ...entries].flatMap(toldIn);
+
+const textIn = (values: Readonly<Record<string, unknown>>, name: string): string =>
+  typeof values[name] === 'string' ? values[name] : '';
+
+/** Every file of the project's documents, in the order in which they came. */
+export function filesOf(of: History): readonly FileVersion[] {
+  const documents = new Map<string, Record<string, unknown>>();
+  const versions = new Map<string, FileVersion>();
+  for (const { noun, id, entry } of toldOf(of)) {
+    if (noun !== 'document') continue;
+    const isNew = entry.action === 'created' || entry.action === 'restored';
+    const values = (isNew ? undefined : documents.get(id)) ?? {};
+    documents.set(id, values);
+    for (const [name, { to }] of Object.entries(entry.changes)) values[name] = to;
+    const versionId = textIn(values, 's3Version');
+    if (versionId === '' || versions.has(`${id} ${versionId}`)) continue;
+    const number = typeof values['fileNumber'] === 'number' ? values['fileNumber'] : 0;
+    const [name, sha256] = [textIn(values, 'fileName'), textIn(values, 'sha256')];
+    versions.set(`${id} ${versionId}`, { documentId: id, name, number, versionId, sha256 });
+  }
+  return [...versions.values()];
+}
+
+/** No name leads out of its folder, on any system. */
+// oxlint-disable-next-line no-control-regex
+const UNSAFE = /[\\/:*?"<>|\u0000-\u001f]/g;
+
+/** Where a file stands in the deal file. */
+export const pathOf = ({ documentId, number, name, versionId }: FileVersion): string =>
+  `documents/${documentId}/${number === 0 ? versionId : number}/${name.replace(UNSAFE, '_') || 'file'}`;
+
+const spaced = (name: string): string => name.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
+
+const shown = (value: unknown): string => {
+  if (value === undefined || value === null || value === '') return 'nothing';
+  return typeof value === 'string' ? value.replaceAll('\n', '\n      ') : JSON.stringify(value);
+};
+
+function lines({ noun, id, entry }: Changed): string {
+  const changes = Object.entries(entry.changes).sort(([one], [other]) => (one < other ? -1 : 1));
+  return [
+    `${entry.at}  ${entry.by}  ${entry.action} ${spaced(noun)} ${id}, version ${entry.version}`,
+    ...changes.map(([name, { from, to }]) => `    ${spaced(name)}: ${shown(from)} -> ${shown(to)}`),
+  ].join('\n');
+}
+
+function entryLines(one: Chained): string {
+  if ('withheld' in one) return `${one.number}.  Withheld: a draft of somebody else.`;
+  if (isChange(one.content)) return `${one.number}.  ${lines(one.content)}`;
+  const { at, earlier } = one.content.begins;
+  return `${one.number}.  ${at}  ${earlier} entries were kept before this chain began; their hash is part of this entry.`;
+}
+
+/** The history for people. It follows from its data, so that it can be held to them. */
+export const readable = (of: History): string =>
+  [
+    `History of project ${of.projectId}. Times are UTC.`,
+    ...(of.earlier.length > 0 ? ['Before the chain began'] : []),
+    ...of.earlier.map((one) => ('withheld' in one ? 'Withheld: a draft of somebody else.' : lines(one))),
+    'The chain',
+    ...of.entries.map(entryLines),
+    '',
+  ].join('\n\n');

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { bytesOf, fromHex, sha256, type Bytes } from './bytes.ts';
+import { canonical } from './canonical.ts';
+import { hash } from './chain.ts';
+import { path } from './merkle.ts';
+
+/** What is signed once a day: the root over the ends of all chains that went on since the one before. */
+const statement = z.strictObject({
+  format: z.literal('property-finance-portal/root/1'),
+  /** When the ends were gathered, ISO 8601. */
+  at: z.string(),
+  /** How many chains. */
+  chains: z.int(),
+  merkle: hash,
+  /** SHA-256 of the statement before. */
+  previous: hash,
+  /** SHA-256 of the public key. */
+  key: hash,
+});
+export type Statement = z.output<typeof statement>;
+
+const hex = z.string().check(z.regex(/^(?:[\da-f]{2})+$/));
+
+const signedRoot = z.strictObject({
+  statement,
+  /** ECDSA over SHA-256 on P-256, as KMS answers it (DER). */
+  signature: hex,
+  /** As X.509 has it (SubjectPublicKeyInfo, DER). */
+  publicKey: hex,
+});
+export type SignedRoot = z.output<typeof signedRoot>;
+
+/** A signed root, and how the end of one chain leads to it. */
+export const proven = z.strictObject({ root: signedRoot, number: z.int().check(z.gte(1)), path });
+export type Proven = z.output<typeof proven>;
+
+/** What is signed. */
+export const textOf = (said: Statement): string => canonical(said);
+
+const NUMBER_BYTES = 32;
+
+/** One of the two numbers of a DER signature, and where it ends. @throws Error where it is not in its one form */
+function numberAt(der: Uint8Array, at: number): { readonly bytes: Bytes; readonly end: number } {
+  const [tag, length = 0] = der.subarray(at, at + 2);
+  const end = at + 2 + length;
+  const whole = der.subarray(at + 2, end);
+  const [first = 0, second = 0] = whole;
+  const isPadded = first === 0 && whole.length > 1;
+  if (tag !== 2 || length === 0 || end > der.length || first > 127 || (isPadded && second < 128))
+    throw new Error('This is no signature.');
+  const bytes = isPadded ? whole.subarray(1) : whole;
+  if (bytes.length > NUMBER_BYTES) throw new Error('This is no signature.');
+  const filled = new Uint8Array(NUMBER_BYTES);
+  filled.set(bytes, NUMBER_BYTES - bytes.length);
+  return { bytes: filled, end };
+}
+
+/** The two numbers of a signature one behind the other, as browsers take them. @throws Error for any other bytes */
+export function plainSignature(der: Uint8Array): Bytes {
+  const [tag, length] = der;
+  if (tag !== 0x30 || length !== der.length - 2) throw new Error('This is no signature.');
+  const one = numberAt(der, 2);
+  const other = numberAt(der, one.end);
+  if (other.end !== der.length) throw new Error('This is no signature.');
+  return Uint8Array.from([...one.bytes, ...other.bytes]);
+}
+
+/** Whether a root was signed by the key that it names. */
+export async function isSigned({ statement: said, signature, publicKey }: SignedRoot): Promise<boolean> {
+  try {
+    if ((await sha256(fromHex(publicKey))) !== said.key) return false;
+    const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
+    const key = await crypto.subtle.importKey('spki', fromHex(publicKey), algorithm, false, ['verify']);
+    const how = { name: 'ECDSA', hash: 'SHA-256' };
+    return await crypto.subtle.verify(how, key, plainSignature(fromHex(signature)), bytesOf(textOf(said)));
+  } catch {
+    return false;
+  }
+}
+
+/** A key as people compare it: its SHA-256 in groups of four digits. */
+export const fingerprint = (key: string): string => (key.match(/.{4}/g) ?? []).join(' ');

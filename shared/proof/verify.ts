@@ -1,0 +1,168 @@
+import type * as z from 'zod/mini';
+import { sha256, type Bytes } from './bytes.ts';
+import { canonical } from './canonical.ts';
+import {
+  contentHash,
+  earlierHash,
+  entryHash,
+  isChange,
+  NOTHING_BEFORE,
+  type Begun,
+  type Chained,
+} from './chain.ts';
+import { dealFiles, filesOf, history, pathOf, proof, readable, type History, type Proof } from './deal.ts';
+import { rootOf } from './merkle.ts';
+import { fingerprint, isSigned, type Proven } from './root.ts';
+
+/** The files of a deal file by their paths. */
+export type Files = ReadonlyMap<string, Bytes>;
+
+/** What was found about a deal file, in words. */
+export interface Report {
+  /** What is not as it was kept, the first one first; none when all is well. */
+  readonly wrong: readonly string[];
+  readonly verified: readonly string[];
+  /** What nothing can be said about. */
+  readonly open: readonly string[];
+}
+
+interface Findings {
+  readonly wrong: string[];
+  readonly verified: string[];
+  readonly open: string[];
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const entries = (many: number): string => (many === 1 ? '1 entry' : `${many} entries`);
+
+function textIn(files: Files, name: string): string {
+  const bytes = files.get(name);
+  if (!bytes) throw new Error(`${name} is missing.`);
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    throw new Error(`${name} is not as the portal writes it: it is no text.`);
+  }
+}
+
+/** A file of data, which has one form: no byte of it can be otherwise. @throws Error in words */
+function dataIn<T>(files: Files, name: string, shape: z.ZodMiniType<T>): T {
+  const text = textIn(files, name);
+  try {
+    const data = shape.parse(JSON.parse(text));
+    if (canonical(data) === text) return data;
+  } catch {
+    // Said below.
+  }
+  throw new Error(`${name} is not as the portal writes it: its form was changed.`);
+}
+
+/** An entry as a person finds it. */
+function nameOf(one: Chained): string {
+  if ('withheld' in one) return `Entry ${one.number}`;
+  if (!isChange(one.content)) return `Entry ${one.number} (the begin of the chain)`;
+  const { noun, id, entry } = one.content;
+  return `Entry ${one.number} (${noun} ${id}, ${entry.action} by ${entry.by} at ${entry.at})`;
+}
+
+/** The first entry of a chain that is not as it was written; undefined where all are. */
+async function firstWrong(of: History): Promise<string | undefined> {
+  let previous = NOTHING_BEFORE;
+  for (const [at, one] of of.entries.entries()) {
+    if (one.number !== at + 1)
+      return `${nameOf(one)} stands where entry ${at + 1} belongs: entries are missing, doubled or in another order.`;
+    if (one.previous !== previous) return `${nameOf(one)} does not follow the entry before it.`;
+    const said = 'withheld' in one ? one.withheld : await contentHash(one.content);
+    if (one.hash !== (await entryHash(one.number, one.previous, said)))
+      return `${nameOf(one)} was changed: its hash is another.`;
+    previous = one.hash;
+  }
+  return undefined;
+}
+
+const beginOf = (of: History): Begun | undefined =>
+  of.entries.flatMap((one) => ('withheld' in one || isChange(one.content) ? [] : [one.content.begins]))[0];
+
+async function judgeEarlier(of: History, { wrong, verified, open }: Findings): Promise<void> {
+  const begun = beginOf(of);
+  const { length } = of.earlier;
+  if (!begun && length > 0) open.push(`${entries(length)} from before the chain: no hash holds them.`);
+  if (!begun) return;
+  if (begun.earlier !== length || begun.hash !== (await earlierHash(of.earlier)))
+    wrong.push('The entries from before the chain are not those that were there when it began.');
+  else if (length > 0)
+    verified.push(
+      `From before the chain: ${entries(length)}, as it was when the chain began, at ${begun.at}.`,
+    );
+}
+
+async function wrongRoot({ root, number, path }: Proven, of: History) {
+  const { at, merkle } = root.statement;
+  const end = of.entries[number - 1];
+  if (!(await isSigned(root))) return `The signature of the root of ${at} does not fit it.`;
+  if (!end) return `The root of ${at} holds entry ${number}, and the chain is shorter: entries are missing.`;
+  if ((await rootOf({ chain: of.projectId, number, hash: end.hash }, path)) !== merkle)
+    return `The root of ${at} does not hold entry ${number} as it stands here: the chain was rewritten, or its path.`;
+  return undefined;
+}
+
+/** Holds the chain to the roots. @returns up to which entry it is signed */
+async function judgeRoots({ signed }: Proof, of: History, { wrong, verified, open }: Findings) {
+  let last = 0;
+  let time = '';
+  for (const one of signed) {
+    const { at } = one.root.statement;
+    const fault =
+      at <= time || one.number < last ? `The root of ${at} is not in its place.` : await wrongRoot(one, of);
+    if (fault !== undefined) return void wrong.push(fault);
+    verified.push(`Entries 1 to ${one.number} are signed, as of ${at}.`);
+    [last, time] = [one.number, at];
+  }
+  for (const key of new Set(signed.map(({ root }) => root.statement.key)))
+    open.push(
+      `Whose key it is that signed, no file can say by itself. Compare its SHA-256 with what the operator of the portal tells you: ${fingerprint(key)}`,
+    );
+  const newer = of.entries.length - last;
+  if (newer > 0) open.push(`Not signed yet: the newest ${entries(newer)}.`);
+}
+
+async function judgeFiles(files: Files, of: History, { wrong, verified, open }: Findings): Promise<void> {
+  const versions = new Map(filesOf(of).map((version) => [pathOf(version), version]));
+  const others = new Set<string>(Object.values(dealFiles));
+  for (const path of files.keys())
+    if (!versions.has(path) && !others.has(path)) wrong.push(`The history knows of no file ${path}.`);
+  let same = 0;
+  for (const [path, version] of versions) {
+    const bytes = files.get(path);
+    if (!bytes) open.push(`Not in this deal file: ${path}.`);
+    else if (version.sha256 === '') open.push(`No hash: ${path} was stored before hashes were kept.`);
+    else if ((await sha256(bytes)) === version.sha256) same += 1;
+    else wrong.push(`${path} is not the file that was uploaded: its SHA-256 is another.`);
+  }
+  if (same > 0) verified.push(`Files of documents with the bytes that were uploaded: ${same}.`);
+}
+
+async function judge(files: Files, findings: Findings): Promise<void> {
+  const of = dataIn(files, dealFiles.history, history);
+  const { wrong, verified } = findings;
+  const fault = await firstWrong(of);
+  if (fault !== undefined) return void wrong.push(fault);
+  verified.push(`The chain of project ${of.projectId} is whole: ${entries(of.entries.length)}.`);
+  await judgeEarlier(of, findings);
+  await judgeRoots(dataIn(files, dealFiles.proof, proof), of, findings);
+  await judgeFiles(files, of, findings);
+  if (textIn(files, dealFiles.readable) === readable(of))
+    verified.push(`${dealFiles.readable} says what ${dealFiles.history} says.`);
+  else wrong.push(`${dealFiles.readable} does not say what ${dealFiles.history} says.`);
+}
+
+/** Verifies a deal file by itself, without network. Whatever is wrong with it is an answer, not an error. */
+export async function verifyDeal(files: Files): Promise<Report> {
+  const findings: Findings = { wrong: [], verified: [], open: [] };
+  try {
+    await judge(files, findings);
+  } catch (error) {
+    findings.wrong.push(error instanceof Error ? error.message : 'The deal file cannot be read.');
+  }
+  return findings;
+}

@@ -1,0 +1,117 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { chainPartition, contentOf, type ChainItem } from '../../lambdas/engine/chain.ts';
+import type { Project } from '../../shared/entities/project.ts';
+import { contentHash, entryHash, NOTHING_BEFORE } from '../../shared/proof/chain.ts';
+import { companies } from '../support/cast.ts';
+import { one } from '../support/event.ts';
+import { a } from '../support/records.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+const { partner } = companies;
+let w: World;
+let project: Project;
+beforeAll(async () => {
+  w = await openWorld();
+});
+beforeEach(async () => {
+  await w.reset();
+  project = await w.put('project', a.project({ projectCompanyId: partner.id, projectStatus: 'new' }));
+});
+afterEach(() => w.meter.heal());
+afterAll(() => w.close());
+
+const inChain = (item: object, id: string): item is ChainItem =>
+  'ofProjectPk' in item && item.ofProjectPk === chainPartition(id);
+
+/** The entries of a project's chain, in their order. */
+async function chainItems(id = project.id): Promise<readonly ChainItem[]> {
+  const found = (await w.table.all()).filter((item) => inChain(item, id)) as unknown as ChainItem[];
+  return found.toSorted((one, other) => (one.link?.number ?? 0) - (other.link?.number ?? 0));
+}
+
+/** Whether each entry follows the one before, and the last is where the chain ends. */
+async function expectWhole(entries: number): Promise<readonly ChainItem[]> {
+  const items = await chainItems();
+  expect(items.map(({ link }) => link?.number)).toEqual(Array.from({ length: entries }, (_, at) => at + 1));
+  let previous = NOTHING_BEFORE;
+  for (const item of items) {
+    const { link } = item;
+    expect(link?.previous).toBe(previous);
+    expect(link?.hash).toBe(await entryHash(link?.number ?? 0, previous, await contentHash(contentOf(item))));
+    previous = link?.hash ?? '';
+  }
+  const head = (await w.table.all()).find((item) => item['pk'] === `chain#${project.id}`);
+  expect(head).toMatchObject({ number: entries, hash: previous });
+  return items;
+}
+
+const save = async (values: object) => {
+  const [now] = (await w.call('admin', 'project.read', { params: { id: project.id } })).body as Project[];
+  return w.call('admin', 'project.save', { body: { project: { ...now, ...values } } });
+};
+/** A document that its person has yet to fill in. */
+const addDocument = () =>
+  w.call('partner', 'document.save', { body: { document: { projectId: project.id } } });
+
+test('what is saved, deleted and restored of a project and of its records follows the entry before', async () => {
+  await save({ projectName: 'Ferry Point' });
+  const { id } = one(await addDocument()) as { id: string };
+  await w.call('partner', 'document.remove', { params: { id } });
+  await w.call('admin', 'history.restore', { params: { noun: 'document', id } });
+  await w.call('admin', 'task.addUsual', {
+    params: { projectId: project.id },
+    body: { templates: ['valuation', 'qs_report'] },
+  });
+  const items = await chainItems();
+  expect(items.length).toBeGreaterThan(5);
+  const [first, ...rest] = await expectWhole(items.length);
+  expect(first?.entry).toMatchObject({ action: 'changed' });
+  expect(rest.slice(0, 4).map(({ pk, entry }) => [pk.split('#')[0], entry?.action])).toEqual([
+    ['document', 'created'],
+    ['document', 'deleted'],
+    ['document', 'restored'],
+    ['task', 'created'],
+  ]);
+});
+
+test('records of no project have no chain', async () => {
+  await w.call('partner', 'contact.save', {
+    body: { contact: a.contact({ companyId: partner.id }) },
+  });
+  expect((await w.table.all()).filter(({ pk }) => String(pk).startsWith('chain#'))).toEqual([]);
+});
+
+describe('at the same time', () => {
+  test('20 saves of other records of one project are all written, in one whole chain', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, addDocument));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    await expectWhole(20);
+  });
+
+  test('a save that meets a colleague at the end of the chain is written behind it', async () => {
+    w.meter.cancel(3, ['None', 'None', 'None', 'ConditionalCheckFailed']);
+    expect((await addDocument()).status).toBe(200);
+    await expectWhole(1);
+  });
+
+  test('of two saves of one record one is still refused, and adds nothing to the chain', async () => {
+    const body = { project: { ...project, projectName: 'One' } };
+    const answers = await Promise.all([
+      w.call('admin', 'project.save', { body }),
+      w.call('admin', 'project.save', { body: { project: { ...project, projectName: 'Other' } } }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    await expectWhole(1);
+  });
+});
+
+test('an answer that was lost adds one entry', async () => {
+  w.meter.lose('TransactWriteItems', 1);
+  expect((await addDocument()).status).toBe(200);
+  await expectWhole(1);
+});
+
+test('half a character is hashed as the table keeps it', async () => {
+  expect((await save({ projectName: 'A broken \ud83d name' })).status).toBe(200);
+  await expectWhole(1);
+});

@@ -1,0 +1,47 @@
+import { assert, jsonValue, property } from 'fast-check';
+import { expect, test } from 'vitest';
+import { canonical } from '../../../shared/proof/canonical.ts';
+
+const reversed = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(reversed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toReversed()
+      .map(([name, member]) => [name, reversed(member)]),
+  );
+};
+
+test('the order in which members were written does not matter', () => {
+  assert(
+    property(jsonValue({ noUnicodeString: false }), (value) => {
+      expect(canonical(reversed(value))).toBe(canonical(value));
+    }),
+    { seed: 14 },
+  );
+});
+
+test('a value that was read again from its text has the same text', () => {
+  assert(
+    property(jsonValue({ noUnicodeString: false }), (value) => {
+      expect(canonical(JSON.parse(canonical(value)))).toBe(canonical(value));
+    }),
+    { seed: 14 },
+  );
+});
+
+test.each([
+  [
+    'members by their names as UTF-16',
+    { b: 1, A: 2, '€': 3, '\u{1f600}': 4, '\ufb33': 5 },
+    '{"A":2,"b":1,"€":3,"😀":4,"\ufb33":5}',
+  ],
+  ['numbers in their shortest form', [1e21, -0, 0.1, 10.5], '[1e+21,0,0.1,10.5]'],
+  ['what is undefined not at all', { a: undefined, b: [undefined] }, '{"b":[]}'],
+  ['half a character as the table keeps it', '\ud800 \udc00x', '"\ufffd \ufffdx"'],
+  ['control characters escaped', '\u0001\n"\\', '"\\u0001\\n\\"\\\\"'],
+])('%s', (_, value, text) => expect(canonical(value)).toBe(text));
+
+test.each([[Infinity], [Number.NaN], [() => 1], [1n]])('%s is no JSON', (value) =>
+  expect(() => canonical(value)).toThrow('JSON has no'),
+);

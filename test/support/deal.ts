@@ -1,0 +1,113 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { bytesOf, hexOf, sha256, type Bytes } from '../../shared/proof/bytes.ts';
+import { canonical } from '../../shared/proof/canonical.ts';
+import {
+  earlierHash,
+  nextEntry,
+  NOTHING_BEFORE,
+  type Chained,
+  type Changed,
+  type Content,
+  type Head,
+} from '../../shared/proof/chain.ts';
+import { dealFiles, readable, type History, type Proof } from '../../shared/proof/deal.ts';
+import { treeOf, type Leaf } from '../../shared/proof/merkle.ts';
+import { textOf, type Proven, type SignedRoot } from '../../shared/proof/root.ts';
+
+const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+export const PUBLIC_KEY = hexOf(publicKey.export({ type: 'spki', format: 'der' }));
+const PROJECT = '6c5b9f4e-7f0e-4f53-9f3f-1d7f5a3b2c11';
+const DOCUMENT = 'b1e4d4c0-52aa-4a43-8a4e-6a3c7f1f0a22';
+
+/** Signs a statement as KMS does. */
+export async function signRoot(
+  said: Omit<SignedRoot['statement'], 'format' | 'key'>,
+  key = privateKey,
+): Promise<SignedRoot> {
+  const statement = {
+    format: 'property-finance-portal/root/1',
+    ...said,
+    key: await sha256(Uint8Array.from(Buffer.from(PUBLIC_KEY, 'hex'))),
+  } as const;
+  const signature = hexOf(sign('sha256', Buffer.from(textOf(statement)), key));
+  return { statement, signature, publicKey: PUBLIC_KEY };
+}
+
+const change = (
+  noun: string,
+  id: string,
+  version: number,
+  changes: Changed['entry']['changes'],
+): Changed => ({
+  noun,
+  id,
+  entry: {
+    at: `2026-11-2${version}T01:00:00.000Z`,
+    by: 'admin@portal.test',
+    action: version === 1 ? 'created' : 'changed',
+    version,
+    changes,
+  },
+  salt: `salt ${version}`,
+});
+
+/** A chain of what was said. */
+export async function chainOf(said: readonly Content[]): Promise<(Chained & Head)[]> {
+  const entries: (Chained & Head)[] = [];
+  for (const one of said) entries.push(await nextEntry(one, entries.at(-1)));
+  return entries;
+}
+
+const others = ['a', 'z'].map((chain): Leaf => ({ chain, number: 7, hash: 'ab'.repeat(32) }));
+
+/** A root over the end of a chain, among those of two others. */
+export async function provenAt(end: Head, at: string, previous = NOTHING_BEFORE): Promise<Proven> {
+  const [first, last] = others;
+  const own: Leaf = { chain: PROJECT, number: end.number, hash: end.hash };
+  const { root: merkle, paths } = await treeOf([first, own, last].filter((leaf) => leaf !== undefined));
+  return {
+    root: await signRoot({ at, chains: 3, merkle, previous }),
+    number: end.number,
+    path: paths[1] ?? [],
+  };
+}
+
+const FILE = bytesOf('%PDF-1.4 the first valuation');
+const SECOND = bytesOf('%PDF-1.4 the second valuation');
+
+/** A deal of five entries, of which the first four are signed, by two roots. */
+export async function dealData(): Promise<{ readonly history: History; readonly proof: Proof }> {
+  const earlier = [change('project', PROJECT, 1, { projectName: { to: 'Ferry Point Lodge' } })];
+  const file = async (number: number, bytes: Bytes, name: string) => ({
+    s3Version: { from: '', to: `version-${number}` },
+    fileNumber: { from: number - 1, to: number },
+    fileName: { from: '', to: name },
+    sha256: { from: '', to: await sha256(bytes) },
+  });
+  const entries = await chainOf([
+    { begins: { at: '2026-11-21T02:00:00.000Z', earlier: 1, hash: await earlierHash(earlier) } },
+    change('project', PROJECT, 2, { fundingAmount: { from: 1000000, to: 2500000 } }),
+    change('document', DOCUMENT, 1, { documentName: { to: 'Valuation' }, ...(await file(1, FILE, 'a.pdf')) }),
+    change('document', DOCUMENT, 2, await file(2, SECOND, 'b.pdf')),
+    change('document', DOCUMENT, 3, { documentStatus: { from: 'new', to: 'approved' } }),
+  ]);
+  const proofs = await Promise.all(
+    [entries[1], entries[3]].map(async (end, day) =>
+      end ? provenAt(end, `2026-11-2${4 + day}T00:10:00.000Z`) : [],
+    ),
+  );
+  return {
+    history: { format: 'property-finance-portal/history/1', projectId: PROJECT, entries, earlier },
+    proof: { format: 'property-finance-portal/proof/1', signed: proofs.flat() },
+  };
+}
+
+/** The files of a deal file. */
+export const filesWith = ({ history, proof }: { history: History; proof: Proof }): Map<string, Bytes> =>
+  new Map([
+    [dealFiles.history, bytesOf(canonical(history))],
+    [dealFiles.readable, bytesOf(readable(history))],
+    [dealFiles.proof, bytesOf(canonical(proof))],
+    [`documents/${DOCUMENT}/1/a.pdf`, FILE],
+    [`documents/${DOCUMENT}/2/b.pdf`, SECOND],
+  ]);
