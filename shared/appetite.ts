@@ -1,5 +1,5 @@
 import type { FundingProfile } from './entities/funding-profile.ts';
-import { daysLater } from './sydney-date.ts';
+import { daysLater } from './schema/sydney-date.ts';
 
 /** Days after which a funding profile is to be confirmed again, and its company is told. */
 export const STALE_DAYS = 90;

@@ -1,7 +1,7 @@
 import { fundingProfile, type FundingProfile } from '../../shared/entities/funding-profile.ts';
 import * as options from '../../shared/entities/options.ts';
 import type { Option } from '../../shared/schema/field.ts';
-import { sydneyDate } from '../../shared/sydney-date.ts';
+import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import type { DemoCompany } from './companies.ts';
 import { newRecord } from './record.ts';

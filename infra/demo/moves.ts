@@ -1,5 +1,5 @@
 import { PROJECT_STEPS } from '../../shared/entities/options.ts';
-import { isEarly, type Project } from '../../shared/entities/project.ts';
+import { isClosed, isEarly, yearOf, type Project } from '../../shared/entities/project.ts';
 import { daysBefore, drawsFor } from './seeded.ts';
 
 type Status = Project['projectStatus'];
@@ -32,6 +32,12 @@ function reachedAt(project: Project, status: Status, now: Date): Date {
   return planned < latest ? planned : latest;
 }
 
+/** The year in which the project was closed; empty for an open one. */
+export function closingYear(project: Project, now: Date): string {
+  const ending = wayTo(project.projectStatus).find((projectStatus) => isClosed({ projectStatus }));
+  return ending ? yearOf(reachedAt(project, ending, now)) : '';
+}
+
 /** The lines of the updates that were written by then. */
 const writtenBy = (at: string, updates: string) =>
   updates
@@ -54,6 +60,7 @@ export function versionsOf(project: Project, now: Date): readonly Project[] {
       ...(isEarly({ projectStatus }) && !isLast && unfunded),
       ...(!isLast && { transactionUpdates: writtenBy(at, project.transactionUpdates) }),
       projectStatus,
+      closedYear: isClosed({ projectStatus }) ? project.closedYear : '',
       version: turn + 1,
       updatedAt: at,
     };

@@ -3,6 +3,7 @@ import { blank } from '../../shared/schema/entity.ts';
 import type { DemoCompanies, DemoCompany } from './companies.ts';
 import { figuresOf } from './figures.ts';
 import { aotearoa, australia, type Place } from './places.ts';
+import { closingYear } from './moves.ts';
 import { targetDateOf, updatesOf } from './progress.ts';
 import { kindOf } from './project-kinds.ts';
 import { newRecord } from './record.ts';
@@ -101,7 +102,12 @@ export function demoProject(order: number, companies: DemoCompanies, now: Date):
     targetFundingDate,
     transactionUpdates: updatesOf(order, kind.projectStatus, targetFundingDate, funder?.companyName ?? ''),
   };
-  return { ...made, additionalDetails: detailsOf(made, style, place, draws), flags: flagsOf(made) };
+  return {
+    ...made,
+    closedYear: closingYear(made, now),
+    additionalDetails: detailsOf(made, style, place, draws),
+    flags: flagsOf(made),
+  };
 }
 
 export const demoProjects = (count: number, companies: DemoCompanies, now: Date): Project[] =>

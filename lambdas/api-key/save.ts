@@ -1,7 +1,7 @@
 import { apiKey as routes } from '../../shared/api/api-key.ts';
 import { apiKey, KEY_DAYS } from '../../shared/entities/api-key.ts';
 import { invalid } from '../../shared/schema/errors.ts';
-import { sydneyDate } from '../../shared/sydney-date.ts';
+import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 

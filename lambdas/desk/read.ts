@@ -7,7 +7,7 @@ import { isRanked, type Project } from '../../shared/entities/project.ts';
 import { rank } from '../../shared/matching/rank.ts';
 import type { AnyRecord } from '../../shared/schema/entity.ts';
 import { opens } from '../../shared/schema/rule.ts';
-import { sydneyDate } from '../../shared/sydney-date.ts';
+import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { columnsOfConsidered, consideredProfiles } from '../domain/considered.ts';
 import { chosenDuties } from '../domain/desk/choose.ts';
 import { detailsOf } from '../domain/desk/details.ts';
@@ -82,7 +82,7 @@ async function withFits(
   });
 }
 
-/** Two Queries and a BatchGet; for administrators two more, of the profiles that new projects may fit. */
+/** Two Queries and a BatchGet; for administrators three more, of the profiles that new projects may fit and their companies. */
 export const handler = serve(routes.read, async ({ caller, store }) => {
   const desk = isAdmin(caller) ? TEAM_DESK : caller.companyId;
   const [{ duties, more }, figures] = await Promise.all([

@@ -24,6 +24,6 @@ export const handler = serve(routes.ofProject, async (call) => {
   if (!opensDocuments(caller, project)) return [...(await grantedDocuments(store, project))];
   const scope = [{ projectId: project.id }];
   const { forFunder, ofProject } = document.indexes;
-  if (!isCapitalPartner(caller)) return listPage(call, [ofProject(project.id)], scope);
-  return readAgain(store, await listPage(call, [forFunder(project.id)], scope), verdict);
+  if (!isCapitalPartner(caller)) return listPage(call, ofProject(project.id), scope);
+  return readAgain(store, await listPage(call, forFunder(project.id), scope), verdict);
 });

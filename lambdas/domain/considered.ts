@@ -21,9 +21,9 @@ import { everyHeldIn } from '../engine/held.ts';
 import { everyRecordIn } from '../engine/page.ts';
 import type { Store } from '../engine/store.ts';
 
-async function whole<N extends Noun>(partition: Partition<N>): Promise<RecordFor[N][]> {
+async function whole<N extends Noun>(partitions: readonly Partition<N>[]): Promise<RecordFor[N][]> {
   const records: RecordFor[N][] = [];
-  for await (const record of everyRecordIn(partition)) records.push(record);
+  for await (const record of everyRecordIn(partitions)) records.push(record);
   return records;
 }
 

@@ -1,19 +1,34 @@
 import { isAdmin, isCapitalPartner, type Caller } from '../../shared/access.ts';
-import { isClosed, project, type Project } from '../../shared/entities/project.ts';
+import { closedIn, isClosed, project, yearOf, type Project } from '../../shared/entities/project.ts';
 import { listPage } from '../engine/list.ts';
 import type { Call } from '../engine/serve.ts';
+import { closedYears } from './closed-years.ts';
 
-type Side = 'open' | 'closed';
+/**
+ * The own company's projects, open and closed (design 4, /schedule for others). They are one partition and have no
+ * windows: a partner with ten projects a year has 100 after ten years, a page of one Query; a capital partner with
+ * fifty has 500, 1.2 MB.
+ */
+const ownProjects = (caller: Caller) =>
+  isCapitalPartner(caller)
+    ? project.indexes.forFunder(caller.companyId)
+    : project.indexes.ofCompany(caller.companyId);
 
-/** Everything for an administrator; for others the own company's projects (design 4, /schedule for others). */
-function partitionFor(caller: Caller, side: Side) {
-  if (isAdmin(caller)) return project.indexes.schedule(side);
-  if (isCapitalPartner(caller)) return project.indexes.forFunder(caller.companyId);
-  return project.indexes.ofCompany(caller.companyId);
+/** One page of the open schedule: everything for an administrator. */
+export async function openSchedule(call: Call<never, unknown>): Promise<Project[]> {
+  const { caller } = call;
+  const open = isAdmin(caller) ? project.indexes.schedule('open') : ownProjects(caller);
+  return (await listPage(call, open)).filter((one) => !isClosed(one));
 }
 
-/** One page of the open or the closed schedule, in one Query. */
-export async function schedule(call: Call<never, unknown>, side: Side): Promise<Project[]> {
-  const page = await listPage(call, [partitionFor(call.caller, side)]);
-  return page.filter((one) => isClosed(one) === (side === 'closed'));
+/** One page of what was closed in a year; of others than administrators the own projects of all years unless one is named. */
+export async function closedSchedule(call: Call<never, unknown>): Promise<Project[]> {
+  const { caller, query, store } = call;
+  if (!isAdmin(caller)) {
+    const own = (await listPage(call, ownProjects(caller))).filter((one) => isClosed(one));
+    return own.filter(({ closedYear }) => query['year'] === undefined || closedYear === query['year']);
+  }
+  const year = query['year'] ?? (await closedYears())[0]?.year ?? yearOf(store.now);
+  // The next page is of the same year, whatever is closed meanwhile.
+  return listPage({ ...call, query: { ...query, year } }, project.indexes.schedule(closedIn(year)));
 }

@@ -32,24 +32,30 @@ export function positionOf(index: string, item: Readonly<Record<string, unknown>
 }
 
 /** Whether a position has exactly the attributes that a Query accepts as its start. */
-function isPositionIn({ index, value }: Partition, key: ItemPosition): boolean {
+function isPositionIn({ index, value }: Partition, key: ItemPosition, begins: string): boolean {
   const { partition, sort } = placeAttributes(index);
   const names = ['pk', 'sk', partition, sort].sort().join();
+  if (!key[sort]?.startsWith(begins)) return false;
   return key[partition] === value && Object.keys(key).sort().join() === names;
 }
 
 /**
  * Reads a cursor for these partitions; nobody continues the list of another one.
+ * @param begins what every sort key of the list begins with
  * @throws VisibleError 400 when the text is no cursor of this list
  */
-export function decodeCursor(cursor: string | undefined, partitions: readonly Partition[]): Position {
+export function decodeCursor(
+  cursor: string | undefined,
+  partitions: readonly Partition[],
+  begins = '',
+): Position {
   if (!cursor) return {};
   const read = z.safeParse(positionShape, parse(cursor));
   const fits =
     read.success &&
     Object.entries(read.data).every(([value, key]) => {
       const partition = partitions.find((one) => one.value === value);
-      return partition !== undefined && (key === null || isPositionIn(partition, key));
+      return partition !== undefined && (key === null || isPositionIn(partition, key, begins));
     });
   if (!read.success || !fits) throw invalid({ cursor: 'Invalid cursor' });
   return read.data;

@@ -4,7 +4,7 @@ import { heldAttribute, placeAttributes, type Partition } from '../../shared/sch
 import { table, tableName } from './table.ts';
 
 /** The text that an index holds of every record of a partition, in the partition's order. */
-async function everyTextIn<N extends Noun>({ index, value }: Partition<N>): Promise<readonly string[]> {
+async function everyTextOf<N extends Noun>({ index, value }: Partition<N>): Promise<readonly string[]> {
   const attribute = heldAttribute(index);
   const texts: string[] = [];
   let from: QueryCommandInput['ExclusiveStartKey'];
@@ -27,18 +27,22 @@ async function everyTextIn<N extends Noun>({ index, value }: Partition<N>): Prom
   return texts;
 }
 
-/** What the last reading of each partition parsed, by its text: bounded by what the partition holds. */
+/** The texts of partitions, one after the other. */
+const everyTextIn = async <N extends Noun>(partitions: readonly Partition<N>[]) =>
+  (await Promise.all(partitions.map(everyTextOf))).flat();
+
+/** What the last reading of the partitions of each key parsed, by its text: bounded by what they hold. */
 const parsedBefore = new Map<string, ReadonlyMap<string, unknown>>();
 
 /**
- * The fields that an index holds of every record of a partition, as `everyRecordIn` whole ones. They are read each
+ * The fields that an index holds of every record of partitions, as `everyRecordIn` whole ones. They are read each
  * time; what is the same as at the last reading of this warm function is the same object, which nobody changes.
  */
 export async function everyHeldIn<N extends Noun, F extends keyof RecordFor[N]>(
-  partition: Partition<N>,
+  partitions: readonly Partition<N>[],
 ): Promise<readonly Readonly<Pick<RecordFor[N], F>>[]> {
-  const key = `${partition.index} ${partition.value}`;
-  const texts = await everyTextIn(partition);
+  const key = partitions.map(({ index, value }) => `${index} ${value}`).join();
+  const texts = await everyTextIn(partitions);
   const before = parsedBefore.get(key);
   const parsed = new Map<string, unknown>();
   for (const text of texts) parsed.set(text, before?.get(text) ?? JSON.parse(text));

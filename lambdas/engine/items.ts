@@ -7,7 +7,7 @@ import {
   type Children,
 } from '../../shared/entities/relations.ts';
 import { blank, type AnyRecord } from '../../shared/schema/entity.ts';
-import { heldAttribute, partitionOf, placeAttributes } from '../../shared/schema/table-index.ts';
+import { heldAttribute, partitionKeyOf, placeAttributes } from '../../shared/schema/table-index.ts';
 import { withKeys, withLinks } from './file-links.ts';
 import { historyItems, type Author } from './history-entry.ts';
 import { keyOfRecord, keys } from './keys.ts';
@@ -31,7 +31,7 @@ function placesOf<N extends Noun>(noun: N, record: RecordFor[N]): Readonly<Recor
     if (key === undefined) return [];
     const { partition, sort } = placeAttributes(name);
     return [
-      [partition, partitionOf(noun, name, key).value],
+      [partition, partitionKeyOf(noun, index, key, record.id)],
       [sort, index.sort(record)],
       ...(index.holds ? [[heldAttribute(name), heldOf(record, index.holds)]] : []),
     ];
@@ -43,7 +43,7 @@ function placesOf<N extends Noun>(noun: N, record: RecordFor[N]): Readonly<Recor
  * Raised when the follower of the stream keeps something new of stored records: `npm run reindex` then writes each of
  * them, so that it sees them.
  */
-const FOLLOWED = 3;
+const FOLLOWED = 4;
 
 /** The item of a record: its key, its place in every index, the record itself. */
 export const itemOf = <N extends Noun>(noun: N, record: RecordFor[N]): RecordItem<N> => ({

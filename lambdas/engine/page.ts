@@ -19,6 +19,8 @@ export interface Reading {
   readonly backwards?: boolean;
   /** The lowest sort key that is read. */
   readonly from?: string | undefined;
+  /** What every sort key that is read begins with. */
+  readonly begins?: string | undefined;
 }
 export interface Page<T> {
   readonly items: readonly T[];
@@ -32,22 +34,29 @@ interface Found<N extends Noun> {
   readonly more: boolean;
 }
 
+/** The condition on the sort key, and its value. */
+function rangeOf({ from, begins }: Reading): readonly [condition: string, value: string] | undefined {
+  if (begins !== undefined) return ['begins_with(#sk, :range)', begins];
+  return from === undefined ? undefined : ['#sk >= :range', from];
+}
+
 /** One Query of a partition. */
 async function queryPartition<N extends Noun>(
   partition: Partition<N>,
   limit: number | undefined,
   after?: Readonly<Record<string, string>>,
-  { backwards = false, from }: Reading = {},
+  reading: Reading = {},
 ): Promise<Found<N>> {
   const { partition: pk, sort: sk } = placeAttributes(partition.index);
+  const range = rangeOf(reading);
   const { Items = [], LastEvaluatedKey } = await table.send(
     new QueryCommand({
       TableName: tableName(),
       IndexName: partition.index,
-      KeyConditionExpression: from === undefined ? '#pk = :pk' : '#pk = :pk and #sk >= :from',
-      ExpressionAttributeNames: { '#pk': pk, ...(from !== undefined && { '#sk': sk }) },
-      ExpressionAttributeValues: { ':pk': partition.value, ...(from !== undefined && { ':from': from }) },
-      ScanIndexForward: !backwards,
+      KeyConditionExpression: range ? `#pk = :pk and ${range[0]}` : '#pk = :pk',
+      ExpressionAttributeNames: { '#pk': pk, ...(range && { '#sk': sk }) },
+      ExpressionAttributeValues: { ':pk': partition.value, ...(range && { ':range': range[1] }) },
+      ScanIndexForward: reading.backwards !== true,
       ...(limit !== undefined && { Limit: limit }),
       ...(after && { ExclusiveStartKey: { ...after } }),
     }),
@@ -81,7 +90,35 @@ function positionAfter<N extends Noun>(
 }
 
 /**
- * One page of partitions of one index, merged in its order: one Query each.
+ * How many records are asked of each of several partitions: of a page that is spread evenly over them a part comes from
+ * each, two standard deviations more than the mean but for one page in fifty.
+ */
+function askedOf(size: number, partitions: number): number {
+  const mean = size / partitions;
+  return partitions === 1 ? size : Math.min(size, Math.ceil(mean + 2 * Math.sqrt(mean)));
+}
+
+/** What is known to come first of all partitions: nothing beyond the end of one that has more. */
+function inOrder<N extends Noun>(
+  found: readonly Found<N>[],
+  backwards: boolean | undefined,
+): readonly RecordItem<N>[] {
+  const comesFirst = (a: string, b: string) => (backwards ? a > b : a < b);
+  const placeOf = (item: RecordItem<N>, { index }: Partition<N>) => String(item[placeAttributes(index).sort]);
+  const ends = found.flatMap(({ partition, items, more }) => {
+    const last = more ? items.at(-1) : undefined;
+    return last ? [placeOf(last, partition)] : [];
+  });
+  return found
+    .flatMap(({ partition, items }) => items.map((item) => ({ item, place: placeOf(item, partition) })))
+    .filter(({ place }) => !ends.some((end) => comesFirst(end, place)))
+    .sort((a, b) => (comesFirst(a.place, b.place) ? -1 : 1))
+    .map(({ item }) => item);
+}
+
+/**
+ * One page of partitions of one index, merged in its order: one Query each. Of partitions that are filled unevenly it
+ * may hold fewer than the limit before the last page.
  * @param isOpen leaves records out
  * @param reading from which end, and how far
  * @throws VisibleError 400 for a cursor of another list
@@ -93,32 +130,24 @@ export async function readPage<N extends Noun>(
   reading: Reading = {},
 ): Promise<Page<RecordFor[N]>> {
   const size = limit ? Number(limit) : PAGE_LIMIT;
-  const position = decodeCursor(cursor, partitions);
+  const position = decodeCursor(cursor, partitions, reading.begins);
   const open = partitions.filter(({ value }) => position[value] !== null);
+  const asked = askedOf(size, open.length);
   const found = await Promise.all(
-    open.map((partition) => queryPartition(partition, size, position[partition.value] ?? undefined, reading)),
+    open.map((partition) =>
+      queryPartition(partition, asked, position[partition.value] ?? undefined, reading),
+    ),
   );
-  const order = found.flatMap(({ partition, items }) => {
-    const { sort } = placeAttributes(partition.index);
-    return items.map((item) => ({ item, place: String(item[sort]) }));
-  });
-  const first = reading.backwards ? 1 : -1;
-  const merged = order.sort((a, b) => (a.place < b.place ? first : -first)).map(({ item }) => item);
-  const taken = withinAnswer(merged.slice(0, size));
+  const taken = withinAnswer(inOrder(found, reading.backwards).slice(0, size));
   const next = positionAfter(taken, found, position);
   const items = taken.map((item) => recordOf<N>(item)).filter(isOpen);
   const isLast = partitions.every(({ value }) => next[value] === null);
   return isLast ? { items } : { items, next: encodeCursor(next) };
 }
 
-/**
- * Every record of a partition, whoever asks: for the server's own work, never for an answer. One Query for each
- * megabyte.
- * @param reading from which end, and how far
- */
-export async function* everyRecordIn<N extends Noun>(
+async function* everyRecordOf<N extends Noun>(
   partition: Partition<N>,
-  reading: Reading = {},
+  reading: Reading,
 ): AsyncGenerator<RecordFor[N]> {
   let from: Readonly<Record<string, string>> | undefined;
   for (let more = true; more;) {
@@ -128,4 +157,16 @@ export async function* everyRecordIn<N extends Noun>(
     from = last && positionOf(partition.index, last);
     more = found.more && last !== undefined;
   }
+}
+
+/**
+ * Every record of partitions, whoever asks: for the server's own work, never for an answer. One Query for each megabyte
+ * of each; of several partitions one after the other.
+ * @param reading from which end, and how far
+ */
+export async function* everyRecordIn<N extends Noun>(
+  partitions: readonly Partition<N>[],
+  reading: Reading = {},
+): AsyncGenerator<RecordFor[N]> {
+  for (const partition of partitions) yield* everyRecordOf(partition, reading);
 }

@@ -2,7 +2,7 @@ import { entityOf, type Noun, type RecordFor } from '../../shared/entities/index
 import type { AnyRecord } from '../../shared/schema/entity.ts';
 import { forbidden, invalid, notFound, stale, type Issues } from '../../shared/schema/errors.ts';
 import { opens, type Verdict } from '../../shared/schema/rule.ts';
-import { sydneyDate } from '../../shared/sydney-date.ts';
+import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { lastOne } from './counters.ts';
 import { missingParents, followParents } from './parents.ts';
 import { readBody, type Values } from './record-body.ts';

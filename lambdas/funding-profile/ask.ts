@@ -2,7 +2,7 @@ import { fundingProfile as routes } from '../../shared/api/funding-profile.ts';
 import { ASK_DAYS, askableFrom, isLongUnconfirmed } from '../../shared/appetite.ts';
 import { isConsidered } from '../../shared/entities/funding-profile.ts';
 import { notFound, VisibleError } from '../../shared/schema/errors.ts';
-import { sydneyDate } from '../../shared/sydney-date.ts';
+import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { confirmationAsked } from '../domain/mail/appetite-letters.ts';
 import { mailSteps } from '../domain/mail/outbox.ts';
 import { changeRecord } from '../engine/change.ts';

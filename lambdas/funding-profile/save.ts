@@ -1,7 +1,7 @@
 import { isAdmin } from '../../shared/access.ts';
 import { fundingProfile as routes } from '../../shared/api/funding-profile.ts';
 import type { FundingProfile } from '../../shared/entities/funding-profile.ts';
-import { sydneyDate } from '../../shared/sydney-date.ts';
+import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';

@@ -10,7 +10,7 @@ const { ofOwner, schedule: unreadOf } = notice.indexes;
 const newestFirst = { backwards: true };
 
 async function countUnread({ list, caller }: Store): Promise<number> {
-  const { items } = await list([unreadOf(caller.email)], {}, undefined, newestFirst);
+  const { items } = await list(unreadOf(caller.email), {}, undefined, newestFirst);
   return (await noticesInSight(caller, items)).length;
 }
 
@@ -23,8 +23,8 @@ const isOfKind =
 export const handler = serve(routes.mine, async (call) => {
   const { caller, query, store, setHeader } = call;
   const { unread, kind, limit, cursor } = query;
-  const partition = (unread === 'yes' ? unreadOf : ofOwner)(caller.email);
-  const page = await listPage(call, [partition], undefined, newestFirst);
+  const partitions = (unread === 'yes' ? unreadOf : ofOwner)(caller.email);
+  const page = await listPage(call, partitions, undefined, newestFirst);
   const inSight = await noticesInSight(caller, page.filter(isOfKind(kind)));
   if (kind === undefined && cursor === undefined) {
     const isWhole = unread === 'yes' && (limit === undefined || Number(limit) === PAGE_LIMIT);

@@ -6,7 +6,7 @@ import { listPage } from '../engine/list.ts';
 /** The market and the projects that are assigned to this funder. */
 export const handler = serve(routes.forFunder, (call) =>
   listPage(call, [
-    project.indexes.forFunder(FUNDER_MARKET),
-    project.indexes.forFunder(call.params.companyId),
+    ...project.indexes.forFunder(FUNDER_MARKET),
+    ...project.indexes.forFunder(call.params.companyId),
   ]),
 );

@@ -5,4 +5,4 @@ import { serve } from '../engine/serve.ts';
 
 /** Answers a page of the route's partition. */
 export const handlerOf = <N extends Noun, P extends string>(route: ListRoute<N, P>) =>
-  serve(route, (call) => listPage(call, [route.standard.partition(call.params)]));
+  serve(route, (call) => listPage(call, route.standard.partitions(call.params)));

@@ -4,7 +4,7 @@ import { listPage } from '../engine/list.ts';
 import { serve } from '../engine/serve.ts';
 
 export const handler = serve(routes.outcomes, async (call) => {
-  const offers = await listPage(call, [terms.indexes.byName('all')]);
+  const offers = await listPage(call, terms.indexes.byName('all'));
   return offers.map(({ id, companyId, projectId, termsStatus }) => ({
     id,
     companyId,

@@ -26,7 +26,7 @@ async function checkNew(store: Store, { id, projectId, companyId }: Terms): Prom
   const project = await store.read('project', projectId);
   if (project && !mayBeOffered(project, companyId))
     throw invalid({ projectId: 'This project takes no offers any more.' });
-  const { items } = await store.list([entity.indexes.ofProject(projectId)], {}, [{ companyId }]);
+  const { items } = await store.list(entity.indexes.ofProject(projectId), {}, [{ companyId }]);
   if (items.filter((one) => one.id !== id).length >= OFFERS_LIMIT)
     throw invalid({ projectId: tooMany }, tooMany);
 }

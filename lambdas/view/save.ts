@@ -9,7 +9,7 @@ const message = `You have ${VIEW_LIMIT} views. Delete one to save another.`;
 
 /** Index and clock lag a little, so a few at the same moment may exceed the limit; it only keeps the number low. */
 async function checkLimit(store: Store, { id }: View): Promise<void> {
-  const { items } = await store.list([view.indexes.ofOwner(store.caller.email)], {});
+  const { items } = await store.list(view.indexes.ofOwner(store.caller.email), {});
   // A repeated request creates nothing new.
   const others = items.filter((one) => one.id !== id);
   if (others.length >= VIEW_LIMIT) throw invalid({ viewName: message }, message);

@@ -29,7 +29,7 @@ function checkAddress({ url }: Webhook): void {
 
 /** The index lags a little, so a few at the same moment may exceed the limit; it only keeps the number low. */
 async function checkLimit(store: Store, { id }: Webhook): Promise<void> {
-  const { items } = await store.list([webhook.indexes.ofType('all')], {});
+  const { items } = await store.list(webhook.indexes.ofType('all'), {});
   if (items.filter((one) => one.id !== id).length >= WEBHOOK_LIMIT) throw invalid({ hookName: FULL }, FULL);
 }
 

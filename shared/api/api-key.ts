@@ -10,7 +10,7 @@ export const apiKey = {
     params: {},
     summary: 'The keys of programs, by name; of each its hash alone is kept',
     allow: adminOnly,
-    partition: () => entity.indexes.ofType('all'),
+    partitions: () => entity.indexes.ofType('all'),
   }),
   read: readRoute(entity, '/api/api-key/{id}', { id }),
   save: saveRoute(entity, '/api/api-key', {

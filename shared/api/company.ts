@@ -17,7 +17,7 @@ export const company = {
     params: { type },
     summary: 'Companies of a type',
     allow: adminOnly,
-    partition: (params) => entity.indexes.ofType(type.parse(params.type)),
+    partitions: (params) => entity.indexes.ofType(type.parse(params.type)),
   }),
   save: saveRoute(entity, '/api/company'),
   remove: removeRoute(

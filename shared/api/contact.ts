@@ -9,7 +9,7 @@ export const contact = {
     params: { companyId: id },
     summary: 'Contacts of a company',
     allow: ofOwnCompany(),
-    partition: ({ companyId }) => entity.indexes.ofCompany(companyId),
+    partitions: ({ companyId }) => entity.indexes.ofCompany(companyId),
   }),
   save: saveRoute(entity, '/api/contact'),
   remove: removeRoute(entity, '/api/contact/{id}', { id }),

@@ -10,7 +10,7 @@ export const fundingProfile = {
     params: { companyId: id },
     summary: 'Funding profiles of a capital partner',
     allow: ofOwnCompany(isCapitalPartner),
-    partition: ({ companyId }) => entity.indexes.ofCompany(companyId),
+    partitions: ({ companyId }) => entity.indexes.ofCompany(companyId),
   }),
   save: saveRoute(entity, '/api/funding'),
   ask: route({

@@ -19,13 +19,13 @@ export const interest = {
     params: { companyId: id },
     summary: 'What a capital partner said of all projects',
     allow: ofOwnCompany(isCapitalPartner),
-    partition: ({ companyId }) => entity.indexes.ofCompany(companyId),
+    partitions: ({ companyId }) => entity.indexes.ofCompany(companyId),
   }),
   all: listRoute(entity, '/api/interest', {
     params: {},
     summary: 'What every capital partner said of every project, by company',
     allow: adminOnly,
-    partition: () => entity.indexes.byName('all'),
+    partitions: () => entity.indexes.byName('all'),
   }),
   read: readRoute(entity, '/api/interest/{id}', { id }),
   save: saveRoute(entity, '/api/interest', {

@@ -14,6 +14,9 @@ import { id, page, read, write } from './parts.ts';
 import { listRoute, readRoute, removeRoute, saveRoute } from './standard.ts';
 
 const list = z.array(entity.record);
+const year = z.string().check(z.regex(/^\d{4}$/));
+const closedYear = z.object({ year: z.string(), count: z.int() });
+export type ClosedYear = z.output<typeof closedYear>;
 const step = z.object({
   status: z.enum(projectStatuses.map(({ value }) => value)),
   /** ISO 8601. */
@@ -27,7 +30,7 @@ export const project = {
     params: { companyId: id },
     summary: 'Projects of a project partner',
     allow: ofOwnCompany(isProjectPartner),
-    partition: ({ companyId }) => entity.indexes.ofCompany(companyId),
+    partitions: ({ companyId }) => entity.indexes.ofCompany(companyId),
   }),
   forFunder: route({
     method: 'GET',
@@ -52,11 +55,21 @@ export const project = {
   closed: route({
     method: 'GET',
     path: '/api/project/closed',
-    summary: 'Closed projects',
+    summary:
+      'Closed projects: for an administrator those of a year, the newest that has any unless one is named; for others all of their own unless a year is named',
     params: {},
-    query: page,
+    query: { ...page, year: z.optional(year) },
     answer: list,
     allow: scheduleRule,
+    needs: read,
+  }),
+  closedYears: route({
+    method: 'GET',
+    path: '/api/project/closed/years',
+    summary: 'The years in which projects were closed, the newest first, and how many are closed of each',
+    params: {},
+    answer: z.array(closedYear),
+    allow: adminOnly,
     needs: read,
   }),
   steps: route({

@@ -30,7 +30,7 @@ type KeyRoute<V extends StandardVerb, N extends Noun, P extends string, A> = Rou
 export type ReadRoute<N extends Noun, P extends string> = KeyRoute<'read', N, P, RecordFor[N][]>;
 export type RemoveRoute<N extends Noun, P extends string> = KeyRoute<'remove', N, P, boolean>;
 export type ListRoute<N extends Noun, P extends string> = Route<P, unknown, RecordFor[N][], Caller> & {
-  readonly standard: { readonly verb: 'list'; partition(params: Params<P>): Partition<N> };
+  readonly standard: { readonly verb: 'list'; partitions(params: Params<P>): readonly Partition<N>[] };
 };
 export type SaveRoute<N extends Noun, P extends string, W extends string> = Route<
   P,
@@ -64,14 +64,14 @@ interface ListDeclaration<N extends Noun, P extends string> {
   readonly summary: string;
   readonly allow: AccessRule;
   /** The records that the path asks for. */
-  partition(params: Params<P>): Partition<N>;
+  partitions(params: Params<P>): readonly Partition<N>[];
 }
 
-/** The records of a partition, page by page. */
+/** The records of partitions, page by page. */
 export const listRoute = <N extends Noun, W extends string, const P extends string>(
   { record }: StandardEntity<N, W>,
   path: P,
-  { params, summary, allow, partition }: ListDeclaration<N, P>,
+  { params, summary, allow, partitions }: ListDeclaration<N, P>,
 ): ListRoute<N, P> => ({
   method: 'GET',
   path,
@@ -81,7 +81,7 @@ export const listRoute = <N extends Noun, W extends string, const P extends stri
   answer: z.array(record),
   allow,
   needs: read,
-  standard: { verb: 'list', partition },
+  standard: { verb: 'list', partitions },
 });
 
 /** Creates or changes a record. */

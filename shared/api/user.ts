@@ -19,7 +19,7 @@ export const user = {
     params: {},
     summary: 'Every user',
     allow: adminOnly,
-    partition: () => entity.indexes.byName('all'),
+    partitions: () => entity.indexes.byName('all'),
   }),
   save: saveRoute(entity, '/api/user', {
     summary: 'Creates or changes a profile; syncs name and phone to the identity service',

@@ -41,7 +41,7 @@ export const webhook = {
     params: {},
     summary: 'The addresses that are told what happens, by name',
     allow: adminOnly,
-    partition: () => entity.indexes.ofType('all'),
+    partitions: () => entity.indexes.ofType('all'),
   }),
   read: readRoute(entity, '/api/webhook/{id}', { id }),
   save: saveRoute(entity, '/api/webhook', {

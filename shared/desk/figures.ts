@@ -11,6 +11,8 @@ export const SETS = {
   state: 'state',
   sector: 'sector',
   month: 'month',
+  /** `{year}`: how many projects were closed in it, of those that are closed now. */
+  closed: 'closed',
   /** `{status}`: how many projects have reached it on the way they stand on. */
   reached: 'reached',
   /** `{status}.{days}`: how many projects stayed in it for so many days before the next. */

@@ -1,6 +1,7 @@
 import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
-import { sortKey } from '../schema/sorting.ts';
+import { nameKey, sortKey } from '../schema/sorting.ts';
+import { SHARDS } from '../schema/table-index.ts';
 import { addressFields } from './address.ts';
 import { companyTypes, registrationKinds } from './options.ts';
 
@@ -32,7 +33,8 @@ export const company = entity({
   indexes: {
     ofType: {
       key: (company) => company.companyType || 'guest',
-      sort: (company) => sortKey(company.companyName, company.id),
+      sort: (company) => sortKey(nameKey(company.companyName), company.id),
+      shards: SHARDS.others,
     },
   },
 });

@@ -1,6 +1,7 @@
 import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
 import { sortKey } from '../schema/sorting.ts';
+import { SHARDS } from '../schema/table-index.ts';
 import { addressFields, fullName, personFields } from './address.ts';
 import { contactTitles, roles } from './options.ts';
 
@@ -43,6 +44,7 @@ export const contact = entity({
     byName: {
       key: () => 'all',
       sort: (contact) => sortKey(contact.lastName, contact.firstName, contact.id),
+      shards: SHARDS.others,
     },
   },
 });

@@ -1,7 +1,7 @@
 import type { Mention, Relation } from '../schema/relation.ts';
-import { partitionOf, type Partition } from '../schema/table-index.ts';
+import type { Partition } from '../schema/table-index.ts';
 import { entityOf, nounOf, nouns, type Noun } from './index.ts';
-import { partitionsOf, relationsOf } from './relations.ts';
+import { partitionsIn, partitionsOf, relationsOf } from './relations.ts';
 
 /** A place of a table's indexes where records that name another one are found. */
 export interface NamingPlace {
@@ -41,7 +41,7 @@ const copied = (noun: Noun, to: Noun): readonly Naming[] =>
 
 function mentionPlace(noun: Noun, to: Noun, { index, through }: Mention): NamingPlace | undefined {
   if (index === undefined) return undefined;
-  return { noun, through: nounOf(through) ?? to, partitions: (key) => [partitionOf(noun, index, key)] };
+  return { noun, through: nounOf(through) ?? to, partitions: (key) => partitionsIn(noun, index, key) };
 }
 
 const mentioned = (noun: Noun, to: Noun): readonly Naming[] =>

@@ -1,6 +1,8 @@
 import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
 import { dateKey, sortKey } from '../schema/sorting.ts';
+import { sydneyDate } from '../schema/sydney-date.ts';
+import { SHARDS } from '../schema/table-index.ts';
 import * as options from './options.ts';
 
 /** Zero-valued flags of a new project: one per option of the five choices (specification 3). */
@@ -90,6 +92,8 @@ export const project = entity({
       message: 'Please select project status',
       write: 'admin',
     }),
+    /** The year in which it was closed, in Sydney; empty while it is open. */
+    closedYear: kind.text('Closed In', { write: 'nobody' }),
     leadId: kind.person('Lead', { write: 'admin', message: 'Please select an administrator' }),
     /** Who of the team looks after it. */
     leadName: kind.text('Lead', { write: 'nobody' }),
@@ -127,11 +131,25 @@ export const project = entity({
     foundBy: (project) => [project.projectCompanyId, funderKey(project)],
   },
   title: (project) => project.projectName || 'New project',
-  derive: (project) => ({ flags: flagsOf(project) }),
+  upgrade: ({ projectStatus, updatedAt }) => ({
+    closedYear: closedYearOf({ projectStatus: String(projectStatus), updatedAt: String(updatedAt) }),
+  }),
+  derive: (project) => ({ flags: flagsOf(project), closedYear: closedYearOf(project) }),
   indexes: {
-    schedule: { key: (project) => (isClosed(project) ? 'closed' : 'open'), sort: scheduleOrder },
+    /** The open ones, which are as many as there is work in hand, and those that were closed in each year. */
+    schedule: {
+      key: (project) => (isClosed(project) ? closedIn(closedYearOf(project)) : 'open'),
+      sort: scheduleOrder,
+      shards: SHARDS.projects,
+    },
     ofCompany: { key: (project) => project.projectCompanyId, sort: scheduleOrder },
-    forFunder: { key: (project) => funderKey(project), sort: scheduleOrder },
+    /** A funder's own are few writers' work. */
+    forFunder: {
+      key: (project) => funderKey(project),
+      sort: scheduleOrder,
+      shards: SHARDS.projects,
+      isShared: (key) => key === FUNDER_MARKET,
+    },
     /** The projects that a person of the team looks after. */
     ofOwner: { key: (project) => project.leadId || undefined, sort: scheduleOrder },
   },
@@ -142,6 +160,21 @@ export type Project = RecordOf<typeof project.fields>;
 /** Closed projects are completed, closed or unsuccessful (design 4). */
 export const isClosed = (of: { projectStatus: string }) =>
   options.CLOSED_STATUSES.some((status) => status === of.projectStatus);
+
+/** The year of a moment in Sydney, `2026`. */
+export const yearOf = (at: Date) => sydneyDate(at).slice(0, 'YYYY'.length);
+
+/**
+ * The year in which a project was closed, in Sydney: that of the save that closed it. One that was closed before the
+ * year was kept is of the year of its last change.
+ */
+function closedYearOf(of: { projectStatus: string; closedYear?: string; updatedAt: string }): string {
+  if (!isClosed(of)) return '';
+  return of.closedYear || yearOf(new Date(of.updatedAt));
+}
+
+/** The key of the projects that were closed in a year. */
+export const closedIn = (year: string) => `closed#${year}` as const;
 
 /** Specification 2, /wip: from the schedule of a company only new projects are edited and deleted. */
 export const changesFromWip = (of: { projectStatus: string }) => of.projectStatus === 'new';

@@ -1,6 +1,6 @@
 import { keyOf, type AnyRecord } from '../schema/entity.ts';
 import type { Relation } from '../schema/relation.ts';
-import { partitionOf, type Partition } from '../schema/table-index.ts';
+import { partitionsOfKey, type Partition } from '../schema/table-index.ts';
 import { entityOf, nounOf, nouns, type Noun } from './index.ts';
 
 /** A relation with the noun and the field that declare it, and its parent's noun. */
@@ -42,12 +42,18 @@ export interface Copy {
   readonly from: string;
 }
 
+/** The partitions of an index, by its name, that hold the records of a key. */
+export function partitionsIn(noun: Noun, name: string, key: string): readonly Partition<Noun>[] {
+  const index = entityOf(noun).indexes[name];
+  return index ? partitionsOfKey(noun, name, index, key) : [];
+}
+
 /** The partitions of a relation's index that hold the records of one parent. */
 export const partitionsOf =
   (noun: Noun, { index, alsoIn }: Pick<Relation, 'index' | 'alsoIn'>) =>
   (parentKey: string): readonly Partition<Noun>[] => [
-    partitionOf(noun, index, parentKey),
-    ...(alsoIn ? [partitionOf(noun, alsoIn.index, alsoIn.key)] : []),
+    ...partitionsIn(noun, index, parentKey),
+    ...(alsoIn ? partitionsIn(noun, alsoIn.index, alsoIn.key) : []),
   ];
 
 /** What other records copy of this noun's. A field that never changes after its creation need not be followed. */

@@ -1,6 +1,7 @@
 import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
 import { dateKey, sortKey } from '../schema/sorting.ts';
+import { SHARDS } from '../schema/table-index.ts';
 import { taskTemplates } from './task-templates.ts';
 import { sides } from './options.ts';
 
@@ -71,7 +72,12 @@ export const task = entity({
     /** A partition for each owner, so that no page tells of another one's. */
     ofThread: { key: ownerKey, sort: byDueDate },
     /** What a company has still to do, in all projects. */
-    ofOwner: { key: (one) => (one.done ? undefined : duty(one) || undefined), sort: byDueDate },
+    ofOwner: {
+      key: (one) => (one.done ? undefined : duty(one) || undefined),
+      sort: byDueDate,
+      shards: SHARDS.others,
+      isShared: (key) => key === TEAM_TASKS,
+    },
   },
 });
 

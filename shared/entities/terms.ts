@@ -1,6 +1,7 @@
 import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
 import { dateKey, sortKey } from '../schema/sorting.ts';
+import { SHARDS } from '../schema/table-index.ts';
 import { checkOffer, offerFields, offerNames } from './offer-fields.ts';
 import { LIVE_TERMS, termsStatuses } from './options.ts';
 
@@ -67,6 +68,7 @@ export const terms = entity({
     byName: {
       key: ({ termsStatus }) => (termsStatus === 'draft' ? undefined : 'all'),
       sort: ({ companyName, id }) => sortKey(companyName, id),
+      shards: SHARDS.others,
     },
   },
 });

@@ -1,6 +1,7 @@
 import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
-import { sortKey } from '../schema/sorting.ts';
+import { nameKey, sortKey } from '../schema/sorting.ts';
+import { SHARDS } from '../schema/table-index.ts';
 import { addressFields, fullName, personFields } from './address.ts';
 import { earlierPreferences, noticeKindsOf, noticePreferences } from './notice-preferences.ts';
 import { mailDeliveries, roles, userLocations } from './options.ts';
@@ -70,7 +71,11 @@ export const user = entity({
   upgrade: earlierPreferences,
   derive: (user) => ({ fullName: fullName(user) }),
   indexes: {
-    byName: { key: () => 'all', sort: (user) => sortKey(user.fullName, user.email) },
+    byName: {
+      key: () => 'all',
+      sort: (user) => sortKey(nameKey(user.fullName), user.email),
+      shards: SHARDS.others,
+    },
     ofCompany: {
       key: (user) => user.companyId || undefined,
       sort: (user) => sortKey(user.fullName, user.email),

@@ -9,5 +9,24 @@ const part = (value: string) => [...fold(value)].slice(0, PART_LIMIT).join('');
 /** Joins the parts of a sort key; the separator sorts before every printable character. */
 export const sortKey = (...parts: readonly string[]): string => parts.map(part).join('\u0001');
 
+/** Names that begin with no letter come last. */
+const OTHER = '~';
+const isLetter = (text: string) => /^[a-z]/.test(text);
+
+/**
+ * The first part of a sort key of names: all names that begin with a letter are one range of it, those of `other` (a
+ * digit, a letter that is none of A to Z without its accent) another.
+ */
+export const nameKey = (name: string): string => {
+  const folded = fold(name);
+  return isLetter(folded) || folded === '' ? folded : OTHER + folded;
+};
+
+/** The letters by which long lists are asked for. */
+export const INITIALS = [...'abcdefghijklmnopqrstuvwxyz', 'other'] as const;
+
+/** What the sort keys of all names of an initial begin with. */
+export const initialKey = (initial: string): string => (initial === 'other' ? OTHER : initial);
+
 /** A missing date comes last. */
 export const dateKey = (value: string): string => value || '9999-99-99';

@@ -6,7 +6,27 @@ export interface IndexDeclaration<R, K extends string = string> {
   sort(record: R): string;
   /** The fields that it is read for: it holds them alone, as one text. Whole records when left out. */
   readonly holds?: readonly (keyof R & string)[];
+  /** Into how many partitions the records of a key are divided; one when left out. See {@link SHARDS}. */
+  readonly shards?: number;
+  /** The keys that are divided, where an index has others that are one writer's; all of them when left out. */
+  isShared?(key: string): boolean;
 }
+
+/**
+ * Shards of keys that all writers share. DynamoDB takes 1,000 write units a second for each partition key of an index,
+ * and a throttled index throttles the table. A unit is 1 kB; a change of the key or of the order deletes one entry and
+ * puts another, so it counts twice. In prod the limits let three people work at full speed, 50 requests a second each
+ * (infra/limits.ts): 150 saves a second, all of one noun when they import.
+ *
+ * - A project has 2.4 kB, and 5 kB with long texts: 150 x 5 x 2 = 1,500 units a second if each save moves it. Four
+ *   shards take 375 each, and a third busy team without a change.
+ * - People, companies, contacts, offers and answers have 0.8 to 1.7 kB: 150 x 2 x 2 = 600 units a second. Two shards
+ *   take 300 each, which leaves room for names that the follower copies at the same time.
+ *
+ * Each shard costs a Query for each page, so there are no more than that. `test/infra/shards.test.ts` computes it of
+ * the demo data and the limits of today.
+ */
+export const SHARDS = { projects: 4, others: 2 } as const;
 
 /** One partition of an index: the records that one Query reads. */
 export interface Partition<N extends string = string> {
@@ -16,25 +36,53 @@ export interface Partition<N extends string = string> {
   readonly value: string;
 }
 
-/** An index that is called with a key: `contact.indexes.ofCompany(companyId)` is the partition with the contacts of a company. */
+/**
+ * An index that is called with a key: `contact.indexes.ofCompany(companyId)` are the partitions with the contacts of a
+ * company, one for each shard.
+ */
 export interface TableIndex<N extends string, R, K extends string> extends IndexDeclaration<R, K> {
-  (key: K): Partition<N>;
+  (key: K): readonly Partition<N>[];
 }
 
-/** The partition of a noun's index that holds the records of a key. */
-export const partitionOf = <N extends string>(noun: N, index: string, key: string): Partition<N> => ({
-  noun,
-  index,
-  value: `${noun}#${key}`,
-});
+type Sharding = Pick<IndexDeclaration<never>, 'shards' | 'isShared'>;
+
+const shardsOf = ({ shards = 1, isShared }: Sharding, key: string): number =>
+  isShared === undefined || isShared(key) ? shards : 1;
+
+/** The first shard has the name of the key alone: what was stored before there were shards is found in it. */
+const valueOf = (noun: string, key: string, shard: number) =>
+  shard === 0 ? `${noun}#${key}` : `${noun}#${key}#${shard}`;
+
+/** FNV-1a: spreads ids evenly, and is the same everywhere. */
+function hashOf(id: string): number {
+  let hash = 0x81_1c_9d_c5;
+  for (const letter of id) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01_00_01_93);
+  return hash >>> 0;
+}
+
+/** The partitions of a noun's index that hold the records of a key. */
+export const partitionsOfKey = <N extends string>(
+  noun: N,
+  index: string,
+  sharding: Sharding,
+  key: string,
+): readonly Partition<N>[] =>
+  Array.from({ length: shardsOf(sharding, key) }, (_, shard) => ({
+    noun,
+    index,
+    value: valueOf(noun, key, shard),
+  }));
+
+/** The partition key of one record, in an index where it has a key. @param id decides on its shard */
+export const partitionKeyOf = (noun: string, sharding: Sharding, key: string, id: string): string =>
+  valueOf(noun, key, hashOf(id) % shardsOf(sharding, key));
 
 /** Makes a callable index of its declaration. */
 export const tableIndex = <N extends string, R, K extends string>(
   noun: N,
   name: string,
-  { key, sort, holds }: IndexDeclaration<R, K>,
-): TableIndex<N, R, K> =>
-  Object.assign((of: K) => partitionOf(noun, name, of), { key, sort, ...(holds && { holds }) });
+  declaration: IndexDeclaration<R, K>,
+): TableIndex<N, R, K> => Object.assign((of: K) => partitionsOfKey(noun, name, declaration, of), declaration);
 
 /** The name of the table attribute with what an index holds of an item, where that is not the whole. */
 export const heldAttribute = (index: string) => `${index}Held`;

@@ -187,6 +187,7 @@ describe('the last use', () => {
 const OPENED: Readonly<Record<string, readonly string[]>> = {
   'project.read': [
     'project.closed',
+    'project.closedYears',
     'project.forFunder',
     'project.ofCompany',
     'project.open',

@@ -21,8 +21,8 @@ const LINKED = [READ, WRITE];
 const CHAINED = [READ, ...LINKED];
 const KEEPS_OPENING = [READ, 'PutItem'];
 const PAGES = (count: number) => Array.from({ length: count }, () => PAGE);
-/** Where a company is named: 11 partitions, and the notices of its one person; then the offers of both that stand. */
-const NAMING = PAGES(12);
+/** Where a company is named: 14 partitions, and the notices of its one person; then the offers of both that stand. */
+const NAMING = PAGES(15);
 const STANDING = [PAGE, PAGE];
 const MOVES = [READ, READ, WRITE];
 const S3_TAKES_OVER = ['HeadObject', 'GetObject', 'CopyObject'];
@@ -34,9 +34,10 @@ const S3_TAKES_OVER = ['HeadObject', 'GetObject', 'CopyObject'];
 const calls: Readonly<Record<string, readonly [Person, readonly string[]]>> = {
   'project.read': ['partner', [READ]],
   'project.ofCompany': ['partner', [PAGE]],
-  'project.forFunder': ['funder', [PAGE, PAGE]],
+  'project.forFunder': ['funder', PAGES(5)],
   'project.open': ['partner', [PAGE]],
-  'project.closed': ['admin', [PAGE]],
+  'project.closed': ['admin', [READ, ...PAGES(4)]],
+  'project.closedYears': ['admin', [READ]],
   'project.steps': ['partner', [READ, PAGE]],
   'project.save': ['partner', CHAINED],
   'project.save create': ['partner', CHAINED],
@@ -45,7 +46,7 @@ const calls: Readonly<Record<string, readonly [Person, readonly string[]]>> = {
   'project.assign': ['admin', [READ, READ, ...LINKED]],
   'project.unassign': ['admin', [READ, PAGE, ...LINKED]],
   'company.read': ['partner', [READ]],
-  'company.ofType': ['admin', [PAGE]],
+  'company.ofType': ['admin', PAGES(2)],
   'company.save': ['partner', SAVE],
   'company.save create': ['admin', [WRITE]],
   'company.remove': ['admin', SAVE],
@@ -59,7 +60,7 @@ const calls: Readonly<Record<string, readonly [Person, readonly string[]]>> = {
   'contact.remove': ['guest', SAVE],
   'user.read': ['guest', [READ]],
   'user.read colleague': ['admin', [READ]],
-  'user.all': ['admin', [PAGE]],
+  'user.all': ['admin', PAGES(2)],
   'user.save': ['guest', [READ, 'AdminUpdateUserAttributes', WRITE]],
   'user.save create': ['admin', SAVE],
   'user.grantPicture': ['guest', [READ]],
@@ -99,7 +100,7 @@ const calls: Readonly<Record<string, readonly [Person, readonly string[]]>> = {
   'identity.enable': ['admin', [READ, READ, 'AdminEnableUser', READ]],
   'identity.signout': ['admin', [READ, WRITE, 'AdminUserGlobalSignOut']],
   'terms.ofProject': ['partner', [READ, PAGE, READ]],
-  'terms.outcomes': ['admin', [PAGE]],
+  'terms.outcomes': ['admin', PAGES(2)],
   'terms.read': ['partner', [READ, READ, READ]],
   'terms.revisions': ['funder', [READ, PAGE]],
   'terms.save': ['funder', CHAINED],
@@ -118,7 +119,7 @@ const calls: Readonly<Record<string, readonly [Person, readonly string[]]>> = {
   'message.remove': ['partner', [READ, READ, ...LINKED]],
   'interest.ofProject': ['funder', [READ]],
   'interest.ofCompany': ['funder', [PAGE]],
-  'interest.all': ['admin', [PAGE]],
+  'interest.all': ['admin', PAGES(2)],
   'interest.read': ['funder', [READ]],
   'interest.save': ['funder', [READ, READ, ...LINKED]],
   'interest.save create': ['funder', [READ, READ, READ, READ, ...LINKED]],
@@ -145,14 +146,14 @@ const calls: Readonly<Record<string, readonly [Person, readonly string[]]>> = {
   'grant.save': ['admin', [READ, READ, READ, READ, READ, READ, ...LINKED]],
   'grant.remove': ['admin', CHAINED],
   'opening.ofProject': ['partner', [READ, PAGE]],
-  // The types of companies, and what somebody said are no duplicates.
-  'merge.duplicates': ['admin', [PAGE, PAGE, PAGE, PAGE, PAGE]],
+  // The types of companies, two shards each, and what somebody said are no duplicates.
+  'merge.duplicates': ['admin', PAGES(9)],
   'merge.apart': ['admin', [WRITE]],
   'merge.all': ['admin', [PAGE]],
   'merge.preview': ['admin', [READ, READ, ...NAMING, ...STANDING, READ, READ]],
   'merge.start': ['admin', [READ, READ, READ, ...NAMING, ...STANDING, WRITE]],
-  // The one person of the company, found by the fifth Query: read again, and their new company.
-  'merge.proceed': ['admin', [READ, ...PAGES(5), ...MOVES, ...PAGES(6), READ, PAGE, WRITE]],
+  // The one person of the company, found by the eighth Query: read again, and their new company.
+  'merge.proceed': ['admin', [READ, ...PAGES(8), ...MOVES, ...PAGES(6), READ, PAGE, WRITE]],
   'api-key.list': ['admin', [PAGE]],
   'api-key.read': ['admin', [READ]],
   'api-key.save': ['admin', [WRITE]],
@@ -166,10 +167,10 @@ const calls: Readonly<Record<string, readonly [Person, readonly string[]]>> = {
   'webhook.renewSecret': ['admin', [READ, 'PutItem', WRITE]],
   'webhook.deliveries': ['admin', [READ, PAGE]],
   'webhook.replay': ['admin', [READ, 'UpdateItem']],
-  'match.project': ['admin', [READ, PAGE, PAGE]],
-  'match.company': ['funder', [READ, PAGE, PAGE]],
-  'match.preview': ['funder', [PAGE]],
-  'match.gaps': ['partner', [READ, PAGE, PAGE]],
+  'match.project': ['admin', [READ, ...PAGES(3)]],
+  'match.company': ['funder', [READ, ...PAGES(5)]],
+  'match.preview': ['funder', PAGES(4)],
+  'match.gaps': ['partner', [READ, ...PAGES(3)]],
   'desk.read': ['partner', [PAGE, PAGE]],
   // A Query for each word; what is found is read by one BatchGetItem (find.test.ts).
   'find.read': ['partner', [PAGE, PAGE]],

@@ -11,7 +11,7 @@ import { isConsidered } from '../../shared/entities/funding-profile.ts';
 import { isOpenQuestion } from '../../shared/entities/message.ts';
 import { isClosed, type Project } from '../../shared/entities/project.ts';
 import { isLive } from '../../shared/entities/terms.ts';
-import { sydneyDate } from '../../shared/sydney-date.ts';
+import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { callAs } from '../support/caller.ts';
 import { TABLE } from '../support/environment.ts';
 import { handlerOf, openWorld, type World } from '../support/world.ts';

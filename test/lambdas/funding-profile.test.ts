@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 
 import type { Notice } from '../../shared/entities/notice.ts';
 import type { FundingProfile } from '../../shared/entities/funding-profile.ts';
-import { daysLater, sydneyDate } from '../../shared/sydney-date.ts';
+import { daysLater, sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { companies, type Person } from '../support/cast.ts';
 import { many, one } from '../support/event.ts';
 import { openOutbox, type Outbox } from '../support/outbox.ts';

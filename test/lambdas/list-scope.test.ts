@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 
 import { routes } from '../../shared/api/index.ts';
 import { entities, entityOf, nounOf, type Noun, type RecordFor } from '../../shared/entities/index.ts';
-import { partitionOf, type Partition } from '../../shared/schema/table-index.ts';
+import { partitionKeyOf, type Partition } from '../../shared/schema/table-index.ts';
 import { companies, emailOf, profiles, type Person } from '../support/cast.ts';
 import { many } from '../support/event.ts';
 import { a } from '../support/records.ts';
@@ -72,10 +72,12 @@ const foreign: { readonly [N in Noun]: readonly RecordFor[N][] } = {
 /** Every partition of every index that holds one of the foreign records; from one that holds no whole records no list is read. */
 function foreignPartitions(noun: Noun): Partition[] {
   const indexes = Object.entries(entityOf(noun).indexes).filter(([, { holds }]) => !holds);
-  const places = indexes.flatMap(([index, { key }]) =>
+  const places = indexes.flatMap(([name, index]) =>
     foreign[noun].flatMap((record) => {
-      const value = key(record);
-      return value === undefined ? [] : [partitionOf(noun, index, value)];
+      const key = index.key(record);
+      return key === undefined
+        ? []
+        : [{ noun, index: name, value: partitionKeyOf(noun, index, key, record.id) }];
     }),
   );
   return [...new Map(places.map((place) => [`${place.index} ${place.value}`, place])).values()];
@@ -88,9 +90,10 @@ async function storeForeign<N extends Noun>(noun: N): Promise<void> {
 
 /** Makes every index of a noun answer this partition, whatever it is asked for. */
 function plant({ noun, index, value }: Partition): void {
-  const indexes: Record<string, (key: never) => Partition> = entities[nounOf(noun) ?? 'project'].indexes;
+  const indexes: Record<string, (key: never) => readonly Partition[]> =
+    entities[nounOf(noun) ?? 'project'].indexes;
   for (const name of Object.keys(indexes))
-    vi.spyOn(indexes, name).mockImplementation(() => ({ noun, index, value }));
+    vi.spyOn(indexes, name).mockImplementation(() => [{ noun, index, value }]);
 }
 
 const lists = routes.filter(({ noun, route }) => 'cursor' in (route.query ?? {}) && nounOf(noun));

@@ -103,8 +103,8 @@ describe("a funder's list", () => {
       expect(answer, bad).toMatchObject({ status: 400, body: { issues: { cursor: 'Invalid cursor' } } });
     };
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const own = project.indexes.forFunder(companies.funder.id).value;
-    const foreign = project.indexes.forFunder(companies.otherFunder.id).value;
+    const [{ value: own } = { value: '' }] = project.indexes.forFunder(companies.funder.id);
+    const [{ value: foreign } = { value: '' }] = project.indexes.forFunder(companies.otherFunder.id);
     await refused('partner', 'project.open', cursor);
     await refused('admin', 'project.open', cursor);
     const bad = [

@@ -30,6 +30,7 @@ test.each([
       'projectCompanyName',
       'capitalCompanyId',
       'capitalCompanyName',
+      'closedYear',
       'leadName',
       'matched',
       'draft',

@@ -1,5 +1,5 @@
 import { labelOf } from '../../shared/entities/options.ts';
-import { sydneyDate } from '../../shared/sydney-date.ts';
+import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import type { Field } from '../../shared/schema/field.ts';
 
 const aud = new Intl.NumberFormat('en-AU', {

@@ -5,7 +5,7 @@ import {
   isConsidered,
   type MatchedProfile,
 } from '../../../shared/entities/funding-profile.ts';
-import { sydneyDate } from '../../../shared/sydney-date.ts';
+import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
 import { everyHeldIn } from '../../engine/held.ts';
 import { readAny } from '../../engine/read-any.ts';
 import { readItem } from '../../engine/table.ts';

@@ -56,14 +56,15 @@ async function fundingDays(caller: Caller, now: Date): Promise<readonly Calendar
   const last = new Date(now.getTime() + AHEAD * 86_400_000).toISOString().slice(0, 10);
   const rule = scheduleRule(caller, {});
   const days: CalendarDay[] = [];
-  for await (const project of everyRecordIn(scheduleOf(caller))) {
-    const day = project.targetFundingDate;
-    // Those without a date come last.
-    if (day === '' || day > last) break;
-    if (project.draft || isClosed(project) || !opens(rule, project)) continue;
-    const title = `Funding date: ${projects.title(project)}`;
-    days.push({ uid: `funding-${project.id}`, day, title, details: '', ...changeOf(project) });
-  }
+  for (const partition of scheduleOf(caller))
+    for await (const project of everyRecordIn([partition])) {
+      const day = project.targetFundingDate;
+      // Those without a date come last.
+      if (day === '' || day > last) break;
+      if (project.draft || isClosed(project) || !opens(rule, project)) continue;
+      const title = `Funding date: ${projects.title(project)}`;
+      days.push({ uid: `funding-${project.id}`, day, title, details: '', ...changeOf(project) });
+    }
   return days;
 }
 

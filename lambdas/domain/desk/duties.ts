@@ -8,7 +8,7 @@ import { isOpenQuestion, type Message } from '../../../shared/entities/message.t
 import { isClosed, isRanked, type Project } from '../../../shared/entities/project.ts';
 import type { Task } from '../../../shared/entities/task.ts';
 import { isLive, type Terms } from '../../../shared/entities/terms.ts';
-import { daysLater } from '../../../shared/sydney-date.ts';
+import { daysLater } from '../../../shared/schema/sydney-date.ts';
 
 /** A record that somebody has to see to. */
 export interface Duty {

@@ -52,6 +52,7 @@ function ofProject(project: Project, reached: readonly ReachedStep[]): readonly 
   return [
     ...sized(SETS.pipeline, project.projectStatus, project),
     ...open,
+    ...(project.closedYear === '' ? [] : [team(SETS.closed, project.closedYear)]),
     ...reached.map(({ status }) => team(SETS.reached, status)),
     ...stays(reached),
   ];

@@ -81,15 +81,15 @@ export async function keepOnDesks(noun: DeskNoun, key: string): Promise<void> {
 
 /** What is about a project and may ask something of somebody. */
 const about = (projectId: string) => [
-  document.indexes.ofProject(projectId),
-  terms.indexes.ofProject(projectId),
-  message.indexes.schedule(projectId),
-  task.indexes.ofProject(projectId),
+  ...document.indexes.ofProject(projectId),
+  ...terms.indexes.ofProject(projectId),
+  ...message.indexes.schedule(projectId),
+  ...task.indexes.ofProject(projectId),
 ];
 
 /** Brings desks up to date with everything about a project that was closed, or opened again. */
 export async function keepAllOfProject(projectId: string): Promise<void> {
   for (const partition of about(projectId))
-    for await (const record of everyRecordIn<'document' | 'terms' | 'message' | 'task'>(partition))
+    for await (const record of everyRecordIn<'document' | 'terms' | 'message' | 'task'>([partition]))
       await keepOnDesks(partition.noun, record.id);
 }

@@ -1,6 +1,6 @@
 import type { Grant } from '../../../shared/entities/grant.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
-import { sydneyDate } from '../../../shared/sydney-date.ts';
+import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
 import { toPeople } from './company-letters.ts';
 import { aboutProject, factsOf } from './facts.ts';
 import type { OutboxMail } from './outbox.ts';

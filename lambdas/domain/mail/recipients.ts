@@ -17,9 +17,9 @@ export interface Recipient {
   readonly delivery: NoticeDelivery;
 }
 
-async function emailsIn(partition: Partition<'user'>): Promise<string[]> {
+async function emailsIn(partitions: readonly Partition<'user'>[]): Promise<string[]> {
   const emails: string[] = [];
-  for await (const { email } of everyRecordIn(partition)) emails.push(email);
+  for await (const { email } of everyRecordIn(partitions)) emails.push(email);
   return emails;
 }
 

@@ -12,15 +12,14 @@ import { everyRecordIn } from '../../engine/page.ts';
 import { everyApart } from './items.ts';
 
 const partitions: { readonly [N in ComparedNoun]: readonly Partition<N>[] } = {
-  company: companyTypes.map(({ value }) => company.indexes.ofType(value)),
-  contact: [contact.indexes.byName('all')],
-  user: [user.indexes.byName('all')],
+  company: companyTypes.flatMap(({ value }) => company.indexes.ofType(value)),
+  contact: contact.indexes.byName('all'),
+  user: user.indexes.byName('all'),
 };
 
 async function everyRecordOf<N extends ComparedNoun>(noun: N): Promise<readonly RecordFor[N][]> {
   const records: RecordFor[N][] = [];
-  for (const partition of partitions[noun])
-    for await (const record of everyRecordIn<N>(partition)) records.push(record);
+  for await (const record of everyRecordIn<N>(partitions[noun])) records.push(record);
   return records;
 }
 

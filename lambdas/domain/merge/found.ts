@@ -29,12 +29,10 @@ export interface Found {
 async function* foundIn(place: NamingPlace, key: string, companyId: string): AsyncGenerator<Found> {
   const { noun } = place;
   const fields = namingFields(noun, 'company');
-  for (const partition of place.partitions(key))
-    for await (const record of everyRecordIn(partition)) {
-      const values: AnyRecord = record;
-      if (fields.some((field) => values[field] === companyId))
-        yield { noun, key: keyIn(noun, record), record };
-    }
+  for await (const record of everyRecordIn(place.partitions(key))) {
+    const values: AnyRecord = record;
+    if (fields.some((field) => values[field] === companyId)) yield { noun, key: keyIn(noun, record), record };
+  }
 }
 
 /** The records that name a company, by the company; one may come twice. The indexes lag behind. */

@@ -29,7 +29,7 @@ export function partitionsFor(
   { audience, funderId, open = false }: Asked,
 ): readonly Partition<'message'>[] {
   const { ofProject, ofThread, ofOwner, schedule } = message.indexes;
-  if (isAdmin(caller) && audience === undefined) return [(open ? schedule : ofProject)(project.id)];
+  if (isAdmin(caller) && audience === undefined) return (open ? schedule : ofProject)(project.id);
   const threads =
     isAdmin(caller) && audience !== undefined
       ? [named(project, audience, funderId)]
@@ -38,5 +38,5 @@ export function partitionsFor(
             (audience === undefined || thread.audience === audience) &&
             (funderId === undefined || thread.funderId === funderId),
         );
-  return threads.map((thread) => (open ? ofOwner : ofThread)(threadOf(project.id, thread)));
+  return threads.flatMap((thread) => (open ? ofOwner : ofThread)(threadOf(project.id, thread)));
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/entities/notice.ts';
 import { isUndeliverable } from '../../../shared/entities/user.ts';
 import { opens } from '../../../shared/schema/rule.ts';
-import { sydneyDate } from '../../../shared/sydney-date.ts';
+import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { readAny } from '../../engine/read-any.ts';
 import { readMany } from '../../engine/read-many.ts';

@@ -32,14 +32,14 @@ export async function personOn(side: Side, project: Project, email: string): Pro
   return user && (await isOn(side, project, user)) ? user : undefined;
 }
 
-/** Everybody who may be given a task of a side: one Query, of all people for the team, and a read of the company. */
+/** Everybody who may be given a task of a side: one Query, and a read of the company. */
 export async function peopleOn(side: Side, project: Project): Promise<TaskPerson[]> {
   const companyId = companyOn(side, project);
   if (side !== 'team' && companyId === '') return [];
-  const { byName, ofCompany } = users.indexes;
+  const { ofType, ofCompany } = users.indexes;
   const found: User[] = [];
-  for await (const user of everyRecordIn(side === 'team' ? byName('all') : ofCompany(companyId)))
-    if (side !== 'team' || user.role === 'admin') found.push(user);
+  for await (const user of everyRecordIn(side === 'team' ? ofType('admin') : ofCompany(companyId)))
+    found.push(user);
   const are = await Promise.all(found.map((user) => isOn(side, project, user)));
   return found
     .filter((_, turn) => are[turn])

@@ -13,11 +13,11 @@ function areTogether(caller: Caller, project: Project): boolean {
 
 /** The partitions that hold the tasks of a project that a caller who sees it may know now; one Query each. */
 export function taskPartitions(caller: Caller, project: Project): readonly Partition<'task'>[] {
-  if (isAdmin(caller)) return [entity.indexes.ofProject(project.id)];
+  if (isAdmin(caller)) return entity.indexes.ofProject(project.id);
   const partners = tasksOf({ projectId: project.id, ownerSide: 'partner', funderId: '' });
   const funders = tasksOf({ projectId: project.id, ownerSide: 'funder', funderId: assignedFunder(project) });
-  if (areTogether(caller, project)) return [partners, funders];
-  return isCapitalPartner(caller) ? [] : [partners];
+  if (areTogether(caller, project)) return [...partners, ...funders];
+  return isCapitalPartner(caller) ? [] : partners;
 }
 
 /** Whether a caller who sees the project may know this task of it now. */

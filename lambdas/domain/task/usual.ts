@@ -3,7 +3,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { task as entity, type Task } from '../../../shared/entities/task.ts';
 import { blank } from '../../../shared/schema/entity.ts';
 import { invalid } from '../../../shared/schema/errors.ts';
-import { sydneyDate } from '../../../shared/sydney-date.ts';
+import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
 import {
   taskTemplates,
   templateDue,

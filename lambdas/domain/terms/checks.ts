@@ -3,7 +3,7 @@ import { LIVE_TERMS_LIMIT, isExpired, isLive, type Terms } from '../../../shared
 import { labelOf, termsStatuses } from '../../../shared/entities/options.ts';
 import { mayBeOffered, type Project } from '../../../shared/entities/project.ts';
 import { forbidden, invalid, stale } from '../../../shared/schema/errors.ts';
-import { sydneyDate } from '../../../shared/sydney-date.ts';
+import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
 import { opensStep, termsSteps, type TermsStepName } from '../../../shared/terms/steps.ts';
 import type { Store } from '../../engine/store.ts';
 import { offersOf } from './presented.ts';

@@ -1,7 +1,7 @@
 import { isLive, type Terms } from '../../../shared/entities/terms.ts';
 import { isEarly, mayBeOffered, type Project } from '../../../shared/entities/project.ts';
 import { invalid, notFound, stale, VisibleError } from '../../../shared/schema/errors.ts';
-import { sydneyDate } from '../../../shared/sydney-date.ts';
+import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
 import type { TermsStepName } from '../../../shared/terms/steps.ts';
 import { changeRecord } from '../../engine/change.ts';
 import { nextVersion } from '../../engine/next-version.ts';

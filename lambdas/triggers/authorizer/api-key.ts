@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Caller } from '../../../shared/access.ts';
 import { isUsable, type ApiKey } from '../../../shared/entities/api-key.ts';
-import { sydneyDate } from '../../../shared/sydney-date.ts';
+import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
 import { API_KEY, hashOfKey } from '../../domain/api-key/key.ts';
 import { keys } from '../../domain/keys.ts';
 import { keys as engineKeys } from '../../engine/keys.ts';

@@ -32,11 +32,10 @@ async function childrenOf(
   parentKey: string,
 ): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
-  for (const partition of partitions(parentKey))
-    for await (const record of everyRecordIn(partition)) {
-      const { [field]: parent }: AnyRecord = record;
-      if (parent === parentKey) found.add(keyIn(noun, record));
-    }
+  for await (const record of everyRecordIn(partitions(parentKey))) {
+    const { [field]: parent }: AnyRecord = record;
+    if (parent === parentKey) found.add(keyIn(noun, record));
+  }
   return found;
 }
 

@@ -5,7 +5,7 @@ import { flagsOf } from '../../../shared/entities/project.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { readInput } from '../../../shared/schema/input.ts';
 import { ID } from '../../../shared/schema/kinds.ts';
-import { sydneyDate } from '../../../shared/sydney-date.ts';
+import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
 
 const now = new Date('2026-11-21T00:00:00Z');
 const made = demoRecords({ now, projects: 400 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { demoRecords } from '../../../infra/demo/index.ts';
-import { sydneyDate } from '../../../shared/sydney-date.ts';
+import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
 
 describe.each(['2026-11-22T01:00:00Z', '2027-06-30T20:00:00Z'])('the demo’s tasks at %s', (time) => {
   const now = new Date(time);

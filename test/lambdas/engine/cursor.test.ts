@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { decodeCursor, encodeCursor, positionOf } from '../../../lambdas/engine/cursor.ts';
-import { partitionOf } from '../../../shared/schema/table-index.ts';
-
-const own = partitionOf('contact', 'ofCompany', 'c1');
-const other = partitionOf('contact', 'ofCompany', 'c2');
+const own = { noun: 'contact', index: 'ofCompany', value: 'contact#c1' };
+const other = { ...own, value: 'contact#c2' };
 const item = { pk: 'contact#1', sk: 'record', ofCompanyPk: own.value, ofCompanySk: 'lee', noun: 'contact' };
 const position = positionOf('ofCompany', item);
 

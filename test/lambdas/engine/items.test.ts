@@ -13,7 +13,7 @@ test('an item has the key of its record and a place in every index that takes it
   expect(itemOf('company', record)).toMatchObject({
     ...keys.record('company', 'c1'),
     noun: 'company',
-    ofTypePk: 'company#guest',
+    ofTypePk: 'company#guest#1',
     ofTypeSk: sortKey('Éclair', 'c1'),
     record,
   });

@@ -282,6 +282,7 @@ export const situations: Readonly<Record<string, Prepare>> = {
   'project.forFunder': inCompany((of) => project(of, {}, 'funder'), 'funder'),
   'project.open': async (of) => asks((await project(of)).id, {}),
   'project.closed': async (of) => asks((await project(of, { projectStatus: 'closed' })).id, {}),
+  'project.closedYears': async () => asks('', {}),
   'project.steps': async (of) => byId(await project(of)),
   'project.save': async (of) => changed('project', await project(of), { projectName: 'Changed' }),
   'project.save create': async (of) => {

@@ -29,9 +29,9 @@ describe('the lists of projects', () => {
     ['matched', 'open'],
     ['assigned', 'open'],
     ['in_progress', 'open'],
-    ['completed', 'closed'],
-    ['closed', 'closed'],
-    ['unsuccessful', 'closed'],
+    ['completed', 'closed#2026'],
+    ['closed', 'closed#2026'],
+    ['unsuccessful', 'closed#2026'],
   ] as const)('a project that is %s is in the schedule %s', (projectStatus, key) => {
     expect(schedule.key(a.project({ projectStatus }))).toBe(key);
   });

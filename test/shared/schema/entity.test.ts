@@ -33,7 +33,7 @@ describe('the schema of a stored record', () => {
 });
 
 test('an index is asked by its key and keeps its order', () => {
-  expect(loan.indexes.byTitle('all')).toEqual({ noun: 'loan', index: 'byTitle', value: 'loan#all' });
+  expect(loan.indexes.byTitle('all')).toEqual([{ noun: 'loan', index: 'byTitle', value: 'loan#all' }]);
   expect(loan.indexes.byTitle.sort({ ...stored, banks: ['anz'] })).toBe('Pier');
 });
 

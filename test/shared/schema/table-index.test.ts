@@ -1,28 +1,52 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 import {
   heldAttribute,
-  partitionOf,
+  partitionKeyOf,
   placeAttributes,
   tableIndex,
 } from '../../../shared/schema/table-index.ts';
 
+const byCompany = {
+  key: (contact: { companyId: string; lastName: string }) => contact.companyId,
+  sort: (contact: { lastName: string }) => contact.lastName,
+};
+
 test('a partition names the noun, so that two nouns with one key do not meet', () => {
-  expect(partitionOf('contact', 'ofCompany', 'c1')).toEqual({
-    noun: 'contact',
-    index: 'ofCompany',
-    value: 'contact#c1',
-  });
+  expect(partitionKeyOf('contact', {}, 'c1', 'any')).toBe('contact#c1');
 });
 
 test('an index that is called with a key answers its partition, and places records', () => {
-  const index = tableIndex('contact', 'ofCompany', {
-    key: (contact: { companyId: string; lastName: string }) => contact.companyId,
-    sort: (contact) => contact.lastName,
-  });
-  expect(index('c1')).toEqual(partitionOf('contact', 'ofCompany', 'c1'));
+  const index = tableIndex('contact', 'ofCompany', byCompany);
+  expect(index('c1')).toEqual([{ noun: 'contact', index: 'ofCompany', value: 'contact#c1' }]);
   const contact = { companyId: 'c1', lastName: 'Young' };
   expect([index.key(contact), index.sort(contact)]).toEqual(['c1', 'Young']);
+});
+
+test('a key in shards answers all of its partitions, and each record lies in one of them, spread evenly', () => {
+  const index = tableIndex('contact', 'byName', { ...byCompany, shards: 4 });
+  const values = index('all').map(({ value }) => value);
+  expect(values).toEqual(['contact#all', 'contact#all#1', 'contact#all#2', 'contact#all#3']);
+  const counts = new Map(values.map((value) => [value, 0]));
+  for (let turn = 0; turn < 4000; turn += 1) {
+    const id = randomUUID();
+    const value = partitionKeyOf('contact', index, 'all', id);
+    expect(partitionKeyOf('contact', index, 'all', id)).toBe(value);
+    counts.set(value, (counts.get(value) ?? -Infinity) + 1);
+  }
+  for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(200);
+});
+
+test('of an index with keys of one writer the shared ones alone are in shards', () => {
+  const index = tableIndex('contact', 'ofCompany', {
+    ...byCompany,
+    shards: 2,
+    isShared: (key) => key === 'market',
+  });
+  expect(index('market')).toHaveLength(2);
+  expect(index('c1')).toHaveLength(1);
+  expect(partitionKeyOf('contact', index, 'c1', randomUUID())).toBe('contact#c1');
 });
 
 test('every index has its own attributes', () => {

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { reindexPage } from '../../../infra/reindex.ts';
+import type { StreamRecord } from '../../../infra/local/dynamodb/change-records.ts';
+import { yearOf, type Project } from '../../../shared/entities/project.ts';
+import { companies, type Person } from '../../support/cast.ts';
+import { TABLE } from '../../support/environment.ts';
+import { many, nextOf, one } from '../../support/event.ts';
+import { a } from '../../support/records.ts';
+import { handlerOf, openWorld, type World } from '../../support/world.ts';
+
+let w: World;
+let changes: StreamRecord[] = [];
+beforeAll(async () => {
+  w = await openWorld();
+  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
+});
+beforeEach(async () => {
+  await w.reset();
+  await w.db.drained();
+  changes = [];
+});
+afterAll(() => w.close());
+
+async function followed(times = 1): Promise<void> {
+  await w.db.drained();
+  const Records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');
+  changes = [];
+  const follow = await handlerOf('triggers.follow');
+  for (let turn = 0; turn < times; turn += 1)
+    expect(await follow({ Records }, { awsRequestId: 'stream' })).toEqual({ batchItemFailures: [] });
+}
+
+const closedProject = (closedYear: string, of: Partial<Project> = {}) =>
+  a.project({ projectCompanyId: companies.partner.id, projectStatus: 'closed', closedYear, ...of });
+const put = (of: Project) => w.put('project', of);
+const years = async () => (await w.call('admin', 'project.closedYears')).body;
+const closed = async (who: Person, query: Record<string, string> = {}) =>
+  many(await w.call(who, 'project.closed', { query })).map(({ id }) => id);
+
+describe('closed projects of an administrator', () => {
+  test('are asked for by year, the newest that has any unless one is named', async () => {
+    const [old, newer, newest] = [
+      await put(closedProject('2019')),
+      await put(closedProject('2024')),
+      await put(closedProject('2024')),
+    ];
+    await followed(2);
+    expect(await years()).toEqual([
+      { year: '2024', count: 2 },
+      { year: '2019', count: 1 },
+    ]);
+    expect((await closed('admin')).toSorted()).toEqual([newer.id, newest.id].toSorted());
+    expect(await closed('admin', { year: '2019' })).toEqual([old.id]);
+    expect(await closed('admin', { year: '2020' })).toEqual([]);
+  });
+
+  test('go on in the year in which they began, and with no cursor of another one', async () => {
+    await w.table.putAll(
+      'project',
+      Array.from({ length: 30 }, (_, turn) => closedProject(turn % 2 ? '2024' : '2023')),
+    );
+    await followed();
+    const first = await w.call('admin', 'project.closed', { query: { limit: '4' } });
+    const next = nextOf(first)?.query ?? {};
+    expect(next).toMatchObject({ year: '2024', limit: '4' });
+    const found = new Set(many(first).map(({ id }) => id));
+    let query: Record<string, string> | undefined = next;
+    while (query) {
+      const page = await w.call('admin', 'project.closed', { query });
+      for (const { id } of many(page)) {
+        expect(found.has(id)).toBe(false);
+        found.add(id);
+      }
+      query = nextOf(page)?.query;
+    }
+    expect(found.size).toBe(15);
+    const other = await w.call('admin', 'project.closed', { query: { ...next, year: '2023' } });
+    expect(other).toMatchObject({ status: 400, body: { issues: { cursor: 'Invalid cursor' } } });
+    const open = await w.call('admin', 'project.open', { query: { cursor: next['cursor'] ?? '' } });
+    expect(open).toMatchObject({ status: 400, body: { issues: { cursor: 'Invalid cursor' } } });
+  });
+
+  test.each(['24', '20245', 'abcd', ''])('a year "%s" is 400', async (year) => {
+    const answer = await w.call('admin', 'project.closed', { query: { year } });
+    expect(answer).toMatchObject({ status: 400, body: { issues: { year: 'Invalid year' } } });
+  });
+});
+
+describe('the year', () => {
+  const save = async (values: object) =>
+    one(await w.call('admin', 'project.save', { body: { project: { ...values } } }));
+
+  test('is that of the save that closes it; another closed status keeps it, opening clears it', async () => {
+    const thisYear = yearOf(new Date());
+    const { id, version } = await put(closedProject('2020', { projectStatus: 'completed' }));
+    const later = await save({ id, version, projectStatus: 'closed' });
+    const again = await save({ id, version: later.version, projectStatus: 'matched' });
+    const last = await save({
+      id,
+      version: again.version,
+      projectStatus: 'unsuccessful',
+      closedYear: '1999',
+    });
+    expect([later, again, last].map(({ closedYear }) => closedYear)).toEqual(['2020', '', thisYear]);
+    await followed();
+    expect(await years()).toEqual([{ year: thisYear, count: 1 }]);
+  });
+
+  test('of what was closed before it was kept is that of the last change; saved again, it stays', async () => {
+    const { closedYear: _, ...stored } = closedProject('', { updatedAt: '2021-12-31T13:30:00.000Z' });
+    const { id } = await put(stored as Project);
+    const item = await w.table.item(`project#${id}`, 'record');
+    await w.table.putItems([{ pk: '', sk: '', ...item, record: stored, schedulePk: 'project#closed' }]);
+    expect(await closed('admin', { year: '2022' })).toEqual([]);
+    const { client, tableName } = await import('../../../lambdas/engine/table.ts').then(
+      ({ table, tableName: name }) => ({ client: table, tableName: name() }),
+    );
+    await reindexPage({ client, tableName });
+    expect(await closed('admin', { year: '2022' })).toEqual([id]);
+    await save({ id, version: stored.version, projectName: 'Renamed' });
+    expect(await closed('admin', { year: '2022' })).toEqual([id]);
+  });
+});
+
+describe('closed projects of others', () => {
+  test('are their own of all years, or of one; which years there are is for administrators', async () => {
+    const own = await put(closedProject('2019', { capitalCompanyId: companies.funder.id }));
+    const newer = await put(closedProject('2024', { capitalCompanyId: companies.otherFunder.id }));
+    await put(closedProject('2024', { projectCompanyId: companies.otherPartner.id }));
+    await followed();
+    expect((await closed('partner')).toSorted()).toEqual([own.id, newer.id].toSorted());
+    expect(await closed('partner', { year: '2019' })).toEqual([own.id]);
+    expect(await closed('funder')).toEqual([own.id]);
+    for (const who of ['partner', 'funder', 'guest'] as const)
+      expect((await w.call(who, 'project.closedYears')).status).toBe(403);
+  });
+});
