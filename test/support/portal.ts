@@ -9,6 +9,8 @@ import { copySeeded, seededSessions } from './seeded.ts';
 
 export interface StartedPortal extends LocalPortal {
   readonly environment: Environment;
+  /** The folder with its data. */
+  readonly data: string;
   /** Of the demo's people, by e-mail, where the portal began with them. */
   readonly sessions: Readonly<Record<string, Session>>;
   /** Stops the portal and starts it again on the same data. */
@@ -31,6 +33,7 @@ export async function startedPortal(options: PortalOptions = {}): Promise<Starte
   let running = await start(data, options);
   return {
     url: running.url,
+    data,
     environment: await environmentOf(running.url),
     sessions: seededSessions(data),
     async restart() {

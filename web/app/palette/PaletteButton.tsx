@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { onPaletteAsked } from '../../navigation/palette.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from '../layouts/layouts.module.css';
 
@@ -15,7 +16,11 @@ export function PaletteButton() {
       setOpened(true);
     };
     addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    const ignore = onPaletteAsked(() => setOpened(true));
+    return () => {
+      removeEventListener('keydown', press);
+      ignore();
+    };
   }, []);
   return (
     <>

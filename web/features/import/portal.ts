@@ -57,12 +57,21 @@ const cellsOf = ({ rows }: Table, mapping: Mapping, field: string): readonly str
     : [...new Set(rows.map(({ cells }) => (cells[at] ?? '').trim()).filter(Boolean))];
 };
 
-/** The records of a company. */
+/** The records of a company; of projects neither the open nor the closed ones are read whole. */
 const lists = {
+  project: (companyId: string): Promise<readonly AnyRecord[]> =>
+    callAll(contract.project.ofCompany, { params: { companyId } }),
   contact: (companyId: string): Promise<readonly AnyRecord[]> =>
     callAll(contract.contact.ofCompany, { params: { companyId } }),
   'funding-profile': (companyId: string): Promise<readonly AnyRecord[]> =>
     callAll(contract['funding-profile'].ofCompany, { params: { companyId } }),
+};
+
+/** Where a row names its company. */
+const companyFields = {
+  project: 'projectCompanyId',
+  contact: 'companyId',
+  'funding-profile': 'companyId',
 };
 
 /** The records of the companies that a file names, and those that it names by their ids. */
@@ -72,7 +81,7 @@ async function ofCompanies(
   mapping: Mapping,
   { company }: Parents,
 ): Promise<readonly AnyRecord[]> {
-  const named = cellsOf(table, mapping, 'companyId').flatMap((text) => company?.called(text) ?? []);
+  const named = cellsOf(table, mapping, companyFields[noun]).flatMap((text) => company?.called(text) ?? []);
   const listed = await forEach([...new Set(named.map(({ id }) => id))], lists[noun]);
   const known = new Set(listed.map(({ id }) => id));
   const ids = cellsOf(table, mapping, ID).map((id) => id.toLowerCase());
@@ -90,10 +99,5 @@ export async function readKnown(noun: Imported, table: Table, mapping: Mapping):
   const people = asksPeople ? await callAll(contract.user.all, {}) : [];
   const parents = { company: new Register(company.noun, companies), user: new Register('user', people) };
   if (noun === 'company') return { records: companies, parents };
-  if (noun !== 'project') return { records: await ofCompanies(noun, table, mapping, parents), parents };
-  const [open, closed] = await Promise.all([
-    callAll(contract.project.open, {}),
-    callAll(contract.project.closed, {}),
-  ]);
-  return { records: [...open, ...closed], parents };
+  return { records: await ofCompanies(noun, table, mapping, parents), parents };
 }

@@ -8,6 +8,8 @@ import { exportCsv } from '../../ui/table/exportCsv.ts';
 import { Segments } from '../../ui/Segments.tsx';
 import { MINE, SHOW } from '../../ui/table/listState.ts';
 import { useSelection } from '../../ui/table/useSelection.ts';
+import { useClosedYears } from './closed/useClosedYears.ts';
+import { YearChoice } from './closed/YearChoice.tsx';
 import { EXPORT_NAME, scheduleColumns } from './columns.tsx';
 import { ProjectSchedule } from './ProjectSchedule.tsx';
 import { SelectionTools } from './SelectionTools.tsx';
@@ -75,8 +77,12 @@ export default function SchedulePage() {
   const { profile } = useCaller();
   const admin = profile.role === 'admin';
   const mine = admin && owner === 'mine';
-  const isOfSide = (project: { projectStatus: string }) => isClosed(project) === (side === 'closed');
-  const list = useList('project', contract.project[side], {}, isOfSide);
+  const closed = useClosedYears(admin && side === 'closed');
+  const isOfSide = (project: Project) =>
+    isClosed(project) === (side === 'closed') &&
+    (side === 'open' || closed.shown === undefined || project.closedYear === closed.shown);
+  const query = closed.asked === undefined ? {} : { query: { year: closed.asked } };
+  const list = useList('project', contract.project[side], query, isOfSide);
   const selection = useSelection();
   const choosing = (choose: (value: string) => void) => (value: string) => {
     selection.choose([]);
@@ -95,6 +101,7 @@ export default function SchedulePage() {
           {admin && (
             <Segments label="Whose projects" options={owners} value={owner} onChange={choosing(setOwner)} />
           )}
+          <YearChoice {...closed} choose={choosing(closed.choose)} />
         </>
       }
       renderTools={(filtered) =>
@@ -103,6 +110,7 @@ export default function SchedulePage() {
             rows={filtered()}
             loading={list.loading}
             selection={selection}
+            years={closed.years}
             onExport={() => void exportCsv(EXPORT_NAME, scheduleColumns, filtered())}
           />
         )

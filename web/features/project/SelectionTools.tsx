@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import type { ClosedYear } from '../../../shared/api/project.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { mayRemove } from '../../api/permissions.ts';
 import { useCaller } from '../../api/sessionState.ts';
@@ -7,6 +8,7 @@ import type { Selection } from '../../ui/table/useSelection.ts';
 import type { BulkKind } from './bulk/BulkDialog.tsx';
 
 const BulkDialog = lazy(() => import('./bulk/BulkDialog.tsx'));
+const ExportAllDialog = lazy(() => import('./closed/ExportAllDialog.tsx'));
 
 interface SelectionToolsProps {
   /** The rows that pass the filters; with a row that a filter hides nothing is done. */
@@ -15,6 +17,8 @@ interface SelectionToolsProps {
   readonly loading: boolean;
   readonly selection: Selection;
   readonly onExport: () => void;
+  /** The years of closed projects, where more than the shown one are exported. */
+  readonly years: readonly ClosedYear[];
 }
 
 /** A work with the projects that were selected when it was asked for. */
@@ -25,9 +29,10 @@ interface Job {
 }
 
 /** The administrator's Actions menu: what is done with the selection, and Export to CSV. */
-export function SelectionTools({ rows, loading, selection, onExport }: SelectionToolsProps) {
+export function SelectionTools({ rows, loading, selection, onExport, years }: SelectionToolsProps) {
   const caller = useCaller();
   const [job, setJob] = useState<Job>();
+  const [exporting, setExporting] = useState(false);
   const chosen = rows.filter((row) => selection.ids.has(row.id));
   const none = chosen.length === 0;
   const ask = (kind: BulkKind) => () =>
@@ -46,10 +51,14 @@ export function SelectionTools({ rows, loading, selection, onExport }: Selection
             run: ask('remove'),
           },
           { label: 'Export to CSV', icon: 'download', disabled: loading || rows.length === 0, run: onExport },
+          ...(years.length > 1
+            ? [{ label: 'Export All Years', icon: 'download' as const, run: () => setExporting(true) }]
+            : []),
           { label: 'Import', icon: 'upload', page: 'import', query: { noun: 'project' } },
         ]}
       />
       <Suspense>
+        {exporting && <ExportAllDialog years={years} onClose={() => setExporting(false)} />}
         {job && (
           <BulkDialog
             key={job.number}

@@ -1,0 +1,64 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { writeItems } from '../../infra/demo/fill.ts';
+import { demoRecords } from '../../infra/demo/index.ts';
+import { changed, itemsOf } from '../../infra/demo/items.ts';
+import { seedTarget } from '../../infra/demo/target.ts';
+import type { Project } from '../../shared/entities/project.ts';
+import { findingsInBothThemes } from '../support/axe.ts';
+import { journey } from '../support/journey.ts';
+import { call, tokenOf } from '../support/person.ts';
+
+const stage = journey();
+
+/** Writes demo projects that were closed long ago, past the routes: no form says when. */
+async function closeLongAgo(year: string, count: number): Promise<readonly Project[]> {
+  const { endpoint, tableName, credentials } = seedTarget({
+    PORTAL_DATA: stage.portal.data,
+    PORT: new URL(stage.portal.url).port,
+  });
+  const dynamodb = new DynamoDBClient({
+    endpoint,
+    region: 'ap-southeast-2',
+    ...(credentials && { credentials }),
+  });
+  const closed = demoRecords({ projects: 400 }).projects.filter(({ closedYear }) => closedYear !== '');
+  const old = closed.slice(-count).map((project) => ({ ...project, closedYear: year }));
+  const records = old.map((project) => changed('project', [project], 'admin@portal.test'));
+  await writeItems({ client: DynamoDBDocumentClient.from(dynamodb), tableName }, itemsOf(records));
+  return old;
+}
+
+it('the closed schedule shows a year, says so, and exports all of them', async () => {
+  const token = await tokenOf('admin@portal.test');
+  const years = async () =>
+    (
+      await call<{ year: string; count: number }[]>(stage.portal, 'GET', '/api/project/closed/years', {
+        token,
+      })
+    ).body;
+  const page = await stage.as('admin@portal.test', '/admin/schedule?show=closed');
+  await page.getByRole('rowheader').first().waitFor();
+  expect(await page.getByLabel('Closed in').count()).toBe(0);
+  const old = await closeLongAgo('2019', 3);
+  await expect.poll(async () => (await years()).at(-1)).toEqual({ year: '2019', count: 3 });
+  await page.reload();
+  const choice = page.getByLabel('Closed in');
+  await choice.selectOption('2019');
+  await page.getByText('Showing closed in 2019.').waitFor();
+  await expect.poll(() => page.getByRole('rowheader').count()).toBe(3);
+  expect(new URL(page.url()).searchParams.get('year')).toBe('2019');
+  for (const { projectName } of old) await page.getByRole('rowheader').getByText(projectName).waitFor();
+  expect(await findingsInBothThemes(page, 'main')).toEqual([]);
+  await page.getByRole('button', { name: 'Actions' }).first().click();
+  await page.getByRole('menuitem', { name: 'Export All Years' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: 'Export to CSV' }).click();
+  const csv = readFileSync(await (await download).path(), 'utf8');
+  const all = await call<Project[]>(stage.portal, 'GET', '/api/project/closed', { token });
+  for (const { projectName } of [...old, ...all.body]) expect(csv).toContain(projectName);
+  await page.getByRole('button', { name: 'Search all projects' }).click();
+  await page.getByPlaceholder(/^Find a screen/).waitFor();
+});

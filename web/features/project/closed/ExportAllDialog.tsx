@@ -1,0 +1,87 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { ClosedYear } from '../../../../shared/api/project.ts';
+import type { Project } from '../../../../shared/entities/project.ts';
+import { messageOf } from '../../../api/errors.ts';
+import { notify } from '../../../ui/notify.ts';
+import { exportCsv } from '../../../ui/table/exportCsv.ts';
+import { exportXlsx } from '../../../ui/table/exportXlsx.ts';
+import { EXPORT_NAME, scheduleColumns } from '../columns.tsx';
+import { everyClosed, Stopped } from './everyClosed.ts';
+import styles from './closed.module.css';
+
+interface ExportAllDialogProps {
+  readonly years: readonly ClosedYear[];
+  readonly onClose: () => void;
+}
+
+const writers = {
+  csv: (rows: readonly Project[]) => exportCsv(EXPORT_NAME, scheduleColumns, rows),
+  xlsx: (rows: readonly Project[]) =>
+    exportXlsx({
+      label: 'Closed Projects',
+      columns: scheduleColumns,
+      rows,
+      idOf: ({ id }) => id,
+      importable: true,
+    }),
+};
+
+/** Exports what was closed in all years: asks for the format, tells how far it has come, and can be stopped. */
+export default function ExportAllDialog({ years, onClose }: ExportAllDialogProps) {
+  const stopped = useRef(false);
+  const [read, setRead] = useState<number>();
+  const all = years.reduce((sum, { count }) => sum + count, 0);
+  const close = () => {
+    stopped.current = true;
+    onClose();
+  };
+  const onRead = (count: number) => {
+    if (stopped.current) throw new Stopped();
+    setRead(count);
+  };
+  const run = async (format: keyof typeof writers) => {
+    setRead(0);
+    try {
+      await writers[format](await everyClosed(years, onRead));
+    } catch (error) {
+      if (!(error instanceof Stopped)) notify('bad', messageOf(error));
+    }
+    if (!stopped.current) onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title="Export all closed projects"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {read === undefined ? (
+        <>
+          <p>
+            {all} projects, closed in {years.length} years.
+          </p>
+          <Group justify="flex-end" mt="lg">
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button variant="default" onClick={() => void run('csv')}>
+              Export to CSV
+            </Button>
+            <Button onClick={() => void run('xlsx')}>Export to XLSX</Button>
+          </Group>
+        </>
+      ) : (
+        <div className={styles['progress']}>
+          <progress aria-label="Projects" max={all} value={read} />
+          <output>
+            {read} of {all}
+          </output>
+          <Button variant="default" onClick={close}>
+            Stop
+          </Button>
+        </div>
+      )}
+    </Modal>
+  );
+}
