@@ -2,6 +2,7 @@ import { protocolError } from '../../infra/local/http/protocol.ts';
 import { refusal } from '../../infra/local/dynamodb/run-operation.ts';
 import { ServiceError } from '../../infra/local/dynamodb/errors.ts';
 import type { AwsRequest, AwsResponse, StandIn } from '../../infra/local/stand-in.ts';
+import { failure, type Break } from './ways.ts';
 
 interface Fault {
   readonly operation: string;
@@ -28,6 +29,8 @@ export interface Meter {
   cancel(times: number, reasons: readonly string[]): void;
   /** The next `times` calls of this operation take effect, but are answered by a fault. */
   lose(operation: string, times: number): void;
+  /** Fails calls by their number since the last `start`. */
+  break(which: Break): void;
   /** Ends all faults. */
   heal(): void;
 }
@@ -40,10 +43,21 @@ export function openMeter(): Meter {
   const requests: AwsRequest[] = [];
   const answered: [AwsRequest, AwsResponse][] = [];
   const faults: Fault[] = [];
+  let broken: Break | undefined;
+  /** Whether the call that came last is to fail. */
+  function isBroken({ operation }: AwsRequest, { at, lasting }: Break): boolean {
+    const own = requests.length - 1;
+    return own === at || (lasting && own > at && operation === requests[at]?.operation);
+  }
   return {
     over: (standIn) => ({
       async handle(request) {
         requests.push(request);
+        if (broken && isBroken(request, broken)) {
+          const { way } = broken;
+          if (way === 'lost') await standIn.handle(request);
+          return failure(way, request);
+        }
         const fault = faults.find((one) => one.operation === request.operation && one.left > 0);
         if (!fault) {
           const answer = await standIn.handle(request);
@@ -83,7 +97,11 @@ export function openMeter(): Meter {
     lose(operation, times) {
       faults.push({ operation, answer: answerWith(500, FAULT), late: true, left: times });
     },
+    break(which) {
+      broken = which;
+    },
     heal() {
+      broken = undefined;
       faults.length = 0;
     },
   };

@@ -14,8 +14,8 @@ export interface TestTable {
   /** The stored record, whoever may see it. */
   record<N extends Noun>(noun: N, key: string): Promise<RecordFor[N] | undefined>;
   item(pk: string, sk: string): Promise<Item | undefined>;
-  /** Everything there is. */
-  all(): Promise<readonly Item[]>;
+  /** Everything there is; of another table where it is named. */
+  all(tableName?: string): Promise<readonly Item[]>;
   /** Mails in the outbox. */
   outbox(): Promise<readonly Item[]>;
   /** The counter of a company: how many records belong to it. */
@@ -69,12 +69,12 @@ export async function openTable(db: DynamoDb): Promise<TestTable> {
     return Item ? unmarshall(Item as never) : undefined;
   }
 
-  async function all(): Promise<readonly Item[]> {
+  async function all(tableName = TABLE): Promise<readonly Item[]> {
     const items: Item[] = [];
     let from: unknown;
     do {
       const page = await send('Scan', {
-        TableName: TABLE,
+        TableName: tableName,
         ...(from !== undefined && { ExclusiveStartKey: from }),
       });
       for (const found of page['Items'] as never[]) items.push(unmarshall(found));

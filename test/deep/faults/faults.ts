@@ -1,0 +1,64 @@
+import { sampleOf } from '../../mutate/sample.ts';
+import { inOrder } from '../../support/in-order.ts';
+import { ways, type Break } from '../../support/ways.ts';
+import type { DeepPromise, Effort, Outcome } from '../promise.ts';
+import { routeScenes } from './routes.ts';
+import type { Scene } from './scene.ts';
+import { openStage, type Stage } from './stage.ts';
+import { modelOf, trial, type Model } from './trial.ts';
+import { triggers } from './triggers.ts';
+
+const SHARES = 4;
+/** Of the cut: scenes, and the faults of each. */
+const CUT = { scenes: 8, breaks: 2 };
+
+/** Each call of a run, failing in each way, once and for as long as it is asked. */
+const breaksOf = ({ calls }: Model): readonly Break[] =>
+  calls.flatMap((_, at) => ways.flatMap((way) => [true, false].map((lasting) => ({ at, way, lasting }))));
+
+const wordsOf = ({ name }: Scene, { calls }: Model, { at, way, lasting }: Break) =>
+  `${name}: ${way}${lasting ? ' and on' : ''} at call ${at} (${calls[at]})`;
+
+function scenesFor(all: readonly Scene[], { size, seed, share, only = '' }: Effort): readonly Scene[] {
+  const scenes = all.filter(({ name }) => name.includes(only));
+  if (size === 'cut') return sampleOf(scenes, CUT.scenes, seed);
+  return sampleOf(scenes, scenes.length, seed).filter((_, at) => at % SHARES === share);
+}
+
+async function triedOn(stage: Stage, scene: Scene, { size, seed }: Effort): Promise<Outcome> {
+  const model = await modelOf(stage, scene);
+  if (typeof model === 'string') return { cases: 1, failures: [`${scene.name} fails by itself: ${model}`] };
+  const breaks = breaksOf(model);
+  const chosen = size === 'cut' ? sampleOf(breaks, CUT.breaks, seed) : breaks;
+  const failures: string[] = [];
+  await inOrder(chosen, async (one) => {
+    const wrong = await trial(stage, scene, model, one);
+    if (wrong !== undefined) failures.push(`${wordsOf(scene, model, one)} ${wrong}`);
+  });
+  return { cases: chosen.length, failures };
+}
+
+/**
+ * Every AWS call of every handler fails in every way: nothing is lost, doubled or half-written, and the same request
+ * brings about the rest.
+ */
+export const faults: DeepPromise = {
+  name: 'faults',
+  shares: SHARES,
+  async run(effort) {
+    const stage = await openStage();
+    let cases = 0;
+    const failures: string[] = [];
+    try {
+      const scenes = [...routeScenes(stage.w), ...Object.values(triggers).flatMap((make) => make(stage))];
+      await inOrder(scenesFor(scenes, effort), async (scene) => {
+        const outcome = await triedOn(stage, scene, effort);
+        cases += outcome.cases;
+        failures.push(...outcome.failures);
+      });
+    } finally {
+      await stage.close();
+    }
+    return { cases, failures };
+  },
+};

@@ -1,0 +1,57 @@
+import { calls } from '../../lambdas/matrix/calls.ts';
+import { expectations } from '../../lambdas/matrix/expectations.ts';
+import { situations } from '../../lambdas/matrix/situations.ts';
+import type { Answer } from '../../support/event.ts';
+import type { World } from '../../support/world.ts';
+import type { Ending, Scene } from './scene.ts';
+
+/** Moves the records of a company one after the other, each in a transaction of its own; asked until all are moved. */
+const IN_STEPS = new Set(['merge.proceed']);
+/** To ask again is to sign out once more. */
+const RENEWING = new Set(['identity.signout']);
+
+const isBland = ({ body, headers }: Answer) =>
+  Object(body).code === 'internal' && Object(body).correlationId === headers['x-correlation-id'];
+
+const isUnderWay = ({ body }: Answer) => Object(Object(body).merge).state === 'merging';
+
+/** What an answer says to its caller. */
+function endingOf(answer: Answer): Ending {
+  const words = `${answer.status} ${JSON.stringify(answer.body).slice(0, 160)}`;
+  if (answer.status < 300 && answer.body !== false) return { kind: 'done', words };
+  if (answer.status >= 500) return { kind: isBland(answer) ? 'fault' : 'refused', words };
+  return { kind: 'refused', words: `${words} ${answer.headers['Reason'] ?? ''}` };
+}
+
+/** Runs something and says what it threw. */
+async function endingBy(run: () => Promise<Ending>): Promise<Ending> {
+  try {
+    return await run();
+  } catch (error) {
+    return { kind: 'thrown', words: String(error) };
+  }
+}
+
+/** Not so what is answered with a mere `false`. */
+const isGranted = ([name, [who]]: readonly [string, (typeof calls)[string]]) =>
+  expectations[name]?.[who][0] !== 'false';
+
+/** A request for each situation of the matrix, by somebody whom it succeeds for. */
+export const routeScenes = (w: World): readonly Scene[] =>
+  Object.entries(calls)
+    .filter(isGranted)
+    .map(([name, [who]]) => ({
+      name,
+      writes: IN_STEPS.has(name) ? 'steps' : 'whole',
+      renews: RENEWING.has(name),
+      async prepare() {
+        const situation = await situations[name]?.({ w, who, target: 'own' });
+        const route = name.split(' ')[0] ?? '';
+        async function asked(): Promise<Ending> {
+          const answer = await w.call(who, route, situation?.ask);
+          return IN_STEPS.has(name) && isUnderWay(answer) ? asked() : endingOf(answer);
+        }
+        const run = () => endingBy(asked);
+        return { run };
+      },
+    }));

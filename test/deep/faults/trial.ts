@@ -1,0 +1,129 @@
+import type { Break } from '../../support/ways.ts';
+import type { Ending, Ready, Scene } from './scene.ts';
+import type { Stage } from './stage.ts';
+import { changesOf, without, type State } from './state.ts';
+
+/** What a run without a fault does. */
+export interface Model {
+  /** Its calls of AWS, in order. */
+  readonly calls: readonly string[];
+  readonly services: ReadonlySet<string>;
+  readonly table: readonly string[];
+  readonly outside: readonly string[];
+}
+
+const ALL = new Set(['cognito-idp', 's3']);
+const same = (one: readonly string[], other: readonly string[]) =>
+  JSON.stringify(one.toSorted()) === JSON.stringify(other.toSorted());
+
+/** Leaves fields out of lines that count tries. */
+const counting = ({ counts = [] }: Scene) => {
+  const pattern = new RegExp(`"(${counts.join('|')})":("[^"]*"|\\[[^\\]]*\\]|[\\w.@#]+),?`, 'g');
+  return (lines: readonly string[]) =>
+    counts.length === 0 ? lines : lines.map((line) => line.replaceAll(pattern, ''));
+};
+
+interface Changes {
+  readonly table: readonly string[];
+  readonly outside: readonly string[];
+}
+
+/** What happened since `before`. */
+async function since(
+  stage: Stage,
+  scene: Scene,
+  before: State,
+  services: ReadonlySet<string>,
+): Promise<Changes> {
+  const now = await stage.observer.stateOf(services);
+  const plain = counting(scene);
+  return {
+    table: plain(changesOf(before.table, now.table)),
+    outside: plain(changesOf(before.outside, now.outside)),
+  };
+}
+
+async function begin(stage: Stage, scene: Scene): Promise<Ready> {
+  await stage.clear();
+  return scene.prepare();
+}
+
+/** @returns what is wrong with a scene that does not succeed without a fault */
+export async function modelOf(stage: Stage, scene: Scene): Promise<Model | string> {
+  const { w } = stage;
+  const { run } = await begin(stage, scene);
+  const before = await stage.observer.stateOf(ALL);
+  w.meter.start();
+  const ending = await run();
+  if (ending.kind !== 'done') return ending.words;
+  const [calls, services] = [[...w.meter.calls], new Set(w.meter.requests.map(({ service }) => service))];
+  return { calls, services, ...(await since(stage, scene, before, ALL)) };
+}
+
+const LONGEST = 240;
+/** Where what happened differs from what should have. */
+const differing = (wanted: readonly string[], got: readonly string[]) =>
+  [
+    ...without(wanted, got).map((line) => `missing ${line}`),
+    ...without(got, wanted).map((line) => `surplus ${line}`),
+  ]
+    .map((line) => `\n      ${line.slice(0, LONGEST)}`)
+    .join('');
+
+/** What is wrong with how a faulty run ended and what it left. */
+function faultsOfRun(scene: Scene, model: Model, ending: Ending, left: Changes): string | undefined {
+  if (ending.kind === 'thrown' || ending.kind === 'refused') return `ended: ${ending.words}`;
+  if (scene.writes === 'steps') return undefined;
+  const isAfter = same(left.table, model.table);
+  if (isAfter) return undefined;
+  if (ending.kind === 'done') return `said that it is done${differing(model.table, left.table)}`;
+  return left.table.length === 0 ? undefined : `left half of it${differing(model.table, left.table)}`;
+}
+
+/** What is wrong with the table, once the same was asked again. */
+function faultsOfEnd(model: Model, ending: Ending, left: Changes): string | undefined {
+  if (ending.kind === 'thrown' || ending.kind === 'fault') return `again ended: ${ending.words}`;
+  if (same(left.table, model.table)) return undefined;
+  return `again ${ending.words}${differing(model.table, left.table)}`;
+}
+
+/** Whether the other services are as they should be; what has no token may be there twice when its answer was lost. */
+function isSettled(scene: Scene, model: Model, left: Changes, { way }: Break): boolean {
+  const mayRepeat = scene.repeats !== undefined && way === 'lost';
+  const things = (lines: readonly string[]) => (mayRepeat ? [...new Set(lines)] : lines);
+  return same(things(left.outside), things(model.outside));
+}
+
+/** Lets one call of a scene fail. @returns what did not hold */
+export async function trial(
+  stage: Stage,
+  scene: Scene,
+  model: Model,
+  broken: Break,
+): Promise<string | undefined> {
+  const { w, observer } = stage;
+  const ready = await begin(stage, scene);
+  const before = await observer.stateOf(model.services);
+  const look = () => since(stage, scene, before, model.services);
+  w.meter.start();
+  w.meter.break(broken);
+  const first = await ready.run();
+  w.meter.heal();
+  let left = await look();
+  const wrong = faultsOfRun(scene, model, first, left);
+  if (wrong !== undefined) return wrong;
+  const isWritten = same(left.table, model.table);
+  const isUnfinished = first.kind === 'done' ? scene.writes === 'steps' && !isWritten : true;
+  if (isUnfinished && scene.renews && isWritten) return undefined;
+  if (isUnfinished) {
+    const last = await (ready.again ?? ready.run)();
+    left = await look();
+    const unfinished = faultsOfEnd(model, last, left);
+    if (unfinished !== undefined) return unfinished;
+  }
+  if (isSettled(scene, model, left, broken)) return undefined;
+  await stage.follow();
+  left = await look();
+  if (isSettled(scene, model, left, broken)) return undefined;
+  return `outside${differing(model.outside, left.outside)}`;
+}

@@ -1,0 +1,12 @@
+import { faults } from './faults/faults.ts';
+import type { DeepPromise } from './promise.ts';
+
+/** Every promise, in the order of the table. */
+export const promises: readonly DeepPromise[] = [faults];
+
+/** @throws Error naming those that there are */
+export function promiseOf(name: string): DeepPromise {
+  const found = promises.find((one) => one.name === name);
+  if (found) return found;
+  throw new Error(`There is no promise ${name}. There are: ${promises.map((one) => one.name).join(', ')}`);
+}

@@ -1,0 +1,50 @@
+import { fork } from 'node:child_process';
+import { parseArgs } from 'node:util';
+
+import { SEED, type DeepPromise, type Outcome } from './promise.ts';
+import { promiseOf, promises } from './promises.ts';
+import { tableOf, type Row } from './table.ts';
+
+/** `npm run test:deep` tries every promise; `-- faults` one of them, `-- --seed 7` other cases, `-- faults --only follow` those of that name. */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string', default: String(SEED) }, only: { type: 'string', default: '' } },
+});
+const seed = Number(values.seed);
+if (!Number.isSafeInteger(seed)) throw new Error(`${values.seed} is no whole number.`);
+const chosen = positionals.length === 0 ? promises : positionals.map(promiseOf);
+
+/** Runs one share in a process of its own; one that ends without an outcome counts as a failure. */
+const shareOf = ({ name }: DeepPromise, share: number): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const child = fork('test/deep/share.ts', [name, String(seed), String(share), values.only], {
+      execArgv: ['--import', 'tsx'],
+      env: { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
+    });
+    let outcome: Outcome | undefined;
+    child.once('message', (message) => void (outcome = message as Outcome));
+    // The channel ends after its last message; the process may end before.
+    child.once('disconnect', () =>
+      resolve(outcome ?? { cases: 0, failures: [`share ${share} ended without an outcome`] }),
+    );
+  });
+
+async function tried(promise: DeepPromise): Promise<Row> {
+  console.log(`${promise.name} …`);
+  const began = Date.now();
+  const shares = await Promise.all(
+    Array.from({ length: promise.shares }, (_, share) => shareOf(promise, share)),
+  );
+  const failures = shares.flatMap((one) => one.failures);
+  for (const failure of failures) console.log(`  ${failure}`);
+  const cases = shares.reduce((sum, one) => sum + one.cases, 0);
+  return { name: promise.name, cases, failures, seed, seconds: (Date.now() - began) / 1000 };
+}
+
+const rows: Row[] = [];
+// Two at a time would slow each other down.
+// oxlint-disable-next-line no-await-in-loop
+for (const promise of chosen) rows.push(await tried(promise));
+console.log();
+for (const line of tableOf(rows)) console.log(line);
+if (rows.some(({ failures }) => failures.length > 0)) process.exitCode = 1;
