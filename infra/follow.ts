@@ -10,17 +10,18 @@ import type { DocumentsStack } from './documents.ts';
 import { lambda, lambdaRole } from './lambda.ts';
 import { consume } from './streams.ts';
 
-/** What the identity service takes over from the profiles: roles, and who may sign in. */
+/** What the identity service takes over from the profiles: roles, names, and who may sign in. */
 const FOLLOWED = [
   'AdminAddUserToGroup',
   'AdminRemoveUserFromGroup',
   'AdminEnableUser',
+  'AdminUpdateUserAttributes',
   'AdminDisableUser',
   'AdminUserGlobalSignOut',
 ];
 
 /**
- * The second consumer of the stream: updates copied fields, mirrors roles into groups, enables and disables identities,
+ * The second consumer of the stream: updates copied fields, mirrors roles into groups, enables, disables and renames identities,
  * deletes files that no record names, puts deal alerts into the outbox, writes notices and what webhooks are told, keeps
  * desks and what searches find up to date.
  */

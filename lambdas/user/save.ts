@@ -1,7 +1,8 @@
 import { isAdmin, isSelf, type Caller } from '../../shared/access.ts';
 import { user as routes } from '../../shared/api/user.ts';
 import type { User } from '../../shared/entities/user.ts';
-import { forbidden } from '../../shared/schema/errors.ts';
+import { forbidden, VisibleError } from '../../shared/schema/errors.ts';
+import { agreeOnNameSoon } from '../domain/identity/agree.ts';
 import { syncIdentity } from '../domain/identity/cognito.ts';
 import { completeRegistration } from '../domain/registration.ts';
 import { epochSeconds } from '../engine/epoch-seconds.ts';
@@ -41,6 +42,26 @@ function blankProfile(caller: Caller, body: Readonly<Record<string, unknown>>) {
   return { ...nameless, ...body, email: caller.email };
 }
 
+/**
+ * Name and phone go to the identity service before the profile is written (specification 5). When the write is refused,
+ * since somebody has saved in between, the identity gets those of the profile again. What is written is followed by the
+ * table's stream too, whoever of several came last.
+ */
+async function followedByIdentity(
+  save: (sync: (user: User) => Promise<void>) => Promise<User>,
+): Promise<User> {
+  let synced: string | undefined;
+  try {
+    return await save(async (user) => {
+      await syncIdentity(user);
+      synced = user.email;
+    });
+  } catch (error) {
+    if (synced !== undefined && error instanceof VisibleError) await agreeOnNameSoon(synced);
+    throw error;
+  }
+}
+
 export const handler = serve(routes.save, async ({ body, caller, store, verdict }) => {
   if (!caller.hasProfile) {
     const registered = await completeRegistration(caller.email, caller.sub, store.now);
@@ -48,11 +69,13 @@ export const handler = serve(routes.save, async ({ body, caller, store, verdict 
   }
   if (caller.hasProfile && !isAdmin(caller) && body.user['version'] === undefined) throw forbidden();
   const user = caller.hasProfile ? body.user : blankProfile(caller, body.user);
-  return saveRecord(store, 'user', user, verdict, {
-    settle: (after, before) => ({
-      ...settleEntry(caller, store.now, after, before),
-      ...settleDealMails(after, before),
+  return followedByIdentity((sync) =>
+    saveRecord(store, 'user', user, verdict, {
+      settle: (after, before) => ({
+        ...settleEntry(caller, store.now, after, before),
+        ...settleDealMails(after, before),
+      }),
+      first: async (after, before) => (before ? sync(after) : undefined),
     }),
-    first: async (after, before) => (before ? syncIdentity(after) : undefined),
-  });
+  );
 });

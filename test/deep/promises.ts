@@ -1,8 +1,9 @@
+import { concurrency } from './concurrency/concurrency.ts';
 import { faults } from './faults/faults.ts';
 import type { DeepPromise } from './promise.ts';
 
 /** Every promise, in the order of the table. */
-export const promises: readonly DeepPromise[] = [faults];
+export const promises: readonly DeepPromise[] = [faults, concurrency];
 
 /** @throws Error naming those that there are */
 export function promiseOf(name: string): DeepPromise {

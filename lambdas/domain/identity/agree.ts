@@ -6,7 +6,7 @@ import {
 import type { User } from '../../../shared/entities/user.ts';
 import { logger } from '../../engine/logger.ts';
 import { readAny } from '../../engine/read-any.ts';
-import { cognito, identityOf, whereKnown } from './cognito.ts';
+import { cognito, identityOf, syncIdentity, whereKnown } from './cognito.ts';
 
 /** Enables an identity, or disables it and ends all its sessions. @returns false when there is none */
 export const setEnabled = (email: string, enabled: boolean): Promise<boolean> =>
@@ -34,11 +34,30 @@ export async function agree(email: string): Promise<void> {
   }
 }
 
-/** As {@link agree}, at once where that is possible: the table's stream does the same until it succeeds. */
-export async function agreeSoon(email: string): Promise<void> {
+/** Does now what the table's stream does until it succeeds: a fault is not one of whoever asks. */
+async function soon(work: () => Promise<void>): Promise<void> {
   try {
-    await agree(email);
+    await work();
   } catch (error) {
     logger.warn('the identity follows later', { name: error instanceof Error ? error.name : 'unknown' });
   }
 }
+
+/** As {@link agree}, at once where that is possible. */
+export const agreeSoon = (email: string): Promise<void> => soon(() => agree(email));
+
+/**
+ * Gives the identity the name and phone of the profile as it is now: a save that was refused may have given it its own.
+ * The profile is read again afterwards, as {@link agree} does.
+ */
+export async function agreeOnName(email: string): Promise<void> {
+  for (let version: number | undefined; ;) {
+    const user = await readAny('user', email);
+    if (!user || user.version === version) return;
+    await syncIdentity(user);
+    version = user.version;
+  }
+}
+
+/** As {@link agreeOnName}, at once where that is possible. */
+export const agreeOnNameSoon = (email: string): Promise<void> => soon(() => agreeOnName(email));

@@ -3,7 +3,7 @@ import { nounOf } from '../../../shared/entities/index.ts';
 import { isClosed } from '../../../shared/entities/project.ts';
 import { keepAllOfProject, keepOnDesks } from '../../domain/desk/keep.ts';
 import { isOnDesks } from '../../domain/desk/on-desk.ts';
-import { agree } from '../../domain/identity/agree.ts';
+import { agree, agreeOnName } from '../../domain/identity/agree.ts';
 import { logger } from '../../engine/logger.ts';
 import { updateCopies } from './copies.ts';
 import { alertDeals } from './deal-alerts.ts';
@@ -21,6 +21,10 @@ const isEntryChanged = (before: Image | undefined, after: Image | undefined): bo
   nounOf((after ?? before)?.['noun']?.S) === 'user' &&
   (!before || !after || isDisabled(before) !== isDisabled(after));
 
+/** Whether what the identity service knows of a user has changed. */
+const isNameChanged = (before: Image | undefined, after: Image | undefined): boolean =>
+  ['fullName', 'phone'].some((field) => textIn(before, field) !== textIn(after, field));
+
 const isOver = (image: Image) => isClosed({ projectStatus: textIn(image, 'projectStatus') });
 
 async function keepDesks(before: Image | undefined, after: Image | undefined): Promise<void> {
@@ -37,6 +41,7 @@ async function follow(record: DynamoDBRecord): Promise<void> {
   if (noun && before && after) await updateCopies(noun, before, after);
   if (noun === 'user') await updateGroup(before, after);
   if (isEntryChanged(before, after)) await agree(textIn(after ?? before, 'email'));
+  if (noun === 'user' && before && isNameChanged(before, after)) await agreeOnName(textIn(after, 'email'));
   if (noun === 'project') await alertDeals(record);
   await tellInPortal(record);
   await tellWebhooks(record);
@@ -46,7 +51,7 @@ async function follow(record: DynamoDBRecord): Promise<void> {
 }
 
 /**
- * Follows changes of records: copied values are updated, roles mirrored into groups, identities enabled and disabled,
+ * Follows changes of records: copied values are updated, roles mirrored into groups, identities enabled, disabled and renamed,
  * files that no record names are deleted, funders told of projects that fit, the people of letters told in the portal,
  * webhooks told, desks and what searches find kept up to date. Bumps no version.
  */

@@ -1,0 +1,33 @@
+import { sampleOf } from '../../mutate/sample.ts';
+import { openWorld } from '../../support/world.ts';
+import { outcomeOf } from '../case.ts';
+import type { DeepPromise } from '../promise.ts';
+import { races } from './races.ts';
+import { registrations } from './registrations.ts';
+import { writers } from './writers.ts';
+
+const ROUNDS = 50;
+/** Of the cut. */
+const CUT = { rounds: 2, writers: 4 };
+
+/** Whoever acts at the same time: one wins, the others are told, and record and identity agree afterwards. */
+export const concurrency: DeepPromise = {
+  name: 'concurrency',
+  shares: 1,
+  async run({ size, seed, only = '' }) {
+    const w = await openWorld();
+    const raced = races(w, size === 'cut' ? CUT.rounds : ROUNDS);
+    try {
+      const wrote = writers(w);
+      const cases = [
+        ...(size === 'cut' ? sampleOf(wrote, CUT.writers, seed) : wrote),
+        registrations(w),
+        ...raced.cases,
+      ];
+      return await outcomeOf(cases.filter(({ name }) => name.includes(only)));
+    } finally {
+      raced.close();
+      await w.close();
+    }
+  },
+};

@@ -1,0 +1,78 @@
+import {
+  CognitoIdentityProviderClient,
+  ConfirmSignUpCommand,
+  ListUsersCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+
+import { next } from '../../support/records.ts';
+import { handlerOf, type World } from '../../support/world.ts';
+import { firstOf, type Case } from '../case.ts';
+
+const PEOPLE = 50;
+
+/** Fifty register with one e-mail, and fifty confirm it: one identity, one profile, one company, one mail of each kind. */
+export const registrations = (w: World): Case => ({
+  name: `${PEOPLE} registrations of one e-mail`,
+  async run() {
+    await w.reset();
+    w.cognito.clear();
+    w.codes.length = 0;
+    const cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
+    const email = `fifty${next()}@people.test`;
+    const signUp = (at: number) =>
+      cognito.send(
+        new SignUpCommand({
+          ClientId: w.clientId,
+          Username: email,
+          Password: 'Portal2026',
+          UserAttributes: [
+            { Name: 'email', Value: email },
+            { Name: 'name', Value: `Person ${at}` },
+            { Name: 'phone_number', Value: '+61400000000' },
+          ],
+          ClientMetadata: { location: 'victoria', companyName: `Company of ${email} ${at}` },
+        }),
+      );
+    const signed = await Promise.allSettled(Array.from({ length: PEOPLE }, (_, at) => signUp(at)));
+    const [won, ...more] = signed.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const refusals = signed.flatMap((one) => (one.status === 'rejected' ? [Object(one.reason).name] : []));
+    const ConfirmationCode = /\b\d{6}\b/.exec(w.codes.at(-1)?.text ?? '')?.[0] ?? '';
+    const trigger = await handlerOf('triggers.post-confirmation');
+    const event = {
+      triggerSource: 'PostConfirmation_ConfirmSignUp',
+      request: { userAttributes: { email, sub: won?.UserSub } },
+    };
+    await Promise.allSettled(
+      Array.from({ length: PEOPLE }, (_, at) =>
+        at % 2 === 0
+          ? cognito.send(
+              new ConfirmSignUpCommand({ ClientId: w.clientId, Username: email, ConfirmationCode }),
+            )
+          : trigger(event, { awsRequestId: 'trigger' }),
+      ),
+    );
+    const { Users = [] } = await cognito.send(new ListUsersCommand({ UserPoolId: w.poolId }));
+    const identities = Users.filter(({ Attributes }) => JSON.stringify(Attributes).includes(email));
+    cognito.destroy();
+    const items = await w.table.all();
+    const recordsOf = (noun: string) =>
+      items.filter(
+        (item) => item['noun'] === noun && JSON.stringify(item['record'] ?? item['mail']).includes(email),
+      );
+    const count = (noun: string) =>
+      [recordsOf(noun).length === 1, `${recordsOf(noun).length} of ${noun}`] as const;
+    return firstOf(
+      [more.length === 0 && won !== undefined, `${more.length + 1} sign-ups were taken`],
+      [
+        refusals.every((name) => name === 'UsernameExistsException'),
+        `refused by ${[...new Set(refusals)].join()}`,
+      ],
+      [identities.length === 1, `${identities.length} identities`],
+      [w.codes.length === 1, `${w.codes.length} mails with a code`],
+      count('user'),
+      count('company'),
+      [items.filter(({ noun }) => noun === 'mail').length === 1, 'another number of mails to the team'],
+    );
+  },
+});
