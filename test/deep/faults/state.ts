@@ -21,6 +21,8 @@ const UUID = /\b(?![01]0000000-)[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-
 const TIME = /\d{4}-\d\d-\d\dT[\d:.]+Z/gi;
 const EPOCH = /\b\d{10}(\d{3})?\b/g;
 const SERIAL = /\b([a-z.]+)\d+@/g;
+/** The shard of a partition, which a record's id chooses. */
+const SHARD = /#\d{1,2}"/g;
 /** What a key of a program begins with. */
 const KEY = /pfp_[\w-]+/g;
 /** Hashes, secrets and ids of services. */
@@ -44,6 +46,7 @@ const lineOf = (value: unknown): string =>
     .replaceAll(UUID, '#')
     .replaceAll(TIME, '@')
     .replaceAll(EPOCH, '@')
+    .replaceAll(SHARD, '"')
     .replaceAll(KEY, '#')
     .replaceAll(SERIAL, '$1#@')
     .replaceAll(TOKEN, (token) =>
