@@ -55,6 +55,8 @@ export interface Environment {
   readonly logDays: 7 | 30 | 90 | 365;
   /** Raise by one to change the key that signs document links; the one before stays valid. */
   readonly signingKeyGeneration: number;
+  /** Raise by one to change the key that signs the roots of the history; what was signed before stays valid. */
+  readonly rootKeyGeneration: number;
   /** One machine only: webhooks may go to this machine itself, without encryption. */
   readonly webhooksLoopBack?: true;
   /** What all people together may send. */
@@ -81,7 +83,13 @@ const mailboxes = (domain: string): Environment['mail'] => ({
   alarms: [`operations@${domain}`],
 });
 
-const common = { region: 'ap-southeast-2', links, signingKeyGeneration: 1, person: PERSON };
+const common = {
+  region: 'ap-southeast-2',
+  links,
+  signingKeyGeneration: 1,
+  rootKeyGeneration: 1,
+  person: PERSON,
+};
 
 /** All that differs between the environments: data, no logic. */
 export const environments: Readonly<Record<EnvironmentName, Environment>> = {

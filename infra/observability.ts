@@ -104,7 +104,7 @@ export class ObservabilityStack extends Stack {
     }
   }
 
-  private watchLambdas({ mail, documents, identity, webhooks, api }: Watched): void {
+  private watchLambdas({ mail, documents, identity, webhooks, proof, api }: Watched): void {
     const { preSignUp, ...triggers } = identity.triggers;
     // The two that end with an error to refuse somebody are watched by their logs.
     const failing = {
@@ -113,6 +113,7 @@ export class ObservabilityStack extends Stack {
       mailFeedback: mail.feedback,
       digest: mail.digest,
       webhookSender: webhooks.sender,
+      rootSigner: proof.signer,
       signingKey: documents.keys.maker,
       ...triggers,
     };

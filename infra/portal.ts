@@ -13,6 +13,7 @@ import { environments, type Environment, type EnvironmentName } from './environm
 import { IdentityStack } from './identity.ts';
 import { MailStack } from './mail.ts';
 import { ObservabilityStack } from './observability.ts';
+import { ProofStack } from './proof.ts';
 import { RoutesStack } from './routes.ts';
 import { WebStack } from './web.ts';
 import { WebhooksStack } from './webhooks.ts';
@@ -74,6 +75,7 @@ export function buildPortal(app: App, name: EnvironmentName, options: PortalOpti
   // The pool sends its mail through the identity of the mail stack.
   identity.addStackDependency(mail);
   const webhooks = new WebhooksStack(app, `${name}-webhooks`, context, data);
+  const proof = new ProofStack(app, `${name}-proof`, context, data);
   const resources = { context, data, documents, identity, webhooks };
   const nouns = [...new Set(context.routes.map(({ noun }) => noun))];
   const handlers = nouns.map((noun) => new RoutesStack(app, noun, resources));
@@ -81,9 +83,9 @@ export function buildPortal(app: App, name: EnvironmentName, options: PortalOpti
   // The API calls its Lambdas by their names, so they come first.
   for (const each of handlers) api.addStackDependency(each);
   const web = new WebStack(app, `${name}-web`, { context, documents, identity, api });
-  const stacks: Stack[] = [data, documents, mail, identity, webhooks, ...handlers, api, web];
+  const stacks: Stack[] = [data, documents, mail, identity, webhooks, proof, ...handlers, api, web];
   if (name !== 'local') {
-    const watched = { data, documents, mail, identity, webhooks, api };
+    const watched = { data, documents, mail, identity, webhooks, proof, api };
     stacks.push(new ObservabilityStack(app, `${name}-observability`, context, watched));
     const certificate = context.environment.domain?.certificateArn;
     if (certificate !== undefined)

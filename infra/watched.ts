@@ -3,6 +3,7 @@ import type { DataStack } from './data.ts';
 import type { DocumentsStack } from './documents.ts';
 import type { IdentityStack } from './identity.ts';
 import type { MailStack } from './mail.ts';
+import type { ProofStack } from './proof.ts';
 import type { WebhooksStack } from './webhooks.ts';
 
 /** The stacks whose resources alarms and dashboard watch. */
@@ -12,5 +13,6 @@ export interface Watched {
   readonly mail: MailStack;
   readonly identity: IdentityStack;
   readonly webhooks: WebhooksStack;
+  readonly proof: ProofStack;
   readonly api: ApiStack;
 }

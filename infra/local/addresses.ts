@@ -42,6 +42,7 @@ export function addressesOf(port: number, separate?: SeparatePorts): Addresses {
       AWS_ENDPOINT_URL_SES: aws('ses'),
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: aws('cognito', ports.cognito),
       AWS_ENDPOINT_URL_SECRETS_MANAGER: aws('secretsmanager'),
+      AWS_ENDPOINT_URL_KMS: aws('kms'),
     },
   };
 }

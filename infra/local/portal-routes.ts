@@ -57,7 +57,7 @@ interface RouteOptions {
 
 /** Every path of the portal that is not a page of the site. */
 export const portalRoutes = ({
-  stores: { dynamodb, s3, ses, secrets },
+  stores: { dynamodb, s3, ses, secrets, kms },
   services: { cognito, documents, gateway },
   settings,
   headers,
@@ -68,6 +68,7 @@ export const portalRoutes = ({
   { prefix: `${AWS_PREFIX}/s3`, service: 's3', standIn: s3 },
   { prefix: `${AWS_PREFIX}/ses`, service: 'ses', standIn: ses },
   { prefix: `${AWS_PREFIX}/secretsmanager`, service: 'secretsmanager', standIn: secrets },
+  { prefix: `${AWS_PREFIX}/kms`, service: 'kms', standIn: kms },
   { prefix: '/local/mail.json', handle: page(JSON_HEADERS, () => JSON.stringify(ses.inbox())) },
   { prefix: '/local/mail', handle: page(INBOX_HEADERS, () => ses.inboxPage()) },
   {

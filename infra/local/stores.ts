@@ -6,6 +6,8 @@ import { openDynamoDb, type DynamoDb } from './dynamodb/dynamodb.ts';
 import type { TableDefinition } from './dynamodb/table-definition.ts';
 import type { LikeAws } from './like-aws.ts';
 import type { Principals } from './principals.ts';
+import { openKms } from './kms.ts';
+import { rootKey } from './root-key.ts';
 import { openS3, type LocalS3 } from './s3/s3.ts';
 import { openSecrets } from './secrets-manager.ts';
 import { openSes, type LocalSes } from './ses/ses.ts';
@@ -22,6 +24,7 @@ export interface Stores {
   readonly s3: LocalS3;
   readonly ses: LocalSes;
   readonly secrets: StandIn;
+  readonly kms: StandIn;
   close(): Promise<void>;
 }
 
@@ -69,6 +72,9 @@ export async function openStores(
   const secrets = openSecrets(
     new Map(resolver.find('AWS::SecretsManager::Secret').map(({ ref }) => [ref, keys.privateKey])),
   );
+  const kms = openKms(
+    new Map(resolver.find('AWS::KMS::Key').map(({ attributes }) => [attributes['Arn'] ?? '', rootKey(data)])),
+  );
   const close = async () => void (await Promise.all([s3.close(), ses.close(), dynamodb.close()]));
-  return { dynamodb, tableName, s3, ses, secrets, close };
+  return { dynamodb, tableName, s3, ses, secrets, kms, close };
 }

@@ -24,7 +24,7 @@ import type { Step } from './transact.ts';
  * Two saves of one project at the same time meet at the end of its chain. The one that came second reads it again and
  * is written behind the other (`transact`): no caller learns of it.
  */
-const CHAINED_IN = 'ofProject';
+export const CHAINED_IN = 'ofProject';
 const chained = placeAttributes(CHAINED_IN);
 const placed = placeAttributes(PLACED_IN);
 const DIGITS = 8;
@@ -37,7 +37,7 @@ const chainPlace = (chain: string, number: number) => ({
 });
 
 /** The partition of an index with the ends of chains that went on in a month. */
-const headPartition = (month: string): string => `chains#${month}`;
+export const headPartition = (month: string): string => `chains#${month}`;
 
 /** An item that a chain holds: an entry of a history, or what says that others were there before it. */
 export interface ChainItem extends ItemKey {
@@ -65,7 +65,7 @@ const isChainItem = (item: object | undefined): item is ChainItem =>
 const itemIn = ({ Put }: Step): ChainItem | undefined => (isChainItem(Put?.Item) ? Put.Item : undefined);
 
 /** The end of a chain as it is stored. */
-async function readHead(chain: string): Promise<Head | undefined> {
+export async function readHead(chain: string): Promise<Head | undefined> {
   const item = await readItem(keys.chainHead(chain));
   return item && { number: Number(item['number']), hash: String(item['hash']) };
 }

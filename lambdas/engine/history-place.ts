@@ -10,6 +10,13 @@ const MONTH = 'YYYY-MM'.length;
 /** The month of a moment (ISO 8601, UTC), as its partition is called. */
 export const monthOf = (at: string): string => at.slice(0, MONTH);
 
+/** The month that comes after one. */
+export function monthAfter(month: string): string {
+  const next = new Date(`${month}-01T00:00:00Z`);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  return monthOf(next.toISOString());
+}
+
 /** The partition with the history entries of a month. */
 export const partitionOfMonth = (month: string): string => `${HISTORY}${month}`;
 

@@ -4,7 +4,7 @@ import { PAGE_LIMIT } from '../../shared/api/parts.ts';
 import { nounOf } from '../../shared/entities/index.ts';
 import { invalid } from '../../shared/schema/errors.ts';
 import { placeAttributes } from '../../shared/schema/table-index.ts';
-import { monthOf, partitionOfMonth, PLACED_IN } from './history-place.ts';
+import { monthAfter, monthOf, partitionOfMonth, PLACED_IN } from './history-place.ts';
 import type { PageQuery } from './page.ts';
 import { table, tableName, type ItemKey } from './table.ts';
 
@@ -35,12 +35,6 @@ async function query(first: string, to: string, limit: number): Promise<readonly
     }),
   );
   return Items as Placed[];
-}
-
-function monthAfter(month: string): string {
-  const next = new Date(`${month}-01T00:00:00Z`);
-  next.setUTCMonth(next.getUTCMonth() + 1);
-  return monthOf(next.toISOString());
 }
 
 function changeOf({ pk, entry }: Placed): RecordChange[] {

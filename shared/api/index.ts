@@ -18,6 +18,7 @@ import { merges } from './merge.ts';
 import { message } from './message.ts';
 import { notice } from './notice.ts';
 import { opening } from './opening.ts';
+import { proof } from './proof.ts';
 import { project } from './project.ts';
 import type { StandardVerb } from './standard.ts';
 import { task } from './task.ts';
@@ -43,6 +44,7 @@ export const contract = {
   calendar,
   grant,
   opening,
+  proof,
   merge: merges,
   webhook,
   'api-key': apiKey,

@@ -80,3 +80,5 @@ export async function isSigned({ statement: said, signature, publicKey }: Signed
 
 /** A key as people compare it: its SHA-256 in groups of four digits. */
 export const fingerprint = (key: string): string => (key.match(/.{4}/g) ?? []).join(' ');
+
+export const statementHash = (said: Statement): Promise<string> => sha256(textOf(said));

@@ -209,6 +209,46 @@ describe('table', () => {
   });
 });
 
+describe('proof of the history', () => {
+  const inStack = (name: string, type: string) =>
+    Object.entries(portal.template(`${name}-proof`).Resources).filter(([, { Type }]) => Type === type);
+
+  it('is signed by a key that stays where data stay, one of each generation', () => {
+    expect(inStack('prod', 'AWS::KMS::Key')).toEqual([
+      [
+        expect.stringMatching(/^RootKey1/),
+        expect.objectContaining({
+          DeletionPolicy: 'Retain',
+          Properties: expect.objectContaining({ KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' }),
+        }),
+      ],
+    ]);
+    expect(inStack('dev', 'AWS::KMS::Key')[0]?.[1].DeletionPolicy).toBe('Delete');
+    const options = { lambdas, checks: false, environment: { rootKeyGeneration: 2 } } as const;
+    const [[id] = ['']] = ofType(synthesise(['dev'], options).template('dev-proof'), 'AWS::KMS::Key');
+    expect(id).toMatch(/^RootKey2/);
+  });
+
+  it('is kept where nobody overwrites it for ten years, but in environments that may go', () => {
+    const lockIn = (name: string) =>
+      inStack(name, 'AWS::S3::Bucket')[0]?.[1].Properties?.['ObjectLockConfiguration'];
+    expect(lockIn('prod')).toMatchObject({ Rule: { DefaultRetention: { Days: 3650, Mode: 'GOVERNANCE' } } });
+    expect(lockIn('dev')).toBeUndefined();
+  });
+
+  it('is written shortly after midnight in Sydney by a function that deletes nothing', () => {
+    const template = portal.template('prod-proof');
+    expect(only(template, 'AWS::Scheduler::Schedule')).toMatchObject({
+      ScheduleExpression: 'cron(10 0 * * ? *)',
+      ScheduleExpressionTimezone: 'Australia/Sydney',
+    });
+    const roles = ofType(template, 'AWS::IAM::Role').filter(([id]) => id.startsWith('SignerRole'));
+    expect(text(roles)).toContain('kms:GetPublicKey');
+    expect(text(roles)).toContain('/roots/*');
+    expect(text(roles)).not.toMatch(/Scan|Delete|UpdateItem|BypassGovernance|"(?:kms|s3|dynamodb):\*"/);
+  });
+});
+
 describe('mail', () => {
   it.each(deployedEnvironments)('of %s is tried eight times, then given up with an alarm', (name) => {
     const template = portal.template(`${name}-mail`);

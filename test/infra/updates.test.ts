@@ -60,6 +60,7 @@ const changes: readonly (readonly [name: string, before: Setting, after: Setting
   ['the same again', {}, {}],
   ['signing key: generation 2', generation(1), generation(2)],
   ['signing key: generation 3', generation(2), generation(3)],
+  ['root key: generation 2', {}, { environment: { rootKeyGeneration: 2 } }],
   ['custom domain on', {}, { environment: { domain } }],
   ['custom domain off', { environment: { domain } }, {}],
   ['hosted zone added', { environment: { domain } }, { environment: { domain: withZone } }],
@@ -79,6 +80,7 @@ const pinned = {
   'prod-documents': ['AccessLogD598EBE9', 'Documents7E5B2978', 'HostB4E45AD7'],
   'prod-identity': ['Users0A0EEA89', 'UsersBrowser427D6876'],
   'prod-api': ['ApiF70053CD', 'ApiKey679C99C7', 'ApiRefusedKey03BDB03D'],
+  'prod-proof': ['Roots3B10600B'],
   'prod-web': ['PortalDF61C365', 'SiteE53D7754'],
   'prod-webhooks': ['SecretsA3BCC2E9'],
 };
@@ -151,6 +153,7 @@ describe('the first deployment of production', () => {
     expect(protectedIn({ protected: true })).toEqual([
       'prod-data',
       'prod-documents',
+      'prod-proof',
       'prod-webhooks',
       'prod-identity',
     ]);

@@ -11,6 +11,8 @@ export const MAIL_FROM = 'portal@portal.test';
 export const MAIL_CONFIGURATION_SET = 'portal-test';
 export const SIGNING_KEY_SECRET = 'signing-key';
 export const TEAM_MAILBOXES = ['team@portal.test', 'desk@portal.test'];
+export const ROOT_KEY = 'arn:aws:kms:ap-southeast-2:000000000000:key/root';
+export const ROOTS_BUCKET = 'roots-test';
 export const ACCESS_KEY = 'test-role';
 export const SECRET = 'test-secret';
 
@@ -53,6 +55,8 @@ export function setEnvironment(port: number, pool: { poolId: string; clientId: s
     MAIL_TEAM: TEAM_MAILBOXES.join(','),
     PORTAL_URL: 'https://portal.test',
     SIGNING_KEY_SECRET,
+    ROOT_KEY,
+    ROOTS_BUCKET,
     SIGNING_KEY_PAIR_ID: 'KEYPAIR',
     POWERTOOLS_LOG_LEVEL: 'SILENT',
     POWERTOOLS_DEV: 'false',
@@ -64,5 +68,6 @@ export function setEnvironment(port: number, pool: { poolId: string; clientId: s
     AWS_ENDPOINT_URL_S3: `${aws}/s3`,
     AWS_ENDPOINT_URL_SES: `${aws}/ses`,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: `${aws}/secretsmanager`,
+    AWS_ENDPOINT_URL_KMS: `${aws}/kms`,
   });
 }

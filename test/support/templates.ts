@@ -12,6 +12,8 @@ import {
   HOOK_SECRETS,
   MAIL_CONFIGURATION_SET,
   MAIL_FROM,
+  ROOT_KEY,
+  ROOTS_BUCKET,
   SIGNING_KEY_SECRET,
   TABLE,
 } from './environment.ts';
@@ -70,6 +72,8 @@ function rename<T>(functions: readonly Named[], value: T): T {
     [variable('WEBHOOK_SECRETS'), HOOK_SECRETS],
     [variable('DOCUMENTS_BUCKET'), BUCKET],
     [variable('SIGNING_KEY_SECRET'), SIGNING_KEY_SECRET],
+    [variable('ROOT_KEY'), ROOT_KEY],
+    [variable('ROOTS_BUCKET'), ROOTS_BUCKET],
     [variable('USER_POOL_ID'), POOL],
     [variable('MAIL_FROM'), MAIL_FROM],
     [

@@ -6,6 +6,8 @@ import { openCognito, type Cognito } from '../../infra/local/cognito/cognito.ts'
 import type { Mail as CodeMail } from '../../infra/local/cognito/state.ts';
 import { openDynamoDb, type DynamoDb } from '../../infra/local/dynamodb/dynamodb.ts';
 import { openHttpServer } from '../../infra/local/http/server.ts';
+import { openKms } from '../../infra/local/kms.ts';
+import { rootKey } from '../../infra/local/root-key.ts';
 import { openS3, type LocalS3 } from '../../infra/local/s3/s3.ts';
 import { openSes, type LocalSes } from '../../infra/local/ses/ses.ts';
 import { partialIndexes, indexNames, type Noun, type RecordFor } from '../../shared/entities/index.ts';
@@ -17,6 +19,8 @@ import {
   HOOK_SECRETS,
   MAIL_CONFIGURATION_SET,
   MAIL_FROM,
+  ROOT_KEY,
+  ROOTS_BUCKET,
   SECRET,
   secrets,
   setEnvironment,
@@ -131,7 +135,9 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     mayList: () => false,
     now: () => Date.now() + ahead,
   });
-  await s3.ensureBucket(BUCKET, { VersioningConfiguration: { Status: 'Enabled' } });
+  for (const bucket of [BUCKET, ROOTS_BUCKET])
+    await s3.ensureBucket(bucket, { VersioningConfiguration: { Status: 'Enabled' } });
+  const kms = openKms(new Map([[ROOT_KEY, rootKey(folder)]]));
   const { pool, client, groups } = await readTemplates();
   const cognito = await openCognito({
     folder: join(folder, 'cognito'),
@@ -152,6 +158,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       { prefix: '/local/aws/s3', service: 's3', standIn: meter.over(s3) },
       { prefix: '/local/aws/ses', service: 'ses', standIn: meter.over(ses) },
       { prefix: '/local/aws/secretsmanager', service: 'secretsmanager', standIn: meter.over(secrets) },
+      { prefix: '/local/aws/kms', service: 'kms', standIn: meter.over(kms) },
     ],
     secretFor,
     authorise: await deployedAuthoriser(() => poolId),

@@ -30,5 +30,6 @@ export function needsOf(request: AwsRequest, options: NeedsOptions = {}): Need[]
   if (service === 'ses') return sesNeeds(request, options.identities?.() ?? []);
   if (service === 'secretsmanager')
     return [{ action: `secretsmanager:${operation}`, resource: String(bodyOf(request)['SecretId']) }];
+  if (service === 'kms') return [{ action: `kms:${operation}`, resource: String(bodyOf(request)['KeyId']) }];
   throw new Error(`Service ${service} is not known to the local policies.`);
 }

@@ -77,6 +77,11 @@ export const secret: Make = (naming) => {
   return { ref: arn('secretsmanager', `secret:${name}-local0`), attributes: {} };
 };
 
+export const key: Make = (naming) => {
+  const ref = generatedId(naming, 36);
+  return { ref, attributes: { Arn: arn('kms', `key/${ref}`) } };
+};
+
 export const role: Make = (naming) => {
   const ref = naming.property('RoleName') ?? generatedName(naming);
   return { ref, attributes: { Arn: `arn:aws:iam::${ACCOUNT}:role/${ref}` } };

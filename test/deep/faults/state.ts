@@ -21,6 +21,8 @@ const UUID = /\b(?![01]0000000-)[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-
 const TIME = /\d{4}-\d\d-\d\dT[\d:.]+Z/gi;
 const EPOCH = /\b\d{10}(\d{3})?\b/g;
 const SERIAL = /\b([a-z.]+)\d+@/g;
+/** The same as a word that a search finds. */
+const SERIAL_WORD = /"([a-z]+)\d+(?=["\\])/g;
 /** The shard of a partition, which a record's id chooses. */
 const SHARD = /#\d{1,2}"/g;
 /** What a key of a program begins with. */
@@ -49,6 +51,7 @@ const lineOf = (value: unknown): string =>
     .replaceAll(SHARD, '"')
     .replaceAll(KEY, '#')
     .replaceAll(SERIAL, '$1#@')
+    .replaceAll(SERIAL_WORD, '"$1#')
     .replaceAll(TOKEN, (token) =>
       token.length >= TOKEN_LENGTH && !/^[01]0000000-/.test(token) ? '#' : token,
     );

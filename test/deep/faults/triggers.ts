@@ -264,6 +264,17 @@ const webhookSender = scenes('webhook-sender', (stage) => [
   },
 ]);
 
+const rootSigner = scenes('root-signer', ({ w }) => [
+  {
+    name: 'a chain that went on',
+    async prepare() {
+      const project = { ...projectForm, projectCompanyId: companies.partner.id };
+      one(await w.call('admin', 'project.save', { body: { project } }));
+      return ready('root-signer', { time: MORNING.toISOString() });
+    },
+  },
+]);
+
 /** By the folders of `lambdas/triggers`. */
 export const triggers: Readonly<Record<string, Make>> = {
   authorizer,
@@ -274,6 +285,7 @@ export const triggers: Readonly<Record<string, Make>> = {
   'mail-sender': mailSender,
   'post-confirmation': postConfirmation,
   'pre-sign-up': preSignUp,
+  'root-signer': rootSigner,
   'webhook-sender': webhookSender,
 };
 

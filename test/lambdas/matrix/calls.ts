@@ -134,6 +134,11 @@ export const calls: Readonly<Record<string, readonly [Person, readonly string[]]
   'grant.save': ['admin', [READ, READ, READ, READ, READ, READ, ...LINKED]],
   'grant.remove': ['admin', CHAINED],
   'opening.ofProject': ['partner', [READ, PAGE]],
+  // Begin, end and first entry of the chain; the records of six nouns and one history; the end once more.
+  'proof.begin': ['admin', [READ, READ, READ, ...PAGES(7), READ, WRITE]],
+  'proof.entries': ['admin', [READ, PAGE]],
+  'proof.earlier': ['admin', [READ, ...PAGES(7)]],
+  'proof.signed': ['admin', [READ, PAGE]],
   // The types of companies, two shards each, and what somebody said are no duplicates.
   'merge.duplicates': ['admin', PAGES(9)],
   'merge.apart': ['admin', [WRITE]],

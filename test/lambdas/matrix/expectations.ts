@@ -267,6 +267,11 @@ export const expectations: Readonly<Record<string, Row>> = {
 
   'opening.ofProject': row({ partner: ['list', 'empty', 'empty'], admin: ['list', 'list', 'empty'] }),
 
+  'proof.begin': row({ admin: ['true', 'true', '404'] }),
+  'proof.entries': row({ admin: ['list', 'list', 'empty'] }),
+  'proof.earlier': row({ admin: ['item', 'item', 'empty'] }),
+  'proof.signed': row({ admin: ['list', 'list', 'empty'] }),
+
   'merge.duplicates': row({ admin: ['pairs', 'pairs', 'pairs'] }),
   'merge.apart': row({ admin: ['true', 'true', 'true'] }),
   'merge.all': row({ admin: ['item', 'item', 'empty'] }),

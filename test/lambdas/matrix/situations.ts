@@ -31,7 +31,7 @@ import {
   viewForm,
   webhookForm,
 } from '../../support/records.ts';
-import type { World } from '../../support/world.ts';
+import { handlerOf, type World } from '../../support/world.ts';
 
 export const targets = ['own', 'other', 'missing'] as const;
 type Target = (typeof targets)[number];
@@ -43,6 +43,15 @@ interface Situation {
 }
 type Setting = { readonly w: World; readonly who: Person; readonly target: Target };
 type Prepare = (of: Setting) => Promise<Situation>;
+
+/** The first entry of a project from before there were chains. */
+const FIRST_ENTRY = {
+  at: '2026-11-01T00:00:00.000Z',
+  by: 'ann@developer.test',
+  action: 'created',
+  version: 1,
+  changes: {},
+};
 
 const OTHER: Readonly<Record<Person, CompanyName>> = {
   nobody: 'partner',
@@ -583,6 +592,31 @@ export const situations: Readonly<Record<string, Prepare>> = {
     const { id, projectId } = await document(of, 'approved');
     if (of.target !== 'missing') await of.w.call('admin', 'document.link', { params: { id } });
     return asks(id, { params: { projectId } });
+  },
+
+  'proof.begin': async (of) => byId(await project(of)),
+  'proof.entries': async (of) => {
+    const { id } = await project(of);
+    if (of.target !== 'missing') await of.w.call('admin', 'proof.begin', { params: { id } });
+    return byId({ id });
+  },
+  'proof.earlier': async (of) => {
+    const { id } = await project(of);
+    if (of.target !== 'missing')
+      await of.w.table.putItems([
+        { pk: `project#${id}`, sk: 'history#2026-11-01T00:00:00.000Z#00000001', entry: FIRST_ENTRY },
+      ]);
+    return byId({ id });
+  },
+  'proof.signed': async (of) => {
+    const { id } = await project(of);
+    if (of.target !== 'missing') {
+      await of.w.call('admin', 'proof.begin', { params: { id } });
+      await (
+        await handlerOf('triggers.root-signer')
+      )({ time: '2026-11-22T13:10:00Z' }, { awsRequestId: 'root' });
+    }
+    return byId({ id });
   },
 
   'merge.duplicates': async () => asks('', { params: { noun: 'company' } }),

@@ -1,0 +1,36 @@
+import { earlierHash } from '../../../shared/proof/chain.ts';
+import { readHead, type ChainItem } from '../../engine/chain.ts';
+import { keys as engineKeys } from '../../engine/keys.ts';
+import { readItem, tableName } from '../../engine/table.ts';
+import { ConditionFailed, transact } from '../../engine/transact.ts';
+import { keys } from '../keys.ts';
+import { earlierOf } from './earlier.ts';
+import { firstOf } from './entries.ts';
+
+/** Whether a chain began with its project, so that nothing can have been before. */
+async function isFromCreation(projectId: string): Promise<boolean> {
+  const first = await firstOf(projectId);
+  return first?.entry?.action === 'created' && first.pk === engineKeys.record('project', projectId).pk;
+}
+
+/**
+ * Adds to the chain of a project what says how many entries were kept before it began, and the hash over them; once.
+ * A project whose chain began with its creation needs none.
+ * @returns whether the chain was changed
+ */
+export async function beginChain(projectId: string, now: Date): Promise<boolean> {
+  const key = keys.chainBegin(projectId);
+  if (await readItem(key)) return false;
+  if ((await readHead(projectId)) && (await isFromCreation(projectId))) return false;
+  const earlier = await earlierOf(projectId);
+  const begins = { at: now.toISOString(), earlier: earlier.length, hash: await earlierHash(earlier) };
+  const item: ChainItem = { ...key, chain: projectId, begins };
+  const condition = { ConditionExpression: 'attribute_not_exists(pk)' };
+  try {
+    await transact([{ Put: { TableName: tableName(), Item: { ...item }, ...condition } }]);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import { nounOf } from '../../../shared/entities/index.ts';
+import { isChange, type Content } from '../../../shared/proof/chain.ts';
+import type { Store } from '../../engine/store.ts';
+import { mayReadHistory } from '../history-sight.ts';
+
+/** Whether a caller may read what an entry of a chain says. */
+export type IsSeen = (said: Content) => Promise<boolean>;
+
+/** Judges each record once. Of what a caller may not read, such as a funder's draft of terms, they get the hash. */
+export function sightOf(store: Store): IsSeen {
+  const known = new Map<string, Promise<boolean>>();
+  return async (said) => {
+    if (!isChange(said)) return true;
+    const noun = nounOf(said.noun);
+    if (!noun) return false;
+    const name = `${noun}#${said.id}`;
+    const judged = known.get(name) ?? mayReadHistory(store, noun, said.id);
+    known.set(name, judged);
+    return judged;
+  };
+}

@@ -1,0 +1,31 @@
+import { PAGE_LIMIT } from '../../shared/api/parts.ts';
+import { proof as routes } from '../../shared/api/proof.ts';
+import { contentHash, type Chained } from '../../shared/proof/chain.ts';
+import { invalid } from '../../shared/schema/errors.ts';
+import { inTurns } from '../domain/in-turns.ts';
+import { readEntries } from '../domain/proof/entries.ts';
+import { sightOf, type IsSeen } from '../domain/proof/sight.ts';
+import { contentOf, type ChainItem } from '../engine/chain.ts';
+import { linkNextPage } from '../engine/list.ts';
+import { serve } from '../engine/serve.ts';
+
+async function shown(item: ChainItem, isSeen: IsSeen): Promise<Chained> {
+  const { number = 0, previous = '', hash = '' } = item.link ?? {};
+  const content = contentOf(item);
+  const place = { number, previous, hash };
+  return (await isSeen(content)) ? { ...place, content } : { ...place, withheld: await contentHash(content) };
+}
+
+/** The cursor is the number of the entry with which a page begins. */
+export const handler = serve(routes.entries, async (call) => {
+  const { params, query, store } = call;
+  const from = query.cursor ?? '1';
+  if (!/^[1-9]\d{0,7}$/.test(from)) throw invalid({ cursor: 'Invalid cursor' });
+  const project = await store.read('project', params.id);
+  if (!project) return [];
+  const limit = query.limit ? Number(query.limit) : PAGE_LIMIT;
+  const found = await readEntries(project.id, Number(from), limit);
+  const isSeen = sightOf(store);
+  if (found.length === limit) linkNextPage(call, String(Number(from) + limit));
+  return inTurns(found, (item) => shown(item, isSeen));
+});

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { adminOnly } from '../access.ts';
+import { before, chained } from '../proof/chain.ts';
+import { proven } from '../proof/root.ts';
+import { route } from '../schema/route.ts';
+import { id, page, read } from './parts.ts';
+
+export const proof = {
+  begin: route({
+    method: 'POST',
+    path: '/api/proof/{id}',
+    summary: 'Adds to the chain of a project what was kept before it began; once',
+    params: { id },
+    answer: z.boolean(),
+    allow: adminOnly,
+    needs: { table: 'write' },
+  }),
+  entries: route({
+    method: 'GET',
+    path: '/api/proof/{id}/entries',
+    summary: 'The chain of a project, from its first entry on, each with its hash',
+    params: { id },
+    query: page,
+    answer: z.array(chained),
+    allow: adminOnly,
+    needs: read,
+  }),
+  earlier: route({
+    method: 'GET',
+    path: '/api/proof/{id}/earlier',
+    summary: 'What was kept of a project before its chain began, oldest first',
+    params: { id },
+    answer: z.array(before),
+    allow: adminOnly,
+    needs: read,
+  }),
+  signed: route({
+    method: 'GET',
+    path: '/api/proof/{id}/signed',
+    summary: 'The signed roots that hold the chain of a project, oldest first, with the way to each',
+    params: { id },
+    answer: z.array(proven),
+    allow: adminOnly,
+    needs: read,
+  }),
+};

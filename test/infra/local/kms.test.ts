@@ -1,0 +1,58 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openKms } from '../../../infra/local/kms.ts';
+import { rootKey } from '../../../infra/local/root-key.ts';
+
+const KEY = 'arn:aws:kms:ap-southeast-2:000000000000:key/root';
+const folder = mkdtempSync(join(tmpdir(), 'portal-'));
+const kms = openKms(new Map([[KEY, rootKey(folder)]]));
+
+async function call(operation: string, input: object) {
+  const { status, body } = await kms.handle({
+    service: 'kms',
+    operation,
+    principal: '',
+    method: 'POST',
+    path: '/',
+    query: new URLSearchParams(),
+    headers: {},
+    body: Buffer.from(JSON.stringify(input)),
+  });
+  return { status, answer: JSON.parse(String(body)) as Record<string, unknown> };
+}
+const asked = (Message: string, over: object = {}) => ({
+  KeyId: KEY,
+  Message: Buffer.from(Message).toString('base64'),
+  MessageType: 'RAW',
+  SigningAlgorithm: 'ECDSA_SHA_256',
+  ...over,
+});
+
+test('what is signed is held by the public key', async () => {
+  const { answer } = await call('Sign', asked('a statement'));
+  const { answer: key } = await call('GetPublicKey', { KeyId: KEY });
+  const der = Buffer.from(String(key['PublicKey']), 'base64');
+  const publicKey = createPublicKey({ key: der, format: 'der', type: 'spki' });
+  const signature = Buffer.from(String(answer['Signature']), 'base64');
+  expect(verify('sha256', Buffer.from('a statement'), publicKey, signature)).toBe(true);
+});
+
+test('the key of a data folder is made once', () => {
+  expect(rootKey(folder).export({ format: 'pem', type: 'pkcs8' })).toBe(
+    rootKey(folder).export({ format: 'pem', type: 'pkcs8' }),
+  );
+});
+
+test.each([
+  ['another algorithm', 'Sign', asked('x', { SigningAlgorithm: 'ECDSA_SHA_384' }), 'ValidationException'],
+  ['a digest', 'Sign', asked('x', { MessageType: 'DIGEST' }), 'ValidationException'],
+  ['an empty message', 'Sign', asked(''), 'ValidationException'],
+  ['one that is too long', 'Sign', asked('x'.repeat(4097)), 'ValidationException'],
+  ['another key', 'Sign', asked('x', { KeyId: `${KEY}2` }), 'NotFoundException'],
+  ['what is not served', 'Encrypt', { KeyId: KEY }, 'UnknownOperationException'],
+])('%s is refused', async (_, operation, input, type) => {
+  expect(await call(operation, input)).toMatchObject({ status: 400, answer: { __type: type } });
+});

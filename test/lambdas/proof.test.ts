@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PAGE_LIMIT } from '../../shared/api/parts.ts';
+import type { ProjectDocument } from '../../shared/entities/document.ts';
+import type { Project } from '../../shared/entities/project.ts';
+import { bytesOf, type Bytes } from '../../shared/proof/bytes.ts';
+import { canonical } from '../../shared/proof/canonical.ts';
+import type { Before, Chained } from '../../shared/proof/chain.ts';
+import { dealFiles, filesOf, pathOf, readable, type History, type Proof } from '../../shared/proof/deal.ts';
+import type { Proven } from '../../shared/proof/root.ts';
+import { verifyDeal } from '../../shared/proof/verify.ts';
+import { companies } from '../support/cast.ts';
+import { BUCKET, ROOTS_BUCKET } from '../support/environment.ts';
+import { nextOf, one } from '../support/event.ts';
+import { PDF } from '../support/files.ts';
+import { a, termsForm } from '../support/records.ts';
+import { uploaded } from '../support/upload.ts';
+import { handlerOf, openWorld, type World } from '../support/world.ts';
+
+const { partner } = companies;
+const DAY = 24 * 3600_000;
+let w: World;
+let project: Project;
+beforeAll(async () => {
+  w = await openWorld();
+});
+beforeEach(async () => {
+  await w.reset();
+  project = await w.put('project', a.project({ projectCompanyId: partner.id, projectStatus: 'new' }));
+});
+afterEach(() => w.meter.heal());
+afterAll(() => w.close());
+
+const named = () => ({ params: { id: project.id } });
+const admin = async <T>(route: string) => (await w.call('admin', route, named())).body as T;
+async function rename(projectName: string): Promise<void> {
+  const [now] = await admin<Project[]>('project.read');
+  expect((await w.call('admin', 'project.save', { body: { project: { ...now, projectName } } })).status).toBe(
+    200,
+  );
+}
+const sign = async (days = 0): Promise<unknown> =>
+  (await handlerOf('triggers.root-signer'))(
+    { time: new Date(Date.now() + days * DAY).toISOString() },
+    { awsRequestId: 'root' },
+  );
+
+/** An entry from before there were chains. */
+const earlier = (version: number) => ({
+  pk: `project#${project.id}`,
+  sk: `history#2026-01-0${version}T00:00:00.000Z#0000000${version}`,
+  entry: {
+    at: `2026-01-0${version}T00:00:00.000Z`,
+    by: 'ann@developer.test',
+    action: version === 1 ? 'created' : 'changed',
+    version,
+    changes: { projectName: { to: `Name ${version}` } },
+  },
+});
+
+/** The deal file that the answers make. */
+async function deal(): Promise<Map<string, Bytes>> {
+  const history: History = {
+    format: 'property-finance-portal/history/1',
+    projectId: project.id,
+    entries: await admin<Chained[]>('proof.entries'),
+    earlier: await admin<Before[]>('proof.earlier'),
+  };
+  const signed = await admin<Proven[]>('proof.signed');
+  const proof: Proof = { format: 'property-finance-portal/proof/1', signed };
+  const files = await Promise.all(
+    filesOf(history).map(async (version) => {
+      const [document] = (await w.call('admin', 'document.read', { params: { id: version.documentId } }))
+        .body as ProjectDocument[];
+      const object = await w.s3.read(BUCKET, document?.s3Key ?? '');
+      return [pathOf(version), Uint8Array.from(object?.body ?? [])] as const;
+    }),
+  );
+  return new Map<string, Bytes>([
+    [dealFiles.history, bytesOf(canonical(history))],
+    [dealFiles.readable, bytesOf(readable(history))],
+    [dealFiles.proof, bytesOf(canonical(proof))],
+    ...files,
+  ]);
+}
+
+test('a project is proven from what was before its chain to what is not signed yet', async () => {
+  await w.table.putItems([earlier(1), earlier(2)]);
+  await rename('Ferry Point');
+  const created = one(
+    await w.call('partner', 'document.save', { body: { document: { projectId: project.id } } }),
+  );
+  await uploaded(w, 'partner', created as unknown as ProjectDocument, PDF, 'a.pdf');
+  expect(await sign()).toEqual({ chains: 1 });
+  await rename('Ferry Point Lodge');
+  const { wrong, verified, open } = await verifyDeal(await deal());
+  expect(wrong).toEqual([]);
+  expect(verified).toEqual([
+    `The chain of project ${project.id} is whole: 5 entries.`,
+    expect.stringMatching(/^From before the chain: 2 entries/),
+    expect.stringMatching(/^Entries 1 to 4 are signed, as of /),
+    'Files of documents with the bytes that were uploaded: 1.',
+    'history.txt says what history.json says.',
+  ]);
+  expect(open).toContain('Not signed yet: the newest 1 entry.');
+});
+
+test('what somebody changes in the table is found', async () => {
+  await w.table.putItems([earlier(1)]);
+  await rename('Ferry Point');
+  await rename('Ferry Point Lodge');
+  await sign();
+  const items = await w.table.all();
+  const entry = items.find((item) => Object(item['entry']).version === 1);
+  await w.table.putItems([
+    { ...Object(entry), entry: { ...Object(entry?.['entry']), by: 'eve@portal.test' } },
+  ]);
+  expect((await verifyDeal(await deal())).wrong).toEqual([
+    'The entries from before the chain are not those that were there when it began.',
+  ]);
+  const linked = items.find((item) => Object(item['link']).number === 2);
+  await w.table.putItems([
+    { ...Object(linked), entry: { ...Object(linked?.['entry']), by: 'eve@portal.test' } },
+  ]);
+  expect((await verifyDeal(await deal())).wrong).toEqual([
+    expect.stringMatching(/^Entry 2 \(project .* by eve@portal\.test at .* was changed/),
+  ]);
+});
+
+describe('the root of a day', () => {
+  test('holds the chains that went on since the one before, and follows it', async () => {
+    const other = await w.put('project', a.project({ projectCompanyId: partner.id, projectStatus: 'new' }));
+    await rename('One');
+    await w.call('admin', 'project.save', { body: { project: { ...other, projectName: 'Other' } } });
+    expect(await sign()).toEqual({ chains: 2 });
+    await rename('Two');
+    expect(await sign(1)).toEqual({ chains: 2 });
+    const [first, second, ...more] = await admin<Proven[]>('proof.signed');
+    expect(more).toEqual([]);
+    expect(second?.root.statement.previous).toBe(
+      createHash('sha256').update(canonical(first?.root.statement)).digest('hex'),
+    );
+    expect(second?.root.statement.chains).toBe(2);
+  });
+
+  test('is signed over nothing where nothing went on', async () => {
+    expect(await sign()).toEqual({ chains: 0 });
+    await rename('One');
+    await sign();
+    // Two roots overlap by minutes.
+    await sign(1);
+    expect(await sign(2)).toEqual({ chains: 0 });
+  });
+
+  test('is kept in the bucket as it is in the table, with what it was made of', async () => {
+    await rename('One');
+    await sign();
+    const [proven] = await admin<Proven[]>('proof.signed');
+    const object = await w.s3.read(ROOTS_BUCKET, `roots/${proven?.root.statement.at}.json`);
+    expect(JSON.parse(String(object?.body))).toMatchObject({
+      root: proven?.root,
+      leaves: [{ chain: project.id, number: proven?.number }],
+    });
+  });
+
+  test.each(['Sign', 'PutObject', 'PutItem'])(
+    'is signed by the next run where %s fails',
+    async (operation) => {
+      await rename('One');
+      w.meter.fail(operation, 10);
+      await expect(sign()).rejects.toThrow();
+      w.meter.heal();
+      expect(await sign(1)).toEqual({ chains: 1 });
+      expect((await verifyDeal(await deal())).wrong).toEqual([]);
+    },
+  );
+});
+
+describe('the begin of a chain', () => {
+  test('is added once, by whoever asks first', async () => {
+    await w.table.putItems([earlier(1)]);
+    const answers = await Promise.all([admin('proof.begin'), admin('proof.begin')]);
+    expect(answers.toSorted()).toEqual([false, true]);
+    expect(await admin('proof.begin')).toBe(false);
+    expect(await admin<Chained[]>('proof.entries')).toHaveLength(1);
+  });
+
+  test('is not needed by a project that was created with one', async () => {
+    const saved = one(
+      await w.call('partner', 'project.save', {
+        body: { project: { projectCompanyId: partner.id } },
+      }),
+    ) as unknown as Project;
+    project = saved;
+    expect(await admin('proof.begin')).toBe(false);
+    expect((await verifyDeal(await deal())).open).toEqual(['Not signed yet: the newest 1 entry.']);
+  });
+});
+
+test('a draft of terms shows its hash alone', async () => {
+  const offered = await w.put('project', a.project({ projectStatus: 'matched' }));
+  project = offered;
+  const terms = { ...termsForm, projectId: project.id, companyId: companies.funder.id };
+  expect((await w.call('funder', 'terms.save', { body: { terms } })).status).toBe(200);
+  const entries = await admin<Chained[]>('proof.entries');
+  expect(entries).toEqual([
+    expect.objectContaining({ number: 1, withheld: expect.stringMatching(/^[\da-f]{64}$/) }),
+  ]);
+  expect(JSON.stringify(entries)).not.toContain('facilityLimit');
+  expect((await verifyDeal(await deal())).wrong).toEqual([]);
+});
+
+test('a long chain is read page by page', async () => {
+  for (let turn = 0; turn < 3; turn += 1) await rename(`Name ${turn}`);
+  const page = await w.call('admin', 'proof.entries', { ...named(), query: { limit: '2' } });
+  expect(page.body).toHaveLength(2);
+  const next = await w.call('admin', 'proof.entries', { ...named(), query: nextOf(page)?.query ?? {} });
+  expect((next.body as Chained[])[0]?.number).toBe(3);
+  expect(PAGE_LIMIT).toBeGreaterThan(2);
+  for (const cursor of ['0', '-1', 'x', '123456789'])
+    expect((await w.call('admin', 'proof.entries', { ...named(), query: { cursor } })).status).toBe(400);
+});
