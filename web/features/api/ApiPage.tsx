@@ -59,8 +59,8 @@ export default function ApiPage() {
       }
     >
       <p className={styles['how']}>
-        Requests carry <code>api-key: {settings().apiKey}</code> and <code>Authorization: Bearer</code> with
-        the key of a program. Who wants it for a tool takes <a href={FILE}>the OpenAPI file</a>.
+        Send <code>api-key: {settings().apiKey}</code> and <code>Authorization: Bearer</code> with a program’s
+        key in each request. Tools read <a href={FILE}>the OpenAPI file</a>.
       </p>
       <TextInput
         label="Search"

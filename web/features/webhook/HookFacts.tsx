@@ -7,7 +7,7 @@ import styles from './webhook.module.css';
 
 /** What is said of a webhook that is told nothing, and what waits. */
 function words({ hookStatus, disabledReason, secretSince }: Webhook): string {
-  if (secretSince === '') return 'It is told nothing before it has a secret.';
+  if (secretSince === '') return 'Nothing is sent before it has a secret.';
   if (hookStatus === 'enabled') return '';
   const why = disabledReason === '' ? '' : `${disabledReason} `;
   return `${why}While it is disabled nothing new is kept for it; what waits in the log is sent once it is enabled.`;
