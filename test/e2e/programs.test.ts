@@ -44,7 +44,7 @@ it('an administrator adds a webhook, makes its secret, and reads in its log what
   await page.getByRole('checkbox', { name: 'Company changed' }).check({ force: true });
   await save(page);
   await heading(page, 'Ledger');
-  await reads(page, 'It is told nothing before it has a secret.');
+  await reads(page, 'Nothing is sent before it has a secret.');
   await press(page, 'Make the secret');
   const secret = page.getByRole('textbox', { name: 'Secret' });
   await expect.poll(() => secret.inputValue()).toMatch(/^whsec_/);
