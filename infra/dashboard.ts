@@ -28,10 +28,11 @@ export function dashboard(scope: Construct, name: string, { data, mail, identity
           table.metricConsumedWriteCapacityUnits({ period }),
         ]),
         graph(
-          'Behind the stream, ms',
-          [mail.sender, identity.triggers['follow']].flatMap((each) =>
+          'Follower behind the stream, ms; oldest mail in the queue, s',
+          [identity.triggers['follow']].flatMap((each) =>
             each ? [each.metric('IteratorAge', { period, statistic: 'Maximum' })] : [],
           ),
+          [mail.queue.metricApproximateAgeOfOldestMessage({ period })],
         ),
       ],
       [

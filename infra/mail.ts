@@ -7,20 +7,22 @@ import { FilterPattern, MetricFilter, type LogGroup } from 'aws-cdk-lib/aws-logs
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { GIVEN_UP, outboxEvents, REFUSED } from '../lambdas/domain/mail/outbox.ts';
+import { GIVEN_UP, REFUSED } from '../lambdas/domain/mail/outbox.ts';
 import { exportAlways, type PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
 import { digest } from './digest.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
 import { MailFeedback } from './mail-feedback.ts';
 import { MailDomain } from './mail-domain.ts';
+import { mailQueue } from './mail-queue.ts';
 import { mailSender } from './mail-sender.ts';
 import { mailZone } from './mail-zone.ts';
-import { consume } from './streams.ts';
 
 /** The sender's identity with SES, and the Lambdas that send what the outbox holds. */
 export class MailStack extends Stack {
   readonly sender: LambdaFunction;
+  /** Mails on their way to the sender. */
+  readonly queue: Queue;
   readonly deadLetters: Queue;
   readonly redrive: LambdaFunction;
   readonly feedback: LambdaFunction;
@@ -42,17 +44,17 @@ export class MailStack extends Stack {
       identity.emailIdentityArn,
       feedback.configurationSetArn,
     ]);
-    // Eight attempts in all; the schedule offers what they gave up once more.
-    this.deadLetters = consume(this, 'Sender', data.table, this.sender, {
-      filters: outboxEvents,
-      batchSize: 10,
-      retries: 7,
-    });
+    const { queue, deadLetters } = mailQueue(this, data.table, this.sender);
+    [this.queue, this.deadLetters] = [queue, deadLetters];
     this.redrive = this.makeRedrive(context, data, logGroup);
     this.digest = digest(this, context, data, logGroup);
     this.refused = this.countRefused(context, logGroup);
     const functions = [this.sender, this.redrive, this.feedback, this.digest];
-    exportAlways(this, [...functions.map(({ functionName }) => functionName), this.deadLetters.queueName]);
+    exportAlways(this, [
+      ...functions.map(({ functionName }) => functionName),
+      queue.queueName,
+      deadLetters.queueName,
+    ]);
   }
 
   /** By the records in the hosted zone where there is one; else by hand, from the records the stack shows. */
@@ -65,7 +67,7 @@ export class MailStack extends Stack {
       new CfnOutput(this, `DkimRecord${index + 1}`, { value: `${name} CNAME ${value}` });
   }
 
-  /** Counts the mails that SES refuses: the stream's dead letters do not hold them. */
+  /** Counts the mails that SES refuses: the dead letters do not hold them. */
   private countRefused({ name }: PortalContext, logGroup: LogGroup): Metric {
     const filter = new MetricFilter(this, 'Refused', {
       logGroup,

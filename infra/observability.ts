@@ -87,7 +87,7 @@ export class ObservabilityStack extends Stack {
     this.watchFaults(context.name, 'authorizer', api.authorizer, api.logGroup);
     const { preSignUp } = identity.triggers;
     if (preSignUp) this.watchFaults(context.name, 'preSignUp', preSignUp, identity.registrationLogs);
-    this.watchLag('mailSender', mails.sender);
+    this.watchQueue(mails);
     this.watchLag('follow', identity.triggers['follow']);
     dashboard(this, context.name, watched);
   }
@@ -143,6 +143,12 @@ export class ObservabilityStack extends Stack {
     });
     const metric = filter.metric({ period, statistic: 'Sum' });
     this.alarms.add(`${name}Faults`, { metric, threshold: 1, says: `${name} fails` });
+  }
+
+  private watchQueue({ queue }: MailStack): void {
+    const metric = queue.metricApproximateAgeOfOldestMessage({ period, statistic: 'Maximum' });
+    const says = 'A mail is over 15 minutes in the queue';
+    this.alarms.add('mailSenderLag', { metric, threshold: 15 * 60, says });
   }
 
   private watchLag(name: string, by: LambdaFunction | undefined): void {

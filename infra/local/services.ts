@@ -13,11 +13,16 @@ import type { LikeAws } from './like-aws.ts';
 import type { HttpRoute } from './http/routes.ts';
 import type { EnvironmentJson } from './environment-json.ts';
 import type { Stores } from './stores.ts';
+import { openQueues } from './queue/queue-delivery.ts';
+import { throughPipes } from './queue/pipe.ts';
+import { openQueueFile } from './queue/queue-file.ts';
 import { openDeadLetters } from './stream/dead-letters.ts';
 import { startDaily } from './daily.ts';
 import { startSchedule } from './schedule.ts';
 import { startStreamDelivery, type StreamDelivery } from './stream/stream-delivery.ts';
 import { eventSourcesOf } from './template/event-sources.ts';
+import { pipesOf } from './template/pipes.ts';
+import { queueSourcesOf } from './template/queue-sources.ts';
 import { eventRulesOf } from './template/event-rules.ts';
 import { functionsOf } from './template/functions.ts';
 import type { Resolver } from './template/resolver.ts';
@@ -116,18 +121,29 @@ export function deliverEvents(
   return bus;
 }
 
-/** Delivers the table's changes to the Lambdas that follow it. */
+/** Delivers the table's changes to the Lambdas that follow it, and through pipes and queues to others. */
 export function deliverChanges(
   resolver: Resolver,
   { stores, services, data, log, likeAws }: DeliveryParts,
 ): StreamDelivery {
   const deadLetters = openDeadLetters(join(data, 'dead-letters.jsonl'));
-  return startStreamDelivery({
-    mappings: eventSourcesOf(resolver),
+  const dead = (queue: string, payload: unknown) => deadLetters.add(queue, payload);
+  const { invoke } = services.runner;
+  const pipes = pipesOf(resolver);
+  const file = openQueueFile(join(data, 'queues.jsonl'));
+  const queues = openQueues({ sources: queueSourcesOf(resolver), invoke, dead, log, file });
+  const stream = startStreamDelivery({
+    mappings: [...eventSourcesOf(resolver), ...pipes],
     changes: (name, listener, settings) => stores.dynamodb.changes(name, listener, settings),
-    invoke: services.runner.invoke,
-    dead: (queue, payload) => deadLetters.add(queue, payload),
+    invoke: throughPipes(pipes, queues, invoke),
+    dead,
     log,
     shards: likeAws?.shards,
   });
+  return {
+    async close() {
+      await stream.close();
+      await queues.close();
+    },
+  };
 }

@@ -252,17 +252,29 @@ describe('proof of the history', () => {
 describe('mail', () => {
   it.each(deployedEnvironments)('of %s is tried eight times, then given up with an alarm', (name) => {
     const template = portal.template(`${name}-mail`);
-    const [[queue] = ['']] = ofType(template, 'AWS::SQS::Queue');
+    const queues = new Map(ofType(template, 'AWS::SQS::Queue'));
+    const dead = [...queues.keys()].find((id) => id.includes('DeadLetters')) ?? '';
+    const [queue, { RedrivePolicy, VisibilityTimeout }] = [...queues]
+      .map(([id, properties]) => [id, Object(properties)] as const)
+      .find(([id]) => id !== dead) ?? ['', {}];
     const source = only(template, 'AWS::Lambda::EventSourceMapping');
     expect(source).toMatchObject({
-      MaximumRetryAttempts: 7,
       FunctionResponseTypes: ['ReportBatchItemFailures'],
-      BisectBatchOnFunctionError: true,
+      ScalingConfig: { MaximumConcurrency: 2 },
     });
-    expect(target(Object(source['DestinationConfig']).OnFailure)).toBe(queue);
-    expect(text(source['FilterCriteria'])).toContain('INSERT');
-    const alarms = ofType(portal.template(`${name}-observability`), 'AWS::CloudWatch::Alarm');
-    const ofQueue = alarms.filter(([, alarm]) => text(alarm).includes(queue));
+    expect(text(source['EventSourceArn'])).toContain(queue);
+    expect(RedrivePolicy).toMatchObject({ maxReceiveCount: 8 });
+    expect(text(RedrivePolicy)).toContain(dead);
+    // The claim of a sender that has ended is over by then.
+    expect(VisibilityTimeout).toBeGreaterThan(35);
+    const pipe = only(template, 'AWS::Pipes::Pipe');
+    expect(text(pipe['SourceParameters'])).toContain('INSERT');
+    expect(text(Object(pipe['SourceParameters']).DynamoDBStreamParameters.DeadLetterConfig)).toContain(dead);
+    expect(text(pipe['Target'])).toContain(queue);
+    const alarms = ofType(portal.template(`${name}-observability`), 'AWS::CloudWatch::Alarm').filter(
+      ([, alarm]) => Object(alarm).MetricName === 'ApproximateNumberOfMessagesVisible',
+    );
+    const ofQueue = alarms.filter(([, alarm]) => text(alarm).includes(dead));
     expect(ofQueue).toHaveLength(1);
     expect(ofQueue[0]?.[1]).toMatchObject({
       MetricName: 'ApproximateNumberOfMessagesVisible',

@@ -1,9 +1,16 @@
+import { join } from 'node:path';
+import type { Invoke } from '../../infra/local/lambda/types.ts';
+import { throughPipes } from '../../infra/local/queue/pipe.ts';
+import { openQueueFile } from '../../infra/local/queue/queue-file.ts';
+import { openQueues } from '../../infra/local/queue/queue-delivery.ts';
 import type { Mail } from '../../infra/local/ses/mail.ts';
 import { startStreamDelivery } from '../../infra/local/stream/stream-delivery.ts';
+import { filled, type Pipe } from '../../infra/local/template/pipes.ts';
 import { TABLE } from './environment.ts';
+import { scratchFolder } from './scratch.ts';
 import { handlerOf, type World } from './world.ts';
 
-/** The sender behind the table's stream, as the stacks put it there. */
+/** The sender behind the table's stream and the queue, as the stacks put it there. */
 export interface Outbox {
   /** Everything that SES took, once nothing is left to send. */
   sent(): Promise<readonly Mail[]>;
@@ -32,35 +39,63 @@ const consumer = (
   onFailure: 'arn:dead',
 });
 
+const QUEUE = 'arn:queue';
+const READER = { stack: 'mail', logicalId: 'mail-sender', functionName: 'mail-sender', queueArn: QUEUE };
+const LIMITS = { batchSize: 10, concurrency: 2, reportsItemFailures: true, visibilityMs: 1, attempts: 8 };
+
 /** @param options the follower, too, writes mails */
 export async function openOutbox(w: World, options: { follower?: boolean } = {}): Promise<Outbox> {
-  const { outboxEvents } = await import('../../lambdas/domain/mail/outbox.ts');
+  const { outboxEvents, QUEUED_MAIL } = await import('../../lambdas/domain/mail/outbox.ts');
   const { followEvents } = await import('../../lambdas/domain/follow-events.ts');
-  const consumers = new Map([
+  const functions = new Map([
     ['mail-sender', await handlerOf('triggers.mail-sender')],
     ['follow', await handlerOf('triggers.follow')],
   ]);
-  const dead: unknown[] = [];
-  const delivery = startStreamDelivery({
-    mappings: [
-      // Waited for in this order: the follower writes what the sender sends.
-      ...(options.follower ? [consumer('identity', 'follow', followEvents, 10)] : []),
-      consumer('mail', 'mail-sender', outboxEvents, 7),
-    ],
-    changes: (name, listener, options) => w.db.changes(name, listener, options),
-    invoke: async (name, event) => ({
-      payload: await consumers.get(name)?.(event, { awsRequestId: 'stream' }),
-    }),
-    dead: (_queue, letter) => void dead.push(letter),
-    backoff: () => 1,
-    log: () => undefined,
+  const letters: unknown[] = [];
+  const invoke: Invoke = async (name, event) => ({
+    payload: await functions.get(name)?.(event, { awsRequestId: 'stream' }),
   });
-  return {
-    dead,
-    async sent() {
+  const common = {
+    dead: (_queue: string, letter: unknown) => void letters.push(letter),
+    log: () => undefined,
+  };
+  const file = openQueueFile(join(scratchFolder(), 'queues.jsonl'));
+  const queues = openQueues({
+    sources: [{ ...READER, ...LIMITS, deadLetterArn: 'arn:dead' }],
+    file,
+    invoke,
+    ...common,
+  });
+  const pipe: Pipe = {
+    ...consumer('mail', 'pipe', outboxEvents, 7),
+    queueArn: QUEUE,
+    bodyOf: filled(QUEUED_MAIL),
+  };
+  const delivery = startStreamDelivery({
+    // Waited for in this order: the follower writes what the sender sends.
+    mappings: [...(options.follower ? [consumer('identity', 'follow', followEvents, 10)] : []), pipe],
+    changes: (name, listener, options) => w.db.changes(name, listener, options),
+    invoke: throughPipes([pipe], queues, invoke),
+    backoff: () => 1,
+    ...common,
+  });
+  /** The sender writes mails, too: one for each person. */
+  async function settled(): Promise<void> {
+    for (let before = -1, now = 0; before !== now;) {
+      before = now;
       await w.db.drained();
+      now = await queues.settled();
+    }
+  }
+  return {
+    dead: letters,
+    async sent() {
+      await settled();
       return w.ses.inbox();
     },
-    close: () => delivery.close(),
+    async close() {
+      await delivery.close();
+      await queues.close();
+    },
   };
 }

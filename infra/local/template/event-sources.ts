@@ -1,4 +1,5 @@
 import { isTrue, listOf, objectOf, optionalNumber, optionalText, textOf } from '../json.ts';
+import { readsQueue } from './queue-sources.ts';
 import type { Found, Resolver } from './resolver.ts';
 
 /** A Lambda that reads a table's stream. */
@@ -34,13 +35,19 @@ const KNOWN = new Set([
   'Tags',
 ]);
 
+/** The table whose stream an ARN names. @throws Error on any other ARN */
+export function tableOfStream(streamArn: string, place: string): string {
+  const tableName = /^arn:aws:dynamodb:[^:]*:[^:]*:table\/([^/]+)\/stream\//.exec(streamArn)?.[1];
+  if (tableName === undefined) throw new Error(`${place}: ${streamArn} is no table's stream`);
+  return tableName;
+}
+
 function eventSource({ properties, stack, logicalId }: Found): EventSource {
   const place = `${stack.name}/${logicalId}`;
   const unknown = Object.keys(properties).filter((name) => !KNOWN.has(name));
   if (unknown.length > 0) throw new Error(`${place}: unsupported settings ${unknown.join(', ')}`);
   const streamArn = textOf(properties['EventSourceArn'], `${place}.EventSourceArn`);
-  const tableName = /^arn:aws:dynamodb:[^:]*:[^:]*:table\/([^/]+)\/stream\//.exec(streamArn)?.[1];
-  if (tableName === undefined) throw new Error(`${place}: ${streamArn} is no table's stream`);
+  const tableName = tableOfStream(streamArn, place);
   const maximumRetries = optionalNumber(properties['MaximumRetryAttempts'], place);
   if (maximumRetries === undefined) throw new Error(`${place}: MaximumRetryAttempts must be set`);
   const failure = objectOf(objectOf(properties['DestinationConfig'])['OnFailure']);
@@ -62,8 +69,11 @@ function eventSource({ properties, stack, logicalId }: Found): EventSource {
 }
 
 /**
- * Every event source mapping of the templates.
- * @throws Error on a source that is not a table's stream and on settings that the stream delivery does not follow
+ * Every event source mapping of the templates that does not read a queue.
+ * @throws Error on a source that is not a table's stream either, and on settings that the stream delivery does not follow
  */
 export const eventSourcesOf = (resolver: Resolver): EventSource[] =>
-  resolver.find('AWS::Lambda::EventSourceMapping').map(eventSource);
+  resolver
+    .find('AWS::Lambda::EventSourceMapping')
+    .filter((found) => !readsQueue(found))
+    .map(eventSource);

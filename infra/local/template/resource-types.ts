@@ -45,6 +45,7 @@ const served: Readonly<Record<string, Make>> = {
   'AWS::Lambda::EventSourceMapping': byId(36),
   'AWS::Lambda::Function': byName('FunctionName', (name) => ({ Arn: arn('lambda', `function:${name}`) })),
   'AWS::Lambda::Permission': byId(36),
+  'AWS::Pipes::Pipe': byName('Name'),
   'AWS::S3::Bucket': bucket,
   'AWS::SES::ConfigurationSet': byName('Name'),
   'AWS::SES::ConfigurationSetEventDestination': byId(36, 'Id'),

@@ -7,7 +7,7 @@ import { table, tableName } from '../../engine/table.ts';
 import { keys } from '../keys.ts';
 import type { Step } from '../../engine/transact.ts';
 import type { Letter } from './layout.ts';
-import { dueAt, STREAM_MS } from './unsent.ts';
+import { dueAt, QUEUE_MS } from './unsent.ts';
 
 /** The people of companies; looked up when they are told. */
 interface People {
@@ -54,7 +54,7 @@ export type MailState = 'waiting' | 'held' | 'sending' | 'sent' | 'skipped' | 'r
 export const GIVEN_UP = 'mail given up';
 export const REFUSED = 'mail refused';
 
-/** The stream events that the sender receives: new mails, and mails that are offered once more. */
+/** The stream events that come to the sender's queue: new mails, and mails that are offered once more. */
 export const outboxEvents = [
   {
     eventName: ['INSERT'],
@@ -65,6 +65,9 @@ export const outboxEvents = [
     dynamodb: { NewImage: { noun: { S: ['mail'] }, state: { S: ['redrive' satisfies MailState] } } },
   },
 ] as const;
+
+/** What the queue's messages are made of, in the notation of EventBridge's pipes: the id of a mail as JSON. */
+export const QUEUED_MAIL = '{"id": <$.dynamodb.NewImage.id.S>}';
 
 /** The stream events of new letters that people are told of by notices. */
 export const letterEvents = [
@@ -79,7 +82,7 @@ export const letterEvents = [
   },
 ];
 
-/** The item of a mail; the table's stream hands each new one to the sender. It stays until it is sent. */
+/** The item of a mail; each new one comes through the table's stream and a queue to the sender. It stays until it is sent. */
 const outboxItem = (id: string, mail: OutboxMail, now: Date, holdMs: number) => ({
   ...keys.mail(id),
   noun: 'mail',
@@ -87,7 +90,7 @@ const outboxItem = (id: string, mail: OutboxMail, now: Date, holdMs: number) => 
   state: (holdMs > 0 ? 'held' : 'waiting') satisfies MailState,
   attempts: 0,
   createdAt: now.toISOString(),
-  ...dueAt(now.getTime() + (holdMs || STREAM_MS)),
+  ...dueAt(now.getTime() + (holdMs || QUEUE_MS)),
   mail,
 });
 

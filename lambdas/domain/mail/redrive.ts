@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { keys } from '../keys.ts';
 import type { MailState } from './outbox.ts';
-import { dueParts, STREAM_MS, type MailTable } from './unsent.ts';
+import { dueParts, QUEUE_MS, type MailTable } from './unsent.ts';
 
 const MINUTE_MS = 60_000;
 /** A mail that keeps failing is offered less and less often: after 1, 2, 4 … minutes, at last every six hours. */
@@ -39,7 +39,7 @@ export async function redrive({ client, tableName }: MailTable, id: string, now:
           ':at': now.toISOString(),
           ':now': now.getTime(),
           ':one': 1,
-          ...dueParts.values(now.getTime() + STREAM_MS),
+          ...dueParts.values(now.getTime() + QUEUE_MS),
         },
       }),
     );

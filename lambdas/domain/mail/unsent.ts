@@ -6,8 +6,8 @@ const INDEX = 'schedule';
 const PARTITION = 'mail#unsent';
 const { partition, sort } = placeAttributes(INDEX);
 
-/** Milliseconds in which the stream delivers a mail, its retries included. */
-export const STREAM_MS = 5 * 60_000;
+/** Milliseconds in which the queue delivers a mail, its eight attempts included. */
+export const QUEUE_MS = 6 * 60_000;
 
 /** A table and the client that reaches it. */
 export interface MailTable {

@@ -9,7 +9,7 @@ const MOST = 1000;
 
 /**
  * Runs on a schedule: offers the sender every mail that is due and not sent. Those are mails that waited for their notice
- * to be read, whose sender died, that SES refused for now, and those that the stream gave up.
+ * to be read, whose sender died, that SES refused for now, and those that the queue gave up.
  */
 export async function handler(): Promise<{ readonly offered: number }> {
   const table = { client, tableName: tableName() };

@@ -80,7 +80,7 @@ const change = (
     }),
   );
 
-/** Releases a claim, so that the mail is tried again: by the stream's retry, or when it is due. */
+/** Releases a claim, so that the mail is tried again: by the queue, or when it is due. */
 export const release = (claimed: Claimed, now: number) =>
   change(claimed, `SET #state = :waiting, ${dueParts.set}`, {
     ':waiting': 'waiting' satisfies MailState,

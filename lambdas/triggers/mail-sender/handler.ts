@@ -1,4 +1,4 @@
-import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { GIVEN_UP, REFUSED } from '../../domain/mail/outbox.ts';
 import { logger } from '../../engine/logger.ts';
 import { claim, giveUp, markDone, release, type Claimed } from './claim.ts';
@@ -71,11 +71,11 @@ async function deliver(id: string): Promise<void> {
   gone.delete(id);
 }
 
-const idOf = (record: DynamoDBRecord) => record.dynamodb?.NewImage?.['id']?.S ?? '';
+const idOf = ({ body }: SQSRecord): string => Object(JSON.parse(body)).id;
 
-async function failed(record: DynamoDBRecord, end: number): Promise<boolean> {
+async function failed(message: SQSRecord, end: number): Promise<boolean> {
   if (Date.now() > end) return true;
-  const mail = idOf(record);
+  const mail = idOf(message);
   try {
     await deliver(mail);
     return false;
@@ -86,11 +86,10 @@ async function failed(record: DynamoDBRecord, end: number): Promise<boolean> {
 }
 
 /** Sends one mail after the other. Failed ones are reported and retried alone. */
-export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
+export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   const end = Date.now() + BATCH_MS;
   const batchItemFailures = [];
-  for (const record of event.Records)
-    if (await failed(record, end))
-      batchItemFailures.push({ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' });
+  for (const message of event.Records)
+    if (await failed(message, end)) batchItemFailures.push({ itemIdentifier: message.messageId });
   return { batchItemFailures };
 }

@@ -8,6 +8,6 @@ export const isHopeless = (error: unknown): boolean =>
     ? NEVER.has(error.name)
     : error instanceof TypeError || error instanceof URIError;
 
-/** Whether SES refuses this one mail, and others may pass: its stream must not wait for it. */
+/** Whether SES refuses this one mail, and others may pass: it is tried again later, not at once. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof SESServiceException && error.name === 'MessageRejected';

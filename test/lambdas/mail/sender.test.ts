@@ -39,10 +39,15 @@ async function records(): Promise<StreamRecord[]> {
       image?.['noun']?.['S'] === 'mail' && (eventName === 'INSERT' || image['state']?.['S'] === 'redrive'),
   );
 }
-const run = async (Records: readonly StreamRecord[]) =>
-  (await handlerOf('triggers.mail-sender'))({ Records }, { awsRequestId: 'stream' });
+/** The message that the pipe makes of a record. */
+const messageOf = ({ dynamodb: { SequenceNumber, NewImage } }: StreamRecord) => ({
+  messageId: SequenceNumber,
+  body: JSON.stringify({ id: NewImage?.['id']?.['S'] }),
+});
+const run = async (found: readonly StreamRecord[]) =>
+  (await handlerOf('triggers.mail-sender'))({ Records: found.map(messageOf) }, { awsRequestId: 'queue' });
 const send = async () => run(await records());
-/** As the stream does it: every record once. */
+/** As the queue does it when nothing fails: every message once. */
 async function sendOnce() {
   const found = await records();
   changes = [];
@@ -66,7 +71,7 @@ const fine = { batchItemFailures: [] };
 const numberOf = (record?: StreamRecord) => ({ itemIdentifier: record?.dynamodb.SequenceNumber });
 
 describe('a mail goes out once', () => {
-  test('when the stream sends its records again', async () => {
+  test('when the queue hands its messages out again', async () => {
     await write('One');
     await write('Two', 'someone@else.test');
     expect(await send()).toEqual(fine);
@@ -167,7 +172,7 @@ describe('a fault of SES', () => {
     await expect(untilDue('One')).rejects.toThrow('never due');
   });
 
-  test.each(['waiting', 'redrive'])('a %s mail that the stream has lost is offered again', async (state) => {
+  test.each(['waiting', 'redrive'])('a %s mail that the queue has lost is offered again', async (state) => {
     await write('Only');
     const [item] = await w.table.outbox();
     await w.table.putItems([{ ...item, state }]);
@@ -199,7 +204,7 @@ describe('a sender that is killed', () => {
     expect(subjects()).toEqual(['Only']);
   });
 
-  test('loses no mail, however often the stream comes again before the claim runs out', async () => {
+  test('loses no mail, however often the message comes again before the claim runs out', async () => {
     const found = await killed();
     const outbox = await openOutbox(w);
     for (let attempt = 0; attempt < 12; attempt += 1) expect(await run(found)).toEqual(fine);
@@ -212,7 +217,7 @@ describe('a sender that is killed', () => {
   });
 });
 
-describe('behind the stream', () => {
+describe('behind the queue', () => {
   test('five mails are sent once each although SES fails fifteen times', async () => {
     w.ses.failNext(15, 'Throttling');
     const outbox = await openOutbox(w);

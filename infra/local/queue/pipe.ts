@@ -1,0 +1,15 @@
+import type { Invoke } from '../lambda/types.ts';
+import { listOf, objectOf } from '../json.ts';
+import type { Pipe } from '../template/pipes.ts';
+import type { QueueDelivery } from './queue-delivery.ts';
+
+/** What a stream delivers to: functions, and pipes, which write each record to their queue. */
+export function throughPipes(pipes: readonly Pipe[], queues: QueueDelivery, invoke: Invoke): Invoke {
+  const byName = new Map(pipes.map((pipe) => [pipe.functionName, pipe]));
+  return async (name, event) => {
+    const pipe = byName.get(name);
+    if (!pipe) return invoke(name, event);
+    for (const record of listOf(objectOf(event)['Records'])) queues.send(pipe.queueArn, pipe.bodyOf(record));
+    return { payload: null };
+  };
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { isThrottled } from '../lambda/throttled.ts';
+import type { Invoke, InvokeResult } from '../lambda/types.ts';
+import { objectOf } from '../json.ts';
+import type { QueueSource } from '../template/queue-sources.ts';
+import { pause } from '../stream/pause.ts';
+import type { QueueFile } from './queue-file.ts';
+
+interface Message {
+  readonly id: string;
+  readonly body: string;
+  /** How often it was handed out. */
+  received: number;
+}
+
+interface QueueDeliveryOptions {
+  readonly sources: readonly QueueSource[];
+  readonly invoke: Invoke;
+  /** Takes what was handed out too often. */
+  readonly dead: (queueArn: string, payload: unknown) => void | Promise<void>;
+  readonly log: (message: string) => void;
+  readonly file: QueueFile;
+}
+
+export interface QueueDelivery {
+  /** @throws Error on a queue that no function reads */
+  send(queueArn: string, body: string): void;
+  /** Waits until every message is taken or given up. @returns how many there were so far */
+  settled(): Promise<number>;
+  /** Ends the delivery after the batches under way; what waits comes when the file is opened again. */
+  close(): Promise<void>;
+}
+
+const THROTTLED_MS = 200;
+
+/** The event of a batch, as far as functions read it. */
+const eventOf = ({ queueArn }: QueueSource, batch: readonly Message[]) => ({
+  Records: batch.map(({ id, body, received }) => ({
+    messageId: id,
+    receiptHandle: id,
+    body,
+    attributes: { ApproximateReceiveCount: String(received) },
+    eventSource: 'aws:sqs',
+    eventSourceARN: queueArn,
+  })),
+});
+
+/** The messages that are not done; the whole batch when the answer names one that is not of it, as in AWS. */
+function failedOf(source: QueueSource, batch: readonly Message[], result: InvokeResult): readonly Message[] {
+  if ('error' in result) return batch;
+  if (!source.reportsItemFailures || result.payload === null) return [];
+  const { batchItemFailures = [] } = objectOf(result.payload);
+  if (!Array.isArray(batchItemFailures)) return batch;
+  const named = batchItemFailures.map((failure) => objectOf(failure)['itemIdentifier']);
+  const failed = batch.filter(({ id }) => named.includes(id));
+  return failed.length === named.length ? failed : batch;
+}
+
+/** Hands the messages of one queue to its function. */
+function reader(source: QueueSource, { invoke, dead, log, file }: QueueDeliveryOptions) {
+  const { functionName, batchSize, concurrency, visibilityMs, attempts, deadLetterArn } = source;
+  const waiting: Message[] = [];
+  const running = new Set<Promise<void>>();
+  const hidden = new Set<Promise<void>>();
+  let received = 0;
+  const stop = new AbortController();
+
+  async function invokeUnthrottled(batch: readonly Message[]): Promise<InvokeResult> {
+    for (;;) {
+      const result = await invoke(functionName, eventOf(source, batch));
+      if (!isThrottled(result) || stop.signal.aborted) return result;
+      await pause(THROTTLED_MS, stop.signal);
+    }
+  }
+  function hide(message: Message): void {
+    const back = pause(visibilityMs, stop.signal).then(() => {
+      hidden.delete(back);
+      waiting.push(message);
+      pump();
+    });
+    hidden.add(back);
+  }
+  /** A message that failed is offered again, or given up. */
+  async function fail(message: Message): Promise<void> {
+    const { id, body, received } = message;
+    log(`${source.logicalId}: attempt ${received} failed`);
+    if (received < attempts) return hide(message);
+    await dead(deadLetterArn, { messageId: id, body, receiveCount: received });
+    file.done(id);
+  }
+  async function handOut(batch: readonly Message[]): Promise<void> {
+    for (const message of batch) message.received += 1;
+    const failed = new Set(failedOf(source, batch, await invokeUnthrottled(batch)));
+    for (const message of batch)
+      if (!failed.has(message)) file.done(message.id);
+      else if (!stop.signal.aborted) await fail(message);
+  }
+  function pump(): void {
+    while (!stop.signal.aborted && running.size < concurrency && waiting.length > 0) {
+      const work = handOut(waiting.splice(0, batchSize)).finally(() => {
+        running.delete(work);
+        pump();
+      });
+      running.add(work);
+    }
+  }
+  return {
+    take({ id, body }: Pick<Message, 'id' | 'body'>) {
+      received += 1;
+      waiting.push({ id, body, received: 0 });
+      pump();
+    },
+    async settled(): Promise<number> {
+      while (running.size + hidden.size > 0) await Promise.all([...running, ...hidden]);
+      return received;
+    },
+    async close(): Promise<void> {
+      stop.abort();
+      await Promise.all([...running, ...hidden]);
+    },
+  };
+}
+
+/**
+ * Queues that are read by the functions of the event source mappings: several batches at once, a message that failed
+ * again after its queue's visibility timeout, and to the dead letters after its last attempt. What was not done when the
+ * process ended is handed out anew.
+ */
+export function openQueues(options: QueueDeliveryOptions): QueueDelivery {
+  const readers = new Map(options.sources.map((source) => [source.queueArn, reader(source, options)]));
+  const { file } = options;
+  for (const message of file.messages) readers.get(message.queueArn)?.take(message);
+  return {
+    send(queueArn, body) {
+      const to = readers.get(queueArn);
+      if (!to) throw new Error(`No function reads the queue ${queueArn}.`);
+      const message = { queueArn, id: randomUUID(), body };
+      file.put(message);
+      to.take(message);
+    },
+    async settled() {
+      const counts = await Promise.all([...readers.values()].map((each) => each.settled()));
+      return counts.reduce((sum, count) => sum + count, 0);
+    },
+    async close() {
+      await Promise.all([...readers.values()].map((each) => each.close()));
+    },
+  };
+}

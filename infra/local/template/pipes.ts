@@ -1,0 +1,56 @@
+import { listOf, objectOf, optionalNumber, textOf } from '../json.ts';
+import { tableOfStream, type EventSource } from './event-sources.ts';
+import type { Found, Resolver } from './resolver.ts';
+
+/** A pipe from a table's stream to a queue: it is delivered to as a Lambda is. */
+export interface Pipe extends EventSource {
+  readonly queueArn: string;
+  /** Makes the body of a message of a record of the stream. */
+  readonly bodyOf: (record: unknown) => string;
+}
+
+/** What a path such as `$.dynamodb.NewImage.id.S` leads to. */
+const valueAt = (record: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .slice(1)
+    .reduce((value, name) => objectOf(value)[name], record);
+
+/** Fills the paths of an input template, each as JSON. @throws Error on a path that leads nowhere */
+export const filled = (template: string) => (record: unknown) =>
+  template.replaceAll(/<(\$[\w.-]+)>/g, (_, path: string) => {
+    const value = valueAt(record, path);
+    if (value === undefined) throw new Error(`${path} leads nowhere in the record`);
+    return JSON.stringify(value);
+  });
+
+function pipe({ properties, stack, logicalId, ref }: Found): Pipe {
+  const place = `${stack.name}/${logicalId}`;
+  const streamArn = textOf(properties['Source'], `${place}.Source`);
+  const { DynamoDBStreamParameters, FilterCriteria } = objectOf(properties['SourceParameters']);
+  const source = objectOf(DynamoDBStreamParameters);
+  const retries = optionalNumber(source['MaximumRetryAttempts'], place);
+  if (retries === undefined) throw new Error(`${place}: MaximumRetryAttempts must be set`);
+  return {
+    stack: stack.name,
+    logicalId,
+    functionName: ref,
+    tableName: tableOfStream(streamArn, place),
+    streamArn,
+    batchSize: optionalNumber(source['BatchSize'], place) ?? 100,
+    filters: listOf(objectOf(FilterCriteria)['Filters']).map((filter) =>
+      textOf(objectOf(filter)['Pattern'], `${place}.FilterCriteria`),
+    ),
+    reportsItemFailures: false,
+    maximumRetries: retries,
+    bisects: source['OnPartialBatchItemFailure'] === 'AUTOMATIC_BISECT',
+    onFailure: textOf(objectOf(source['DeadLetterConfig'])['Arn'], `${place}.DeadLetterConfig`),
+    queueArn: textOf(properties['Target'], `${place}.Target`),
+    bodyOf: filled(
+      textOf(objectOf(properties['TargetParameters'])['InputTemplate'], `${place}.InputTemplate`),
+    ),
+  };
+}
+
+/** Every pipe of the templates. @throws Error on one that does not lead from a table's stream to a queue */
+export const pipesOf = (resolver: Resolver): Pipe[] => resolver.find('AWS::Pipes::Pipe').map(pipe);
