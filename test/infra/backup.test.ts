@@ -31,6 +31,7 @@ import { a } from '../support/records.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { signInBySrp } from '../support/srp.ts';
 import { follower, uploaded } from '../support/upload.ts';
+import { queuedMail } from '../support/outbox.ts';
 import { handlerOf, openWorld, type World } from '../support/world.ts';
 
 const SECOND = Buffer.concat([PDF, Buffer.from('% second\n')]);
@@ -154,17 +155,17 @@ let oldSub: string;
 
 const subOf = async (of: World) => (await of.table.record('user', emailOf('partner')))?.sub ?? '';
 
-/** What the stream tells the sender of mails, until now. */
+/** Hands the sender of mails what its queue has until now. */
 function mailStream(of: World) {
   const changes: StreamRecord[] = [];
   of.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'mails' });
   return async () => {
     await of.db.drained();
-    const Records = changes.filter(({ dynamodb }) => dynamodb.NewImage?.['noun']?.['S'] === 'mail');
-    expect(Records).toHaveLength(1);
+    const found = changes.filter(({ dynamodb }) => dynamodb.NewImage?.['noun']?.['S'] === 'mail');
+    expect(found).toHaveLength(1);
     await (
       await handlerOf('triggers.mail-sender')
-    )({ Records }, { awsRequestId: 'stream' });
+    )({ Records: found.map(queuedMail) }, { awsRequestId: 'queue' });
   };
 }
 

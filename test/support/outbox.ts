@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
 import type { Invoke } from '../../infra/local/lambda/types.ts';
 import { throughPipes } from '../../infra/local/queue/pipe.ts';
 import { openQueueFile } from '../../infra/local/queue/queue-file.ts';
@@ -37,6 +38,12 @@ const consumer = (
   maximumRetries,
   bisects: true,
   onFailure: 'arn:dead',
+});
+
+/** The message of the sender's queue that the pipe makes of a record of the stream. */
+export const queuedMail = ({ dynamodb: { SequenceNumber, NewImage } }: StreamRecord) => ({
+  messageId: SequenceNumber,
+  body: JSON.stringify({ id: NewImage?.['id']?.['S'] }),
 });
 
 const QUEUE = 'arn:queue';

@@ -6,6 +6,7 @@ import { calls } from '../../lambdas/matrix/calls.ts';
 import { situations } from '../../lambdas/matrix/situations.ts';
 import { companies, emailOf, subOf } from '../../support/cast.ts';
 import { one } from '../../support/event.ts';
+import { queuedMail } from '../../support/outbox.ts';
 import { a, keyForm, projectForm, webhookForm } from '../../support/records.ts';
 import { signInBySrp } from '../../support/srp.ts';
 import { handlerOf } from '../../support/world.ts';
@@ -144,17 +145,17 @@ const mailRedrive = scenes('mail-redrive', (stage) => [
   },
 ]);
 
-/** Gives the sender what the stream has for it, until there is no more. */
+/** Gives the sender what its queue has for it, until there is no more. */
 async function sender({ changes }: Stage): Promise<Ready & { readonly run: () => Promise<Ending> }> {
   const { outboxEvents } = await import('../../../lambdas/domain/mail/outbox.ts');
   const isForSender = createFilter(outboxEvents.map((event) => JSON.stringify(event)));
   const given = new Set<StreamRecord>();
   async function run(): Promise<Ending> {
-    const Records = (await changes()).filter((record) => !given.has(record) && isForSender(record));
-    if (Records.length === 0) return done;
-    const ending = await running('mail-sender', { Records });
+    const found = (await changes()).filter((record) => !given.has(record) && isForSender(record));
+    if (found.length === 0) return done;
+    const ending = await running('mail-sender', { Records: found.map(queuedMail) });
     if (ending.kind !== 'done') return ending;
-    for (const record of Records) given.add(record);
+    for (const record of found) given.add(record);
     return run();
   }
   return { run };

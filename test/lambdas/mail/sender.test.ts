@@ -5,7 +5,7 @@ import { redriveMails } from '../../../infra/redrive.ts';
 import { companies, emailOf } from '../../support/cast.ts';
 import { TABLE } from '../../support/environment.ts';
 import { one } from '../../support/event.ts';
-import { openOutbox } from '../../support/outbox.ts';
+import { openOutbox, queuedMail } from '../../support/outbox.ts';
 import { a, documentForm } from '../../support/records.ts';
 import { handlerOf, openWorld, type World } from '../../support/world.ts';
 
@@ -39,13 +39,8 @@ async function records(): Promise<StreamRecord[]> {
       image?.['noun']?.['S'] === 'mail' && (eventName === 'INSERT' || image['state']?.['S'] === 'redrive'),
   );
 }
-/** The message that the pipe makes of a record. */
-const messageOf = ({ dynamodb: { SequenceNumber, NewImage } }: StreamRecord) => ({
-  messageId: SequenceNumber,
-  body: JSON.stringify({ id: NewImage?.['id']?.['S'] }),
-});
 const run = async (found: readonly StreamRecord[]) =>
-  (await handlerOf('triggers.mail-sender'))({ Records: found.map(messageOf) }, { awsRequestId: 'queue' });
+  (await handlerOf('triggers.mail-sender'))({ Records: found.map(queuedMail) }, { awsRequestId: 'queue' });
 const send = async () => run(await records());
 /** As the queue does it when nothing fails: every message once. */
 async function sendOnce() {
