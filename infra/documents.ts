@@ -21,6 +21,9 @@ const UPLOAD_DAYS = 1;
 
 const VERSION_PARAMETER = 'versionId';
 
+/** The portal's CloudFront name is known to a later stack only; access is protected by the signature. */
+const portalOrigin = ({ portalUrl }: PortalContext): string => portalUrl ?? 'https://*.cloudfront.net';
+
 /** Bucket, host and signing keys of documents and profile pictures. */
 export class DocumentsStack extends Stack {
   readonly bucket: Bucket;
@@ -79,8 +82,7 @@ export class DocumentsStack extends Stack {
       cors: [
         {
           allowedMethods: [HttpMethods.PUT],
-          // The portal's CloudFront name is known to a later stack only; access is protected by the signature.
-          allowedOrigins: [context.portalUrl ?? 'https://*.cloudfront.net'],
+          allowedOrigins: [portalOrigin(context)],
           allowedHeaders: ['*'],
           exposedHeaders: ['ETag'],
           maxAge: 3600,
@@ -97,7 +99,7 @@ export class DocumentsStack extends Stack {
         originAccessLevels: [AccessLevel.READ, AccessLevel.READ_VERSIONED],
       }),
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-      responseHeadersPolicy: documentHeaders(this, name),
+      responseHeadersPolicy: documentHeaders(this, name, portalOrigin(context)),
     };
     // Not cached, so that a replaced file is served at once and the bucket logs every download.
     const signed = {

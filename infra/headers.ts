@@ -13,8 +13,16 @@ const always = {
 };
 
 /** Headers of the documents host: a file is shown as what it was stored as, and leaks no link. */
-export const documentHeaders = (scope: Construct, name: string) =>
+export const documentHeaders = (scope: Construct, name: string, page: string) =>
   new ResponseHeadersPolicy(scope, 'Headers', {
+    // A deal file is made in the page, of files that it fetches by signed links.
+    corsBehavior: {
+      accessControlAllowOrigins: [page],
+      accessControlAllowMethods: ['GET', 'HEAD'],
+      accessControlAllowHeaders: ['*'],
+      accessControlAllowCredentials: false,
+      originOverride: true,
+    },
     comment: `${name}: documents of the Property Finance Portal`,
     securityHeadersBehavior: {
       ...always,

@@ -69,6 +69,7 @@ export class WebStack extends Stack {
       connect: [
         `https://cognito-idp.${environment.region}.amazonaws.com`,
         `https://${documents.bucket.bucketRegionalDomainName}`,
+        documents.host,
         ...context.connect,
       ],
       pictures: [documents.host],

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { budgets } from './build/budgets.ts';
+import { dealPageFile } from './build/dealPage.ts';
 import { chunkFilesExist, chunkGroups } from './build/chunkGroups.ts';
 import { openApiFile } from './build/openApiFile.ts';
 import { dropServersParts } from './build/dropServersParts.ts';
@@ -64,6 +65,7 @@ export default defineConfig({
     react(),
     dropServersParts(),
     openApiFile(),
+    dealPageFile(),
     dropUnusedAmplify(),
     dropUnusedColors(),
     dropUnusedRouter(),

@@ -11,13 +11,16 @@ export function ofStack(resolver: Resolver, type: string, stackName: string): Fo
 /** The security headers that a stack's distribution adds, from its response headers policy. */
 export function securityHeaders(resolver: Resolver, stackName: string): Record<string, string> {
   const { properties } = ofStack(resolver, 'AWS::CloudFront::ResponseHeadersPolicy', stackName);
-  const config = objectOf(objectOf(properties['ResponseHeadersPolicyConfig'])['SecurityHeadersConfig']);
+  const whole = objectOf(properties['ResponseHeadersPolicyConfig']);
+  const config = objectOf(whole['SecurityHeadersConfig']);
+  const origins = objectOf(objectOf(whole['CorsConfig'])['AccessControlAllowOrigins'])['Items'];
   const hsts = objectOf(config['StrictTransportSecurity']);
   const csp = objectOf(config['ContentSecurityPolicy'])['ContentSecurityPolicy'];
   return {
     // Without meaning over plain HTTP; sent so that one machine answers as the cloud does.
     'strict-transport-security': `max-age=${String(hsts['AccessControlMaxAgeSec'])}; includeSubDomains`,
     ...(typeof csp === 'string' && { 'content-security-policy': csp }),
+    ...(origins !== undefined && { 'access-control-allow-origin': listOf(origins).map(String).join(', ') }),
     'x-content-type-options': 'nosniff',
     'x-frame-options': String(objectOf(config['FrameOptions'])['FrameOption'] ?? 'DENY'),
     'referrer-policy': String(objectOf(config['ReferrerPolicy'])['ReferrerPolicy'] ?? 'no-referrer'),

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { HistoryEntry } from '../../shared/api/history.ts';
-import {
-  nextEntry,
-  type Begun,
-  type Chained,
-  type Changed,
-  type Content,
-  type Head,
-} from '../../shared/proof/chain.ts';
+import { nextEntry, type Head } from '../../shared/proof/chain.ts';
 import { placeAttributes } from '../../shared/schema/table-index.ts';
 import { monthOf, PLACED_IN } from './history-place.ts';
 import { keys } from './keys.ts';
 import { readItem, tableName, type ItemKey } from './table.ts';
 import type { Step } from './transact.ts';
+import type { Begun, Chained, Changed, Content } from '../../shared/proof/shapes.ts';
 
 /**
  * The chain of a project: every entry of the history of the project and of what belongs to it has a number, the hash of

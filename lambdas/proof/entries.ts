@@ -1,6 +1,6 @@
 import { PAGE_LIMIT } from '../../shared/api/parts.ts';
 import { proof as routes } from '../../shared/api/proof.ts';
-import { contentHash, type Chained } from '../../shared/proof/chain.ts';
+import { contentHash } from '../../shared/proof/chain.ts';
 import { invalid } from '../../shared/schema/errors.ts';
 import { inTurns } from '../domain/in-turns.ts';
 import { readEntries } from '../domain/proof/entries.ts';
@@ -8,6 +8,7 @@ import { sightOf, type IsSeen } from '../domain/proof/sight.ts';
 import { contentOf, type ChainItem } from '../engine/chain.ts';
 import { linkNextPage } from '../engine/list.ts';
 import { serve } from '../engine/serve.ts';
+import type { Chained } from '../../shared/proof/shapes.ts';
 
 async function shown(item: ChainItem, isSeen: IsSeen): Promise<Chained> {
   const { number = 0, previous = '', hash = '' } = item.link ?? {};

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { adminOnly } from '../access.ts';
-import { before, chained } from '../proof/chain.ts';
-import { proven } from '../proof/root.ts';
+
 import { route } from '../schema/route.ts';
 import { id, page, read } from './parts.ts';
+import { before, chained, proven } from '../proof/shapes.ts';
 
 export const proof = {
   begin: route({

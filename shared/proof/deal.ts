@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
-import { before, chained, isChange, type Before, type Chained, type Changed } from './chain.ts';
-import { proven } from './root.ts';
+import { isChange } from './chain.ts';
+import type { Before, Chained, Changed, History } from './shapes.ts';
 
 /** The names of the files of a deal file that are no documents. */
 export const dealFiles = {
@@ -10,30 +9,13 @@ export const dealFiles = {
   page: 'verify.html',
 } as const;
 
-export const history = z.strictObject({
-  format: z.literal('property-finance-portal/history/1'),
-  projectId: z.string(),
-  /** The chain, from its first entry on. */
-  entries: z.array(chained),
-  /** What was kept before the chain began, oldest first. */
-  earlier: z.array(before),
-});
-export type History = z.output<typeof history>;
-
-export const proof = z.strictObject({
-  format: z.literal('property-finance-portal/proof/1'),
-  /** The signed roots that hold an end of the chain, oldest first. */
-  signed: z.array(proven),
-});
-export type Proof = z.output<typeof proof>;
-
 /** A file that a document has or had, as its history tells of it. */
 export interface FileVersion {
   readonly documentId: string;
   readonly name: string;
   /** 1 for the first file of its document; 0 for one from before files were counted. */
   readonly number: number;
-  /** Of the bucket. */
+  /** Of the bucket; empty for one from before versions were kept. */
   readonly versionId: string;
   /** Of its bytes; empty for one from before they were kept. */
   readonly sha256: string;
@@ -63,10 +45,11 @@ export function filesOf(of: History): readonly FileVersion[] {
     documents.set(id, values);
     for (const [name, { to }] of Object.entries(entry.changes)) values[name] = to;
     const versionId = textIn(values, 's3Version');
-    if (versionId === '' || versions.has(`${id} ${versionId}`)) continue;
+    const place = `${id} ${versionId || textIn(values, 's3Key')}`;
+    if (place === `${id} ` || versions.has(place)) continue;
     const number = typeof values['fileNumber'] === 'number' ? values['fileNumber'] : 0;
     const [name, sha256] = [textIn(values, 'fileName'), textIn(values, 'sha256')];
-    versions.set(`${id} ${versionId}`, { documentId: id, name, number, versionId, sha256 });
+    versions.set(place, { documentId: id, name, number, versionId, sha256 });
   }
   return [...versions.values()];
 }
@@ -77,7 +60,7 @@ const UNSAFE = /[\\/:*?"<>|\u0000-\u001f]/g;
 
 /** Where a file stands in the deal file. */
 export const pathOf = ({ documentId, number, name, versionId }: FileVersion): string =>
-  `documents/${documentId}/${number === 0 ? versionId : number}/${name.replace(UNSAFE, '_') || 'file'}`;
+  `documents/${documentId}/${number === 0 ? versionId || 'first' : number}/${name.replace(UNSAFE, '_') || 'file'}`;
 
 const spaced = (name: string): string => name.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
 

@@ -1,16 +1,6 @@
-import * as z from 'zod/mini';
 import { sha256 } from './bytes.ts';
 import { canonical } from './canonical.ts';
-import { hash } from './chain.ts';
-
-const leaf = z.strictObject({ chain: z.string(), number: z.int().check(z.gte(1)), hash });
-/** The end of a chain, as a root signs it. */
-export type Leaf = z.output<typeof leaf>;
-
-const step = z.union([z.strictObject({ left: hash }), z.strictObject({ right: hash })]);
-/** The hash that a node is joined with on the way to the root, and on which side. */
-export const path = z.array(step);
-export type Path = z.output<typeof path>;
+import type { Leaf, Path } from './shapes.ts';
 
 /** A leaf can never be taken for a node (RFC 6962). */
 const leafHash = (of: Leaf) => sha256(canonical({ leaf: of }));

@@ -1,38 +1,6 @@
-import * as z from 'zod/mini';
 import { bytesOf, fromHex, sha256, type Bytes } from './bytes.ts';
 import { canonical } from './canonical.ts';
-import { hash } from './chain.ts';
-import { path } from './merkle.ts';
-
-/** What is signed once a day: the root over the ends of all chains that went on since the one before. */
-const statement = z.strictObject({
-  format: z.literal('property-finance-portal/root/1'),
-  /** When the ends were gathered, ISO 8601. */
-  at: z.string(),
-  /** How many chains. */
-  chains: z.int(),
-  merkle: hash,
-  /** SHA-256 of the statement before. */
-  previous: hash,
-  /** SHA-256 of the public key. */
-  key: hash,
-});
-export type Statement = z.output<typeof statement>;
-
-const hex = z.string().check(z.regex(/^(?:[\da-f]{2})+$/));
-
-const signedRoot = z.strictObject({
-  statement,
-  /** ECDSA over SHA-256 on P-256, as KMS answers it (DER). */
-  signature: hex,
-  /** As X.509 has it (SubjectPublicKeyInfo, DER). */
-  publicKey: hex,
-});
-export type SignedRoot = z.output<typeof signedRoot>;
-
-/** A signed root, and how the end of one chain leads to it. */
-export const proven = z.strictObject({ root: signedRoot, number: z.int().check(z.gte(1)), path });
-export type Proven = z.output<typeof proven>;
+import type { SignedRoot, Statement } from './shapes.ts';
 
 /** What is signed. */
 export const textOf = (said: Statement): string => canonical(said);

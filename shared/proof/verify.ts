@@ -1,18 +1,11 @@
 import type * as z from 'zod/mini';
 import { sha256, type Bytes } from './bytes.ts';
 import { canonical } from './canonical.ts';
-import {
-  contentHash,
-  earlierHash,
-  entryHash,
-  isChange,
-  NOTHING_BEFORE,
-  type Begun,
-  type Chained,
-} from './chain.ts';
-import { dealFiles, filesOf, history, pathOf, proof, readable, type History, type Proof } from './deal.ts';
+import { contentHash, earlierHash, entryHash, isChange, NOTHING_BEFORE } from './chain.ts';
+import { dealFiles, filesOf, pathOf, readable } from './deal.ts';
 import { rootOf } from './merkle.ts';
-import { fingerprint, isSigned, type Proven } from './root.ts';
+import { fingerprint, isSigned } from './root.ts';
+import { history, proof, type Begun, type Chained, type History, type Proof, type Proven } from './shapes.ts';
 
 /** The files of a deal file by their paths. */
 export type Files = ReadonlyMap<string, Bytes>;

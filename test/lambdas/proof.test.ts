@@ -5,9 +5,9 @@ import type { ProjectDocument } from '../../shared/entities/document.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { bytesOf, type Bytes } from '../../shared/proof/bytes.ts';
 import { canonical } from '../../shared/proof/canonical.ts';
-import type { Before, Chained } from '../../shared/proof/chain.ts';
-import { dealFiles, filesOf, pathOf, readable, type History, type Proof } from '../../shared/proof/deal.ts';
-import type { Proven } from '../../shared/proof/root.ts';
+
+import { dealFiles, filesOf, pathOf, readable } from '../../shared/proof/deal.ts';
+
 import { verifyDeal } from '../../shared/proof/verify.ts';
 import { companies } from '../support/cast.ts';
 import { BUCKET, ROOTS_BUCKET } from '../support/environment.ts';
@@ -16,6 +16,7 @@ import { PDF } from '../support/files.ts';
 import { a, termsForm } from '../support/records.ts';
 import { uploaded } from '../support/upload.ts';
 import { handlerOf, openWorld, type World } from '../support/world.ts';
+import type { Before, Chained, History, Proof, Proven } from '../../shared/proof/shapes.ts';
 
 const { partner } = companies;
 const DAY = 24 * 3600_000;

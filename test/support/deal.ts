@@ -1,18 +1,20 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { bytesOf, hexOf, sha256, type Bytes } from '../../shared/proof/bytes.ts';
 import { canonical } from '../../shared/proof/canonical.ts';
-import {
-  earlierHash,
-  nextEntry,
-  NOTHING_BEFORE,
-  type Chained,
-  type Changed,
-  type Content,
-  type Head,
-} from '../../shared/proof/chain.ts';
-import { dealFiles, readable, type History, type Proof } from '../../shared/proof/deal.ts';
-import { treeOf, type Leaf } from '../../shared/proof/merkle.ts';
-import { textOf, type Proven, type SignedRoot } from '../../shared/proof/root.ts';
+import { earlierHash, nextEntry, NOTHING_BEFORE, type Head } from '../../shared/proof/chain.ts';
+import { dealFiles, readable } from '../../shared/proof/deal.ts';
+import { treeOf } from '../../shared/proof/merkle.ts';
+import { textOf } from '../../shared/proof/root.ts';
+import type {
+  Chained,
+  Changed,
+  Content,
+  History,
+  Leaf,
+  Proof,
+  Proven,
+  SignedRoot,
+} from '../../shared/proof/shapes.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 export const PUBLIC_KEY = hexOf(publicKey.export({ type: 'spki', format: 'der' }));

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPortal, type LocalPortal, type LocalPortalOptions } from '../../infra/local/portal.ts';
+import type { FunctionRunner } from '../../infra/local/lambda/runner.ts';
 import { forgetRunner, keptRunner } from './kept-runner.ts';
 import { environmentOf, type Environment, type Session } from './person.ts';
 import { usualPort } from './ports.ts';
@@ -13,6 +14,8 @@ export interface StartedPortal extends LocalPortal {
   readonly data: string;
   /** Of the demo's people, by e-mail, where the portal began with them. */
   readonly sessions: Readonly<Record<string, Session>>;
+  /** Runs what a schedule runs. @param name how the name of its function begins */
+  run(name: string, event: object): Promise<unknown>;
   /** Stops the portal and starts it again on the same data. */
   restart(): Promise<void>;
 }
@@ -27,8 +30,15 @@ export async function startedPortal(options: PortalOptions = {}): Promise<Starte
   const hasOwnOrigins = options.separatePorts !== undefined;
   // What was built for a worker's usual port serves its next file of tests too, but for other origins no other.
   const build = isUsual && !hasOwnOrigins ? join('.build', `test-${port}`) : join(folder, 'build');
+  let runner: FunctionRunner | undefined;
+  let names: readonly string[] = [];
+  const taking: typeof keptRunner = (given) => {
+    names = given.functions.map((one) => one.name);
+    runner = keptRunner(given);
+    return runner;
+  };
   const start = (of: string, more: PortalOptions) =>
-    startPortal({ port, data: of, build, log: () => undefined, runner: keptRunner, ...more });
+    startPortal({ port, data: of, build, log: () => undefined, runner: taking, ...more });
   if (!hasOwnOrigins) await copySeeded(data, (own) => start(own, {}));
   let running = await start(data, options);
   return {
@@ -36,6 +46,11 @@ export async function startedPortal(options: PortalOptions = {}): Promise<Starte
     data,
     environment: await environmentOf(running.url),
     sessions: seededSessions(data),
+    async run(name, event) {
+      const full = names.find((one) => one.startsWith(name));
+      if (full === undefined) throw new Error(`There is no function ${name}.`);
+      return runner?.invoke(full, event);
+    },
     async restart() {
       await running.close();
       await forgetRunner();

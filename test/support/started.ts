@@ -31,7 +31,15 @@ export async function answering(port: number): Promise<StartedPortal> {
     if (answer?.ok) {
       const environment = (await answer.json()) as StartedPortal['environment'];
       const restart = () => Promise.reject(new Error('not here'));
-      return { url, environment, data: '', sessions: {}, restart, close: () => Promise.resolve() };
+      return {
+        url,
+        environment,
+        data: '',
+        sessions: {},
+        run: restart,
+        restart,
+        close: () => Promise.resolve(),
+      };
     }
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

@@ -29,7 +29,11 @@ export const dropServersParts = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/shared\/api\/[\w-]+\.ts$/ },
-    handler: (code) => ({ code: withoutServersParts(code), map: null }),
+    filter: { id: /\/shared\/(?:api|proof)\/[\w-]+\.ts$/ },
+    handler: (code, id) =>
+      // What only answers are made of goes with them.
+      id.includes('/shared/proof/')
+        ? { code, map: null, moduleSideEffects: false }
+        : { code: withoutServersParts(code), map: null },
   },
 });

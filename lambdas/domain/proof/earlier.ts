@@ -1,11 +1,12 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { nouns, type Noun } from '../../../shared/entities/index.ts';
 import { chainOf, keyIn, partitionsOf, relationsOf } from '../../../shared/entities/relations.ts';
-import type { Changed } from '../../../shared/proof/chain.ts';
+
 import { contentOf, type ChainItem } from '../../engine/chain.ts';
 import { HISTORY, keys } from '../../engine/keys.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { table, tableName } from '../../engine/table.ts';
+import type { Changed } from '../../../shared/proof/shapes.ts';
 
 interface Named {
   readonly noun: Noun;

@@ -1,9 +1,10 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { Leaf } from '../../../shared/proof/merkle.ts';
+
 import { placeAttributes } from '../../../shared/schema/table-index.ts';
 import { headPartition } from '../../engine/chain.ts';
 import { monthAfter, monthOf, PLACED_IN } from '../../engine/history-place.ts';
 import { table, tableName } from '../../engine/table.ts';
+import type { Leaf } from '../../../shared/proof/shapes.ts';
 
 const { partition, sort } = placeAttributes(PLACED_IN);
 

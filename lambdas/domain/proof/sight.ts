@@ -1,7 +1,8 @@
 import { nounOf } from '../../../shared/entities/index.ts';
-import { isChange, type Content } from '../../../shared/proof/chain.ts';
+import { isChange } from '../../../shared/proof/chain.ts';
 import type { Store } from '../../engine/store.ts';
 import { mayReadHistory } from '../history-sight.ts';
+import type { Content } from '../../../shared/proof/shapes.ts';
 
 /** Whether a caller may read what an entry of a chain says. */
 export type IsSeen = (said: Content) => Promise<boolean>;

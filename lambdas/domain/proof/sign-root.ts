@@ -3,8 +3,8 @@ import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { hexOf, sha256 } from '../../../shared/proof/bytes.ts';
 import { canonical } from '../../../shared/proof/canonical.ts';
 import { NOTHING_BEFORE } from '../../../shared/proof/chain.ts';
-import { treeOf, type Leaf } from '../../../shared/proof/merkle.ts';
-import { statementHash, textOf, type Proven, type SignedRoot } from '../../../shared/proof/root.ts';
+import { treeOf } from '../../../shared/proof/merkle.ts';
+import { statementHash, textOf } from '../../../shared/proof/root.ts';
 import { readHead } from '../../engine/chain.ts';
 import { env } from '../../engine/env.ts';
 import { table, tableName } from '../../engine/table.ts';
@@ -14,6 +14,7 @@ import { keys } from '../keys.ts';
 import { beginChain } from './begin.ts';
 import { headsSince } from './heads.ts';
 import { publicKey, sign } from './kms.ts';
+import type { Leaf, Proven, SignedRoot } from '../../../shared/proof/shapes.ts';
 
 /** Milliseconds by which two roots overlap: an index is late, and clocks differ. */
 const OVERLAP = 15 * 60_000;

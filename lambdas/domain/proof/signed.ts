@@ -1,7 +1,8 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { Proven } from '../../../shared/proof/root.ts';
+
 import { table, tableName } from '../../engine/table.ts';
 import { keys } from '../keys.ts';
+import type { Proven } from '../../../shared/proof/shapes.ts';
 
 /** The signed roots that hold a chain, oldest first, each with the way of the chain's end to it. */
 export async function readSigned(projectId: string): Promise<readonly Proven[]> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { rootOf, treeOf, type Leaf } from '../../../shared/proof/merkle.ts';
+import { rootOf, treeOf } from '../../../shared/proof/merkle.ts';
+import type { Leaf } from '../../../shared/proof/shapes.ts';
 
 const leaves = (many: number): Leaf[] =>
   Array.from({ length: many }, (_, at) => ({ chain: `project ${at}`, number: 1, hash: 'cd'.repeat(32) }));

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bytesOf, type Bytes } from '../../../shared/proof/bytes.ts';
 import { canonical } from '../../../shared/proof/canonical.ts';
-import { contentHash, type Chained } from '../../../shared/proof/chain.ts';
-import { dealFiles, pathOf, readable, type History, type Proof } from '../../../shared/proof/deal.ts';
+import { contentHash } from '../../../shared/proof/chain.ts';
+import { dealFiles, pathOf, readable } from '../../../shared/proof/deal.ts';
 import { verifyDeal } from '../../../shared/proof/verify.ts';
 import { chainOf, dealData, filesWith, provenAt } from '../../support/deal.ts';
+import type { Chained, History, Proof } from '../../../shared/proof/shapes.ts';
 
 let deal: { history: History; proof: Proof };
 beforeAll(async () => {

@@ -11,6 +11,7 @@ import type { useProjectChanges } from '../useProjectChanges.ts';
 
 const AssignCapitalDialog = lazy(() => import('../AssignCapitalDialog.tsx'));
 const UnassignDialog = lazy(() => import('../UnassignDialog.tsx'));
+const DealDialog = lazy(() => import('../deal/DealDialog.tsx'));
 const LeadDialog = lazy(() => import('./LeadDialog.tsx'));
 const StatusDialog = lazy(() => import('./StatusDialog.tsx'));
 
@@ -23,7 +24,7 @@ interface ProjectActionsProps {
 export function ProjectActions({ project, changes }: ProjectActionsProps) {
   const caller = useCaller();
   const go = useGo();
-  const [dialog, setDialog] = useState<'assign' | 'unassign' | 'status' | 'lead'>();
+  const [dialog, setDialog] = useState<'assign' | 'unassign' | 'status' | 'lead' | 'deal'>();
   const deletion = useDeletion('project', () => go('wip'));
   const close = () => setDialog(undefined);
   const admin = caller.profile.role === 'admin' && !project.draft;
@@ -46,12 +47,13 @@ export function ProjectActions({ project, changes }: ProjectActionsProps) {
   ];
   const unassign: PageAction = { label: 'Unassign', icon: 'block', run: () => setDialog('unassign') };
   const lead: PageAction = { label: 'Change lead', icon: 'person', run: () => setDialog('lead') };
+  const deal: PageAction = { label: 'Export deal file', icon: 'download', run: () => setDialog('deal') };
   const { email } = caller.profile;
   const take: PageAction = { label: 'Take the lead', icon: 'person', run: () => void changes.setLead(email) };
   const further = [
     print,
     ...(admin && project.leadId !== email ? [take] : []),
-    ...(admin ? [lead] : []),
+    ...(admin ? [lead, deal] : []),
     ...(admin && assigned ? [unassign] : []),
     ...(projectActions('schedule', caller, project).includes('delete') ? [remove] : []),
   ];
@@ -66,6 +68,7 @@ export function ProjectActions({ project, changes }: ProjectActionsProps) {
         {dialog === 'unassign' && (
           <UnassignDialog project={project} onUnassign={changes.unassign} onClose={close} />
         )}
+        {dialog === 'deal' && <DealDialog project={project} onClose={close} />}
         {dialog === 'lead' && <LeadDialog project={project} onLead={changes.setLead} onClose={close} />}
         {dialog === 'status' && (
           <StatusDialog project={project} onStatus={changes.setStatus} onClose={close} />
