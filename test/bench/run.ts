@@ -3,7 +3,6 @@ import { type Bench, type Figure, passes, rowsOf } from './figure.ts';
 import { desk } from './desk.ts';
 import { importing } from './import.ts';
 import { imports } from './imports.ts';
-import { kills } from './kills.ts';
 import { lighthouse } from './lighthouse.ts';
 import { lists } from './lists.ts';
 import { matching } from './matching.ts';
@@ -26,14 +25,12 @@ const benches: readonly Bench[] = [
   terms,
   importing,
 ];
-/** Takes a quarter of an hour: only where it is named. */
-const named: readonly Bench[] = [...benches, kills];
 
 function chosen(names: readonly string[]): readonly Bench[] {
-  const known = named.map(({ name }) => name);
+  const known = benches.map(({ name }) => name);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new Error(`There is no bench ${unknown}. There are: ${known.join(', ')}`);
-  return names.length === 0 ? benches : named.filter(({ name }) => names.includes(name));
+  return names.length === 0 ? benches : benches.filter(({ name }) => names.includes(name));
 }
 
 /** Prints rows in columns, below their heads. */

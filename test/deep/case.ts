@@ -1,5 +1,5 @@
 import { inOrder } from '../support/in-order.ts';
-import type { Outcome } from './promise.ts';
+import type { Effort, Outcome } from './promise.ts';
 
 /** One thing that is tried. */
 export interface Case {
@@ -9,11 +9,13 @@ export interface Case {
 }
 
 /** Tries one case after the other; one that throws did not hold. */
-export async function outcomeOf(cases: readonly Case[]): Promise<Outcome> {
+export async function outcomeOf(cases: readonly Case[], { tell }: Pick<Effort, 'tell'>): Promise<Outcome> {
   const failures: string[] = [];
   await inOrder(cases, async ({ name, run }) => {
     const wrong = await run().catch((error: unknown) => `threw ${String(error)}`);
-    if (wrong !== undefined) failures.push(`${name}: ${wrong}`);
+    if (wrong === undefined) return;
+    failures.push(`${name}: ${wrong}`);
+    tell?.(`${name}: ${wrong}`);
   });
   return { cases: cases.length, failures };
 }

@@ -8,6 +8,8 @@ export interface Effort {
   readonly share: number;
   /** Only cases whose names hold this. */
   readonly only?: string;
+  /** Is told of each failure as it comes. */
+  readonly tell?: (failure: string) => void;
 }
 
 /** What was tried, and what did not hold, in words. */

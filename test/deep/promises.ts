@@ -1,9 +1,10 @@
 import { concurrency } from './concurrency/concurrency.ts';
+import { crash } from './crash/crash.ts';
 import { faults } from './faults/faults.ts';
 import type { DeepPromise } from './promise.ts';
 
 /** Every promise, in the order of the table. */
-export const promises: readonly DeepPromise[] = [faults, concurrency];
+export const promises: readonly DeepPromise[] = [faults, concurrency, crash];
 
 /** @throws Error naming those that there are */
 export function promiseOf(name: string): DeepPromise {

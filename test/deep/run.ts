@@ -14,6 +14,12 @@ const seed = Number(values.seed);
 if (!Number.isSafeInteger(seed)) throw new Error(`${values.seed} is no whole number.`);
 const chosen = positionals.length === 0 ? promises : positionals.map(promiseOf);
 
+function endedEarly(name: string, share: number): Outcome {
+  const failure = `share ${share} of ${name} ended without an outcome`;
+  console.log(`  ${failure}`);
+  return { cases: 0, failures: [failure] };
+}
+
 /** Runs one share in a process of its own; one that ends without an outcome counts as a failure. */
 const shareOf = ({ name }: DeepPromise, share: number): Promise<Outcome> =>
   new Promise((resolve) => {
@@ -24,9 +30,7 @@ const shareOf = ({ name }: DeepPromise, share: number): Promise<Outcome> =>
     let outcome: Outcome | undefined;
     child.once('message', (message) => void (outcome = message as Outcome));
     // The channel ends after its last message; the process may end before.
-    child.once('disconnect', () =>
-      resolve(outcome ?? { cases: 0, failures: [`share ${share} ended without an outcome`] }),
-    );
+    child.once('disconnect', () => resolve(outcome ?? endedEarly(name, share)));
   });
 
 async function tried(promise: DeepPromise): Promise<Row> {
@@ -36,7 +40,6 @@ async function tried(promise: DeepPromise): Promise<Row> {
     Array.from({ length: promise.shares }, (_, share) => shareOf(promise, share)),
   );
   const failures = shares.flatMap((one) => one.failures);
-  for (const failure of failures) console.log(`  ${failure}`);
   const cases = shares.reduce((sum, one) => sum + one.cases, 0);
   return { name: promise.name, cases, failures, seed, seconds: (Date.now() - began) / 1000 };
 }

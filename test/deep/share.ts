@@ -3,5 +3,11 @@ import { promiseOf } from './promises.ts';
 // One share of one promise, in a process of its own: handlers read their environment once. The outcome goes to the
 // process that started this one.
 const [, , name = '', seed = '', share = '', only = ''] = process.argv;
-const outcome = await promiseOf(name).run({ seed: Number(seed), size: 'whole', share: Number(share), only });
+const outcome = await promiseOf(name).run({
+  seed: Number(seed),
+  size: 'whole',
+  share: Number(share),
+  only,
+  tell: (failure) => console.log(`  ${failure}`),
+});
 process.send?.(outcome, () => process.disconnect());

@@ -14,7 +14,8 @@ const CUT = { rounds: 2, writers: 4 };
 export const concurrency: DeepPromise = {
   name: 'concurrency',
   shares: 1,
-  async run({ size, seed, only = '' }) {
+  async run(effort) {
+    const { size, seed, only = '' } = effort;
     const w = await openWorld();
     const raced = races(w, size === 'cut' ? CUT.rounds : ROUNDS);
     try {
@@ -24,7 +25,10 @@ export const concurrency: DeepPromise = {
         registrations(w),
         ...raced.cases,
       ];
-      return await outcomeOf(cases.filter(({ name }) => name.includes(only)));
+      return await outcomeOf(
+        cases.filter(({ name }) => name.includes(only)),
+        effort,
+      );
     } finally {
       raced.close();
       await w.close();

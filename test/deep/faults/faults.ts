@@ -1,7 +1,8 @@
 import { sampleOf } from '../../mutate/sample.ts';
 import { inOrder } from '../../support/in-order.ts';
 import { ways, type Break } from '../../support/ways.ts';
-import type { DeepPromise, Effort, Outcome } from '../promise.ts';
+import { outcomeOf, type Case } from '../case.ts';
+import type { DeepPromise, Effort } from '../promise.ts';
 import { routeScenes } from './routes.ts';
 import type { Scene } from './scene.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -25,17 +26,16 @@ function scenesFor(all: readonly Scene[], { size, seed, share, only = '' }: Effo
   return sampleOf(scenes, scenes.length, seed).filter((_, at) => at % SHARES === share);
 }
 
-async function triedOn(stage: Stage, scene: Scene, { size, seed }: Effort): Promise<Outcome> {
+/** The faults of a scene, as cases. */
+async function casesOf(stage: Stage, scene: Scene, { size, seed }: Effort): Promise<readonly Case[]> {
   const model = await modelOf(stage, scene);
-  if (typeof model === 'string') return { cases: 1, failures: [`${scene.name} fails by itself: ${model}`] };
+  if (typeof model === 'string') return [{ name: scene.name, run: async () => `fails by itself: ${model}` }];
   const breaks = breaksOf(model);
   const chosen = size === 'cut' ? sampleOf(breaks, CUT.breaks, seed) : breaks;
-  const failures: string[] = [];
-  await inOrder(chosen, async (one) => {
-    const wrong = await trial(stage, scene, model, one);
-    if (wrong !== undefined) failures.push(`${wordsOf(scene, model, one)} ${wrong}`);
-  });
-  return { cases: chosen.length, failures };
+  return chosen.map((one) => ({
+    name: wordsOf(scene, model, one),
+    run: () => trial(stage, scene, model, one),
+  }));
 }
 
 /**
@@ -52,7 +52,7 @@ export const faults: DeepPromise = {
     try {
       const scenes = [...routeScenes(stage.w), ...Object.values(triggers).flatMap((make) => make(stage))];
       await inOrder(scenesFor(scenes, effort), async (scene) => {
-        const outcome = await triedOn(stage, scene, effort);
+        const outcome = await outcomeOf(await casesOf(stage, scene, effort), effort);
         cases += outcome.cases;
         failures.push(...outcome.failures);
       });

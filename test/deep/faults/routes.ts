@@ -2,6 +2,7 @@ import { calls } from '../../lambdas/matrix/calls.ts';
 import { expectations } from '../../lambdas/matrix/expectations.ts';
 import { situations } from '../../lambdas/matrix/situations.ts';
 import type { Answer } from '../../support/event.ts';
+import { ways } from '../../support/ways.ts';
 import type { World } from '../../support/world.ts';
 import type { Ending, Scene } from './scene.ts';
 
@@ -9,6 +10,9 @@ import type { Ending, Scene } from './scene.ts';
 const IN_STEPS = new Set(['merge.proceed']);
 /** To ask again is to sign out once more. */
 const RENEWING = new Set(['identity.signout']);
+
+/** Copies an upload: one that may have been taken over stays, since the next is another version of the same file. */
+const COPYING = new Set(['document.confirmUpload', 'user.confirmPicture']);
 
 const isBland = ({ body, headers }: Answer) =>
   Object(body).code === 'internal' && Object(body).correlationId === headers['x-correlation-id'];
@@ -44,6 +48,7 @@ export const routeScenes = (w: World): readonly Scene[] =>
       name,
       writes: IN_STEPS.has(name) ? 'steps' : 'whole',
       renews: RENEWING.has(name),
+      ...(COPYING.has(name) && { repeats: ways }),
       async prepare() {
         const situation = await situations[name]?.({ w, who, target: 'own' });
         const route = name.split(' ')[0] ?? '';

@@ -1,3 +1,5 @@
+import type { Way } from '../../support/ways.ts';
+
 /** How a run of a handler ended: done; a fault that its caller tries again; refused, with what it says; or thrown. */
 export interface Ending {
   readonly kind: 'done' | 'fault' | 'refused' | 'thrown';
@@ -21,8 +23,8 @@ export interface Scene {
   readonly writes: 'whole' | 'steps';
   /** Fields that count tries, which a fault adds to. */
   readonly counts?: readonly string[];
-  /** What may be done once more when its answer is lost, since the service knows no token for it. */
-  readonly repeats?: readonly string[];
+  /** Ways to fail after which a mail or file may be there once more, since the service knows no token for it. */
+  readonly repeats?: readonly Way[];
   /** Whether to ask again is another act, as signing out once more is: it is asked again only of what is not done. */
   readonly renews?: boolean;
   prepare(): Promise<Ready>;

@@ -17,8 +17,11 @@ export interface Stage {
   readonly w: World;
   readonly observer: Observer;
   readonly receiver: Receiver;
-  /** Empties all services but for the cast, and the address. */
-  clear(): Promise<void>;
+  /**
+   * Empties all services but for the cast, and the address.
+   * @param identities whether those are made anew too, which costs most of it
+   */
+  clear(identities: boolean): Promise<void>;
   /** All changes of the table since the stage was cleared. */
   changes(): Promise<readonly StreamRecord[]>;
   /** Those that the follower of the stream is given. */
@@ -44,18 +47,21 @@ export async function openStage(): Promise<Stage> {
     return [...seen];
   };
   const followed = async () => (await changes()).filter(isFollowed);
+  function renewIdentities(): void {
+    w.cognito.clear();
+    for (const who of people)
+      w.cognito.createUser(w.poolId, { email: emailOf(who), password: 'Portal2026', sub: subOf(who) });
+  }
   return {
     w,
     observer: eyes,
     receiver,
     changes,
     followed,
-    async clear() {
+    async clear(identities) {
       w.meter.heal();
       await w.reset();
-      w.cognito.clear();
-      for (const who of people)
-        w.cognito.createUser(w.poolId, { email: emailOf(who), password: 'Portal2026', sub: subOf(who) });
+      if (identities) renewIdentities();
       w.ses.clear();
       w.codes.length = 0;
       receiver.received.length = 0;

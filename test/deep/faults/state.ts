@@ -76,7 +76,7 @@ export function observer(w: World, more: () => readonly unknown[]) {
   }
   async function files() {
     const { Versions = [] } = await s3.send(new ListObjectVersionsCommand({ Bucket: BUCKET }));
-    return Versions.map(({ Key, ETag, IsLatest }) => ({ Key, ETag, IsLatest }));
+    return Versions.map(({ Key, ETag }) => ({ Key, ETag }));
   }
 
   /** @param services those whose state counts, beside the table's */

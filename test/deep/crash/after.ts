@@ -1,0 +1,78 @@
+import type { Mail } from '../../../infra/local/ses/mail.ts';
+import { inOrder } from '../../support/in-order.ts';
+import { call } from '../../support/person.ts';
+import type { StartedPortal } from '../../support/portal.ts';
+import { eventually } from '../../support/started.ts';
+import type { Ledger } from './ledger.ts';
+import type { Users } from './load.ts';
+
+const asAdmin = async <T>({ portal, admin }: Users, path: string): Promise<T> =>
+  (await call<T>(portal, 'GET', path, { token: admin })).body;
+
+/** A save that was under way may have been done: at most one more than was acknowledged. */
+async function lookAtProjects(users: Users, { projects }: Ledger, wrong: string[]): Promise<void> {
+  await inOrder(projects, async ([id, { name, version }]) => {
+    const [stored] = await asAdmin<readonly { version: number; projectName: string }[]>(
+      users,
+      `/api/project/${id}`,
+    );
+    const entries = await asAdmin<readonly unknown[]>(users, `/api/history/project/${id}`);
+    const found = stored?.version ?? 0;
+    if (found < version || found > version + 1)
+      wrong.push(`${name}: version ${found}, acknowledged ${version}`);
+    if (stored && stored.projectName !== name) wrong.push(`${name} is called ${stored.projectName}`);
+    if (entries.length !== found) wrong.push(`${name}: version ${found}, ${entries.length} entries`);
+  });
+}
+
+async function lookAtFiles(users: Users, { files }: Ledger, wrong: string[]): Promise<void> {
+  await inOrder(files, async ([id, file]) => {
+    const { url } = await asAdmin<{ url: string }>(users, `/api/document/${id}/link`);
+    const opened = Buffer.from(await (await fetch(url)).arrayBuffer());
+    if (!opened.equals(file)) wrong.push(`the file of document ${id} is another`);
+  });
+}
+
+interface Listed {
+  readonly users: readonly { readonly email: string; readonly status: string }[];
+  readonly token?: string;
+}
+async function identities(users: Users, token?: string): Promise<Listed['users']> {
+  const query = token === undefined ? '' : `?token=${encodeURIComponent(token)}`;
+  const page = await asAdmin<Listed>(users, `/api/identity/user${query}`);
+  return page.token === undefined ? page.users : [...page.users, ...(await identities(users, page.token))];
+}
+
+/** Record and identity are what was acknowledged, at once or once the stream has followed. */
+async function lookAtPeople(users: Users, { people }: Ledger, wrong: string[]): Promise<void> {
+  await inOrder(people, async ([email, enabled]) => {
+    const agreed = await eventually(async () => {
+      const [record] = await asAdmin<readonly { disabled: boolean }[]>(users, `/api/user/${email}`);
+      const identity = (await identities(users)).find((one) => one.email === email);
+      const isEnabled = identity !== undefined && identity.status !== 'disabled';
+      const isRight = record !== undefined && (enabled === undefined || isEnabled === enabled);
+      return isRight && record.disabled !== isEnabled ? true : undefined;
+    }).catch(() => false);
+    if (!agreed) wrong.push(`${email}: acknowledged ${enabled}, record and identity say otherwise`);
+  });
+}
+
+/** What was acknowledged and is not there, or is there twice. */
+export async function lookAt(users: Users, ledger: Ledger): Promise<readonly string[]> {
+  const wrong = [...ledger.refused];
+  await lookAtProjects(users, ledger, wrong);
+  await lookAtFiles(users, ledger, wrong);
+  await lookAtPeople(users, ledger, wrong);
+  return wrong;
+}
+
+/** Mails that the team got of projects, by their names. */
+export async function mailsOf({ url }: StartedPortal): Promise<ReadonlyMap<string, number>> {
+  const mails = (await (await fetch(`${url}/local/mail.json`)).json()) as Mail[];
+  const counts = new Map<string, number>();
+  for (const { subject, text } of mails) {
+    const [name] = (subject === 'A project was submitted' && /Crash [0-9a-f-]{36}/.exec(text)) || [];
+    if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
+}

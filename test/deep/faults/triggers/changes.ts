@@ -1,0 +1,67 @@
+import { calls } from '../../../lambdas/matrix/calls.ts';
+import { situations } from '../../../lambdas/matrix/situations.ts';
+import { companies } from '../../../support/cast.ts';
+import { one } from '../../../support/event.ts';
+import { projectForm, webhookForm } from '../../../support/records.ts';
+import type { Stage } from '../stage.ts';
+import { ready, running, scenes } from '../trigger-scenes.ts';
+
+const WRITES = new Set(['TransactWriteItems', 'PutItem', 'UpdateItem']);
+/** What the follower does after each situation that writes. */
+export const follow = scenes('follow', ({ w, followed }) =>
+  Object.entries(calls)
+    .filter(([, [, made]]) => made.some((call) => WRITES.has(call)))
+    .map(([name, [who]]) => ({
+      name: `after ${name}`,
+      async prepare() {
+        const situation = await situations[name]?.({ w, who, target: 'own' });
+        await w.call(who, name.split(' ')[0] ?? '', situation?.ask);
+        return ready('follow', { Records: await followed() });
+      },
+    })),
+);
+
+const PAST = new Date(0).toISOString();
+/** Lets the time pass until every delivery that waits is due. */
+async function untilDeliveriesAreDue({ w }: Stage): Promise<void> {
+  const items = (await w.table.all()).filter(
+    ({ pk, scheduleSk }) => String(pk).startsWith('deliveries#') && scheduleSk !== undefined,
+  );
+  await w.table.putItems(items.map((item) => ({ ...item, scheduleSk: PAST })));
+}
+export const webhookSender = scenes('webhook-sender', (stage) => [
+  {
+    name: 'a delivery',
+    counts: ['attempts', 'tries'],
+    async prepare() {
+      const { w, receiver, follow: followAll } = stage;
+      const { id } = one(
+        await w.call('admin', 'webhook.save', { body: { webhook: { ...webhookForm, url: receiver.url } } }),
+      );
+      await w.call('admin', 'webhook.renewSecret', { params: { id } });
+      const project = { ...projectForm, projectCompanyId: companies.partner.id };
+      one(await w.call('admin', 'project.save', { body: { project } }));
+      await followAll();
+      const run = () => running('webhook-sender', {});
+      return {
+        run,
+        async again() {
+          await untilDeliveriesAreDue(stage);
+          return run();
+        },
+      };
+    },
+  },
+]);
+
+const NIGHT = new Date(Date.UTC(2026, 6, 1, 21));
+export const rootSigner = scenes('root-signer', ({ w }) => [
+  {
+    name: 'a chain that went on',
+    async prepare() {
+      const project = { ...projectForm, projectCompanyId: companies.partner.id };
+      one(await w.call('admin', 'project.save', { body: { project } }));
+      return ready('root-signer', { time: NIGHT.toISOString() });
+    },
+  },
+]);

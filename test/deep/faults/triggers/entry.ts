@@ -1,0 +1,79 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+
+import { companies, emailOf, subOf } from '../../../support/cast.ts';
+import { one } from '../../../support/event.ts';
+import { a, keyForm } from '../../../support/records.ts';
+import { signInBySrp } from '../../../support/srp.ts';
+import { ready, running, scenes } from '../trigger-scenes.ts';
+
+const METHOD = 'arn:aws:execute-api:ap-southeast-2:0:api/v1/GET/api/project/open';
+const entering = (authorization: string) =>
+  ready('authorizer', {
+    type: 'REQUEST',
+    methodArn: METHOD,
+    headers: { authorization, 'api-key': 'gateway' },
+    requestContext: { requestId: 'r' },
+  });
+export const authorizer = scenes('authorizer', ({ w }) => [
+  {
+    name: 'a person',
+    async prepare() {
+      const cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
+      const { poolId, clientId } = w;
+      const person = { poolId, clientId, email: emailOf('partner'), password: 'Portal2026' };
+      const { id } = await signInBySrp(cognito, person);
+      cognito.destroy();
+      return entering(`Bearer ${id}`);
+    },
+  },
+  {
+    name: 'a program',
+    async prepare() {
+      const { id } = one(await w.call('admin', 'api-key.save', { body: { apiKey: keyForm } }));
+      const { body } = await w.call('admin', 'api-key.issue', { params: { id } });
+      return entering(`Bearer ${Object(body).key}`);
+    },
+  },
+]);
+
+const registering = {
+  triggerSource: 'PreSignUp_SignUp',
+  userName: subOf('nobody'),
+  request: {
+    userAttributes: { email: emailOf('nobody'), name: 'No Body', phone_number: '+61400000000' },
+    clientMetadata: { location: 'other', companyName: 'New Ltd' },
+  },
+};
+export const preSignUp = scenes(
+  'pre-sign-up',
+  () => [{ name: 'a registration', prepare: async () => ready('pre-sign-up', registering) }],
+  'whole',
+);
+const confirming = (triggerSource: string, email: string, sub: string) =>
+  ready('post-confirmation', { triggerSource, request: { userAttributes: { email, sub } } });
+export const postConfirmation = scenes(
+  'post-confirmation',
+  ({ w }) => [
+    {
+      name: 'a registration',
+      async prepare() {
+        await running('pre-sign-up', registering);
+        return confirming('PostConfirmation_ConfirmSignUp', emailOf('nobody'), subOf('nobody'));
+      },
+    },
+    {
+      name: 'a profile that was prepared',
+      async prepare() {
+        await w.put('user', a.user({ email: emailOf('nobody'), companyId: companies.partner.id }));
+        return confirming('PostConfirmation_ConfirmSignUp', emailOf('nobody'), subOf('nobody'));
+      },
+    },
+    {
+      name: 'a password that was reset',
+      renews: true,
+      prepare: async () =>
+        confirming('PostConfirmation_ConfirmForgotPassword', emailOf('partner'), subOf('partner')),
+    },
+  ],
+  'whole',
+);

@@ -1,0 +1,116 @@
+import type { StreamRecord } from '../../../../infra/local/dynamodb/change-records.ts';
+import { createFilter } from '../../../../infra/local/stream/filter.ts';
+import { companies, emailOf } from '../../../support/cast.ts';
+import { one } from '../../../support/event.ts';
+import { queuedMail } from '../../../support/outbox.ts';
+import { a } from '../../../support/records.ts';
+import { done, type Ending, type Ready } from '../scene.ts';
+import type { Stage } from '../stage.ts';
+import { ready, running, scenes } from '../trigger-scenes.ts';
+
+const MORNING = new Date(Date.UTC(2026, 6, 1, 21));
+export const digest = scenes('digest', ({ w }) => [
+  {
+    name: 'a mail of the day',
+    async prepare() {
+      const companyId = companies.partner.id;
+      const { email } = await w.put('user', a.user({ companyId, noticeStatus: 'digest' }));
+      const createdAt = new Date(MORNING.getTime() - 60_000).toISOString();
+      await w.put('notice', a.notice({ userId: email, companyId, delivery: 'digest', createdAt }));
+      return ready('digest', { time: MORNING.toISOString() });
+    },
+  },
+  {
+    name: 'a profile to be confirmed',
+    async prepare() {
+      const { id: companyId } = companies.funder;
+      await w.put('funding-profile', a['funding-profile']({ companyId, confirmedOn: '2026-01-31' }));
+      return ready('digest', { time: MORNING.toISOString() });
+    },
+  },
+]);
+
+export const mailFeedback = scenes('mail-feedback', () => [
+  {
+    name: 'a bounce',
+    async prepare() {
+      const bouncedRecipients = [{ emailAddress: emailOf('partner') }];
+      const bounce = { bounceType: 'Permanent', bouncedRecipients };
+      return ready('mail-feedback', { detail: { eventType: 'Bounce', bounce } });
+    },
+  },
+]);
+
+/** When what waits is due, once the time has passed. */
+const PAST = new Date(0).toISOString();
+/** Lets the time pass until every mail that waits is due. */
+async function untilMailsAreDue({ w }: Stage): Promise<void> {
+  const waiting = (await w.table.outbox()).filter(({ scheduleSk }) => scheduleSk !== undefined);
+  await w.table.putItems(
+    waiting.map((mail) => ({
+      ...mail,
+      scheduleSk: PAST,
+      ...('claimedUntil' in mail && { claimedUntil: 0 }),
+    })),
+  );
+}
+const write = ({ w }: Stage, to: string) =>
+  w.call('admin', 'mail.send', { body: { to, subject: 'Hello', txtMessage: 'Hello' } });
+
+export const mailRedrive = scenes('mail-redrive', (stage) => [
+  {
+    name: 'a mail that is due',
+    counts: ['offers'],
+    async prepare() {
+      await write(stage, 'team');
+      await untilMailsAreDue(stage);
+      return ready('mail-redrive', {});
+    },
+  },
+]);
+
+/** Gives the sender what its queue has for it, until there is no more. */
+async function sender({ changes }: Stage): Promise<Ready & { readonly run: () => Promise<Ending> }> {
+  const { outboxEvents } = await import('../../../../lambdas/domain/mail/outbox.ts');
+  const isForSender = createFilter(outboxEvents.map((event) => JSON.stringify(event)));
+  const given = new Set<StreamRecord>();
+  async function run(): Promise<Ending> {
+    const found = (await changes()).filter((record) => !given.has(record) && isForSender(record));
+    if (found.length === 0) return done;
+    const ending = await running('mail-sender', { Records: found.map(queuedMail) });
+    if (ending.kind !== 'done') return ending;
+    for (const record of found) given.add(record);
+    return run();
+  }
+  return { run };
+}
+const counts = ['attempts', 'offers', 'redrivenAt'];
+export const mailSender = scenes('mail-sender', (stage) => {
+  const sending = (name: string, cause: () => Promise<unknown>) => ({
+    name,
+    counts,
+    repeats: ['lost'] as const,
+    async prepare(): Promise<Ready> {
+      const { run } = await sender(stage);
+      await cause();
+      const again = async () => {
+        await run();
+        await untilMailsAreDue(stage);
+        const ending = await running('mail-redrive', {});
+        return ending.kind === 'done' ? run() : ending;
+      };
+      return { run, again };
+    },
+  });
+  const { w } = stage;
+  return [
+    sending('a mail to the team', () => write(stage, 'team')),
+    sending('a letter to the people of a company', async () => {
+      const { partner, funder } = companies;
+      const of = { projectCompanyId: partner.id, capitalCompanyId: funder.id, matched: true } as const;
+      const { id } = await w.put('project', a.project({ ...of, projectStatus: 'assigned' }));
+      const project = { id, version: 1, projectStatus: 'in_progress' };
+      one(await w.call('admin', 'project.save', { body: { project } }));
+    }),
+  ];
+});
