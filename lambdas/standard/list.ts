@@ -1,8 +1,18 @@
 import type { ListRoute } from '../../shared/api/standard.ts';
 import type { Noun } from '../../shared/entities/index.ts';
+import { initialKey, nameBeginning } from '../../shared/schema/sorting.ts';
 import { listPage } from '../engine/list.ts';
+import type { Reading } from '../engine/page.ts';
 import { serve } from '../engine/serve.ts';
 
-/** Answers a page of the route's partition. */
+/** The part of a list of names that is asked for. */
+function windowOf({ initial, begins = '' }: Readonly<Record<string, string | undefined>>): Reading {
+  const beginning = nameBeginning(begins) || (initial === undefined ? '' : initialKey(initial));
+  return beginning === '' ? {} : { begins: beginning };
+}
+
+/** Answers a page of the route's partitions. */
 export const handlerOf = <N extends Noun, P extends string>(route: ListRoute<N, P>) =>
-  serve(route, (call) => listPage(call, route.standard.partitions(call.params)));
+  serve(route, (call) =>
+    listPage(call, route.standard.partitions(call.params), undefined, windowOf(call.query)),
+  );

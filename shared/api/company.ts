@@ -15,7 +15,8 @@ export const company = {
   read: readRoute(entity, '/api/company/{companyId}', { companyId: id }),
   ofType: listRoute(entity, '/api/company/companytype/{type}', {
     params: { type },
-    summary: 'Companies of a type',
+    summary: 'Companies of a type, by name',
+    byName: true,
     allow: adminOnly,
     partitions: (params) => entity.indexes.ofType(type.parse(params.type)),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { EMAIL, ID } from '../schema/kinds.ts';
+import { INITIAL } from '../schema/sorting.ts';
 
 export const id = z.string().check(z.regex(ID));
 export const email = z.string().check(z.minLength(5), z.maxLength(254), z.toLowerCase(), z.regex(EMAIL));
@@ -15,6 +16,12 @@ export const PAGE_LIMIT = 100;
 export const page = {
   limit: z.optional(z.string().check(z.regex(/^([1-9]\d?|100)$/))),
   cursor: z.optional(z.string().check(z.maxLength(2000))),
+};
+
+/** The windows of a list of names, one Query for each of its partitions; a beginning leaves no use for an initial. */
+export const nameWindow = {
+  initial: z.optional(z.string().check(z.regex(INITIAL))),
+  begins: z.optional(z.string().check(z.regex(/^.{1,200}$/s))),
 };
 
 /** The record in a POST body, not yet validated: the engine reads it by the fields of its entity. */

@@ -3,7 +3,7 @@ import { recordRules, type AccessRule, type Caller } from '../access.ts';
 import type { Noun, RecordFor } from '../entities/index.ts';
 import type { Params, ParamsOf, Route } from '../schema/route.ts';
 import type { Partition } from '../schema/table-index.ts';
-import { done, page, read, wrapped, write } from './parts.ts';
+import { done, nameWindow, page, read, wrapped, write } from './parts.ts';
 
 /**
  * Routes that are alike for every noun. `lambdas/standard/<verb>.ts` serves them, unless the route has a handler of
@@ -63,6 +63,8 @@ interface ListDeclaration<N extends Noun, P extends string> {
   readonly params: ParamRules<P>;
   readonly summary: string;
   readonly allow: AccessRule;
+  /** Its records are in the order of their names: a query may ask for an initial or the beginning of a name. */
+  readonly byName?: true;
   /** The records that the path asks for. */
   partitions(params: Params<P>): readonly Partition<N>[];
 }
@@ -71,13 +73,13 @@ interface ListDeclaration<N extends Noun, P extends string> {
 export const listRoute = <N extends Noun, W extends string, const P extends string>(
   { record }: StandardEntity<N, W>,
   path: P,
-  { params, summary, allow, partitions }: ListDeclaration<N, P>,
+  { params, summary, allow, byName, partitions }: ListDeclaration<N, P>,
 ): ListRoute<N, P> => ({
   method: 'GET',
   path,
   summary,
   params,
-  query: page,
+  query: { ...page, ...(byName && nameWindow) },
   answer: z.array(record),
   allow,
   needs: read,

@@ -17,7 +17,8 @@ export const user = {
   },
   all: listRoute(entity, '/api/user/list/all', {
     params: {},
-    summary: 'Every user',
+    summary: 'Every user, by name',
+    byName: true,
     allow: adminOnly,
     partitions: () => entity.indexes.byName('all'),
   }),

@@ -80,9 +80,9 @@ export const user = entity({
       key: (user) => user.companyId || undefined,
       sort: (user) => sortKey(user.fullName, user.email),
     },
-    /** The active administrators. */
+    /** The administrators, whether they may sign in or not. */
     ofType: {
-      key: (user) => (isActiveAdministrator(user) ? 'admin' : undefined),
+      key: ({ role }) => (role === 'admin' ? role : undefined),
       sort: ({ email }) => sortKey(email),
     },
     /** The people who want a daily mail. */

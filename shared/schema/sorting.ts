@@ -22,11 +22,21 @@ export const nameKey = (name: string): string => {
   return isLetter(folded) || folded === '' ? folded : OTHER + folded;
 };
 
+/**
+ * A list of names is loaded whole up to so many; beyond it is asked for by initial or by the beginning of a name, so
+ * that nobody loads 100,000 companies to see one.
+ */
+export const WHOLE_LIST = 1000;
+
 /** The letters by which long lists are asked for. */
+export const INITIAL = /^([a-z]|other)$/;
 export const INITIALS = [...'abcdefghijklmnopqrstuvwxyz', 'other'] as const;
 
 /** What the sort keys of all names of an initial begin with. */
 export const initialKey = (initial: string): string => (initial === 'other' ? OTHER : initial);
+
+/** What the sort keys of all names begin with that begin so. */
+export const nameBeginning = (text: string): string => part(nameKey(text));
 
 /** A missing date comes last. */
 export const dateKey = (value: string): string => value || '9999-99-99';

@@ -4,17 +4,19 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { writeItems } from '../../infra/demo/fill.ts';
 import { demoRecords } from '../../infra/demo/index.ts';
-import { changed, itemsOf } from '../../infra/demo/items.ts';
+import { changed, created, itemsOf, type DemoRecord } from '../../infra/demo/items.ts';
 import { seedTarget } from '../../infra/demo/target.ts';
 import type { Project } from '../../shared/entities/project.ts';
+import { WHOLE_LIST } from '../../shared/schema/sorting.ts';
 import { findingsInBothThemes } from '../support/axe.ts';
 import { journey } from '../support/journey.ts';
 import { call, tokenOf } from '../support/person.ts';
+import { a } from '../support/records.ts';
 
 const stage = journey();
 
-/** Writes demo projects that were closed long ago, past the routes: no form says when. */
-async function closeLongAgo(year: string, count: number): Promise<readonly Project[]> {
+/** Writes records past the routes. */
+async function store(records: readonly DemoRecord[]): Promise<void> {
   const { endpoint, tableName, credentials } = seedTarget({
     PORTAL_DATA: stage.portal.data,
     PORT: new URL(stage.portal.url).port,
@@ -24,10 +26,14 @@ async function closeLongAgo(year: string, count: number): Promise<readonly Proje
     region: 'ap-southeast-2',
     ...(credentials && { credentials }),
   });
+  await writeItems({ client: DynamoDBDocumentClient.from(dynamodb), tableName }, itemsOf(records));
+}
+
+/** Demo projects that were closed long ago: no form says when. */
+async function closeLongAgo(year: string, count: number): Promise<readonly Project[]> {
   const closed = demoRecords({ projects: 400 }).projects.filter(({ closedYear }) => closedYear !== '');
   const old = closed.slice(-count).map((project) => ({ ...project, closedYear: year }));
-  const records = old.map((project) => changed('project', [project], 'admin@portal.test'));
-  await writeItems({ client: DynamoDBDocumentClient.from(dynamodb), tableName }, itemsOf(records));
+  await store(old.map((project) => changed('project', [project], 'admin@portal.test')));
   return old;
 }
 
@@ -61,4 +67,26 @@ it('the closed schedule shows a year, says so, and exports all of them', async (
   for (const { projectName } of [...old, ...all.body]) expect(csv).toContain(projectName);
   await page.getByRole('button', { name: 'Search all projects' }).click();
   await page.getByPlaceholder(/^Find a screen/).waitFor();
+});
+
+it('a long list of companies is asked for by letter, and a search finds what is outside of it', async () => {
+  const page = await stage.as('admin@portal.test', '/admin/new-companies');
+  const letters = page.getByRole('navigation', { name: 'By initial' });
+  await page.getByRole('rowheader').first().waitFor();
+  expect(await letters.count()).toBe(0);
+  const named = (companyName: string) => a.company({ companyName, companyType: 'guest' });
+  const many = Array.from({ length: WHOLE_LIST }, (_, turn) => named(`Banksia ${turn}`));
+  const companies = [...many, named('Ōtautahi Homes'), named('Zephyr Partners')];
+  await store(companies.map((company) => created('company', company, 'admin@portal.test')));
+  await page.reload();
+  await page.getByText('The first 1,000 by name.').waitFor();
+  await letters.getByRole('link', { name: 'O', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('rowheader').getByText('Ōtautahi Homes').waitFor();
+  await expect.poll(() => page.getByRole('rowheader').count()).toBe(1);
+  expect(new URL(page.url()).searchParams.get('letter')).toBe('o');
+  expect(await findingsInBothThemes(page, 'main')).toEqual([]);
+  await page.getByLabel('Search Company Name').fill('zephyr');
+  await page.keyboard.press('Enter');
+  await page.getByRole('rowheader').getByText('Zephyr Partners').waitFor();
 });

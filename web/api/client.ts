@@ -133,7 +133,8 @@ export async function callRemove(
 }
 
 /**
- * Reads a whole list, page after page.
+ * Reads a list to its end, page after page.
+ * @param most of so many rows it is not read further
  * @param onPart called after each page but the last, with all rows so far
  * @throws ApiError
  */
@@ -141,6 +142,7 @@ export async function callAll<P extends string, B, R>(
   route: Route<P, B, R[]>,
   input: Input<P, B>,
   onPart?: (rows: R[]) => void,
+  most = Infinity,
 ): Promise<R[]> {
   const path = pathTo<string>(route, input.params ?? {});
   const rows: R[] = [];
@@ -152,7 +154,7 @@ export async function callAll<P extends string, B, R>(
     // oxlint-disable-next-line no-await-in-loop
     rows.push(...((await response.json()) as R[]));
     const next = nextLink(response.headers.get('link'));
-    url = next === undefined ? undefined : nextAddress(next);
+    url = next === undefined || rows.length >= most ? undefined : nextAddress(next);
     if (url !== undefined) onPart?.([...rows]);
   }
   return rows;

@@ -28,19 +28,21 @@ const everything = () => true;
  * A list of records, read again when it is shown; what this browser saved or deleted shows at once.
  * @param input nothing is read without it
  * @param belongs whether a record that was just saved is part of this list
+ * @param most of so many rows it is not read further; it belongs to the request, and is the same wherever it is made
  */
 export function useList<N extends Noun, P extends string, B>(
   noun: N,
   route: Route<P, B, RecordFor[N][]>,
   input: Input<P, B> | undefined,
   belongs: (record: RecordFor[N]) => boolean = everything,
+  most?: number,
 ): List<RecordFor[N]> {
   const key = input && listKey(route, input);
   // `belongs` may be a new function in every render: it is the same rule as long as the request is the same.
   const asked = JSON.stringify(key);
   const [part, setPart] = useState<{ asked: string | undefined; rows: RecordFor[N][] }>();
   const { data, error, mutate } = useSWR<RecordFor[N][], unknown>(key, () =>
-    input ? callAll(route, input, (some) => setPart({ asked, rows: some })) : Promise.resolve([]),
+    input ? callAll(route, input, (some) => setPart({ asked, rows: some }), most) : Promise.resolve([]),
   );
   const begun = part && part.asked === asked && error === undefined ? part.rows : undefined;
   const known = data ?? begun;

@@ -6,7 +6,11 @@ import { listKey } from './useList.ts';
 import type { Caller } from './sessionState.ts';
 
 /** Reads a list before its page is opened, so that the page shows it at once. */
-type PrefetchList = <P extends string, B, R>(route: Route<P, B, R[]>, input: Input<P, B>) => void;
+type PrefetchList = <P extends string, B, R>(
+  route: Route<P, B, R[]>,
+  input: Input<P, B>,
+  most?: number,
+) => void;
 
 /** What a page of the menu may export as `prefetchLists`: the lists it will read. */
 export type PrefetchLists = (prefetchList: PrefetchList, caller: Caller) => void;
@@ -15,10 +19,10 @@ export type PrefetchLists = (prefetchList: PrefetchList, caller: Caller) => void
 export function usePrefetchList(): PrefetchList {
   const { cache, mutate } = useSWRConfig();
   return useCallback<PrefetchList>(
-    (route, input) => {
+    (route, input, most) => {
       const key = listKey(route, input);
       if (cache.get(unstable_serialize(key))) return;
-      mutate(key, callAll(route, input), { revalidate: false }).catch(() => undefined);
+      mutate(key, callAll(route, input, undefined, most), { revalidate: false }).catch(() => undefined);
     },
     [cache, mutate],
   );

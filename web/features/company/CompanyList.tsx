@@ -1,10 +1,12 @@
+import { contract } from '../../../shared/api/index.ts';
 import { company as entity, type Company } from '../../../shared/entities/company.ts';
-import { useCompanies } from '../../api/useCompanies.ts';
 import { changeActions } from '../../ui/changeActions.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
 import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
+import { Letters } from '../../ui/table/letters/Letters.tsx';
+import { useNamedList } from '../../ui/table/letters/useNamedList.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import { companyName, companyOrder, type CompanyAction, type CompanyListing } from './companyLists.ts';
 import { useCompanyDeletion } from './useCompanyDeletion.ts';
@@ -12,7 +14,9 @@ import { useCompanyDeletion } from './useCompanyDeletion.ts';
 /** The companies of one type, for administrators. */
 export function CompanyList({ listing }: { readonly listing: CompanyListing }) {
   const { type, label, columns, name = companyName, actions, empty, why } = listing;
-  const list = useCompanies(type);
+  const isOfType = (company: Company) => company.companyType === type;
+  const of = { params: { type } };
+  const list = useNamedList('company', contract.company.ofType, of, 'companyName', isOfType);
   const deletion = useCompanyDeletion();
   const rowActions = (company: Company): Readonly<Record<CompanyAction, RowAction>> => {
     const query = { companyId: company.id };
@@ -39,6 +43,7 @@ export function CompanyList({ listing }: { readonly listing: CompanyListing }) {
         </>
       }
     >
+      <Letters {...list} />
       <Table
         label={label}
         columns={columns}
@@ -59,8 +64,8 @@ export function CompanyList({ listing }: { readonly listing: CompanyListing }) {
           />
         )}
         empty={
-          <Empty icon="building" title={empty}>
-            <p>{why}</p>
+          <Empty icon="building" title={list.letter === undefined ? empty : 'No companies of this letter'}>
+            {list.letter === undefined && <p>{why}</p>}
           </Empty>
         }
       />

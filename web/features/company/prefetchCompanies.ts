@@ -1,4 +1,5 @@
 import { contract } from '../../../shared/api/index.ts';
+import { WHOLE_LIST } from '../../../shared/schema/sorting.ts';
 import type { PrefetchLists } from '../../api/usePrefetchList.ts';
 import type { CompanyListing } from './companyLists.ts';
 
@@ -6,4 +7,4 @@ import type { CompanyListing } from './companyLists.ts';
 export const prefetchCompanies =
   ({ type }: CompanyListing): PrefetchLists =>
   (prefetchList) =>
-    prefetchList(contract.company.ofType, { params: { type } });
+    prefetchList(contract.company.ofType, { params: { type } }, WHOLE_LIST);

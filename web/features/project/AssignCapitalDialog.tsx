@@ -19,6 +19,7 @@ const fitsOf = (options: readonly Option[], best: BestMatches) =>
   new Map(options.map(({ value }) => [value, <Fit key={value} match={best.get(value)} />]));
 
 const none: BestMatches = new Map();
+const ignore = () => undefined;
 
 /** Why the companies stand in the order of their names; undefined while they are ranked. */
 const reasonOf = (project: Project, error: unknown) =>
@@ -74,7 +75,10 @@ export default function AssignCapitalDialog({ project, onAssign, onClose }: Assi
         required
         description={undefined}
         loading={loading}
-        options={loading ? [] : ordered.filter(({ value }) => value !== project.capitalCompanyId)}
+        options={Object.assign(
+          loading ? [] : ordered.filter(({ value }) => value !== project.capitalCompanyId),
+          { onSearch: options.onSearch ?? ignore },
+        )}
         {...(best && { beside: fitsOf(options, best) })}
         onChange={(value) => setChosen(typeof value === 'string' ? value : '')}
         onLeave={() => undefined}

@@ -1,5 +1,7 @@
+import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
-import { useList } from '../../api/useList.ts';
+import type { User } from '../../../shared/entities/user.ts';
+import { callAll } from '../../api/client.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
 import { useIdentities, withoutIdentity } from './useIdentities.ts';
@@ -8,13 +10,14 @@ import { MigrationCard } from './MigrationCard.tsx';
 
 /** MIGRATE USERS: creates the missing users of the identity service. */
 export default function MigratePage() {
-  const users = useList('user', contract.user.all, {});
+  // All of them: who lacks an identity may be anybody.
+  const users = useSWR<User[], unknown>(['every user'], () => callAll(contract.user.all, {}));
   const identities = useIdentities();
   const reload = () => {
-    users.reload();
+    void users.mutate();
     identities.reload();
   };
-  const both = users.rows && identities.rows && withoutIdentity(users.rows, identities.rows);
+  const both = users.data && identities.rows && withoutIdentity(users.data, identities.rows);
   return (
     <Page
       title="MIGRATE USERS"

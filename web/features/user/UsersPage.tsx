@@ -1,6 +1,6 @@
 import { contract } from '../../../shared/api/index.ts';
+import { WHOLE_LIST } from '../../../shared/schema/sorting.ts';
 import { user as entity, type User } from '../../../shared/entities/user.ts';
-import { useList } from '../../api/useList.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import type { PrefetchLists } from '../../api/usePrefetchList.ts';
 import { changeActions } from '../../ui/changeActions.ts';
@@ -8,6 +8,8 @@ import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
 import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
+import { Letters } from '../../ui/table/letters/Letters.tsx';
+import { useNamedList } from '../../ui/table/letters/useNamedList.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import { useDeletionBy } from '../../ui/useDeletion.tsx';
 import { userColumns, userName, userOrder } from './columns.tsx';
@@ -18,7 +20,7 @@ import { userActions, type UserAction } from './userActions.ts';
 /** USERS, for administrators. */
 export default function UsersPage() {
   const caller = useCaller();
-  const list = useList('user', contract.user.all, {});
+  const list = useNamedList('user', contract.user.all, {}, 'fullName');
   const deletion = useDeletionBy('user', removeUser);
   const rowActionsOf = (user: User): Readonly<Record<UserAction, RowAction>> => {
     const { companyId, email } = user;
@@ -49,6 +51,7 @@ export default function UsersPage() {
         </>
       }
     >
+      <Letters {...list} />
       <Table
         label="Users"
         columns={userColumns}
@@ -67,11 +70,11 @@ export default function UsersPage() {
             actions={userActions(caller, user).map((action) => rowActionsOf(user)[action])}
           />
         )}
-        empty={<Empty title="No users yet" />}
+        empty={<Empty title={list.letter === undefined ? 'No users yet' : 'No users of this letter'} />}
       />
       {deletion.dialog}
     </Page>
   );
 }
 
-export const prefetchLists: PrefetchLists = (prefetchList) => prefetchList(contract.user.all, {});
+export const prefetchLists: PrefetchLists = (prefetchList) => prefetchList(contract.user.all, {}, WHOLE_LIST);

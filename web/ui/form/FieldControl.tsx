@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import type { Option } from '../../../shared/schema/field.ts';
+import type { SearchedOptions } from '../../api/searchedOptions.ts';
 import { ChoiceControl } from './ChoiceControl.tsx';
 import { ChoicesControl } from './ChoicesControl.tsx';
 import { textOf, type ControlProps } from './controlProps.ts';
@@ -34,7 +34,7 @@ interface FieldControlProps {
   readonly form: Form;
   readonly name: string;
   /** Options that are not the field's own, such as companies for a reference. */
-  readonly options?: readonly Option[] | undefined;
+  readonly options?: SearchedOptions | undefined;
   /** Required in this form although the entity does not require it. */
   readonly required?: boolean | undefined;
 }

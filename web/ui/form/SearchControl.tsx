@@ -42,7 +42,8 @@ export default function SearchControl({
       value={textOf(value) || null}
       onChange={(chosen) => onChange(chosen ?? '')}
       onBlur={onLeave}
-      data={options}
+      data={[...options]}
+      {...(options.onSearch && { onSearchChange: options.onSearch })}
       renderOption={({ option }) => (
         <Group justify="space-between" gap="xs" flex={1} wrap="nowrap">
           {option.label}

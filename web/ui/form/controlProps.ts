@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Option } from '../../../shared/schema/field.ts';
+import type { SearchedOptions } from '../../api/searchedOptions.ts';
 
 /** The props of every control of a form. */
 export interface ControlProps {
@@ -10,7 +10,7 @@ export interface ControlProps {
   readonly required: boolean;
   /** Help, or a warning that the value will not be kept. */
   readonly description: ReactNode;
-  readonly options: readonly Option[];
+  readonly options: SearchedOptions;
   /** Has the focus when its dialog opens. */
   readonly first?: true;
   readonly onChange: (value: unknown) => void;

@@ -23,6 +23,8 @@ const DESCENDING = '-';
 export const SHOW = 'show';
 /** Present where a list shows the person's own rows alone. */
 export const MINE = 'mine';
+/** The letter with which the names of a long list begin. */
+export const LETTER = 'letter';
 /** The view whose tab is open. */
 export const VIEW = 'view';
 

@@ -94,7 +94,10 @@ export default function OpenDialog({ project, grants, onClose }: OpenDialogProps
               aria-label="Search funders"
               placeholder="Search funders"
               value={search}
-              onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+              onChange={({ currentTarget }) => {
+                setSearch(currentTarget.value);
+                companies.onSearch?.(currentTarget.value);
+              }}
             />
           </Choices>
         )}

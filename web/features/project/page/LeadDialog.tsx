@@ -1,9 +1,9 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
+import useSWR from 'swr';
 import { contract } from '../../../../shared/api/index.ts';
 import { project as entity, type Project } from '../../../../shared/entities/project.ts';
-import { user as users } from '../../../../shared/entities/user.ts';
-import { useList } from '../../../api/useList.ts';
+import { call } from '../../../api/client.ts';
 import SearchControl from '../../../ui/form/SearchControl.tsx';
 
 interface LeadDialogProps {
@@ -17,8 +17,10 @@ interface LeadDialogProps {
 export default function LeadDialog({ project, onLead, onClose }: LeadDialogProps) {
   const [chosen, setChosen] = useState(project.leadId);
   const [working, setWorking] = useState(false);
-  const { rows, loading } = useList('user', contract.user.all, {});
-  const team = (rows ?? []).filter(({ role }) => role === 'admin');
+  const { data: people, isLoading } = useSWR(['lead', project.id], () =>
+    call(contract.task.people, { params: { projectId: project.id } }),
+  );
+  const team = (people ?? []).filter(({ side }) => side === 'team');
   const change = async () => {
     setWorking(true);
     const done = await onLead(chosen);
@@ -40,8 +42,8 @@ export default function LeadDialog({ project, onLead, onClose }: LeadDialogProps
         description={undefined}
         required={false}
         first
-        loading={loading}
-        options={team.map((person) => ({ value: person.email, label: users.title(person) }))}
+        loading={isLoading}
+        options={team.map((person) => ({ value: person.email, label: person.name }))}
         onChange={(email) => setChosen(String(email))}
         onLeave={() => undefined}
       />

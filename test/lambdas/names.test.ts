@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { INITIALS } from '../../shared/schema/sorting.ts';
+import { many, nextOf } from '../support/event.ts';
+import { a } from '../support/records.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+const NAMES = ['Ārani Homes', 'Arbour', 'arcade', 'Éclair', 'Zephyr', '1st Avenue', 'Ørsted', 'Arbour West'];
+const guests = { params: { type: 'guest' } };
+
+let w: World;
+beforeAll(async () => {
+  w = await openWorld();
+  for (const companyName of NAMES) await w.put('company', a.company({ companyName, companyType: 'guest' }));
+  await w.put('company', a.company({ companyName: 'Arcane', companyType: 'capital_partner' }));
+});
+afterAll(() => w.close());
+
+const named = async (query: Record<string, string>, route = 'company.ofType') =>
+  many(await w.call('admin', route, { ...guests, query })).map((one) => one['companyName']);
+
+test.each([
+  [{ initial: 'a' }, ['Ārani Homes', 'Arbour', 'Arbour West', 'arcade']],
+  [{ initial: 'e' }, ['Éclair']],
+  [{ initial: 'other' }, ['1st Avenue', 'Ørsted']],
+  [{ initial: 'q' }, []],
+  [{ begins: 'ARB' }, ['Arbour', 'Arbour West']],
+  [{ begins: 'ārani h' }, ['Ārani Homes']],
+  [{ begins: '1st' }, ['1st Avenue']],
+  [{ begins: 'arbour', initial: 'z' }, ['Arbour', 'Arbour West']],
+])('%j asks for %j, accents and capitals aside', async (query, names) => {
+  expect(await named(query)).toEqual(names);
+});
+
+test('all initials together are the whole list, and each name is in one of them', async () => {
+  const all = (await Promise.all(INITIALS.map((initial) => named({ initial })))).flat();
+  expect(all.toSorted()).toEqual((await named({})).toSorted());
+});
+
+test('a window goes on in itself, and with no cursor of another one', async () => {
+  const seen: unknown[] = [];
+  let query: Record<string, string> | undefined = { initial: 'a', limit: '1' };
+  let cursor = '';
+  while (query) {
+    const page = await w.call('admin', 'company.ofType', { ...guests, query });
+    seen.push(...many(page).map((one) => one['companyName']));
+    query = nextOf(page)?.query;
+    cursor ||= query?.['cursor'] ?? '';
+  }
+  expect(seen).toEqual(['Ārani Homes', 'Arbour', 'Arbour West', 'arcade']);
+  for (const other of ['initial=e', 'begins=z']) {
+    const query = { ...Object.fromEntries(new URLSearchParams(other)), cursor };
+    const answer = await w.call('admin', 'company.ofType', { ...guests, query });
+    expect(answer).toMatchObject({ status: 400, body: { issues: { cursor: 'Invalid cursor' } } });
+  }
+});
+
+test('users have the same windows, and nobody but administrators asks for them', async () => {
+  const first = async (query: Record<string, string>) =>
+    many(await w.call('admin', 'user.all', { query })).map(({ id }) => id);
+  const initials = await Promise.all(INITIALS.map((initial) => first({ initial })));
+  expect(initials.flat().toSorted()).toEqual((await first({})).toSorted());
+  expect((await w.call('partner', 'user.all', { query: { initial: 'a' } })).status).toBe(403);
+});
+
+test.each(['initial=A', 'initial=ab', 'initial=', 'begins='])('%s is 400', async (asked) => {
+  const query = Object.fromEntries(new URLSearchParams(asked));
+  expect((await w.call('admin', 'company.ofType', { ...guests, query })).status).toBe(400);
+});

@@ -1,0 +1,54 @@
+import { useLinkClickHandler, useLocation } from 'react-router-dom';
+import { INITIALS, WHOLE_LIST } from '../../../../shared/schema/sorting.ts';
+import { LETTER } from '../listState.ts';
+import styles from './letters.module.css';
+
+interface LettersProps {
+  readonly letter: string | undefined;
+  readonly long: boolean;
+  readonly cut: boolean;
+}
+
+const nameOf = (letter: string) => (letter === 'other' ? 'Other' : letter.toUpperCase());
+const whole = WHOLE_LIST.toLocaleString('en-AU');
+
+interface LetterLinkProps {
+  /** Undefined for all names. */
+  readonly letter: string | undefined;
+  readonly active: boolean;
+}
+
+function LetterLink({ letter, active }: LetterLinkProps) {
+  const { pathname, search } = useLocation();
+  const next = new URLSearchParams(search);
+  next.delete('page');
+  if (letter === undefined) next.delete(LETTER);
+  else next.set(LETTER, letter);
+  const path = `${pathname}?${next.toString()}`;
+  const follow = useLinkClickHandler<HTMLAnchorElement>(path);
+  return (
+    <a href={path} aria-current={active ? 'page' : undefined} onClick={(event) => follow(event)}>
+      {letter === undefined ? 'All' : nameOf(letter)}
+    </a>
+  );
+}
+
+/** The letters by which a long list of names is shown; nothing while all of it is loaded. */
+export function Letters({ letter, long, cut }: LettersProps) {
+  if (!long) return null;
+  return (
+    <div className={styles['letters']}>
+      <nav aria-label="By initial">
+        {[undefined, ...INITIALS].map((one) => (
+          <LetterLink key={one ?? 'all'} letter={one} active={one === letter} />
+        ))}
+      </nav>
+      {cut && (
+        <p>
+          The first {whole} by name{letter && ` of ${nameOf(letter)}`}. Choose a letter, or search for the
+          beginning of a name.
+        </p>
+      )}
+    </div>
+  );
+}
