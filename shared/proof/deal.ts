@@ -71,9 +71,10 @@ const shown = (value: unknown): string => {
 
 function lines({ noun, id, entry }: Changed): string {
   const changes = Object.entries(entry.changes).sort(([one], [other]) => (one < other ? -1 : 1));
+  const told = changes.filter(([, { from, to }]) => shown(from) !== shown(to));
   return [
     `${entry.at}  ${entry.by}  ${entry.action} ${spaced(noun)} ${id}, version ${entry.version}`,
-    ...changes.map(([name, { from, to }]) => `    ${spaced(name)}: ${shown(from)} -> ${shown(to)}`),
+    ...told.map(([name, { from, to }]) => `    ${spaced(name)}: ${shown(from)} -> ${shown(to)}`),
   ].join('\n');
 }
 

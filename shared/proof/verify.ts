@@ -12,6 +12,8 @@ export type Files = ReadonlyMap<string, Bytes>;
 
 /** What was found about a deal file, in words. */
 export interface Report {
+  /** Up to which entry the chain is signed; 0 where it is not: anybody could have made the file. */
+  readonly signed: number;
   /** What is not as it was kept, the first one first; none when all is well. */
   readonly wrong: readonly string[];
   readonly verified: readonly string[];
@@ -20,6 +22,7 @@ export interface Report {
 }
 
 interface Findings {
+  signed: number;
   readonly wrong: string[];
   readonly verified: string[];
   readonly open: string[];
@@ -84,9 +87,7 @@ async function judgeEarlier(of: History, { wrong, verified, open }: Findings): P
   if (begun.earlier !== length || begun.hash !== (await earlierHash(of.earlier)))
     wrong.push('The entries from before the chain are not those that were there when it began.');
   else if (length > 0)
-    verified.push(
-      `From before the chain: ${entries(length)}, as it was when the chain began, at ${begun.at}.`,
-    );
+    verified.push(`From before the chain: ${entries(length)}, unchanged since it began, at ${begun.at}.`);
 }
 
 async function wrongRoot({ root, number, path }: Proven, of: History) {
@@ -99,8 +100,9 @@ async function wrongRoot({ root, number, path }: Proven, of: History) {
   return undefined;
 }
 
-/** Holds the chain to the roots. @returns up to which entry it is signed */
-async function judgeRoots({ signed }: Proof, of: History, { wrong, verified, open }: Findings) {
+/** Holds the chain to the roots. */
+async function judgeRoots({ signed }: Proof, of: History, findings: Findings): Promise<void> {
+  const { wrong, verified, open } = findings;
   let last = 0;
   let time = '';
   for (const one of signed) {
@@ -111,6 +113,7 @@ async function judgeRoots({ signed }: Proof, of: History, { wrong, verified, ope
     verified.push(`Entries 1 to ${one.number} are signed, as of ${at}.`);
     [last, time] = [one.number, at];
   }
+  findings.signed = last;
   for (const key of new Set(signed.map(({ root }) => root.statement.key)))
     open.push(
       `Whose key it is that signed, no file can say by itself. Compare its SHA-256 with what the operator of the portal tells you: ${fingerprint(key)}`,
@@ -151,7 +154,7 @@ async function judge(files: Files, findings: Findings): Promise<void> {
 
 /** Verifies a deal file by itself, without network. Whatever is wrong with it is an answer, not an error. */
 export async function verifyDeal(files: Files): Promise<Report> {
-  const findings: Findings = { wrong: [], verified: [], open: [] };
+  const findings: Findings = { signed: 0, wrong: [], verified: [], open: [] };
   try {
     await judge(files, findings);
   } catch (error) {

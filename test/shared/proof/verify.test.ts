@@ -23,11 +23,12 @@ const entry = (number: number): Chained => {
 };
 
 test('a deal file says what is verified, since when, and what is not', async () => {
-  const { wrong, verified, open } = await verifyDeal(filesWith(deal));
+  const { signed, wrong, verified, open } = await verifyDeal(filesWith(deal));
+  expect(signed).toBe(4);
   expect(wrong).toEqual([]);
   expect(verified).toEqual([
     expect.stringMatching(/^The chain of project .* is whole: 5 entries\.$/),
-    'From before the chain: 1 entry, as it was when the chain began, at 2026-11-21T02:00:00.000Z.',
+    'From before the chain: 1 entry, unchanged since it began, at 2026-11-21T02:00:00.000Z.',
     'Entries 1 to 2 are signed, as of 2026-11-24T00:10:00.000Z.',
     'Entries 1 to 4 are signed, as of 2026-11-25T00:10:00.000Z.',
     'Files of documents with the bytes that were uploaded: 2.',
@@ -110,6 +111,12 @@ describe('the order of entries', () => {
       'The root of 2026-11-25T00:10:00.000Z holds entry 4, and the chain is shorter: entries are missing.',
     );
   });
+});
+
+test('a file without its signatures is said to be unsigned', async () => {
+  const report = await verifyDeal(filesWith({ ...deal, proof: { ...deal.proof, signed: [] } }));
+  expect(report).toMatchObject({ signed: 0, wrong: [] });
+  expect(report.open).toContain('Not signed yet: the newest 5 entries.');
 });
 
 test('an edited field is named by its entry', async () => {

@@ -27,14 +27,23 @@ function list(title: string, lines: readonly string[], kind: string): readonly N
   return [heading, whole];
 }
 
-function show({ wrong, verified, open }: Report): void {
+function verdictOf({ wrong, signed }: Report): readonly [words: string, kind: string] {
+  if (wrong.length > 0) return ['Not verified: this deal file is not as the portal wrote it.', 'bad'];
+  if (signed === 0)
+    return [
+      'Whole, but not signed yet: anybody could have made this file. Ask for one that is signed.',
+      'open',
+    ];
+  return [`Verified: entries 1 to ${signed} are as they were signed.`, 'good'];
+}
+
+function show(report: Report): void {
+  const { wrong, verified, open } = report;
   const result = element('result');
   const verdict = document.createElement('p');
-  verdict.className = wrong.length > 0 ? 'verdict bad' : 'verdict good';
-  verdict.textContent =
-    wrong.length > 0
-      ? 'Not verified: this deal file is not as the portal wrote it.'
-      : 'Verified: nothing of what is signed or hashed was changed.';
+  const [words, kind] = verdictOf(report);
+  verdict.className = `verdict ${kind}`;
+  verdict.textContent = words;
   result.replaceChildren(
     verdict,
     ...list('What is wrong', wrong, 'bad'),
@@ -69,7 +78,7 @@ async function verify(chosen: readonly File[]): Promise<void> {
   try {
     show(await verifyDeal(await filesOf(chosen)));
   } catch {
-    show({ wrong: ['This is no deal file: it cannot be read as a ZIP.'], verified: [], open: [] });
+    show({ wrong: ['This is no deal file: it cannot be read as a ZIP.'], signed: 0, verified: [], open: [] });
   }
 }
 
