@@ -61,12 +61,7 @@ export function Table<R extends RowOf>(props: TableProps<R>) {
     if (count === 0) return props.renderNothing?.(state.chips) ?? <Nothing />;
     const view = { ...props, columns: visible, shown, state, onState: change, compact };
     if (printing) return <Grid {...view} {...forPaper} shown={{ ...shown, page: shown.all }} />;
-    if (!phone) return <Grid {...view} />;
-    return (
-      <Suspense fallback={<Loading shape="rows" />}>
-        <Cards {...view} />
-      </Suspense>
-    );
+    return phone ? <Cards {...view} /> : <Grid {...view} />;
   };
   return (
     <div className={styles['list']}>
@@ -102,28 +97,31 @@ export function Table<R extends RowOf>(props: TableProps<R>) {
       <Ignored parts={state.ignored} onDismiss={() => change({})} />
       {printing && <PrintHeading columns={columns} chips={state.chips} count={count} />}
       <div className={styles['panel']}>
-        {body()}
-        {rows !== undefined && count > 0 && (
-          <Foot
-            at={shown.at}
-            pages={shown.pages}
-            count={count}
-            loading={loading}
-            onPage={(page) => change({ page })}
-            columns={columns.length}
-            hidden={state.hidden.length}
-            compact={compact}
-            onCompact={setCompact}
-          >
-            {selection && (
-              <Selected
-                all={shown.all.map((row) => idOf(row))}
-                page={shown.page.map((row) => idOf(row))}
-                selection={selection}
-              />
-            )}
-          </Foot>
-        )}
+        {/* The foot comes with the cards: it would move when they do. */}
+        <Suspense fallback={<Loading shape="rows" />}>
+          {body()}
+          {rows !== undefined && count > 0 && (
+            <Foot
+              at={shown.at}
+              pages={shown.pages}
+              count={count}
+              loading={loading}
+              onPage={(page) => change({ page })}
+              columns={columns.length}
+              hidden={state.hidden.length}
+              compact={compact}
+              onCompact={setCompact}
+            >
+              {selection && (
+                <Selected
+                  all={shown.all.map((row) => idOf(row))}
+                  page={shown.page.map((row) => idOf(row))}
+                  selection={selection}
+                />
+              )}
+            </Foot>
+          )}
+        </Suspense>
       </div>
     </div>
   );

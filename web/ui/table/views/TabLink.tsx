@@ -34,7 +34,7 @@ export function TabLink({ tab, active, changed, count }: TabLinkProps) {
       onClick={(event) => follow(event)}
     >
       {tab.name}
-      {active && count !== undefined && <span className={styles['tabNote']}>{count}</span>}
+      {active && <span className={`${styles['tabNote']} ${styles['tabCount']}`}>{count}</span>}
       {active && changed && <span className={styles['tabNote']}>changed</span>}
     </a>
   );
