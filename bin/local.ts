@@ -33,6 +33,7 @@ try {
     data: process.env['PORTAL_DATA'] ?? '.local',
     fresh: process.argv.includes('--fresh'),
     live: process.argv.includes('--live'),
+    ...(process.argv.includes('--second-factor') && { secondFactor: 'optional' as const }),
     ...(process.argv.includes('--like-aws') && { likeAws: likeYoungAccount(verified) }),
     log,
   });

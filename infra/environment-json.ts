@@ -21,6 +21,7 @@ export function environmentJson(
     apiKey: from.api.apiKey,
     userPoolId: from.identity.pool.userPoolId,
     userPoolClientId: from.identity.client.userPoolClientId,
+    secondFactor: environment.secondFactor,
     documentHost: from.documents.host,
     documentBucket: from.documents.bucket.bucketName,
     ...environment.links,

@@ -1,4 +1,5 @@
 import type { Limit } from '../lambdas/engine/bucket.ts';
+import type { SecondFactor } from '../shared/settings.ts';
 import { PERSON, planFor } from './limits.ts';
 
 /** The environments: `local` is one machine, the others are deployed. */
@@ -57,6 +58,11 @@ export interface Environment {
   readonly signingKeyGeneration: number;
   /** Raise by one to change the key that signs the roots of the history; what was signed before stays valid. */
   readonly rootKeyGeneration: number;
+  /**
+   * `optional`: each person may switch a code of an authenticator app on for their sign-ins. Can be changed at any time:
+   * the pool stays. Off again, nobody is asked for a code any more (infra/runbook.md).
+   */
+  readonly secondFactor: SecondFactor;
   /** One machine only: webhooks may go to this machine itself, without encryption. */
   readonly webhooksLoopBack?: true;
   /** What all people together may send. */
@@ -88,8 +94,10 @@ const common = {
   links,
   signingKeyGeneration: 1,
   rootKeyGeneration: 1,
+  // As the specification has it.
+  secondFactor: 'off',
   person: PERSON,
-};
+} satisfies Partial<Environment>;
 
 /** All that differs between the environments: data, no logic. */
 export const environments: Readonly<Record<EnvironmentName, Environment>> = {

@@ -4,11 +4,13 @@ import {
   CfnUserPoolGroup,
   ClientAttributes,
   FeaturePlan,
+  Mfa,
   UserPool,
   UserPoolEmail,
   UserPoolOperation,
   VerificationEmailStyle,
   type UserPoolClient,
+  type UserPoolProps,
 } from 'aws-cdk-lib/aws-cognito';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
@@ -39,6 +41,15 @@ function poolEmail({ environment, name }: PortalContext): UserPoolEmail {
     configurationSetName: configurationSet(name),
   });
 }
+
+/**
+ * A code of an authenticator app as second factor, for those who want it. `OFF` is written out, since a template without
+ * it leaves a pool that had it on as it is.
+ */
+const secondFactor = ({ environment }: PortalContext): Pick<UserPoolProps, 'mfa' | 'mfaSecondFactor'> =>
+  environment.secondFactor === 'optional'
+    ? { mfa: Mfa.OPTIONAL, mfaSecondFactor: { otp: true, sms: false } }
+    : { mfa: Mfa.OFF };
 
 interface TriggerOptions {
   readonly context: PortalContext;
@@ -113,7 +124,7 @@ export class IdentityStack extends Stack {
     new CfnOutput(this, 'UserPoolClientId', { value: this.client.userPoolClientId });
     accept(this.pool, {
       COG1: 'The specification asks for eight characters with lower and upper case and a digit.',
-      COG2: 'The specification has multi-factor authentication off.',
+      COG2: 'The specification has multi-factor authentication off; an environment may offer it to those who want it.',
       COG8: 'Threat protection is all that the Plus plan adds, and the specification asks for none.',
     });
   }
@@ -183,7 +194,8 @@ export class IdentityStack extends Stack {
         emailSubject: 'Your invitation to the portal',
         emailBody: 'Your user name is {username} and your temporary password is {####}.',
       },
-      // The cheapest plan has all that the portal uses; Essentials adds passwordless sign-in and token changes.
+      ...secondFactor(context),
+      // The cheapest plan has all that the portal uses, TOTP too; Essentials adds passwordless sign-in and token changes.
       featurePlan: FeaturePlan.LITE,
       email: poolEmail(context),
       deletionProtection: keepsData,

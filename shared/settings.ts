@@ -1,3 +1,6 @@
+/** Whether people may sign in with a code of their phone beside the password: nobody, or whoever switches it on. */
+export type SecondFactor = 'off' | 'optional';
+
 /** What differs between the environments; each host serves its own. */
 export interface Settings {
   readonly environment: string;
@@ -8,6 +11,7 @@ export interface Settings {
   readonly userPoolId: string;
   readonly userPoolClientId: string;
   readonly userPoolEndpoint?: string;
+  readonly secondFactor: SecondFactor;
   readonly documentHost: string;
   readonly documentBucket: string;
   readonly homeUrl: string;

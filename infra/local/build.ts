@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Environment } from '../environments.ts';
 
 const run = promisify(execFile);
 export const SITE_FOLDER = 'dist/web';
@@ -39,6 +40,8 @@ export interface Build {
   readonly connect: readonly string[];
   /** Seconds that a mail waits for its notice to be read; as the environment says when left out. */
   readonly mailHold?: number | undefined;
+  /** As the environment says when left out. */
+  readonly secondFactor?: Environment['secondFactor'] | undefined;
 }
 
 /** What an assembly was made for; it is written last, so it also says that the assembly is whole. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Environment } from '../environments.ts';
 import { addressesOf, type SeparatePorts } from './addresses.ts';
 import { buildSite, SITE_FOLDER } from './build.ts';
 import { openDataFolder } from './data-folder.ts';
@@ -29,6 +30,8 @@ export interface LocalPortalOptions {
   readonly live?: boolean;
   /** Services on origins of their own, as they are when deployed; for tests. */
   readonly separatePorts?: SeparatePorts;
+  /** Lets people sign in with a code beside the password, as an environment may; as `local` says when left out. */
+  readonly secondFactor?: Environment['secondFactor'];
   /** What AWS does and one machine hides; nothing of it when left out. */
   readonly likeAws?: LikeAws;
   /** Makes what runs the functions; tests take one over from the portal before. A new one when left out. */
@@ -63,12 +66,13 @@ function siteOf(
  */
 export async function startPortal(options: LocalPortalOptions): Promise<LocalPortal> {
   const { port, data, log, build = '.build', live = false, separatePorts, likeAws = {}, runner } = options;
+  const { secondFactor } = options;
   openDataFolder(data, options.fresh);
   const addresses = addressesOf(port, separatePorts);
   const { portal: url, documents: documentHost, connect, endpoints } = addresses;
 
   log('Bundling the Lambdas, synthesising the templates, building the site');
-  const hosts = { portalUrl: url, documentHost, connect, mailHold: likeAws.mailHold };
+  const hosts = { portalUrl: url, documentHost, connect, mailHold: likeAws.mailHold, secondFactor };
   const [templates] = await Promise.all([
     resolveTemplates({ folder: build, ...hosts }, data),
     live ? undefined : buildSite(),

@@ -9,7 +9,12 @@ import { sharedBundles } from './shared-bundles.ts';
  * A process of its own, run by `buildTemplates`: it ends after the work, and with it the CDK (some 100 MB) and
  * esbuild (1 GB) leave the memory.
  */
-const { folder, mailHold, ...hosts }: Build = JSON.parse(process.argv[2] ?? '');
+const {
+  folder,
+  mailHold,
+  secondFactor = environments.local.secondFactor,
+  ...hosts
+}: Build = JSON.parse(process.argv[2] ?? '');
 const lambdas = join(folder, 'lambdas');
 const bundles = await sharedBundles();
 rmSync(lambdas, { recursive: true, force: true });
@@ -18,6 +23,6 @@ const assembly = join(folder, 'cdk.out');
 rmSync(assembly, { recursive: true, force: true });
 const app = portalApp(assembly);
 const { mail } = environments.local;
-const environment = { mail: { ...mail, holdSeconds: mailHold ?? mail.holdSeconds } };
+const environment = { mail: { ...mail, holdSeconds: mailHold ?? mail.holdSeconds }, secondFactor };
 buildPortal(app, 'local', { lambdas, ...hosts, environment, site: false });
 app.synth();

@@ -65,6 +65,8 @@ const changes: readonly (readonly [name: string, before: Setting, after: Setting
   ['custom domain off', { environment: { domain } }, {}],
   ['hosted zone added', { environment: { domain } }, { environment: { domain: withZone } }],
   ['mail verified', { environment: { mail } }, { environment: { mail: { ...mail, verified: true } } }],
+  ['second factor on', {}, { environment: { secondFactor: 'optional' } }],
+  ['second factor off', { environment: { secondFactor: 'optional' } }, {}],
   ['logs kept for 90 days', {}, { environment: { logDays: 90 } }],
   ['stacks protected', {}, { environment: { protected: true } }],
   ['a new route', {}, { routes: [...routes, newRoute] }],
@@ -112,6 +114,17 @@ describe('an update of production', () => {
         .map(([id]) => id);
     expect(keysIn(generation(1))).toHaveLength(2);
     expect(keysIn(generation(2))).toEqual(expect.arrayContaining(keysIn(generation(1))));
+  });
+
+  it('says outright that a pool has no second factor: without a word it would keep one that it had', () => {
+    const factorIn = (setting: Setting) =>
+      stacksOf(setting)
+        .flatMap(({ resources }) => Object.values(resources))
+        .filter(({ type }) => type === 'AWS::Cognito::UserPool')
+        .map(({ properties }) => [properties['MfaConfiguration'], properties['EnabledMfas']]);
+    expect(factorIn({})).toEqual([['OFF', undefined]]);
+    const optional = { environment: { secondFactor: 'optional' } } as const;
+    expect(factorIn(optional)).toEqual([['OPTIONAL', ['SOFTWARE_TOKEN_MFA']]]);
   });
 
   it('refuses two new indexes at once', () => {

@@ -5,7 +5,7 @@ import type { Exchange } from './srp.ts';
 
 /** A sign-in after its first call and before its second. */
 interface Challenge {
-  readonly kind: 'srp' | 'newPassword';
+  readonly kind: 'srp' | 'newPassword' | 'softwareToken';
   readonly clientId: string;
   /** Undefined when the user does not exist; the answer must not show it. */
   readonly sub?: string;
@@ -13,6 +13,8 @@ interface Challenge {
   readonly typed: string;
   readonly username: string;
   readonly exchange?: Exchange;
+  /** Wrong codes until now. */
+  readonly wrong?: number;
 }
 
 /** Sign-ins under way, in memory: a restart ends them. Each can be answered once. */

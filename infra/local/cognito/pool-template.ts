@@ -52,7 +52,8 @@ const poolProperties = z.strictObject({
     })
     .optional(),
   Schema: z.array(attribute).optional(),
-  MfaConfiguration: z.literal('OFF').optional(),
+  MfaConfiguration: z.enum(['OFF', 'OPTIONAL']).default('OFF'),
+  EnabledMfas: z.tuple([z.literal('SOFTWARE_TOKEN_MFA')]).optional(),
   UserPoolName: ignored,
   UserPoolTags: ignored,
   UserPoolTier: ignored,
@@ -75,6 +76,8 @@ export interface PoolSettings {
   readonly triggers: Readonly<Partial<Record<TriggerName, string>>>;
   readonly invitation: MessageTemplate | undefined;
   readonly verification: MessageTemplate | undefined;
+  /** Users may sign in with a code of an authenticator app beside the password. */
+  readonly softwareToken: boolean;
 }
 
 /** Reads the properties of an AWS::Cognito::UserPool. @throws Error naming those that are not served here */
@@ -85,5 +88,6 @@ export function readPool(logicalId: string, properties: unknown): PoolSettings {
     triggers: pool.LambdaConfig,
     invitation: pool.AdminCreateUserConfig?.InviteMessageTemplate,
     verification: pool.VerificationMessageTemplate,
+    softwareToken: pool.MfaConfiguration === 'OPTIONAL' && pool.EnabledMfas !== undefined,
   };
 }

@@ -28,6 +28,18 @@ interface Code {
   readonly expiresAt: number;
 }
 
+/** The key of a user's authenticator app, in base32. */
+interface SoftwareToken {
+  /** Sign-ins need a code. */
+  readonly enabled: boolean;
+  /** A code of it was right. */
+  readonly key?: string | undefined;
+  /** Waits for its first right code, and replaces the key then. */
+  readonly pending?: string | undefined;
+  /** The step of the last code that was used. */
+  readonly lastStep?: number | undefined;
+}
+
 /** Times are milliseconds since 1970. */
 export interface User {
   readonly poolId: string;
@@ -47,6 +59,7 @@ export interface User {
   readonly wrongCodes?: { readonly count: number; readonly since: number } | undefined;
   /** When codes were asked for within the last hour. */
   readonly codesSent?: readonly number[];
+  readonly softwareToken?: SoftwareToken;
 }
 
 /** One sign-in: every token made from it carries its id as `origin_jti`. */

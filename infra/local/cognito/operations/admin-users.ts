@@ -3,6 +3,7 @@ import { readAttributes, toPairs, withChange } from '../attributes.ts';
 import { invalidParameter, notAuthorized } from '../errors.ts';
 import { checkPolicy } from '../passwords.ts';
 import type { Pool, User } from '../records.ts';
+import { preferenceShape } from '../software-token.ts';
 import { poolOf, shownAttributes, type CognitoState } from '../state.ts';
 import { NO_CLIENT } from '../triggers.ts';
 import { ofUser, pairs, text } from './input.ts';
@@ -27,6 +28,7 @@ export const AdminGetUser = signed(oneUser, (state, input) => {
     UserLastModifiedDate: dateShape(user.modifiedAt),
     Enabled: user.enabled,
     UserStatus: user.status,
+    ...preferenceShape(user),
   };
 });
 

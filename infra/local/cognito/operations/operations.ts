@@ -11,6 +11,7 @@ import type { Operation } from './operation.ts';
 import * as refreshTokens from './refresh-tokens.ts';
 import * as respondToChallenge from './respond-to-challenge.ts';
 import * as signUp from './sign-up.ts';
+import * as softwareTokens from './software-tokens.ts';
 
 /** Every operation served, by its name in the API. */
 export const operations: Readonly<Record<string, Operation>> = {
@@ -26,4 +27,5 @@ export const operations: Readonly<Record<string, Operation>> = {
   ...refreshTokens,
   ...respondToChallenge,
   ...signUp,
+  ...softwareTokens,
 };

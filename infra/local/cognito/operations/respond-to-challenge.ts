@@ -7,7 +7,7 @@ import { clientOf, type CognitoState } from '../state.ts';
 import { withPassword } from './new-user.ts';
 import { ignored, metadata, requiredFrom, text } from './input.ts';
 import { open } from './operation.ts';
-import { grantTokens } from './sign-in.ts';
+import { afterPasswords, answerCode } from './code-challenge.ts';
 import { finishSrp } from './srp-sign-in.ts';
 
 const input = z.strictObject({
@@ -23,9 +23,11 @@ export const RespondToAuthChallenge = open(input, async (state, call) => {
   const of = clientOf(state, call.ClientId);
   if (call.ChallengeName === 'PASSWORD_VERIFIER')
     return finishSrp(state, of, requiredFrom(call.ChallengeResponses));
-  if (call.ChallengeName !== 'NEW_PASSWORD_REQUIRED')
+  if (call.ChallengeName !== 'NEW_PASSWORD_REQUIRED' && call.ChallengeName !== 'SOFTWARE_TOKEN_MFA')
     throw invalidParameter(`The local Cognito does not serve the challenge ${call.ChallengeName}`);
   if (!call.Session) throw invalidParameter('Missing required parameter Session');
+  if (call.ChallengeName === 'SOFTWARE_TOKEN_MFA')
+    return answerCode(state, of, call.Session, requiredFrom(call.ChallengeResponses));
   return setNewPassword(state, of, call.Session, call.ChallengeResponses);
 });
 
@@ -68,5 +70,5 @@ async function setNewPassword(
     attributes: withChange(stored.attributes, change),
     ...withPassword(state, pool, user.username, password),
   }));
-  return grantTokens(state, pool, client, next);
+  return afterPasswords(state, pool, client, next);
 }

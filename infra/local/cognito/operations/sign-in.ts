@@ -2,7 +2,7 @@ import { CognitoError, notAuthorized, userDisabled, wrongPassword } from '../err
 import { attemptsOf } from '../password-attempts.ts';
 import type { Client, Pool, User } from '../records.ts';
 import type { CognitoState } from '../state.ts';
-import { issueTokens } from '../tokens.ts';
+import { afterPasswords } from './code-challenge.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -14,18 +14,6 @@ export interface SignIn {
   readonly user: User | undefined;
   /** What was typed as username, for counting attempts. */
   readonly typed: string;
-}
-
-/** Begins a grant for a user whose password was right, and answers its tokens. */
-export async function grantTokens(
-  state: CognitoState,
-  pool: Pool,
-  client: Client,
-  user: User,
-): Promise<object> {
-  const { grant, refreshToken } = state.grants.begin(client, user);
-  const tokens = await issueTokens(state, { pool, client, user, grant });
-  return { ChallengeParameters: {}, AuthenticationResult: { ...tokens, RefreshToken: refreshToken } };
 }
 
 /** The challenge to replace a temporary password. NotAuthorizedException when that password has expired. */
@@ -46,7 +34,7 @@ function newPasswordChallenge(state: CognitoState, pool: Pool, client: Client, u
   };
 }
 
-/** The answer to a right or wrong password: tokens, the challenge for a new password, or the refusal. */
+/** The answer to a right or wrong password: tokens, the challenge for a code or a new password, or the refusal. */
 export async function afterPassword(
   state: CognitoState,
   { pool, client, user, typed }: SignIn,
@@ -63,6 +51,6 @@ export async function afterPassword(
   if (user.status === 'UNCONFIRMED')
     throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');
   return user.status === 'CONFIRMED'
-    ? grantTokens(state, pool, client, user)
+    ? afterPasswords(state, pool, client, user)
     : newPasswordChallenge(state, pool, client, user);
 }

@@ -63,7 +63,15 @@ export interface PoolServer {
   close(): Promise<void>;
 }
 
-export async function openPoolServer(): Promise<PoolServer> {
+/** The pool of an environment whose people may sign in with a code beside the password. */
+export const poolWithCodes = {
+  ...poolProperties,
+  MfaConfiguration: 'OPTIONAL',
+  EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
+};
+
+/** @param properties of the pool, as a template has them */
+export async function openPoolServer(properties: object = poolProperties): Promise<PoolServer> {
   const folder = scratchFolder();
   const mails: Mail[] = [];
   const events: TriggerEvent[] = [];
@@ -79,7 +87,7 @@ export async function openPoolServer(): Promise<PoolServer> {
         return (await replies.get(functionRef)?.(event)) ?? event;
       },
     });
-    const { poolId } = cognito.ensurePool('People', poolProperties);
+    const { poolId } = cognito.ensurePool('People', properties);
     const { clientId } = cognito.ensureClient(poolId, 'Browser', clientProperties);
     for (const group of ['guest', 'user', 'admin']) cognito.ensureGroup(poolId, group);
     return { cognito, poolId, clientId };

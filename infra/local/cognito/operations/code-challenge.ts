@@ -1,0 +1,50 @@
+import { CognitoError, invalidParameter, notAuthorized, userDisabled } from '../errors.ts';
+import type { Client, Pool, User } from '../records.ts';
+import { asksForCode, redeem } from '../software-token.ts';
+import type { CognitoState } from '../state.ts';
+import { grantTokens } from './grant-tokens.ts';
+
+/** Wrong codes after which a sign-in starts again with the password. */
+const MOST_WRONG = 5;
+
+/** Ends a sign-in whose password was right: tokens, or for a user with an authenticator app the challenge for its code. */
+export function afterPasswords(
+  state: CognitoState,
+  pool: Pool,
+  client: Client,
+  user: User,
+): object | Promise<object> {
+  if (!asksForCode(pool, user)) return grantTokens(state, pool, client, user);
+  const { sub, username } = user;
+  const challenge = { kind: 'softwareToken', clientId: client.id, sub, typed: username, username } as const;
+  return {
+    ChallengeName: 'SOFTWARE_TOKEN_MFA',
+    Session: state.challenges.begin(client, challenge),
+    ChallengeParameters: { USER_ID_FOR_SRP: username },
+  };
+}
+
+/** Answers the code of a sign-in; a wrong or used one can be corrected in the same session, four times. */
+export function answerCode(
+  state: CognitoState,
+  { pool, client }: { readonly pool: Pool; readonly client: Client },
+  session: string,
+  given: (name: string) => string,
+): Promise<object> {
+  const code = given('SOFTWARE_TOKEN_MFA_CODE');
+  const challenge = state.challenges.take(client, session, 'softwareToken');
+  const user = challenge.sub === undefined ? undefined : state.users.bySub(pool.id, challenge.sub);
+  if (!user) throw notAuthorized('Invalid session for the user.');
+  if (![user.username, user.attributes.email].includes(given('USERNAME')))
+    throw invalidParameter('The session is not of this USERNAME');
+  if (!user.enabled) throw userDisabled();
+  try {
+    redeem(state, user, code);
+  } catch (error) {
+    const wrong = (challenge.wrong ?? 0) + 1;
+    const isWrong = error instanceof CognitoError && error.type !== 'SoftwareTokenMFANotFoundException';
+    if (isWrong && wrong < MOST_WRONG) state.challenges.restore(client, session, { ...challenge, wrong });
+    throw error;
+  }
+  return grantTokens(state, pool, client, user);
+}

@@ -1,0 +1,15 @@
+import type { Client, Pool, User } from '../records.ts';
+import type { CognitoState } from '../state.ts';
+import { issueTokens } from '../tokens.ts';
+
+/** Begins a grant for a user who has shown everything that was asked for, and answers its tokens. */
+export async function grantTokens(
+  state: CognitoState,
+  pool: Pool,
+  client: Client,
+  user: User,
+): Promise<object> {
+  const { grant, refreshToken } = state.grants.begin(client, user);
+  const tokens = await issueTokens(state, { pool, client, user, grant });
+  return { ChallengeParameters: {}, AuthenticationResult: { ...tokens, RefreshToken: refreshToken } };
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { authenticate } from '../access-tokens.ts';
+import { toPairs } from '../attributes.ts';
+import { invalidParameter, notAuthorized } from '../errors.ts';
+import type { User } from '../records.ts';
+import { assertOffered, associate, prefer, preferenceShape, verify } from '../software-token.ts';
+import { poolOf, shownAttributes, type CognitoState } from '../state.ts';
+import { ofUser, text } from './input.ts';
+import { open, signed } from './operation.ts';
+
+const who = { AccessToken: text.optional(), Session: z.string().min(20).max(2048).optional() };
+
+/** The user who sets up codes: by the access token. Sessions of pools that require codes are not made here. */
+async function settingUp(
+  state: CognitoState,
+  { AccessToken, Session }: { AccessToken?: string | undefined; Session?: string | undefined },
+): Promise<User> {
+  if ((AccessToken === undefined) === (Session === undefined))
+    throw invalidParameter('Either AccessToken or Session is required, not both');
+  if (AccessToken === undefined) throw notAuthorized('Invalid session for the user.');
+  const { pool, user } = await authenticate(state, AccessToken);
+  assertOffered(pool);
+  return user;
+}
+
+export const AssociateSoftwareToken = open(z.strictObject(who), async (state, input) => ({
+  SecretCode: associate(state, await settingUp(state, input)),
+}));
+
+const verifyInput = z.strictObject({
+  ...who,
+  UserCode: z.string().regex(/^\d{6}$/, 'Member must have length 6 and satisfy [0-9]+'),
+  FriendlyDeviceName: z.string().optional(),
+});
+
+export const VerifySoftwareToken = open(verifyInput, async (state, { UserCode, ...input }) => {
+  verify(state, await settingUp(state, input), UserCode);
+  return { Status: 'SUCCESS' };
+});
+
+const settings = z
+  .strictObject({ Enabled: z.boolean().default(false), PreferredMfa: z.boolean().default(false) })
+  .refine(({ Enabled, PreferredMfa }) => Enabled || !PreferredMfa, 'what is preferred must be enabled');
+const preference = { SoftwareTokenMfaSettings: settings.optional() };
+
+const ownPreference = z.strictObject({ AccessToken: text, ...preference });
+
+export const SetUserMFAPreference = open(
+  ownPreference,
+  async (state, { AccessToken, SoftwareTokenMfaSettings }) => {
+    const { user } = await authenticate(state, AccessToken);
+    if (SoftwareTokenMfaSettings) prefer(state, user, SoftwareTokenMfaSettings.Enabled);
+    return {};
+  },
+);
+
+const anyPreference = z.strictObject({ ...ofUser, ...preference });
+
+export const AdminSetUserMFAPreference = signed(
+  anyPreference,
+  (state, { UserPoolId, Username, SoftwareTokenMfaSettings }) => {
+    const user = state.users.get(poolOf(state, UserPoolId), Username);
+    if (SoftwareTokenMfaSettings) prefer(state, user, SoftwareTokenMfaSettings.Enabled);
+    return {};
+  },
+);
+
+export const GetUser = open(z.strictObject({ AccessToken: text }), async (state, { AccessToken }) => {
+  const { user } = await authenticate(state, AccessToken);
+  return {
+    Username: user.username,
+    UserAttributes: toPairs(shownAttributes(user)),
+    ...preferenceShape(user),
+  };
+});

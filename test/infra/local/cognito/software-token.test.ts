@@ -1,0 +1,240 @@
+import {
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserMFAPreferenceCommand,
+  AssociateSoftwareTokenCommand,
+  type CognitoIdentityProviderClient,
+  GetUserCommand,
+  RespondToAuthChallengeCommand,
+  SetUserMFAPreferenceCommand,
+  VerifySoftwareTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { Amplify } from 'aws-amplify';
+import {
+  confirmResetPassword,
+  confirmSignIn,
+  fetchAuthSession,
+  fetchMFAPreference,
+  resetPassword,
+  setUpTOTP,
+  signIn,
+  signOut,
+  updateMFAPreference,
+  verifyTOTPSetup,
+} from 'aws-amplify/auth';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { codeOf, stepAt } from '../../../../infra/local/cognito/totp.ts';
+import { openPoolServer, password, poolProperties, poolWithCodes, type PoolServer } from './pool-server.ts';
+
+let server: PoolServer;
+let client: CognitoIdentityProviderClient;
+let serial = 0;
+let ahead = 0;
+
+const ASKED = 'CONFIRM_SIGN_IN_WITH_TOTP_CODE';
+
+beforeAll(async () => {
+  server = await openPoolServer(poolWithCodes);
+  ({ client } = server);
+  const { poolId: userPoolId, clientId: userPoolClientId, url: userPoolEndpoint } = server;
+  Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint } } });
+});
+afterEach(() => signOut());
+afterAll(() => server.close());
+
+const tick = (ms: number) => {
+  ahead += ms;
+  server.tick(ms);
+};
+/** The code that an app with this key shows, so many steps from now. */
+const code = (key: string, steps = 0) => codeOf(key, stepAt(Date.now() + ahead) + steps);
+/** Moves the clock to a step whose code nobody has used. */
+const nextCode = (key: string) => {
+  tick(60_000);
+  return code(key);
+};
+const seeded = (): string => {
+  const email = `phone${(serial += 1)}@example.com`;
+  server.cognito.createUser(server.poolId, { email, password });
+  return email;
+};
+const of = (Username: string) => ({ UserPoolId: server.poolId, Username });
+const accessToken = async () => String((await fetchAuthSession()).tokens?.accessToken);
+const step = async (email: string, secret = password) =>
+  (await signIn({ username: email, password: secret })).nextStep.signInStep;
+const answer = async (challengeResponse: string) =>
+  (await confirmSignIn({ challengeResponse })).nextStep.signInStep;
+
+/** A signed-in person with an authenticator app. @returns e-mail and key of the app */
+async function enrolled(): Promise<{ email: string; key: string }> {
+  const email = seeded();
+  await signIn({ username: email, password });
+  const { sharedSecret: key } = await setUpTOTP();
+  await verifyTOTPSetup({ code: nextCode(key) });
+  await updateMFAPreference({ totp: 'PREFERRED' });
+  return { email, key };
+}
+
+test('a person sets an app up by its first code, and signs in with the next', async () => {
+  const email = seeded();
+  await signIn({ username: email, password });
+  expect(await fetchMFAPreference()).toEqual({});
+  const setup = await setUpTOTP();
+  expect(setup.getSetupUri('Portal', email).href).toContain(`secret=${setup.sharedSecret}`);
+  await expect(verifyTOTPSetup({ code: '000000' })).rejects.toMatchObject({
+    name: 'EnableSoftwareTokenMFAException',
+    message: 'Code mismatch and fail enable Software Token MFA',
+  });
+  await expect(updateMFAPreference({ totp: 'PREFERRED' })).rejects.toMatchObject({
+    name: 'InvalidParameterException',
+    message: 'User has not verified software token mfa',
+  });
+  await verifyTOTPSetup({ code: code(setup.sharedSecret) });
+  await updateMFAPreference({ totp: 'PREFERRED' });
+  expect(await fetchMFAPreference()).toEqual({ enabled: ['TOTP'], preferred: 'TOTP' });
+  await signOut();
+
+  expect(await step(email)).toBe(ASKED);
+  expect(await answer(nextCode(setup.sharedSecret))).toBe('DONE');
+});
+
+test('a key counts only from its first right code on, and then alone', async () => {
+  const { email, key } = await enrolled();
+  const { sharedSecret: next } = await setUpTOTP();
+  await signOut();
+  await step(email);
+  await expect(confirmSignIn({ challengeResponse: nextCode(next) })).rejects.toMatchObject({
+    name: 'CodeMismatchException',
+  });
+  expect(await answer(code(key))).toBe('DONE');
+  await verifyTOTPSetup({ code: nextCode(next) });
+  await signOut();
+  await step(email);
+  await expect(confirmSignIn({ challengeResponse: nextCode(key) })).rejects.toMatchObject({
+    name: 'CodeMismatchException',
+  });
+  expect(await answer(code(next))).toBe('DONE');
+});
+
+test('a wrong or used code keeps the session; five of them, or three minutes, end it', async () => {
+  const { email, key } = await enrolled();
+  const used = nextCode(key);
+  await verifyTOTPSetup({ code: used });
+  await expect(verifyTOTPSetup({ code: used })).rejects.toMatchObject({
+    name: 'EnableSoftwareTokenMFAException',
+  });
+  await signOut();
+  await step(email);
+  await expect(confirmSignIn({ challengeResponse: used })).rejects.toMatchObject({
+    name: 'ExpiredCodeException',
+    message: 'Your software token has already been used once.',
+  });
+  const wrong = { name: 'CodeMismatchException', message: 'Invalid code received for user' };
+  for (const typed of ['12345', 'abcdef', code(key, -3), code(key, 3)]) {
+    await expect(confirmSignIn({ challengeResponse: typed })).rejects.toMatchObject(wrong);
+  }
+  await expect(confirmSignIn({ challengeResponse: nextCode(key) })).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+    message: 'Invalid session for the user.',
+  });
+  await step(email);
+  tick(3 * 60_000 + 1);
+  await expect(confirmSignIn({ challengeResponse: code(key) })).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+    message: 'Invalid session for the user, session is expired.',
+  });
+});
+
+test('a code has no worth without the session of a right password', async () => {
+  const { email, key } = await enrolled();
+  const respond = (Session: string, USERNAME: string) =>
+    client.send(
+      new RespondToAuthChallengeCommand({
+        ClientId: server.clientId,
+        ChallengeName: 'SOFTWARE_TOKEN_MFA',
+        Session,
+        ChallengeResponses: { USERNAME, SOFTWARE_TOKEN_MFA_CODE: nextCode(key) },
+      }),
+    );
+  await expect(respond('A'.repeat(40), email)).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+    message: 'Invalid session for the user.',
+  });
+});
+
+test('a password reset and an invitation ask for the code afterwards', async () => {
+  const { email, key } = await enrolled();
+  await signOut();
+  await resetPassword({ username: email });
+  const newPassword = 'Another-horse2';
+  await confirmResetPassword({ username: email, newPassword, confirmationCode: server.lastCode() });
+  expect(await step(email, newPassword)).toBe(ASKED);
+  expect(await answer(nextCode(key))).toBe('DONE');
+  await signOut();
+
+  const invited = `phone${(serial += 1)}@example.com`;
+  await client.send(new AdminCreateUserCommand({ ...of(invited), DesiredDeliveryMediums: ['EMAIL'] }));
+  const temporary = /password is (\S+)\.$/.exec(server.mails.at(-1)?.text ?? '')?.[1] ?? '';
+  expect(await step(invited, temporary)).toBe('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED');
+  expect(await answer(password)).toBe('DONE');
+});
+
+test('an administrator sees that the codes are on, and switches them off', async () => {
+  const { email, key } = await enrolled();
+  expect(await client.send(new AdminGetUserCommand(of(email)))).toMatchObject({
+    UserMFASettingList: ['SOFTWARE_TOKEN_MFA'],
+    PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA',
+  });
+  await signOut();
+  await step(email);
+  const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false };
+  await client.send(new AdminSetUserMFAPreferenceCommand({ ...of(email), SoftwareTokenMfaSettings }));
+  await expect(confirmSignIn({ challengeResponse: nextCode(key) })).rejects.toMatchObject({
+    name: 'SoftwareTokenMFANotFoundException',
+  });
+  expect(await step(email)).toBe('DONE');
+  expect(await client.send(new AdminGetUserCommand(of(email)))).not.toHaveProperty('UserMFASettingList');
+  const AccessToken = await accessToken();
+  expect(await client.send(new GetUserCommand({ AccessToken }))).toMatchObject({
+    UserAttributes: expect.arrayContaining([{ Name: 'email', Value: email }]),
+  });
+});
+
+test('asks for one way to say who sets up, and for six digits', async () => {
+  await signIn({ username: seeded(), password });
+  const AccessToken = await accessToken();
+  const Session = 'A'.repeat(40);
+  const both = client.send(new AssociateSoftwareTokenCommand({ AccessToken, Session }));
+  await expect(both).rejects.toMatchObject({ name: 'InvalidParameterException' });
+  const session = client.send(new VerifySoftwareTokenCommand({ Session, UserCode: '123456' }));
+  await expect(session).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  const short = client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: '123' }));
+  await expect(short).rejects.toMatchObject({ name: 'InvalidParameterException' });
+  const without = client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: '123456' }));
+  await expect(without).rejects.toMatchObject({ name: 'SoftwareTokenMFANotFoundException' });
+  const preference = { SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: true } };
+  await expect(
+    client.send(new SetUserMFAPreferenceCommand({ AccessToken, ...preference })),
+  ).rejects.toMatchObject({ name: 'InvalidParameterException' });
+});
+
+test('a pool without them asks nobody for a code and sets none up; what was set up is kept', async () => {
+  const { email, key } = await enrolled();
+  server.cognito.ensurePool('People', poolProperties);
+  try {
+    await expect(setUpTOTP()).rejects.toMatchObject({
+      name: 'SoftwareTokenMFANotFoundException',
+      message: 'Software Token MFA has not been enabled by the userPool.',
+    });
+    await signOut();
+    expect(await step(email)).toBe('DONE');
+    await signOut();
+  } finally {
+    server.cognito.ensurePool('People', poolWithCodes);
+  }
+  expect(await step(email)).toBe(ASKED);
+  await server.reopen();
+  server.cognito.ensurePool('People', poolWithCodes);
+  expect(await step(email)).toBe(ASKED);
+  expect(await answer(nextCode(key))).toBe('DONE');
+});
