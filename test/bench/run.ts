@@ -1,6 +1,7 @@
 import { bundles } from './bundles.ts';
 import { type Bench, type Figure, passes, rowsOf } from './figure.ts';
 import { desk } from './desk.ts';
+import { growth } from './growth.ts';
 import { importing } from './import.ts';
 import { imports } from './imports.ts';
 import { lighthouse } from './lighthouse.ts';
@@ -25,12 +26,14 @@ const benches: readonly Bench[] = [
   terms,
   importing,
 ];
+/** Takes minutes, and gigabytes of memory: only where it is named. */
+const named: readonly Bench[] = [...benches, growth];
 
 function chosen(names: readonly string[]): readonly Bench[] {
-  const known = benches.map(({ name }) => name);
+  const known = named.map(({ name }) => name);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new Error(`There is no bench ${unknown}. There are: ${known.join(', ')}`);
-  return names.length === 0 ? benches : benches.filter(({ name }) => names.includes(name));
+  return names.length === 0 ? benches : named.filter(({ name }) => names.includes(name));
 }
 
 /** Prints rows in columns, below their heads. */

@@ -30,6 +30,7 @@ import { eventOf, type Answer, type Ask } from './event.ts';
 import { openMeter, type Meter } from './meter.ts';
 import { deployedAuthoriser, runAs } from './policies.ts';
 import { scratchFolder } from './scratch.ts';
+import { writeJournal } from './write-journal.ts';
 import { openTable, type TestTable } from './table.ts';
 import { readTemplates } from './templates.ts';
 
@@ -112,16 +113,19 @@ export interface World {
 export interface WorldOptions {
   /** Every n-th transaction fails with a conflict. */
   readonly conflictEvery?: number;
+  /** What the table holds before the world begins, written into its file: the fastest way in. */
+  readonly items?: Iterable<Readonly<Record<string, unknown>>>;
   /** The indexes are late by this many milliseconds, from and to. */
   readonly indexLag?: readonly [number, number];
 }
 
 /** Opens a world; one per test file, since a handler reads its environment once. */
-export async function openWorld(options: WorldOptions = {}): Promise<World> {
+export async function openWorld({ items, ...options }: WorldOptions = {}): Promise<World> {
   const folder = scratchFolder();
   const secretFor = (id: string) => (id === ACCESS_KEY ? SECRET : undefined);
   let ahead = 0;
   const codes: CodeMail[] = [];
+  if (items) writeJournal(join(folder, 'dynamodb'), tableDefinition, items);
   const db = await openDynamoDb({ folder: join(folder, 'dynamodb'), ...options });
   await db.ensureTable(tableDefinition);
   await db.ensureTable(secretsDefinition);

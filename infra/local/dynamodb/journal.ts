@@ -6,6 +6,7 @@ import { ServiceError } from './errors.ts';
 const NEW_LINE = 10;
 /** A file is rewritten once what came after its snapshot is larger than this and than the snapshot. */
 const COMPACT_BYTES = 64 * 1024 * 1024;
+const LINES_AT_ONCE = 10_000;
 const COMPACT_AT_OPEN_BYTES = 1024 * 1024;
 
 interface Waiting {
@@ -18,6 +19,19 @@ interface Waiting {
 interface Journaled {
   replay(line: string): void;
   snapshot(): Iterable<string>;
+}
+
+/** Lines in a few buffers: a large state is longer than one string may be. */
+function buffersOf(lines: Iterable<string>): readonly Buffer[] {
+  const buffers: Buffer[] = [];
+  let part: string[] = [];
+  const close = () => {
+    buffers.push(Buffer.from(part.map((line) => `${line}\n`).join('')));
+    part = [];
+  };
+  for (const line of lines) if (part.push(line) === LINES_AT_ONCE) close();
+  close();
+  return buffers;
 }
 
 const fileName = (generation: number): string => `journal-${generation}.jsonl`;
@@ -132,10 +146,10 @@ export class Journal {
   /** Writes the state to a new file, renames it when it is complete, and appends there from now on. */
   private async compact(): Promise<void> {
     // Taken in one turn: it contains the lines still in the queue, whose numbers make a replay skip them.
-    const content = Buffer.from([...this.state.snapshot()].map((line) => `${line}\n`).join(''));
+    const parts = buffersOf(this.state.snapshot());
     const draft = join(this.folder, 'journal.draft');
     const file = await open(draft, 'w');
-    await file.writeFile(content);
+    for (const part of parts) await file.appendFile(part);
     await file.datasync();
     const old = this.path;
     this.generation += 1;
@@ -150,7 +164,7 @@ export class Journal {
       await directory.close();
     }
     await rm(old, { force: true });
-    this.bytes = content.length;
-    this.snapshotBytes = content.length;
+    this.bytes = parts.reduce((sum, part) => sum + part.length, 0);
+    this.snapshotBytes = this.bytes;
   }
 }

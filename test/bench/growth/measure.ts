@@ -1,0 +1,68 @@
+import { idOf } from '../../../infra/demo/seeded.ts';
+import { one } from '../../support/event.ts';
+import { openWorld, type World } from '../../support/world.ts';
+import { median } from '../figure.ts';
+import { growthItems, openOf } from './items.ts';
+
+/** What one kind of request takes. */
+export interface Measured {
+  readonly name: string;
+  /** Milliseconds from the event to the answer, the table included; the median. */
+  readonly ms: number;
+  /** Of the answer. */
+  readonly bytes: number;
+}
+
+const RUNS = 40;
+/** Of the projects that are still looked for: the first is one of them. */
+const wanted = idOf('growth project 0');
+
+const requests = (w: World): Readonly<Record<string, () => ReturnType<World['call']>>> => ({
+  'First page of the open schedule': () => w.call('admin', 'project.open', { query: { limit: '100' } }),
+  'First page of the closed schedule': () => w.call('admin', 'project.closed', { query: { limit: '25' } }),
+  'Save of a project': async () => {
+    const { version } = one(await w.call('admin', 'project.read', { params: { id: wanted } }));
+    return w.call('admin', 'project.save', {
+      body: { project: { id: wanted, version, noUnits: Number(version) } },
+    });
+  },
+  'Find “precinct”': () => w.call('admin', 'find.read', { query: { q: 'precinct' } }),
+  'Desk of the team': () => w.call('admin', 'desk.read'),
+  'Match of a project': () => w.call('admin', 'match.project', { params: { projectId: wanted } }),
+  'First page of users': () => w.call('admin', 'user.all', { query: { limit: '100' } }),
+  'First page of project partners': () =>
+    w.call('admin', 'company.ofType', { params: { type: 'project_partner' }, query: { limit: '100' } }),
+});
+
+/** All kinds take turns, so that each has its share of a busy moment. The first half warms up. */
+async function measured(w: World): Promise<readonly Measured[]> {
+  const kinds = Object.entries(requests(w)).map(([name, ask]) => ({
+    name,
+    ask,
+    times: [] as number[],
+    bytes: 0,
+  }));
+  for (let turn = 0; turn < 2 * RUNS; turn += 1)
+    for (const kind of kinds) {
+      const start = performance.now();
+      // One after the other: two at a time would slow each other down.
+      // oxlint-disable-next-line no-await-in-loop
+      const { status, size, body } = await kind.ask();
+      kind.times.push(performance.now() - start);
+      kind.bytes = size;
+      if (status !== 200) throw new Error(`${kind.name}: ${status} ${JSON.stringify(body)}`);
+    }
+  return kinds.map(({ name, times, bytes }) => ({ name, ms: median(times.slice(RUNS)), bytes }));
+}
+
+const projects = Number(process.argv[2]);
+const start = performance.now();
+const w = await openWorld({ items: growthItems(projects) });
+const seconds = (performance.now() - start) / 1000;
+const memory = process.memoryUsage().rss / 1024 / 1024;
+console.error(
+  `  ${openOf(projects)} of ${projects} open; loaded in ${seconds.toFixed(1)} s, ${memory.toFixed(0)} MB`,
+);
+console.log(JSON.stringify(await measured(w)));
+await w.close();
+process.exit(0);
