@@ -46,14 +46,16 @@ async function identities(users: Users, token?: string): Promise<Listed['users']
 /** Record and identity are what was acknowledged, at once or once the stream has followed. */
 async function lookAtPeople(users: Users, { people }: Ledger, wrong: string[]): Promise<void> {
   await inOrder(people, async ([email, enabled]) => {
+    let seen = 'nothing';
     const agreed = await eventually(async () => {
       const [record] = await asAdmin<readonly { disabled: boolean }[]>(users, `/api/user/${email}`);
       const identity = (await identities(users)).find((one) => one.email === email);
       const isEnabled = identity !== undefined && identity.status !== 'disabled';
+      seen = `record ${record?.disabled ? 'disabled' : 'enabled'}, identity ${identity?.status}`;
       const isRight = record !== undefined && (enabled === undefined || isEnabled === enabled);
       return isRight && record.disabled !== isEnabled ? true : undefined;
-    }).catch(() => false);
-    if (!agreed) wrong.push(`${email}: acknowledged ${enabled}, record and identity say otherwise`);
+    }).catch((error: unknown) => void (seen += ` ${String(Object(error).cause ?? '')}`));
+    if (!agreed) wrong.push(`${email}: acknowledged enabled ${enabled}, ${seen}`);
   });
 }
 

@@ -4,7 +4,7 @@ import { contentTypeOf, documentFiles } from '../../../shared/files.ts';
 import { PDF } from '../../support/files.ts';
 import { call, tokenOf, useIdentityOf } from '../../support/person.ts';
 import type { StartedPortal } from '../../support/portal.ts';
-import { documentForm, personForm, projectForm } from '../../support/records.ts';
+import { personForm, projectForm } from '../../support/records.ts';
 import type { Ledger } from './ledger.ts';
 
 const WORKERS = { saves: 4, uploads: 2, people: 2 };
@@ -65,7 +65,7 @@ async function save(users: Users, ledger: Ledger): Promise<string> {
 async function upload(users: Users, ledger: Ledger): Promise<void> {
   const projectId = await save(users, ledger);
   const id = randomUUID();
-  const document = { ...documentForm, id, projectId };
+  const document = { id, projectId };
   const { version } = await asked(users, ledger, 'partner', ['POST', '/api/document', { document }]);
   const file = Buffer.concat([PDF, Buffer.from(`%${id}\n`)]);
   const contentType = contentTypeOf(documentFiles, 'report.pdf');
