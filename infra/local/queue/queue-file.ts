@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { isObject } from '../json.ts';
 
 /** A message of a queue as it is kept. */
-export interface KeptMessage {
+interface KeptMessage {
   readonly queueArn: string;
   readonly id: string;
   readonly body: string;
