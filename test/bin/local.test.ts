@@ -44,29 +44,6 @@ const project = (projectName: string) => ({
 });
 
 describe('npm start', () => {
-  it('keeps every acknowledged write after kill -9, and uses PORT and PORTAL_DATA', async () => {
-    const portal = await started();
-    const token = await signIn();
-    const saved: string[] = [];
-    const writer = (async () => {
-      for (let number = 0; number < 500; number++) {
-        const body = { project: project(`Kilnworks Stage ${number}`) };
-        const answer = await call<{ id: string }>(portal, 'POST', '/api/project', { token, body });
-        if (answer.status === 200) saved.push(answer.body.id);
-      }
-    })().catch(() => undefined);
-    // The process is killed while the next writes are sent.
-    await eventually(async () => saved.length > 20 || undefined);
-    await Promise.all([ended(child, 'SIGKILL'), writer]);
-    await started();
-    const again = await signIn();
-    for (const id of saved) {
-      const { body } = await call<{ id: string }[]>(portal, 'GET', `/api/project/${id}`, { token: again });
-      expect(body.map((found) => found.id)).toEqual([id]);
-    }
-    await ended(child);
-  }, 110_000);
-
   it('keeps the data over a restart, and begins anew with --fresh', async () => {
     const portal = await started('--fresh');
     const token = await signIn();
