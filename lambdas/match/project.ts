@@ -2,6 +2,7 @@ import { match as routes } from '../../shared/api/match.ts';
 import { criteriaOf, matchOf } from '../../shared/matching.ts';
 import { rank } from '../../shared/matching/rank.ts';
 import { columnsOfConsidered, consideredProfiles, rankedProject } from '../domain/considered.ts';
+import { readPasts } from '../domain/desk/read.ts';
 import { pageOf } from '../domain/ranking-page.ts';
 import { linkNextPage } from '../engine/list.ts';
 import { serve } from '../engine/serve.ts';
@@ -15,9 +16,9 @@ export const handler = serve(routes.project, async (call) => {
   const { best, ...counts } = rank(project, columnsOfConsidered(profiles));
   const { items, next } = pageOf(best, call.query);
   if (next) linkNextPage(call, next);
-  const matches = items.flatMap((place) => {
-    const profile = profiles[place];
-    if (!profile) return [];
+  const shown = items.flatMap((place) => profiles[place] ?? []);
+  const pasts = await readPasts(shown.map(({ companyId }) => companyId));
+  const matches = shown.map((profile) => {
     const {
       id: profileId,
       companyId,
@@ -30,17 +31,9 @@ export const handler = serve(routes.project, async (call) => {
     const said = { confirmedOn, askedOn, fundsAvailable, fundsFrom };
     const match = matchOf(project, profile);
     const { verdict, score } = match;
-    return [
-      {
-        profileId,
-        companyId,
-        companyName,
-        ...said,
-        verdict,
-        score,
-        criteria: [...criteriaOf(project, match)],
-      },
-    ];
+    const past = { ...pasts.get(companyId) };
+    const criteria = [...criteriaOf(project, match)];
+    return { profileId, companyId, companyName, ...said, past, verdict, score, criteria };
   });
   return { ...counts, matches };
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adminOnly, isCapitalPartner, ofOwnCompany, recordRules } from '../access.ts';
+import { isCapitalPartner, ofOwnCompany, recordRules } from '../access.ts';
 import { interest as entity } from '../entities/interest.ts';
 import { route } from '../schema/route.ts';
 import { id, read } from './parts.ts';
@@ -20,12 +20,6 @@ export const interest = {
     summary: 'What a capital partner said of all projects',
     allow: ofOwnCompany(isCapitalPartner),
     partitions: ({ companyId }) => entity.indexes.ofCompany(companyId),
-  }),
-  all: listRoute(entity, '/api/interest', {
-    params: {},
-    summary: 'What every capital partner said of every project, by company',
-    allow: adminOnly,
-    partitions: () => entity.indexes.byName('all'),
   }),
   read: readRoute(entity, '/api/interest/{id}', { id }),
   save: saveRoute(entity, '/api/interest', {

@@ -33,6 +33,8 @@ const profileMatch = z.object({
   askedOn: z.string(),
   fundsAvailable: profiles.fundsAvailable.stored,
   fundsFrom: z.string(),
+  /** What its company did with projects so far, by kind of project (`shared/desk/past.ts`). */
+  past: z.record(z.string(), z.number()),
   ...judged,
 });
 const projectMatch = z.object({

@@ -1,20 +1,12 @@
 import * as z from 'zod/mini';
-import { adminOnly, isAdmin, isCapitalPartner, partners, type AccessRule } from '../access.ts';
+import { isAdmin, isCapitalPartner, partners, type AccessRule } from '../access.ts';
 import { terms as entity } from '../entities/terms.ts';
 import { route } from '../schema/route.ts';
 import { termsStepNames } from '../terms/steps.ts';
-import { id, page, read, write } from './parts.ts';
+import { id, read, write } from './parts.ts';
 import { removeRoute, saveRoute } from './standard.ts';
 
 const offers = z.array(entity.record);
-/** Who offered for which project and how it ended; not what was offered. */
-const outcome = z.object({
-  id: z.string(),
-  companyId: z.string(),
-  projectId: z.string(),
-  termsStatus: entity.fields.termsStatus.stored,
-});
-export type OfferOutcome = z.output<typeof outcome>;
 const step = z.enum(termsStepNames);
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
@@ -30,16 +22,6 @@ export const terms = {
     params: { projectId: id },
     answer: offers,
     allow: partners,
-    needs: read,
-  }),
-  outcomes: route({
-    method: 'GET',
-    path: '/api/terms',
-    summary: 'Who offered for which project, and how each offer ended',
-    params: {},
-    query: page,
-    answer: z.array(outcome),
-    allow: adminOnly,
     needs: read,
   }),
   read: route({

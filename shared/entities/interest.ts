@@ -1,7 +1,6 @@
 import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
 import { sortKey } from '../schema/sorting.ts';
-import { SHARDS } from '../schema/table-index.ts';
 import { interestAnswers, interestReasons } from './options.ts';
 
 interface Said {
@@ -54,11 +53,6 @@ export const interest = entity({
       sort: ({ companyName, id }) => sortKey(companyName, id),
     },
     ofCompany: { key: ({ companyId }) => companyId, sort: ({ createdAt, id }) => sortKey(createdAt, id) },
-    byName: {
-      key: () => 'all',
-      sort: ({ companyName, id }) => sortKey(companyName, id),
-      shards: SHARDS.others,
-    },
   },
 });
 

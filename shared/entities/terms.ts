@@ -1,7 +1,6 @@
 import { entity, type RecordOf } from '../schema/entity.ts';
 import * as kind from '../schema/kinds.ts';
 import { dateKey, sortKey } from '../schema/sorting.ts';
-import { SHARDS } from '../schema/table-index.ts';
 import { checkOffer, offerFields, offerNames } from './offer-fields.ts';
 import { LIVE_TERMS, termsStatuses } from './options.ts';
 
@@ -63,12 +62,6 @@ export const terms = entity({
     ofCompany: {
       key: ({ companyId }) => companyId,
       sort: ({ validUntil, id }) => sortKey(dateKey(validUntil), id),
-    },
-    /** What was submitted once: a draft is its funder's alone. */
-    byName: {
-      key: ({ termsStatus }) => (termsStatus === 'draft' ? undefined : 'all'),
-      sort: ({ companyName, id }) => sortKey(companyName, id),
-      shards: SHARDS.others,
     },
   },
 });

@@ -91,12 +91,10 @@ test('the keys that all writers share are known', () => {
       ...Object.keys(UNDIVIDED),
       ...['admin', 'capital_partner', 'guest', 'project_partner'].map((type) => `company.ofType ${type}`),
       'contact.byName all',
-      'interest.byName all',
       'project.forFunder market',
       'project.schedule closed#YYYY',
       'project.schedule open',
       'task.ofOwner team',
-      'terms.byName all',
       'user.byName all',
     ].toSorted(),
   );

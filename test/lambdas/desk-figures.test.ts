@@ -2,18 +2,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { demoItems, demoRecords } from '../../infra/demo/index.ts';
 import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
+import { readPasts } from '../../lambdas/domain/desk/read.ts';
 import type { Caller } from '../../shared/access.ts';
 import type { Desk } from '../../shared/api/desk.ts';
 import { isStale } from '../../shared/appetite.ts';
 import { EXPIRY_DAYS, FUNDING_DATE_DAYS } from '../../shared/desk/duties.ts';
 import { documentSet, funderSet, grouped } from '../../shared/desk/figures.ts';
+import { pastName, type Deed } from '../../shared/desk/past.ts';
 import { isConsidered } from '../../shared/entities/funding-profile.ts';
 import { isOpenQuestion } from '../../shared/entities/message.ts';
-import { isClosed, type Project } from '../../shared/entities/project.ts';
+import { isClosed, isPastMatched, isRanked, type Project } from '../../shared/entities/project.ts';
 import { isLive } from '../../shared/entities/terms.ts';
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { callAs } from '../support/caller.ts';
 import { TABLE } from '../support/environment.ts';
+import { a } from '../support/records.ts';
 import { handlerOf, openWorld, type World } from '../support/world.ts';
 
 const BATCH = 100;
@@ -52,9 +55,9 @@ const [admin, partner, funder] = ['admin', 'developer', 'funder'].map((name) =>
 );
 const companyOf = (caller: Caller | undefined) => caller?.companyId ?? '';
 
+const changes: StreamRecord[] = [];
 beforeAll(async () => {
   w = await openWorld();
-  const changes: StreamRecord[] = [];
   w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
   await w.table.putItems(demoItems({ now }).items);
   await w.db.drained();
@@ -230,5 +233,62 @@ describe('the desk of a capital partner', () => {
         (profile) => profile.companyId === companyId && isConsidered(profile) && isStale(profile, today),
       ).length,
     });
+  });
+});
+
+describe('what a capital partner did so far', () => {
+  type Past = Record<string, number>;
+  /** Counted from the records themselves. */
+  function counted(companyId: string, of: readonly Project[]): Past {
+    const kinds = new Map(of.map((one) => [one.id, one]));
+    const past: Past = {};
+    const add = (projectId: string, ...deeds: readonly Deed[]) => {
+      const kind = kinds.get(projectId);
+      for (const deed of kind ? deeds : []) {
+        const name = pastName(kind ?? a.project(), deed);
+        past[name] = (past[name] ?? 0) + 1;
+      }
+    };
+    for (const one of of)
+      if (one.capitalCompanyId === companyId && isPastMatched(one))
+        add(one.id, `project.${one.projectStatus}`);
+    for (const { projectId, answer, reasons } of answers.filter((one) => one.companyId === companyId)) {
+      add(projectId, `answer.${answer}`);
+      if (answer === 'not_for_us') add(projectId, ...reasons.map((reason): Deed => `reason.${reason}`));
+    }
+    for (const { projectId, termsStatus, revision } of offers.filter((one) => one.companyId === companyId))
+      if ((revision ?? 0) > 0) add(projectId, `offer.${termsStatus}`);
+    return past;
+  }
+  const funders = () => demo.companies.filter(({ companyType }) => companyType === 'capital_partner');
+  const pasts = async () => Object.fromEntries(await readPasts(funders().map(({ id }) => id)));
+  const expected = (of: readonly Project[]) =>
+    Object.fromEntries(funders().map(({ id }) => [id, counted(id, of)]));
+
+  test('is told as the records have it, of projects of all years, and stands in a ranking', async () => {
+    expect(await pasts()).toEqual(expected(demo.projects));
+    expect(Object.keys(counted(companyOf(funder), demo.projects)).length).toBeGreaterThan(10);
+    const open = projects.find((one) => isRanked(one));
+    const ranking = Object(
+      (await w.call('admin', 'match.project', { params: { projectId: open?.id ?? '' } })).body,
+    );
+    const { companyId, past } = ranking.matches[0];
+    expect(past).toEqual(counted(companyId, demo.projects));
+  });
+
+  test('goes with a project that becomes one of another kind', async () => {
+    const { projectId } = answers[0] ?? { projectId: '' };
+    const [stored] = Object((await w.call('admin', 'project.read', { params: { id: projectId } })).body);
+    const projectSector = stored.projectSector === 'office' ? 'retail' : 'office';
+    const body = { project: { id: projectId, version: stored.version, projectSector } };
+    changes.length = 0;
+    expect(await w.call('admin', 'project.save', { body })).toMatchObject({ status: 200 });
+    await w.db.drained();
+    const Records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');
+    await (
+      await handlerOf('triggers.follow')
+    )({ Records }, { awsRequestId: 'stream' });
+    const after = demo.projects.map((one) => (one.id === projectId ? { ...one, projectSector } : one));
+    expect(await pasts()).toEqual(expected(after as Project[]));
   });
 });

@@ -88,18 +88,6 @@ describe('the team is told', () => {
   });
 });
 
-test('an administrator reads what every company said of every project', async () => {
-  await say('funder', interestForm);
-  await say('otherFunder', { answer: 'interested' });
-  const all = many(await w.call('admin', 'interest.all', {}));
-  expect(all.map(({ companyName, answer }) => [companyName, answer])).toEqual([
-    ['Capital One', 'not_for_us'],
-    ['Delta Credit', 'interested'],
-  ]);
-  for (const who of ['funder', 'partner', 'guest'] as const)
-    expect(await w.call(who, 'interest.all', {})).toMatchObject({ status: 403 });
-});
-
 test('the project partner learns nothing of it before a funder is assigned', async () => {
   const told = async () =>
     JSON.stringify(

@@ -99,7 +99,6 @@ describe('a draft that was deleted', () => {
       await w.call('admin', 'terms.read', { params: { id } }),
       await w.call('admin', 'terms.ofProject', { params: { projectId: project.id } }),
       await w.call('admin', 'terms.revisions', { params: { id } }),
-      await w.call('admin', 'terms.outcomes', {}),
       await w.call('admin', 'terms.save', { body: { terms: { id, version: 3, brokerFee: 1 } } }),
       await step('admin', { id }, 'shortlist'),
     ]);

@@ -1,11 +1,12 @@
 import type { ReachedStep } from '../../../shared/api/project.ts';
 import { TEAM_DESK } from '../../../shared/desk/duties.ts';
 import { documentSet, funderSet, SETS } from '../../../shared/desk/figures.ts';
+import { PAST_SET, pastDesk, pastName, type Deed, type ProjectKind } from '../../../shared/desk/past.ts';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
 import type { Interest } from '../../../shared/entities/interest.ts';
 import type { Message } from '../../../shared/entities/message.ts';
-import { isClosed, type Project } from '../../../shared/entities/project.ts';
+import { isClosed, isPastMatched, type Project } from '../../../shared/entities/project.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
 
 /** What a record adds to a figure. */
@@ -15,6 +16,14 @@ export interface Share {
   readonly set: string;
   readonly name: string;
   readonly amount: number;
+}
+
+/** What is known of a record beside itself. */
+export interface Beside {
+  /** Of a project: when it reached its statuses. */
+  readonly reached: readonly ReachedStep[];
+  /** The project that it is about; none of a project itself, and of what is about none. */
+  readonly project?: Project | undefined;
 }
 
 const HOUR_MS = 3_600_000;
@@ -40,7 +49,22 @@ function stays(reached: readonly ReachedStep[]): readonly Share[] {
   });
 }
 
-function ofProject(project: Project, reached: readonly ReachedStep[]): readonly Share[] {
+/** What a capital partner did with a project; nothing while the project is not known. */
+const past = (
+  companyId: string,
+  kind: ProjectKind | undefined,
+  ...deeds: readonly Deed[]
+): readonly Share[] =>
+  kind && companyId !== ''
+    ? deeds.map((deed) => ({
+        desk: pastDesk(companyId),
+        set: PAST_SET,
+        name: pastName(kind, deed),
+        amount: 1,
+      }))
+    : [];
+
+function ofProject(project: Project, { reached }: Beside): readonly Share[] {
   if (project.draft) return [];
   const open = isClosed(project)
     ? []
@@ -55,17 +79,29 @@ function ofProject(project: Project, reached: readonly ReachedStep[]): readonly 
     ...(project.closedYear === '' ? [] : [team(SETS.closed, project.closedYear)]),
     ...reached.map(({ status }) => team(SETS.reached, status)),
     ...stays(reached),
+    ...(isPastMatched(project)
+      ? past(project.capitalCompanyId, project, `project.${project.projectStatus}`)
+      : []),
   ];
 }
 
-const ofInterest = ({ companyId, answer, reasons }: Interest): readonly Share[] => [
-  team(funderSet(companyId), answer),
-  ...(answer === 'not_for_us' ? reasons.map((reason) => team(funderSet(companyId), `reason.${reason}`)) : []),
-];
+function ofInterest({ companyId, answer, reasons }: Interest, { project }: Beside): readonly Share[] {
+  const given = answer === 'not_for_us' ? reasons : [];
+  return [
+    team(funderSet(companyId), answer),
+    ...given.map((reason) => team(funderSet(companyId), `reason.${reason}`)),
+    ...past(companyId, project, `answer.${answer}`, ...given.map((reason): Deed => `reason.${reason}`)),
+  ];
+}
 
 /** A draft is its funder's alone. */
-const ofTerms = ({ companyId, termsStatus, revision }: Terms): readonly Share[] =>
-  (revision ?? 0) > 0 ? [team(funderSet(companyId), `offer.${termsStatus}`)] : [];
+const ofTerms = ({ companyId, termsStatus, revision }: Terms, { project }: Beside): readonly Share[] =>
+  (revision ?? 0) > 0
+    ? [
+        team(funderSet(companyId), `offer.${termsStatus}`),
+        ...past(companyId, project, `offer.${termsStatus}`),
+      ]
+    : [];
 
 function ofMessage({ asks, funderId, createdAt, answeredAt }: Message): readonly Share[] {
   if (asks !== 'funder' || funderId === '' || answeredAt === '') return [];
@@ -92,19 +128,14 @@ const ofDocument = ({
       ];
 
 const makers: {
-  readonly [N in Noun]?: (record: RecordFor[N], reached: readonly ReachedStep[]) => readonly Share[];
+  readonly [N in Noun]?: (record: RecordFor[N], beside: Beside) => readonly Share[];
 } = { project: ofProject, document: ofDocument, interest: ofInterest, terms: ofTerms, message: ofMessage };
 
 /**
  * What a record adds to which figures: pure, so that it can be computed anew at any time.
- * @param reached of a project: when it reached its statuses
+ * @param beside what is known of it beside itself
  */
-export function sharesOf<N extends Noun>(
-  noun: N,
-  record: RecordFor[N],
-  reached: readonly ReachedStep[],
-): readonly Share[] {
-  const make: ((record: RecordFor[N], reached: readonly ReachedStep[]) => readonly Share[]) | undefined =
-    makers[noun];
-  return (make?.(record, reached) ?? []).filter(({ amount }) => amount !== 0);
+export function sharesOf<N extends Noun>(noun: N, record: RecordFor[N], beside: Beside): readonly Share[] {
+  const make: ((record: RecordFor[N], beside: Beside) => readonly Share[]) | undefined = makers[noun];
+  return (make?.(record, beside) ?? []).filter(({ amount }) => amount !== 0);
 }

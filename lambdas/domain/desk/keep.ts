@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '../../../shared/api/history.ts';
 import { document } from '../../../shared/entities/document.ts';
 import type { RecordFor } from '../../../shared/entities/index.ts';
+import { interest } from '../../../shared/entities/interest.ts';
 import { message } from '../../../shared/entities/message.ts';
 import { task } from '../../../shared/entities/task.ts';
 import { terms } from '../../../shared/entities/terms.ts';
@@ -11,16 +12,8 @@ import { readItem, tableName } from '../../engine/table.ts';
 import { ConditionFailed, transact, type Step } from '../../engine/transact.ts';
 import { keys } from '../keys.ts';
 import { reachedSteps } from '../reached-steps.ts';
-import {
-  addSteps,
-  difference,
-  dutySteps,
-  nothing,
-  onDesk,
-  type Around,
-  type DeskNoun,
-  type OnDesk,
-} from './on-desk.ts';
+import type { Beside } from './figures.ts';
+import { addSteps, difference, dutySteps, nothing, onDesk, type DeskNoun, type OnDesk } from './on-desk.ts';
 
 /** What a record adds to desks, as it is kept beside it. `turn` counts its changes. */
 interface Kept extends OnDesk {
@@ -35,7 +28,7 @@ async function reachedBy(projectId: string) {
   return reachedSteps(entries);
 }
 
-async function around(noun: DeskNoun, record: RecordFor[DeskNoun]): Promise<Around> {
+async function around(noun: DeskNoun, record: RecordFor[DeskNoun]): Promise<Beside> {
   const reached = noun === 'project' ? await reachedBy(record.id) : [];
   return { reached, project: 'projectId' in record ? await readAny('project', record.projectId) : undefined };
 }
@@ -79,17 +72,20 @@ export async function keepOnDesks(noun: DeskNoun, key: string): Promise<void> {
   }
 }
 
-/** What is about a project and may ask something of somebody. */
+/** What is about a project and may ask something of somebody, or is told of its kind. */
 const about = (projectId: string) => [
   ...document.indexes.ofProject(projectId),
+  ...interest.indexes.ofProject(projectId),
   ...terms.indexes.ofProject(projectId),
   ...message.indexes.schedule(projectId),
   ...task.indexes.ofProject(projectId),
 ];
 
-/** Brings desks up to date with everything about a project that was closed, or opened again. */
+/** Brings desks up to date with everything about a project that was closed, opened again, or is of another kind. */
 export async function keepAllOfProject(projectId: string): Promise<void> {
   for (const partition of about(projectId))
-    for await (const record of everyRecordIn<'document' | 'terms' | 'message' | 'task'>([partition]))
+    for await (const record of everyRecordIn<'document' | 'interest' | 'terms' | 'message' | 'task'>([
+      partition,
+    ]))
       await keepOnDesks(partition.noun, record.id);
 }

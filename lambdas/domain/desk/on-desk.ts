@@ -1,13 +1,11 @@
 import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
-import type { ReachedStep } from '../../../shared/api/project.ts';
 import { DATED_KINDS, TEAM_DESK } from '../../../shared/desk/duties.ts';
 import { SETS } from '../../../shared/desk/figures.ts';
-import type { Project } from '../../../shared/entities/project.ts';
 import type { Step } from '../../engine/transact.ts';
 import { tableName, type ItemKey } from '../../engine/table.ts';
 import { keys } from '../keys.ts';
 import { dutiesOf, type Duty } from './duties.ts';
-import { sharesOf, type Share } from './figures.ts';
+import { sharesOf, type Beside, type Share } from './figures.ts';
 
 /** Figures by the set that holds them, as `desk/set`. */
 type Added = Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -41,14 +39,6 @@ export type DeskNoun = (typeof deskNouns)[number];
 
 export const isOnDesks = (noun: Noun): noun is DeskNoun => deskNouns.some((one) => one === noun);
 
-/** What is known of a record beside itself. */
-export interface Around {
-  /** Of a project: when it reached its statuses. */
-  readonly reached: readonly ReachedStep[];
-  /** The project that it is about; none of a project itself, and of what is about none. */
-  readonly project?: Project | undefined;
-}
-
 export const nothing: OnDesk = { duties: [], added: {} };
 
 /** The team's desk may hold more duties than are read: they are counted as they come and go. */
@@ -58,7 +48,7 @@ const countOf = ({ desk, kind }: Duty): readonly Share[] =>
     : [];
 
 /** What a record adds to desks now. */
-export function onDesk<N extends DeskNoun>(noun: N, record: RecordFor[N], around: Around): OnDesk {
+export function onDesk<N extends DeskNoun>(noun: N, record: RecordFor[N], around: Beside): OnDesk {
   const due = dutiesOf(noun, record, around.project);
   const duties = due.map(({ desk, kind, since, projectId }) => ({
     ...keys.duty(desk, since, `${noun}#${record.id}#${kind}`),
@@ -69,7 +59,7 @@ export function onDesk<N extends DeskNoun>(noun: N, record: RecordFor[N], around
     projectId,
   }));
   const added: Record<string, Record<string, number>> = {};
-  const shares = [...sharesOf(noun, record, around.reached), ...due.flatMap((duty) => countOf(duty))];
+  const shares = [...sharesOf(noun, record, around), ...due.flatMap((duty) => countOf(duty))];
   for (const { desk, set, name, amount } of shares) {
     const figures = (added[`${desk}/${set}`] ??= {});
     figures[name] = (figures[name] ?? 0) + amount;

@@ -1,7 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { FigureSets } from '../../../shared/desk/figures.ts';
+import type { Figures, FigureSets } from '../../../shared/desk/figures.ts';
+import { PAST_SET, pastDesk } from '../../../shared/desk/past.ts';
 import type { DutyKind } from '../../../shared/desk/duties.ts';
 import type { Noun } from '../../../shared/entities/index.ts';
+import { readItems } from '../../engine/read-many.ts';
 import { table, tableName } from '../../engine/table.ts';
 import { keys } from '../keys.ts';
 
@@ -43,6 +45,13 @@ const figuresIn = (item: Readonly<Record<string, unknown>>) =>
       typeof value === 'number' && value !== 0 ? [[name, value]] : [],
     ),
   );
+
+/** What capital partners did so far, by company; one BatchGet. @param companyIds at most a hundred */
+export async function readPasts(companyIds: Iterable<string>): Promise<ReadonlyMap<string, Figures>> {
+  const wanted = [...new Set(companyIds)].map((id) => [id, keys.figures(pastDesk(id), PAST_SET)] as const);
+  const items = new Map((await readItems(wanted.map(([, key]) => key))).map((item) => [item.pk, item]));
+  return new Map(wanted.map(([id, { pk }]) => [id, figuresIn({ ...items.get(pk) })]));
+}
 
 /** The figures of a desk by set; one Query. Those that are 0 are left out. */
 export async function readFigures(desk: string): Promise<FigureSets> {

@@ -26,13 +26,17 @@ const isNameChanged = (before: Image | undefined, after: Image | undefined): boo
   ['fullName', 'phone'].some((field) => textIn(before, field) !== textIn(after, field));
 
 const isOver = (image: Image) => isClosed({ projectStatus: textIn(image, 'projectStatus') });
+/** Whether desks tell something else of what is about a project. */
+const isOfOtherKind = (before: Image, after: Image): boolean =>
+  isOver(before) !== isOver(after) ||
+  ['projectSector', 'fundingType'].some((field) => textIn(before, field) !== textIn(after, field));
 
 async function keepDesks(before: Image | undefined, after: Image | undefined): Promise<void> {
   const image = after ?? before;
   const [noun, id] = [nounOf(image?.['noun']?.S), textIn(image, 'id')];
   if (!noun || !isOnDesks(noun)) return;
   await keepOnDesks(noun, id);
-  if (noun === 'project' && before && after && isOver(before) !== isOver(after)) await keepAllOfProject(id);
+  if (noun === 'project' && before && after && isOfOtherKind(before, after)) await keepAllOfProject(id);
 }
 
 async function follow(record: DynamoDBRecord): Promise<void> {

@@ -167,7 +167,6 @@ export const expectations: Readonly<Record<string, Row>> = {
 
   // A ranking of one profile or project, of none where the company has none, and what keeps funders from judging.
   'terms.ofProject': row({ partner: OWN, funder: OWN, admin: ANY }),
-  'terms.outcomes': row({ admin: ANY }),
   'terms.read': row({ partner: OWN, funder: OWN, admin: ANY }),
   'terms.revisions': row({ funder: ['item', '404', '404'], admin: ['item', 'item', '404'] }),
   'terms.save': row({ funder: OWN_SAVE, admin: ANY_SAVE }),
@@ -209,7 +208,6 @@ export const expectations: Readonly<Record<string, Row>> = {
 
   'interest.ofProject': row({ funder: OWN, admin: ANY }),
   'interest.ofCompany': row({ funder: OWN_LIST, admin: ANY }),
-  'interest.all': row({ admin: ANY }),
   'interest.read': row({ funder: OWN, admin: ANY }),
   'interest.save': row({ funder: OWN_SAVE }),
   'interest.save create': row({ funder: NEW_MINE }),

@@ -464,7 +464,6 @@ export const situations: Readonly<Record<string, Prepare>> = {
     const { id, projectId } = await offer(of);
     return asks(id, { params: { projectId } });
   },
-  'terms.outcomes': async (of) => asks((await offer(of)).id, {}),
   'terms.read': async (of) => byId(await offer(of)),
   'terms.revisions': async (of) => byId(await offer(of)),
   'terms.save': async (of) => changed('terms', await offer(of), { brokerFee: 1, exitFee: 1 }),
@@ -527,7 +526,6 @@ export const situations: Readonly<Record<string, Prepare>> = {
     const { id, companyId } = await interest(of);
     return asks(id, { params: { companyId } });
   },
-  'interest.all': async (of) => asks((await interest(of)).id, {}),
   'interest.read': async (of) => byId(await interest(of)),
   'interest.save': async (of) => changed('interest', await interest(of), { answer: 'interested' }),
   'interest.save create': async (of) => {

@@ -14,7 +14,7 @@ import { MatchCard } from './MatchCard.tsx';
 import { NearMiss } from './NearMiss.tsx';
 import { OtherAnswers } from './OtherAnswers.tsx';
 import { trackRecord } from './trackRecord.ts';
-import { useAnswers, usePast } from './usePast.ts';
+import { useAnswers } from './useAnswers.ts';
 import { useRanking } from './useRanking.ts';
 import { percentOf } from './verdicts.ts';
 
@@ -42,7 +42,6 @@ function Summary({ considered, fits, mayFit, misses }: ProjectRanking) {
 /** The funders for a project, best first: why, what is missing, what each did so far, and who is to get it. */
 export default function MatchSection({ project, changes }: MatchSectionProps) {
   const { ranking, error, reload, more, reading } = useRanking(project);
-  const past = usePast();
   const said = useAnswers(project.id);
   const [shown, setShown] = useState('all');
   const [compared, setCompared] = useState<readonly string[]>([]);
@@ -99,7 +98,7 @@ export default function MatchSection({ project, changes }: MatchSectionProps) {
             key={match.profileId}
             match={match}
             rank={matches.indexOf(match) + 1}
-            track={trackRecord(match.companyId, project, past)}
+            track={trackRecord(project, match.past)}
             said={said.get(match.companyId)}
             compared={compared.includes(match.profileId)}
             onCompare={(wanted) => compare(match.profileId, wanted)}

@@ -1,4 +1,5 @@
-import type { OfferOutcome } from '../../../../shared/api/terms.ts';
+import type { Figures } from '../../../../shared/desk/figures.ts';
+import { partsOfPast, type ProjectKind } from '../../../../shared/desk/past.ts';
 import type { Interest } from '../../../../shared/entities/interest.ts';
 import {
   fundingTypes,
@@ -7,14 +8,7 @@ import {
   projectSectors,
   termsStatuses,
 } from '../../../../shared/entities/options.ts';
-import { isPastMatched, type Project } from '../../../../shared/entities/project.ts';
-
-/** What is known of what capital partners did. */
-export interface Past {
-  readonly projects: readonly Project[];
-  readonly answers: readonly Interest[];
-  readonly offers: readonly OfferOutcome[];
-}
+import type { Project } from '../../../../shared/entities/project.ts';
 
 /** What becomes of a project that is assigned, and the statuses that say so. */
 const OUTCOMES: Readonly<Record<string, readonly Project['projectStatus'][]>> = {
@@ -29,34 +23,40 @@ function counted(parts: readonly (readonly [word: string, count: number])[], n: 
   return `${words.join(', ') || 'none so far'} (n = ${n})`;
 }
 
-const countProjects = (projects: readonly Project[]) =>
+/** How often something was done, with projects of some kinds. */
+type Deeds = readonly { readonly did: string; readonly what: string; readonly times: number }[];
+
+const times = (deeds: Deeds, is: (deed: Deeds[number]) => boolean = () => true) =>
+  deeds.filter(is).reduce((sum, deed) => sum + deed.times, 0);
+const only = <D extends Deeds[number]>(deeds: readonly D[], did: string) =>
+  deeds.filter((deed) => deed.did === did);
+
+const countProjects = (deeds: Deeds) =>
   counted(
     Object.entries(OUTCOMES).map(([word, statuses]) => [
       word,
-      projects.filter(({ projectStatus }) => statuses.includes(projectStatus)).length,
+      times(deeds, ({ what }) => statuses.some((status) => status === what)),
     ]),
-    projects.length,
+    times(deeds),
   );
 
-const countOffers = (offers: readonly OfferOutcome[]) =>
+const countOffers = (deeds: Deeds) =>
   counted(
     termsStatuses.map(({ value, label }) => [
       label.toLowerCase(),
-      offers.filter(({ termsStatus }) => termsStatus === value).length,
+      times(deeds, ({ what }) => what === value),
     ]),
-    offers.length,
+    times(deeds),
   );
 
-const isRefusal = ({ answer }: Interest) => answer === 'not_for_us';
+const REFUSAL: Interest['answer'] = 'not_for_us';
 /** `3 of 7` */
-const countRefusals = (answers: readonly Interest[]) =>
-  `${answers.filter(isRefusal).length} of ${answers.length}`;
+const countRefusals = (deeds: Deeds) => `${times(deeds, ({ what }) => what === REFUSAL)} of ${times(deeds)}`;
 
 /** `location 2, size 1`, the most frequent first. */
-function reasonsOf(answers: readonly Interest[]): string {
-  const given = answers.filter(isRefusal).flatMap(({ reasons }) => reasons);
+function reasonsOf(deeds: Deeds): string {
   const counts = interestReasons.map(
-    ({ value, label }) => [label.toLowerCase(), given.filter((one) => one === value).length] as const,
+    ({ value, label }) => [label.toLowerCase(), times(deeds, ({ what }) => what === value)] as const,
   );
   return counts
     .filter(([, count]) => count > 0)
@@ -66,18 +66,17 @@ function reasonsOf(answers: readonly Interest[]): string {
 }
 
 /** The kind of projects that are alike: the same sector, and of these the same funding type. */
-function likenessTo({ projectSector, fundingType }: Project) {
+function likenessTo({ projectSector, fundingType }: ProjectKind) {
   const type = labelOf(fundingTypes, fundingType);
   return {
     sector: labelOf(projectSectors, projectSector),
     /** `3 of 5, of these Senior Debt: 1 of 2`; the second part only where the first has any. */
-    count<T>(
-      of: readonly T[],
-      projectOf: (one: T) => Project | undefined,
-      count: (some: readonly T[]) => string,
+    count(
+      deeds: readonly (Deeds[number] & Readonly<Record<keyof ProjectKind, string>>)[],
+      count: (some: Deeds) => string,
     ) {
-      const near = of.filter((one) => projectOf(one)?.projectSector === projectSector);
-      const same = near.filter((one) => projectOf(one)?.fundingType === fundingType);
+      const near = deeds.filter((one) => one.projectSector === projectSector);
+      const same = near.filter((one) => one.fundingType === fundingType);
       return `${count(near)}${near.length > 0 ? `, of these ${type}: ${count(same)}` : ''}`;
     },
   };
@@ -88,21 +87,18 @@ function likenessTo({ projectSector, fundingType }: Project) {
  * why, what it offered; with those of the same sector, of these with those of the same funding type, and with all.
  * Counted, never modelled.
  */
-export function trackRecord(companyId: string, like: Project, past: Past): readonly string[] {
+export function trackRecord(like: ProjectKind, past: Figures): readonly string[] {
   const { sector, count } = likenessTo(like);
-  const byId = new Map(past.projects.map((one) => [one.id, one]));
-  const about = ({ projectId }: { readonly projectId: string }) => byId.get(projectId);
-  const own = past.projects.filter((one) => one.capitalCompanyId === companyId && isPastMatched(one));
-  const answers = past.answers.filter((one) => one.companyId === companyId);
-  const offers = past.offers.filter((one) => one.companyId === companyId);
-  const reasons = reasonsOf(answers);
+  const deeds = Object.entries(past).map(([name, amount]) => ({ ...partsOfPast(name), times: amount }));
+  const [own, answers, offers] = [only(deeds, 'project'), only(deeds, 'answer'), only(deeds, 'offer')];
+  const reasons = reasonsOf(only(deeds, 'reason'));
   return [
     own.length === 0
       ? 'With us: none so far (n = 0).'
-      : `With us in ${sector}: ${count(own, (one) => one, countProjects)}. In all sectors: ${countProjects(own)}.`,
+      : `With us in ${sector}: ${count(own, countProjects)}. In all sectors: ${countProjects(own)}.`,
     answers.length > 0 &&
-      `Not for us ${countRefusals(answers)}${reasons && `: ${reasons}`}. In ${sector}: ${count(answers, about, countRefusals)}.`,
+      `Not for us ${countRefusals(answers)}${reasons && `: ${reasons}`}. In ${sector}: ${count(answers, countRefusals)}.`,
     offers.length > 0 &&
-      `Offers in ${sector}: ${count(offers, about, countOffers)}. In all sectors: ${countOffers(offers)}.`,
+      `Offers in ${sector}: ${count(offers, countOffers)}. In all sectors: ${countOffers(offers)}.`,
   ].filter((line) => line !== false);
 }
