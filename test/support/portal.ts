@@ -20,7 +20,7 @@ export interface StartedPortal extends LocalPortal {
   restart(): Promise<void>;
 }
 
-export type PortalOptions = Pick<LocalPortalOptions, 'separatePorts' | 'likeAws'>;
+export type PortalOptions = Pick<LocalPortalOptions, 'separatePorts' | 'likeAws' | 'secondFactor'>;
 
 /** A whole portal of its own, seeded, in a folder that goes with it. */
 export async function startedPortal(options: PortalOptions = {}): Promise<StartedPortal> {
@@ -29,7 +29,8 @@ export async function startedPortal(options: PortalOptions = {}): Promise<Starte
   const { port, isUsual, release } = await usualPort();
   const hasOwnOrigins = options.separatePorts !== undefined;
   // What was built for a worker's usual port serves its next file of tests too, but for other origins no other.
-  const build = isUsual && !hasOwnOrigins ? join('.build', `test-${port}`) : join(folder, 'build');
+  const built = options.secondFactor ? `test-${port}-${options.secondFactor}` : `test-${port}`;
+  const build = isUsual && !hasOwnOrigins ? join('.build', built) : join(folder, 'build');
   let runner: FunctionRunner | undefined;
   let names: readonly string[] = [];
   const taking: typeof keptRunner = (given) => {

@@ -57,9 +57,9 @@ export async function signIn(email: string, password: string, remember: boolean)
   return nextStep.signInStep;
 }
 
-/** Answers the challenge of a first sign-in: the person's own password replaces the temporary one. */
-export async function answerNewPassword(password: string): Promise<SignInStep> {
-  const { nextStep } = await confirmSignIn({ challengeResponse: password });
+/** Answers the challenge of a sign-in: a password that replaces the temporary one, or the code of an app. */
+export async function answerSignIn(challengeResponse: string): Promise<SignInStep> {
+  const { nextStep } = await confirmSignIn({ challengeResponse });
   return nextStep.signInStep;
 }
 

@@ -94,11 +94,12 @@ export async function signIn(email: string, password: string, remember: boolean)
 }
 
 /**
- * Ends a sign-in that asked for a new password.
+ * Answers what a sign-in asks for after the password: a new one, or a code.
+ * @returns the step that is still needed, DONE when none is
  * @throws the identity service's error
  */
-export async function setFirstPassword(password: string): Promise<SignInStep> {
-  return settle(await (await amplify()).answerNewPassword(password));
+export async function answerSignIn(answer: string): Promise<SignInStep> {
+  return settle(await (await amplify()).answerSignIn(answer));
 }
 
 function settle(step: SignInStep): SignInStep {

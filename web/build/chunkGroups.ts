@@ -52,6 +52,7 @@ export const chunkGroups = [
       'app/theme.ts',
       'features/sign-in/LoginForm.tsx',
       'features/sign-in/LoginPage.tsx',
+      'features/sign-in/useNextStep.ts',
       'navigation/PageLink.tsx',
       'navigation/Redirect.tsx',
       'navigation/leaveGuard.ts',

@@ -3,6 +3,7 @@ import type { CallerKind } from '../../../shared/caller-kind.ts';
 import { companyTypes, labelOf } from '../../../shared/entities/options.ts';
 import { wishesOf, wishSection } from './wishes.ts';
 import { refreshCaller } from '../../api/session.ts';
+import { settings } from '../../api/settings.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { AwaitingApproval } from '../../ui/AwaitingApproval.tsx';
@@ -13,6 +14,7 @@ import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { ProfilePicture } from './picture/ProfilePicture.tsx';
 import { SecuritySection } from './SecuritySection.tsx';
 
+const SignInCodeSection = lazy(() => import('./code/SignInCodeSection.tsx'));
 const CalendarSection = lazy(() => import('./CalendarSection.tsx'));
 
 const TITLE = 'MY PROFILE';
@@ -70,6 +72,11 @@ export default function ProfilePage() {
                 </Suspense>
               )}
               <SecuritySection />
+              {settings().secondFactor === 'optional' && (
+                <Suspense fallback={<Loading />}>
+                  <SignInCodeSection />
+                </Suspense>
+              )}
             </>
           }
         >

@@ -1,30 +1,28 @@
 import { useState } from 'react';
-import { setFirstPassword } from '../../api/session.ts';
+import { answerSignIn } from '../../api/session.ts';
 import { tell } from '../../ui/account/tell.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { AccountForm } from '../../ui/account/AccountForm.tsx';
-import { SIGNED_IN, signInFailed, unfinished } from '../../ui/account/accountMessages.ts';
+import { signInFailed } from '../../ui/account/accountMessages.ts';
 import { NewPasswordField } from '../../ui/account/NewPasswordField.tsx';
 import { newPasswordIssue } from '../../ui/account/codeAndPasswordRules.ts';
 import { useAccountState } from '../../ui/account/accountState.ts';
 import styles from '../../ui/account/account.module.css';
 import { AccountCard } from '../../ui/account/AccountCard.tsx';
 import { HiddenUsername } from '../../ui/account/HiddenUsername.tsx';
+import { useNextStep } from './useNextStep.ts';
 
 /** Asks an invited person for a password of their own at the first sign-in. */
-export default function FirstPasswordForm({ email }: { readonly email: string }) {
+export function FirstPasswordForm({ email }: { readonly email: string }) {
   const { from } = useAccountState();
+  const next = useNextStep(email);
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const check = () => {
     setTried(true);
     return newPasswordIssue(password) === undefined;
   };
-  const send = async () => {
-    const step = await setFirstPassword(password);
-    if (step !== 'DONE') throw unfinished(step);
-    tell('good', SIGNED_IN);
-  };
+  const send = async () => next(await answerSignIn(password));
   return (
     <AccountCard title="Choose your password" lead="It replaces the temporary one from your invitation.">
       <AccountForm

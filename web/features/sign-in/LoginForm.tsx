@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { signIn } from '../../api/session.ts';
 import { useSession } from '../../api/sessionState.ts';
-import type { SignInStep } from '../../api/amplify.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { tell } from '../../ui/account/tell.ts';
 import { PRODUCT } from '../../../shared/pages.ts';
@@ -9,16 +8,12 @@ import { PageLink } from '../../navigation/PageLink.tsx';
 import styles from '../../ui/account/account.module.css';
 import { AccountForm } from '../../ui/account/AccountForm.tsx';
 import { EmailField } from '../../ui/account/EmailField.tsx';
-import {
-  CREDENTIALS_MISSING,
-  SIGNED_IN,
-  signInFailed,
-  unfinished,
-} from '../../ui/account/accountMessages.ts';
-import { useAccountState, useOpenAccountPage } from '../../ui/account/accountState.ts';
+import { CREDENTIALS_MISSING, signInFailed } from '../../ui/account/accountMessages.ts';
+import { useAccountState } from '../../ui/account/accountState.ts';
 import { PasswordField } from '../../ui/account/PasswordField.tsx';
 import { emailIssue, emailOf, passwordIssue } from '../../ui/account/signInRules.ts';
 import { AccountCard } from '../../ui/account/AccountCard.tsx';
+import { useNextStep } from './useNextStep.ts';
 
 export interface Typed {
   readonly email: string;
@@ -29,19 +24,6 @@ export interface Typed {
 interface LoginFormProps {
   readonly typed: Typed;
   readonly onType: (part: Partial<Typed>) => void;
-}
-
-/** Opens the next step of a sign-in that needs more than the password. */
-function useNextStep(email: string): (step: SignInStep) => void {
-  const openAccountPage = useOpenAccountPage();
-  return (step) => {
-    if (step === 'DONE') return tell('good', SIGNED_IN);
-    if (step === 'CONFIRM_SIGN_UP') return openAccountPage('login', { mode: 'confirmSignUp', email });
-    if (step === 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED')
-      return openAccountPage('login', { mode: 'newPassword', email });
-    if (step === 'RESET_PASSWORD') openAccountPage('forgotPassword', { mode: 'forgotPasswordSubmit', email });
-    throw unfinished(step);
-  };
 }
 
 /** Sign in: e-mail, password, Remember me. */

@@ -4,18 +4,18 @@ import { LoginForm, type Typed } from './LoginForm.tsx';
 import { useAccountState } from '../../ui/account/accountState.ts';
 
 const ConfirmRegistrationForm = lazy(() => import('./ConfirmRegistrationForm.tsx'));
-const FirstPasswordForm = lazy(() => import('./FirstPasswordForm.tsx'));
+const ChallengeForm = lazy(() => import('./ChallengeForm.tsx'));
 
 /** The sign-in screen; the forms of rare steps are loaded when they are needed. */
 export default function LoginPage() {
   const { mode, email = '' } = useAccountState();
   const [typed, setTyped] = useState<Typed>({ email, password: '', remember: false });
+  const registers = mode === 'confirmSignUp';
   // The challenge is kept in memory: after a reload the sign-in starts again.
-  const challenged = mode === 'newPassword' && typed.password !== '';
-  if (email && (mode === 'confirmSignUp' || challenged))
+  if (email && mode && (registers || typed.password))
     return (
       <Suspense fallback={<Loading />}>
-        {challenged ? <FirstPasswordForm email={email} /> : <ConfirmRegistrationForm email={email} />}
+        {registers ? <ConfirmRegistrationForm email={email} /> : <ChallengeForm email={email} mode={mode} />}
       </Suspense>
     );
   return <LoginForm typed={typed} onType={(part) => setTyped((now) => ({ ...now, ...part }))} />;

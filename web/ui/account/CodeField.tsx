@@ -1,19 +1,33 @@
 import { TextInput } from '@mantine/core';
+import type { Ref } from 'react';
 import { codeIssue } from './codeAndPasswordRules.ts';
+import type { CodeRules } from './useCode.ts';
 
 interface CodeFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly tried: boolean;
-  /** The identity service's message about the code. */
+  /** What is said of a code that was refused. */
   readonly refused?: string | undefined;
+  /** That of a code from an e-mail when left out. */
+  readonly issue?: CodeRules['issue'];
+  readonly label?: string;
+  readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** The code from an e-mail. */
-export function CodeField({ value, onChange, tried, refused }: CodeFieldProps) {
+/** A code from an e-mail or an app. */
+export function CodeField({
+  value,
+  onChange,
+  tried,
+  refused,
+  issue = codeIssue,
+  label = 'Code',
+  inputRef,
+}: CodeFieldProps) {
   return (
     <TextInput
-      label="Code"
+      label={label}
       required
       withAsterisk={false}
       size="md"
@@ -22,8 +36,9 @@ export function CodeField({ value, onChange, tried, refused }: CodeFieldProps) {
       autoCapitalize="off"
       spellCheck={false}
       value={value}
-      error={(tried && codeIssue(value)) || refused}
+      error={(tried && issue(value)) || refused}
       onChange={(event) => onChange(event.currentTarget.value)}
+      {...(inputRef && { ref: inputRef })}
     />
   );
 }

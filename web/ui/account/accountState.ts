@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { pathOf, type PageName } from '../../navigation/paths.ts';
 
 /** Steps of the sign-in and password screens beside the first one. */
-type Mode = 'confirmSignUp' | 'newPassword' | 'forgotPasswordSubmit';
+type Mode = 'confirmSignUp' | 'newPassword' | 'code' | 'forgotPasswordSubmit';
 
 /** What one account screen passes to the next as history state, so that Back works between steps too. */
 export interface AccountState {

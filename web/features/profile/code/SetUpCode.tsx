@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { PRODUCT } from '../../../../shared/pages.ts';
+import { switchOn, type AppKey } from '../../../api/secondFactor.ts';
+import { AppCodeForm } from '../../../ui/account/AppCodeForm.tsx';
+import { notify } from '../../../ui/notify.ts';
+import styles from './code.module.css';
+import { QrCode } from './QrCode.tsx';
+
+interface SetUpCodeProps {
+  readonly appKey: AppKey;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The key in groups of four, as people type it. */
+const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+
+async function copy(secret: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(secret);
+    notify('good', 'Key copied');
+  } catch {
+    notify('bad', 'The key could not be copied. Please select it and copy it.');
+  }
+}
+
+/** The key for the app, as QR code and as text; its first code switches it on. */
+export default function SetUpCode({ appKey: { secret, address }, onDone, onCancel }: SetUpCodeProps) {
+  return (
+    <ol className={styles['steps']}>
+      <li>
+        <p>
+          Scan this with an authenticator app on your phone, such as those of your password manager, Google or
+          Microsoft; or enter the key in it.
+        </p>
+        <div className={styles['key']}>
+          <QrCode
+            text={address}
+            label={`QR code that gives an authenticator app the key for the ${PRODUCT}`}
+          />
+          <div>
+            <p>Key</p>
+            <code>{grouped(secret)}</code>
+            <Button variant="default" onClick={() => void copy(secret)}>
+              Copy key
+            </Button>
+          </div>
+        </div>
+      </li>
+      <li>
+        <p>Enter the six digits that the app shows.</p>
+        <AppCodeForm
+          action="Switch on"
+          send={async (code) => {
+            await switchOn(code);
+            onDone();
+          }}
+          onCancel={onCancel}
+        />
+      </li>
+    </ol>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { answerSignIn } from '../../api/session.ts';
+import { PageLink } from '../../navigation/PageLink.tsx';
+import { AccountCard } from '../../ui/account/AccountCard.tsx';
+import { AccountForm } from '../../ui/account/AccountForm.tsx';
+import { useAccountState, useOpenAccountPage } from '../../ui/account/accountState.ts';
+import { appCode, appCodeFailed } from '../../ui/account/appCode.ts';
+import { CodeField } from '../../ui/account/CodeField.tsx';
+import styles from '../../ui/account/account.module.css';
+import { tell } from '../../ui/account/tell.ts';
+import { useCode } from '../../ui/account/useCode.ts';
+import { useNextStep } from './useNextStep.ts';
+
+const ENDED = 'Error signing in - The code came too late, or too many were wrong. Please sign in again.';
+
+/** The identity service's session is over, or what Amplify keeps of it. */
+const isOver = (error: unknown) =>
+  error instanceof Error && ['NotAuthorizedException', 'SignInException'].includes(error.name);
+
+/** Asks for the code of the authenticator app; a wrong one can be corrected, a sign-in that has ended begins again. */
+export function SignInCodeForm({ email }: { readonly email: string }) {
+  const { from } = useAccountState();
+  const openAccountPage = useOpenAccountPage();
+  const next = useNextStep(email);
+  const { code, right, refuse, field } = useCode(appCode);
+  const [tried, setTried] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const failed = (error: unknown) => {
+    if (isOver(error)) {
+      tell('warning', ENDED);
+      return openAccountPage('login', { email });
+    }
+    refuse(error);
+    return tell('warning', `Error signing in - ${appCodeFailed(error)}`);
+  };
+  const check = () => {
+    setTried(true);
+    return right;
+  };
+  return (
+    <AccountCard title="Enter your code" lead="Your authenticator app shows six digits for the portal.">
+      <AccountForm
+        button="Sign in"
+        check={check}
+        send={async () => next(await answerSignIn(code))}
+        failed={failed}
+      >
+        <CodeField {...field} tried={tried} inputRef={input} />
+      </AccountForm>
+      <div className={styles['ways']}>
+        <PageLink to="login" state={{ from, email }}>
+          Back to sign in
+        </PageLink>
+      </div>
+      <p>Lost your phone? An administrator of the portal can turn the code off for you.</p>
+    </AccountCard>
+  );
+}
