@@ -15,7 +15,7 @@ import { usePointerDrag } from './usePointerDrag.ts';
 
 const isCompleted = ({ projectStatus }: Project) => projectStatus === 'completed';
 
-/** The projects of the board: open ones, and those that are completed. */
+/** The projects of the board: open ones, and those that were completed in the newest year that has closed ones. */
 function useBoardProjects() {
   const open = useList('project', contract.project.open, {}, (project) => !isClosed(project));
   const closed = useList('project', contract.project.closed, {}, isCompleted);

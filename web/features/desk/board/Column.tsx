@@ -39,6 +39,8 @@ export function Column(props: ColumnProps) {
   const { column, over, grabbed, drag, pending, helpId } = props;
   const { status, label, projects, amount } = column;
   const more = projects.length - FIRST;
+  // Closed projects are read of their newest year alone.
+  const year = projects.find(({ closedYear }) => closedYear !== '')?.closedYear;
   return (
     <section
       className={styles['column']}
@@ -50,6 +52,7 @@ export function Column(props: ColumnProps) {
         <ProjectPill status={status} />
         <span>
           {projects.length} · {formatMillions(amount)}
+          {year !== undefined && ` in ${year}`}
         </span>
       </h2>
       <ol>
