@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { invalid } from '../../shared/schema/errors.ts';
 import { placeAttributes, type Partition } from '../../shared/schema/table-index.ts';
-
-/** Longest sort key of the table, in bytes. */
-const KEY_LIMIT = 1024;
-const isKeyPart = (value: string) => value !== '' && Buffer.byteLength(value) <= KEY_LIMIT;
+import { isKeyPart } from './key-part.ts';
 
 /** By partition: the key that its next page begins after, or null when it is read to its end. */
 const positionShape = z.record(

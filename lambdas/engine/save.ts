@@ -4,6 +4,7 @@ import { forbidden, invalid, notFound, stale, type Issues } from '../../shared/s
 import { opens, type Verdict } from '../../shared/schema/rule.ts';
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { lastOne } from './counters.ts';
+import { isKeyPart } from './key-part.ts';
 import { missingParents, followParents } from './parents.ts';
 import { readBody, type Values } from './record-body.ts';
 import { sameCreation } from './same-creation.ts';
@@ -61,7 +62,7 @@ async function storedRecord<N extends Noun>(
   if (!Number.isInteger(version)) throw invalid({ version: 'Invalid version' });
   const { key: field = 'id', fields } = entityOf(noun);
   const key = fields[field]?.clean(body[field]) ?? body[field];
-  if (typeof key !== 'string' || key === '') throw invalid({ [field]: `Invalid ${field}` });
+  if (typeof key !== 'string' || !isKeyPart(key)) throw invalid({ [field]: `Invalid ${field}` });
   const record = await store.read(noun, key);
   if (!record) throw notFound();
   if (record.version !== version) throw stale();

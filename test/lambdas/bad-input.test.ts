@@ -199,7 +199,7 @@ test.each(['1', 1.5, {}, true])('a version of %j is 400', async (version) => {
   await expectRefused(await w.call('admin', 'project.save', { body: { project } }));
 });
 
-test.each([{}, [], 7, true])('an id of %j with a version is 400', async (id) => {
+test.each([{}, [], 7, true, '\ud800', 'x'.repeat(6000)])('an id of %j with a version is 400', async (id) => {
   await expectRefused(
     await w.call('admin', 'project.save', { body: { project: { ...projectForm, id, version: 1 } } }),
   );

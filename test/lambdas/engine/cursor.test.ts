@@ -28,6 +28,7 @@ describe('a cursor is refused', () => {
     ['with more than the key', { [own.value]: { ...position, noun: 'contact' } }],
     ['with an empty part', { [own.value]: { ...position, sk: '' } }],
     ['with a part longer than a key of the table', { [own.value]: { ...position, sk: 'x'.repeat(1025) } }],
+    ['with half of a surrogate pair', { [own.value]: { ...position, sk: '\ud800' } }],
     ['with a part that is no text', { [own.value]: { ...position, sk: 7 } }],
     ['that ends a partition of another list', { [other.value]: null }],
   ])('%s', (_, reached) => {
