@@ -43,14 +43,15 @@ function changeOf({ pk, entry }: Placed): RecordChange[] {
   return noun ? [{ ...entry, noun, id: key.join('#') } as RecordChange] : [];
 }
 
-const CURSOR = /^\d{4}-\d{2}(-[\dTZ:.-]+#\d{8}#[^\s]+)?$/;
+const CURSOR = /^\d{4}-(?:0[1-9]|1[0-2])(-[\dTZ:.-]+#\d{8}#[^\s]+)?$/;
 
 /** Where a page begins: a place, or the month that comes next. */
 function beginning({ from, to, cursor }: Span): string {
   if (from >= to) throw invalid({ to: 'The last day must not be before the first.' });
   if (cursor === undefined) return from;
   const first = Buffer.from(cursor, 'base64url').toString('utf8');
-  if (!CURSOR.test(first) || first < monthOf(from)) throw invalid({ cursor: 'Invalid cursor' });
+  const isWithin = first >= monthOf(from) && first < to;
+  if (!CURSOR.test(first) || !isWithin) throw invalid({ cursor: 'Invalid cursor' });
   return first;
 }
 

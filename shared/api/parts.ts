@@ -6,7 +6,10 @@ export const id = z.string().check(z.regex(ID));
 export const email = z.string().check(z.minLength(5), z.maxLength(254), z.toLowerCase(), z.regex(EMAIL));
 
 /** A point in time as records hold it. */
-export const time = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/));
+export const time = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
+  z.refine((value) => !Number.isNaN(Date.parse(value))),
+);
 
 /** True or false, as specified for deletes (section 7). */
 export const done = z.boolean();

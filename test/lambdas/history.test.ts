@@ -184,9 +184,14 @@ test('a span crosses months, has an end, and is refused when it ends before it b
   expect(found.map(({ at }) => at)).toEqual(times.slice(0, 2));
   const backwards = { from: times[1] ?? '', to: times[0] ?? '' };
   expect((await w.call('admin', 'history.changes', { query: backwards })).status).toBe(400);
-  const cursor = Buffer.from('2024-12').toString('base64url');
-  const other = { from: times[0] ?? '', to: times[1] ?? '', cursor };
-  expect((await w.call('admin', 'history.changes', { query: other })).status).toBe(400);
+  const span = { from: times[0] ?? '', to: times[1] ?? '' };
+  // Before the span, no month, and after the span.
+  for (const place of ['2024-12', '2025-40', '2025-04']) {
+    const query = { ...span, cursor: Buffer.from(place).toString('base64url') };
+    expect((await w.call('admin', 'history.changes', { query })).status, place).toBe(400);
+  }
+  const noDay = { ...span, from: '0000-40-00T00:00:00.000Z' };
+  expect((await w.call('admin', 'history.changes', { query: noDay })).status).toBe(400);
 });
 
 test('a draft of terms is no administrator’s to read, in the changes of all records neither', async () => {
