@@ -24,6 +24,8 @@ export interface DeepPromise {
   readonly name: string;
   /** Processes that share the whole of it: it waits for time-outs more than it computes. */
   readonly shares: number;
+  /** Tried once more with a seed that nobody chose, which the table names. */
+  readonly isRandom?: boolean;
   run(effort: Effort): Promise<Outcome>;
 }
 

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 
 import { SEED, type DeepPromise, type Outcome } from './promise.ts';
@@ -10,8 +11,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { seed: { type: 'string', default: String(SEED) }, only: { type: 'string', default: '' } },
 });
-const seed = Number(values.seed);
-if (!Number.isSafeInteger(seed)) throw new Error(`${values.seed} is no whole number.`);
+const fixed = Number(values.seed);
+if (!Number.isSafeInteger(fixed)) throw new Error(`${values.seed} is no whole number.`);
 const chosen = positionals.length === 0 ? promises : positionals.map(promiseOf);
 
 function endedEarly(name: string, share: number): Outcome {
@@ -21,7 +22,7 @@ function endedEarly(name: string, share: number): Outcome {
 }
 
 /** Runs one share in a process of its own; one that ends without an outcome counts as a failure. */
-const shareOf = ({ name }: DeepPromise, share: number): Promise<Outcome> =>
+const shareOf = ({ name }: DeepPromise, seed: number, share: number): Promise<Outcome> =>
   new Promise((resolve) => {
     const child = fork('test/deep/share.ts', [name, String(seed), String(share), values.only], {
       execArgv: ['--import', 'tsx'],
@@ -33,21 +34,23 @@ const shareOf = ({ name }: DeepPromise, share: number): Promise<Outcome> =>
     child.once('disconnect', () => resolve(outcome ?? endedEarly(name, share)));
   });
 
-async function tried(promise: DeepPromise): Promise<Row> {
-  console.log(`${promise.name} …`);
+async function tried(promise: DeepPromise, seed: number): Promise<Row> {
+  console.log(`${promise.name}, seed ${seed} …`);
   const began = Date.now();
   const shares = await Promise.all(
-    Array.from({ length: promise.shares }, (_, share) => shareOf(promise, share)),
+    Array.from({ length: promise.shares }, (_, share) => shareOf(promise, seed, share)),
   );
   const failures = shares.flatMap((one) => one.failures);
   const cases = shares.reduce((sum, one) => sum + one.cases, 0);
   return { name: promise.name, cases, failures, seed, seconds: (Date.now() - began) / 1000 };
 }
 
+const seedsOf = ({ isRandom }: DeepPromise) => (isRandom ? [fixed, randomInt(2 ** 31)] : [fixed]);
 const rows: Row[] = [];
 // Two at a time would slow each other down.
-// oxlint-disable-next-line no-await-in-loop
-for (const promise of chosen) rows.push(await tried(promise));
+for (const promise of chosen)
+  // oxlint-disable-next-line no-await-in-loop
+  for (const seed of seedsOf(promise)) rows.push(await tried(promise, seed));
 console.log();
 for (const line of tableOf(rows)) console.log(line);
 if (rows.some(({ failures }) => failures.length > 0)) process.exitCode = 1;

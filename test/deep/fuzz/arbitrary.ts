@@ -1,0 +1,122 @@
+import * as fc from 'fast-check';
+import type { Arbitrary } from 'fast-check';
+
+import { resolved, type Schema } from './document.ts';
+
+/** What breaks programs: other types, ends of ranges, text that means something to a store, a page or a sheet. */
+export const hostile: Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    0,
+    -1,
+    1e308,
+    5e-324,
+    2 ** 53,
+    [],
+    {},
+    '',
+    ' ',
+    '\0',
+    '\ud800',
+    '../..',
+    '%E0%A4%A',
+    '%2e%2e',
+    '<img src=x onerror=alert(1)>',
+    "=cmd|'/c calc'!A0",
+    'javascript:alert(1)',
+    '{{7*7}}',
+    "' OR 1=1 --",
+    '#',
+    '__proto__',
+    'constructor',
+    'toString',
+    { $gt: '' },
+    { S: 'x' },
+    [[[[[]]]]],
+    'x'.repeat(6000),
+  ),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+
+const numbers = fc.oneof(
+  fc.constantFrom(0, 1, 2, 3, 100, -1, 0.5, 1e12),
+  fc.integer({ min: 0, max: 200 }),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+);
+
+/** Words that requests are made of: what a scene holds, and dates. */
+export type Words = readonly string[];
+
+function text({ pattern, minLength = 0, maxLength = 300 }: Schema, words: Words): Arbitrary<string> {
+  const rule = pattern === undefined ? undefined : new RegExp(pattern, 'su');
+  const fitting = words.filter(
+    (word) => (rule?.test(word) ?? true) && word.length >= minLength && word.length <= maxLength,
+  );
+  const free = rule && !pattern?.includes('\\p') ? fc.stringMatching(rule) : undefined;
+  const open = rule ? [] : [fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 60) })];
+  const known = fitting.length > 0 ? [{ weight: 6, arbitrary: fc.constantFrom(...fitting) }] : [];
+  const others = (free ? [free] : open).map((arbitrary) => ({ weight: 1, arbitrary }));
+  return fc.oneof(...known, ...others);
+}
+
+function object(schema: Schema, words: Words): Arbitrary<unknown> {
+  const { properties, required = [], additionalProperties } = schema;
+  if (!properties)
+    return fc.dictionary(
+      fc.constantFrom(...words),
+      additionalProperties ? valid(additionalProperties, words) : fc.jsonValue({ maxDepth: 1 }),
+      { maxKeys: 3 },
+    );
+  const rules = Object.entries(properties).map(([name, of]) => [name, valid(of, words)] as const);
+  return fc.record(Object.fromEntries(rules), {
+    requiredKeys: required.filter((name) => Object.hasOwn(properties, name)),
+    noNullPrototype: true,
+  });
+}
+
+function ofType(type: string, schema: Schema, words: Words): Arbitrary<unknown> {
+  if (type === 'string') return text(schema, words);
+  if (type === 'boolean') return fc.boolean();
+  if (type === 'null') return fc.constant(null);
+  if (type === 'array') return fc.array(valid(schema.items ?? {}, words), { maxLength: 4 });
+  if (type === 'object') return object(schema, words);
+  const { minimum = -Infinity, maximum = Infinity } = schema;
+  const within = numbers.map((value) => Math.min(Math.max(value, minimum), maximum));
+  return type === 'integer' ? within.map(Math.trunc) : within;
+}
+
+/** Values that a schema allows, of words that mean something where there are any. */
+export function valid(of: Schema, words: Words): Arbitrary<unknown> {
+  const schema = resolved(of);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (Object.hasOwn(schema, 'const')) return fc.constant(schema.const);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valid(one, words)));
+  const types = [schema.type ?? []].flat();
+  if (types.length === 0) return fc.jsonValue({ maxDepth: 1 });
+  return fc.oneof(...types.map((type) => ofType(type, schema, words)));
+}
+
+type Tree = Record<string, unknown>;
+/** Every place in a value that may be replaced, as the object it is in and its name. */
+const placesIn = (value: unknown): (readonly [Tree, string])[] =>
+  Object.entries(Object(value)).flatMap(([name, inner]) => [
+    [value as Tree, name] as const,
+    ...(typeof inner === 'object' ? placesIn(inner) : []),
+  ]);
+
+/** Values that are valid but for one part: another value, none, or one more. */
+export const nearly = (of: Arbitrary<unknown>): Arbitrary<unknown> =>
+  fc
+    .tuple(of, fc.nat(200), fc.constantFrom('replace', 'remove', 'add'), hostile)
+    .map(([value, at, how, other]) => {
+      const copy: unknown = structuredClone(value);
+      const places = placesIn(copy);
+      const place = places[at % Math.max(places.length, 1)];
+      if (!place) return other;
+      const [parent, name] = place;
+      if (how === 'remove') delete parent[name];
+      else parent[how === 'add' ? `${name}2` : name] = other;
+      return copy;
+    });

@@ -1,0 +1,118 @@
+import { entityOf, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
+import type { AnyRecord } from '../../../shared/schema/entity.ts';
+import { companies, emailOf, profiles } from '../../support/cast.ts';
+import { a, documentForm, messageForm } from '../../support/records.ts';
+import { marked, type Group } from './secrets.ts';
+
+export interface Stored {
+  readonly noun: Noun;
+  readonly wrapper: string;
+  readonly record: AnyRecord;
+}
+
+type Put = <N extends Noun>(noun: N, record: RecordFor[N], group?: Group) => RecordFor[N];
+
+const sides = ['partner', 'otherPartner', 'funder', 'otherFunder', 'guest'] as const;
+const funders = ['funder', 'otherFunder'] as const;
+
+/** A record of every noun of every side: what each keeps to itself is told by its words. */
+export function recordsOf(): readonly Stored[] {
+  const all: Stored[] = [];
+  function put<N extends Noun>(noun: N, record: RecordFor[N], group?: Group): RecordFor[N] {
+    const full = marked(noun, record, group);
+    all.push({ noun, wrapper: entityOf(noun).wrapper, record: full });
+    return full as RecordFor[N];
+  }
+  ofCompanies(put);
+  ofProjects(put);
+  return all;
+}
+
+/** What is of a company or a person. */
+function ofCompanies(put: Put): void {
+  for (const side of sides) {
+    const companyId = companies[side].id;
+    put('company', companies[side], side);
+    put('contact', a.contact({ companyId }), side);
+    put('view', a.view({ owner: emailOf(side) }), `${side}Own`);
+    put('notice', a.notice({ userId: emailOf(side), companyId, title: `zq_${side}Own_` }), `${side}Own`);
+  }
+  put('view', a.view({ owner: emailOf('admin') }), 'teamOwn');
+  for (const profile of profiles)
+    put('user', profile, sides.find((side) => emailOf(side) === profile.email) ?? 'team');
+}
+
+/** What is of projects, up to what is said of the open one. */
+function ofProjects(put: Put): void {
+  const { partner, otherPartner, funder } = companies;
+  const open = put('project', a.project({ projectCompanyId: partner.id, projectName: 'Open works' }));
+  const assigned = put(
+    'project',
+    a.project({ projectCompanyId: partner.id, capitalCompanyId: funder.id, projectStatus: 'assigned' }),
+  );
+  put(
+    'project',
+    a.project({
+      projectCompanyId: partner.id,
+      capitalCompanyId: funder.id,
+      projectStatus: 'closed',
+      closedYear: '2026',
+    }),
+  );
+  put('project', a.project({ projectCompanyId: otherPartner.id, draft: true }), 'otherPartner');
+  put('project', a.project({ projectCompanyId: partner.id, draft: true }), 'partner');
+
+  const approved = put(
+    'document',
+    a.document({ ...documentForm, projectId: open.id, companyId: partner.id, documentStatus: 'approved' }),
+  );
+  for (const projectId of [open.id, assigned.id])
+    put(
+      'document',
+      a.document({ ...documentForm, projectId, companyId: partner.id, documentType: 'valuations' }),
+      'partner',
+    );
+  put('grant', a.grant({ projectId: open.id, documentId: approved.id, companyId: funder.id }));
+  saidOf(put, open.id, assigned.id);
+}
+
+/** What each side says of a project, offers and has to do. */
+function saidOf(put: Put, openId: string, assignedId: string): void {
+  const { partner, funder, otherFunder } = companies;
+  const said = { projectId: openId, partnerId: partner.id, createdAt: '2026-03-01T00:00:00.000Z' };
+  put('message', a.message({ ...messageForm, ...said, audience: 'team', author: emailOf('admin') }), 'team');
+  put('message', a.message({ ...messageForm, ...said, author: emailOf('partner') }), 'partner');
+  const due = { projectId: openId, partnerId: partner.id };
+  put('task', a.task({ ...due, ownerSide: 'team' }), 'team');
+  put('task', a.task({ ...due, ownerSide: 'partner', makerId: partner.id }), 'partner');
+  for (const side of funders) {
+    const { id: funderId } = companies[side];
+    put('message', a.message({ ...said, audience: 'funder', funderId, author: emailOf(side) }), side);
+    put('interest', a.interest({ projectId: openId, companyId: funderId }), side);
+    put('funding-profile', a['funding-profile']({ companyId: funderId }), side);
+  }
+  put(
+    'task',
+    a.task({
+      projectId: assignedId,
+      partnerId: partner.id,
+      ownerSide: 'funder',
+      funderId: funder.id,
+      makerId: funder.id,
+    }),
+  );
+  put('terms', a.terms({ projectId: openId, companyId: funder.id }), 'funderDraft');
+  put(
+    'terms',
+    a.terms({
+      projectId: openId,
+      companyId: otherFunder.id,
+      termsStatus: 'submitted',
+      revision: 1,
+      brokerFee: 1,
+    }),
+    'otherFunder',
+  );
+  put('webhook', a.webhook(), 'team');
+  put('api-key', a['api-key'](), 'team');
+}
