@@ -104,7 +104,7 @@ export class ObservabilityStack extends Stack {
     }
   }
 
-  private watchLambdas({ mail, documents, identity, webhooks, proof, api }: Watched): void {
+  private watchLambdas({ mail, documents, identity, webhooks, proof, renamer, api }: Watched): void {
     const { preSignUp, ...triggers } = identity.triggers;
     // The two that end with an error to refuse somebody are watched by their logs.
     const failing = {
@@ -114,6 +114,7 @@ export class ObservabilityStack extends Stack {
       digest: mail.digest,
       webhookSender: webhooks.sender,
       rootSigner: proof.signer,
+      renamer: renamer.made,
       signingKey: documents.keys.maker,
       ...triggers,
     };

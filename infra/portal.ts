@@ -14,6 +14,7 @@ import { IdentityStack } from './identity.ts';
 import { MailStack } from './mail.ts';
 import { ObservabilityStack } from './observability.ts';
 import { ProofStack } from './proof.ts';
+import { RenamerStack } from './renamer.ts';
 import { RoutesStack } from './routes.ts';
 import { WebStack } from './web.ts';
 import { WebhooksStack } from './webhooks.ts';
@@ -76,6 +77,7 @@ export function buildPortal(app: App, name: EnvironmentName, options: PortalOpti
   identity.addStackDependency(mail);
   const webhooks = new WebhooksStack(app, `${name}-webhooks`, context, data);
   const proof = new ProofStack(app, `${name}-proof`, context, data);
+  const renamer = new RenamerStack(app, `${name}-renamer`, context, data);
   const resources = { context, data, documents, identity, webhooks };
   const nouns = [...new Set(context.routes.map(({ noun }) => noun))];
   const handlers = nouns.map((noun) => new RoutesStack(app, noun, resources));
@@ -83,9 +85,9 @@ export function buildPortal(app: App, name: EnvironmentName, options: PortalOpti
   // The API calls its Lambdas by their names, so they come first.
   for (const each of handlers) api.addStackDependency(each);
   const web = new WebStack(app, `${name}-web`, { context, documents, identity, api });
-  const stacks: Stack[] = [data, documents, mail, identity, webhooks, proof, ...handlers, api, web];
+  const stacks: Stack[] = [data, documents, mail, identity, webhooks, proof, renamer, ...handlers, api, web];
   if (name !== 'local') {
-    const watched = { data, documents, mail, identity, webhooks, proof, api };
+    const watched = { data, documents, mail, identity, webhooks, proof, renamer, api };
     stacks.push(new ObservabilityStack(app, `${name}-observability`, context, watched));
     const certificate = context.environment.domain?.certificateArn;
     if (certificate !== undefined)

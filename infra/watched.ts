@@ -4,6 +4,7 @@ import type { DocumentsStack } from './documents.ts';
 import type { IdentityStack } from './identity.ts';
 import type { MailStack } from './mail.ts';
 import type { ProofStack } from './proof.ts';
+import type { RenamerStack } from './renamer.ts';
 import type { WebhooksStack } from './webhooks.ts';
 
 /** The stacks whose resources alarms and dashboard watch. */
@@ -14,5 +15,6 @@ export interface Watched {
   readonly identity: IdentityStack;
   readonly webhooks: WebhooksStack;
   readonly proof: ProofStack;
+  readonly renamer: RenamerStack;
   readonly api: ApiStack;
 }

@@ -33,6 +33,8 @@ export const keys = {
   onDesk: (noun: string, key: string) => ({ pk: `${noun}#${key}`, sk: 'desk' }),
   /** @param since time or day from which it is one; the record and its kind tell duties of one time apart */
   duty: (desk: string, since: string, of: string) => ({ pk: `duty#${desk}`, sk: `${since}#${of}` }),
+  /** The renaming of a record that many others name. */
+  renaming: (noun: string, key: string) => ({ pk: `${noun}#${key}`, sk: 'renaming' }),
   figures: (desk: string, set: string) => ({ pk: `figures#${desk}`, sk: set }),
   /**
    * A word by which a search finds a record. The sort key begins with the word, so that one Query finds all words that

@@ -11,6 +11,10 @@ const type = z.enum(companyTypes.map((option) => option.value));
 /** `none` stands for a user without a company (design 4, Deleting a user). */
 const companyOrNone = z.string().check(z.refine((value) => value === 'none' || id.safeParse(value).success));
 
+/** Empty once all records have the name. `ended` where the failed ones are not tried any more. */
+const renaming = z.object({ total: z.int(), done: z.int(), failed: z.int(), ended: z.boolean() });
+export type Renaming = z.infer<typeof renaming>;
+
 export const company = {
   read: readRoute(entity, '/api/company/{companyId}', { companyId: id }),
   ofType: listRoute(entity, '/api/company/companytype/{type}', {
@@ -33,6 +37,15 @@ export const company = {
     summary: 'How many users, contacts, projects and funding profiles belong to a company',
     params: { companyId: id },
     answer: z.object({ count: z.int() }),
+    allow: adminOnly,
+    needs: read,
+  }),
+  renaming: route({
+    method: 'GET',
+    path: '/api/company/{companyId}/renaming',
+    summary: 'How far the new name of a company has come in the many records that show it',
+    params: { companyId: id },
+    answer: z.array(renaming),
     allow: adminOnly,
     needs: read,
   }),

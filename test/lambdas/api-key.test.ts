@@ -195,7 +195,7 @@ const OPENED: Readonly<Record<string, readonly string[]>> = {
     'project.steps',
   ],
   'project.write': ['project.assign', 'project.remove', 'project.save', 'project.unassign'],
-  'company.read': ['company.dependants', 'company.ofType', 'company.read'],
+  'company.read': ['company.dependants', 'company.ofType', 'company.read', 'company.renaming'],
   'company.write': ['company.remove', 'company.save'],
 };
 

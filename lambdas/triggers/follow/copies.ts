@@ -1,50 +1,73 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { entityOf, type Noun } from '../../../shared/entities/index.ts';
-import { copiesOf, keyIn, type Copy } from '../../../shared/entities/relations.ts';
+import { entityOf, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
+import { copiesOf, keyIn, relationsOf, type Copy } from '../../../shared/entities/relations.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
-import { keys } from '../../engine/keys.ts';
-import { everyRecordIn } from '../../engine/page.ts';
-import { table, tableName } from '../../engine/table.ts';
-import { textIn, type Image } from './image.ts';
+import { childrenOf, isMark, writeCopy, type Child } from '../../domain/copies/copy.ts';
+import { beginRenaming } from '../../domain/copies/job.ts';
+import { inTurns } from '../../domain/in-turns.ts';
+import { readAny } from '../../engine/read-any.ts';
+import { recordIn, textIn, type Image } from './image.ts';
 
-/** A copy follows without a new version, and only while the record still names this parent. */
-async function updateCopy(copy: Copy, key: string, parentKey: string, value: string): Promise<void> {
-  try {
-    await table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: keys.record(copy.noun, key),
-        UpdateExpression: 'SET #record.#own = :value',
-        ConditionExpression: '#record.#parent = :key',
-        ExpressionAttributeNames: { '#record': 'record', '#own': copy.own, '#parent': copy.field },
-        ExpressionAttributeValues: { ':value': value, ':key': parentKey },
-      }),
-    );
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  }
+/** Copies that the follower writes itself: more would hold up the changes that come after, and become a job. */
+const FEW = 100;
+
+/** Whether a change has only copied something of a parent. */
+export const isCopy = (before: Image | undefined, after: Image | undefined): boolean =>
+  before !== undefined &&
+  Object.entries(after ?? {}).some(([name, value]) => isMark(name) && value.N !== before[name]?.N);
+
+/** The records of some copies; undefined when they are more than the follower writes. */
+async function fewOf(copies: readonly Copy[], parentKey: string) {
+  const few: { readonly copy: Copy; readonly child: Child }[] = [];
+  for (const copy of copies)
+    for await (const child of childrenOf(copy, parentKey)) {
+      few.push({ copy, child });
+      if (few.length > FEW) return undefined;
+    }
+  return few;
 }
 
-/** The keys of the records that name a parent. */
-async function childrenOf(
-  { noun, field, partitions }: Copy,
-  parentKey: string,
-): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
-  for await (const record of everyRecordIn(partitions(parentKey))) {
-    const { [field]: parent }: AnyRecord = record;
-    if (parent === parentKey) found.add(keyIn(noun, record));
-  }
-  return found;
-}
+const versionOf = (image: Image): number => Number(image['record']?.M?.['version']?.N ?? 0);
 
-/** Updates what records copy of a parent that has changed. */
+/** Updates what records copy of a parent that has changed, or leaves it to a job where they are many. */
 export async function updateCopies(parent: Noun, before: Image, after: Image): Promise<void> {
+  const changed = copiesOf(parent).filter(({ from }) => textIn(before, from) !== textIn(after, from));
+  if (changed.length === 0) return;
   const parentKey = textIn(after, entityOf(parent).key ?? 'id');
-  for (const copy of copiesOf(parent)) {
-    const value = textIn(after, copy.from);
-    if (textIn(before, copy.from) === value) continue;
-    for (const key of await childrenOf(copy, parentKey)) await updateCopy(copy, key, parentKey, value);
+  const few = await fewOf(changed, parentKey);
+  if (!few) return beginRenaming({ noun: parent, key: parentKey }, Date.now());
+  await inTurns(few, ({ copy, child }) => {
+    const copied = { parentKey, value: textIn(after, copy.from), version: versionOf(after) };
+    return writeCopy(copy, child.key, copied);
+  });
+}
+
+/**
+ * Mends what a record copies, where it was saved with what its parent was called before: its parent was renamed between
+ * the read and the write of the save, or while it was made.
+ */
+export async function mendCopies<N extends Noun>(
+  noun: N,
+  before: Image | undefined,
+  after: Image,
+): Promise<void> {
+  const was: AnyRecord | undefined = recordIn(noun, before);
+  const is: RecordFor[N] | undefined = recordIn(noun, after);
+  if (!is) return;
+  const values: AnyRecord = is;
+  for (const { field, parent } of relationsOf(noun)) {
+    const parentKey = String(values[field] ?? '');
+    const copies = copiesOf(parent).filter(
+      (copy) =>
+        copy.noun === noun &&
+        copy.field === field &&
+        (was?.[field] !== parentKey || was[copy.own] !== values[copy.own]),
+    );
+    const now: AnyRecord | undefined =
+      copies.length > 0 && parentKey !== '' ? await readAny(parent, parentKey) : undefined;
+    if (!now) continue;
+    for (const copy of copies) {
+      const copied = { parentKey, value: String(now[copy.from] ?? ''), version: now.version };
+      if (copied.value !== values[copy.own]) await writeCopy(copy, keyIn(noun, is), copied);
+    }
   }
 }

@@ -5,7 +5,7 @@ import { keepAllOfProject, keepOnDesks } from '../../domain/desk/keep.ts';
 import { isOnDesks } from '../../domain/desk/on-desk.ts';
 import { agree, agreeOnName } from '../../domain/identity/agree.ts';
 import { logger } from '../../engine/logger.ts';
-import { updateCopies } from './copies.ts';
+import { isCopy, mendCopies, updateCopies } from './copies.ts';
 import { alertDeals } from './deal-alerts.ts';
 import { deleteUnnamedFile } from './delete-files.ts';
 import { updateGroup } from './groups.ts';
@@ -43,6 +43,9 @@ async function follow(record: DynamoDBRecord): Promise<void> {
   const { OldImage: before, NewImage: after } = record.dynamodb ?? {};
   const noun = nounOf(after?.['noun']?.S);
   if (noun && before && after) await updateCopies(noun, before, after);
+  // Thousands of a renaming come one after the other; nothing but copies of copies follows them.
+  if (isCopy(before, after)) return;
+  if (noun && after) await mendCopies(noun, before, after);
   if (noun === 'user') await updateGroup(before, after);
   if (isEntryChanged(before, after)) await agree(textIn(after ?? before, 'email'));
   if (noun === 'user' && before && isNameChanged(before, after)) await agreeOnName(textIn(after, 'email'));

@@ -20,7 +20,8 @@ export interface State {
 const UUID = /\b(?![01]0000000-)[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g;
 const TIME = /\d{4}-\d\d-\d\dT[\d:.]+Z/gi;
 const EPOCH = /\b\d{10}(\d{3})?\b/g;
-const SERIAL = /\b([a-z.]+)\d+@/g;
+/** In an order, a separator ends with a digit before it. */
+const SERIAL = /(?<![a-z.])([a-z.]+)\d+@/g;
 /** The same as a word that a search finds. */
 const SERIAL_WORD = /"([a-z]+)\d+(?=["\\])/g;
 /** The shard of a partition, which a record's id chooses. */

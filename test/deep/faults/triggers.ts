@@ -1,5 +1,5 @@
 import type { Make } from './trigger-scenes.ts';
-import { follow, rootSigner, webhookSender } from './triggers/changes.ts';
+import { follow, renamer, rootSigner, webhookSender } from './triggers/changes.ts';
 import { authorizer, postConfirmation, preSignUp } from './triggers/entry.ts';
 import { digest, mailFeedback, mailRedrive, mailSender } from './triggers/mails.ts';
 
@@ -13,6 +13,7 @@ export const triggers: Readonly<Record<string, Make>> = {
   'mail-sender': mailSender,
   'post-confirmation': postConfirmation,
   'pre-sign-up': preSignUp,
+  renamer,
   'root-signer': rootSigner,
   'webhook-sender': webhookSender,
 };

@@ -39,6 +39,7 @@ export const calls: Readonly<Record<string, readonly [Person, readonly string[]]
   'company.save create': ['admin', [WRITE]],
   'company.remove': ['admin', SAVE],
   'company.dependants': ['admin', [READ]],
+  'company.renaming': ['admin', [READ]],
   'company.moveUser': ['admin', [READ, READ, WRITE]],
   'company.removeUser': ['admin', [READ, WRITE, READ, 'AdminDisableUser', READ]],
   'contact.read': ['guest', [READ]],

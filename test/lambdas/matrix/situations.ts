@@ -333,6 +333,11 @@ export const situations: Readonly<Record<string, Prepare>> = {
     if (of.target !== 'missing') await of.w.put('company', bare);
     return asks(bare.id, { params: { companyId: bare.id } });
   },
+  'company.renaming': async (of) => {
+    const bare = a.company();
+    if (of.target !== 'missing') await of.w.put('company', bare);
+    return asks(bare.id, { params: { companyId: bare.id } });
+  },
   'company.moveUser': async (of) => {
     const user = await colleague(of);
     return asks(user.id, {

@@ -13,6 +13,7 @@ import { useGo } from '../../navigation/useGo.ts';
 import { useBack } from '../../navigation/useBack.ts';
 import { useQuery } from '../../navigation/useQuery.ts';
 import { CompanyActions } from './CompanyActions.tsx';
+import { RenamingNote } from './RenamingNote.tsx';
 
 const TITLE = 'COMPANY DETAILS';
 
@@ -51,7 +52,9 @@ function CompanyForm({
       onReturn={admin ? back : undefined}
       onBack={admin ? back : undefined}
       more={more}
-    />
+    >
+      {({ record, stored }) => admin && stored && <RenamingNote companyId={record.id} />}
+    </RecordForm>
   );
 }
 

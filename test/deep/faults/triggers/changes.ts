@@ -2,7 +2,7 @@ import { calls } from '../../../lambdas/matrix/calls.ts';
 import { situations } from '../../../lambdas/matrix/situations.ts';
 import { companies } from '../../../support/cast.ts';
 import { one } from '../../../support/event.ts';
-import { projectForm, webhookForm } from '../../../support/records.ts';
+import { a, projectForm, webhookForm } from '../../../support/records.ts';
 import type { Stage } from '../stage.ts';
 import { ready, running, scenes } from '../trigger-scenes.ts';
 
@@ -62,6 +62,49 @@ export const rootSigner = scenes('root-signer', ({ w }) => [
       const project = { ...projectForm, projectCompanyId: companies.partner.id };
       one(await w.call('admin', 'project.save', { body: { project } }));
       return ready('root-signer', { time: NIGHT.toISOString() });
+    },
+  },
+]);
+
+/** Lets the claim of a run that has ended run out. */
+async function untilRenamingIsDue({ w }: Stage): Promise<void> {
+  const items = (await w.table.all()).filter(
+    ({ sk, scheduleSk }) => sk === 'renaming' && scheduleSk !== undefined,
+  );
+  await w.table.putItems(items.map((item) => ({ ...item, scheduleSk: PAST })));
+}
+export const renamer = scenes('renamer', (stage) => [
+  {
+    name: 'a company that was renamed',
+    async prepare() {
+      const { w } = stage;
+      const { id, companyName: company } = companies.partner;
+      await w.put('contact', a.contact({ companyId: id, company }));
+      const { item } = w.table;
+      const before = (await item(`company#${id}`, 'record')) ?? {};
+      const record = { ...Object(before['record']), companyName: 'Alpha Renamed', version: 2 };
+      const due = { schedulePk: 'renaming#due', scheduleSk: PAST };
+      const progress = { total: 0, done: 0, failed: [], stuck: 0 };
+      await w.table.putItems([
+        { pk: '', sk: '', ...before, record },
+        {
+          pk: `company#${id}`,
+          sk: 'renaming',
+          parentNoun: 'company',
+          parentKey: id,
+          startedAt: PAST,
+          progress,
+          ...due,
+        },
+      ]);
+      const run = () => running('renamer', {});
+      return {
+        run,
+        async again() {
+          await untilRenamingIsDue(stage);
+          return run();
+        },
+      };
     },
   },
 ]);

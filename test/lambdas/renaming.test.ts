@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
+import { copiesOf, followedNouns } from '../../shared/entities/relations.ts';
+import { wordsOf } from '../../shared/entities/searched.ts';
+import { companies } from '../support/cast.ts';
+import { TABLE } from '../support/environment.ts';
+import { many, one } from '../support/event.ts';
+import { a } from '../support/records.ts';
+import { handlerOf, openWorld, type Handler, type World } from '../support/world.ts';
+
+const { id } = companies.partner;
+const { companyName: OLD } = companies.partner;
+/** More than the follower writes itself; the company has one user beside them. */
+const MANY = 105;
+
+let w: World;
+let changes: StreamRecord[] = [];
+let renamer: Handler;
+let follower: Handler;
+beforeAll(async () => {
+  w = await openWorld();
+  [renamer, follower] = [await handlerOf('triggers.renamer'), await handlerOf('triggers.follow')];
+  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
+});
+beforeEach(async () => {
+  await w.reset();
+  await w.db.drained();
+  changes = [];
+});
+afterAll(() => w.close());
+
+const run = () => renamer({}, { awsRequestId: 'schedule' });
+/** Hands the follower what has changed since, as its filter lets it through. */
+async function follow(): Promise<StreamRecord[]> {
+  await w.db.drained();
+  const Records = changes.filter(({ dynamodb }) => dynamodb.Keys?.['sk']?.['S'] === 'record');
+  changes = [];
+  expect(await follower({ Records }, { awsRequestId: 'stream' })).toEqual({ batchItemFailures: [] });
+  return Records;
+}
+
+async function putContacts(count: number): Promise<readonly string[]> {
+  const all = Array.from({ length: count }, () => a.contact({ companyId: id, company: OLD }));
+  await w.table.putAll('contact', all);
+  await w.db.drained();
+  changes = [];
+  return all.map((contact) => contact.id);
+}
+async function rename(companyName: string, version: number): Promise<void> {
+  one(await w.call('partner', 'company.save', { body: { company: { id, version, companyName } } }));
+  await follow();
+}
+const namesOf = async (ids: readonly string[]) =>
+  new Set(await Promise.all(ids.map(async (key) => (await w.table.record('contact', key))?.company)));
+const renaming = async () => many(await w.call('admin', 'company.renaming', { params: { companyId: id } }));
+const stored = async (key: string) => (await w.table.item(`contact#${key}`, 'record')) ?? {};
+
+/** Makes a contact as large as an item may be. */
+async function fill(key: string): Promise<void> {
+  const item = await stored(key);
+  let [fits, large] = [0, 410_000];
+  while (large - fits > 1) {
+    const size = Math.floor((fits + large) / 2);
+    const grown = { pk: '', sk: '', ...item, padding: 'x'.repeat(size) };
+    const isTaken = await w.table.putItems([grown]).then(
+      () => true,
+      () => false,
+    );
+    if (isTaken) fits = size;
+    else large = size;
+  }
+}
+/** Lets what another run has claimed be due now. */
+async function makeDue(): Promise<void> {
+  const job = (await w.table.item(`company#${id}`, 'renaming')) ?? {};
+  await w.table.putItems([{ ...job, scheduleSk: new Date(0).toISOString() }]);
+}
+
+describe('a company that many records name', () => {
+  it('is renamed by a job, whose progress administrators read; nothing else follows the copies', async () => {
+    const ids = await putContacts(MANY);
+    await rename('Alpha Renamed', 1);
+    expect(await namesOf(ids)).toEqual(new Set([OLD]));
+    expect(await renaming()).toEqual([{ total: 0, done: 0, failed: 0, ended: false }]);
+    await run();
+    expect(await namesOf(ids)).toEqual(new Set(['Alpha Renamed']));
+    expect(await w.table.record('contact', ids[0] ?? '')).toMatchObject({ version: 1 });
+    expect(await renaming()).toEqual([]);
+    w.meter.start();
+    expect((await follow()).length).toBeGreaterThanOrEqual(MANY);
+    expect(w.meter.answered.map(([{ operation }]) => operation)).toEqual([]);
+  });
+
+  it('has its last name everywhere after two renames in a row, the second while the first is under way', async () => {
+    const ids = await putContacts(MANY);
+    await rename('First', 1);
+    const first = run();
+    await rename('Second', 2);
+    await first;
+    await makeDue();
+    await run();
+    expect(await namesOf(ids)).toEqual(new Set(['Second']));
+    expect(await renaming()).toEqual([]);
+  });
+
+  it('goes on after a run that was ended, and skips what is done', async () => {
+    const ids = await putContacts(MANY);
+    await rename('Alpha Renamed', 1);
+    w.meter.start();
+    // From here on no write arrives, as when the process is killed.
+    w.meter.break({ at: 60, lasting: true, way: '500' });
+    await expect(run()).rejects.toThrow('1 renamings failed.');
+    w.meter.heal();
+    expect(await namesOf(ids)).toEqual(new Set([OLD, 'Alpha Renamed']));
+    // Another process has it until its claim runs out.
+    await run();
+    expect((await namesOf(ids)).size).toBe(2);
+    await makeDue();
+    w.meter.start();
+    await run();
+    const writes = w.meter.answered.filter(([{ operation }]) => operation === 'UpdateItem').length;
+    expect(writes).toBeLessThan(MANY);
+    expect(await namesOf(ids)).toEqual(new Set(['Alpha Renamed']));
+  });
+
+  it('is renamed in all records but those that cannot be written, which administrators are told of', async () => {
+    const [full = '', ...others] = await putContacts(MANY);
+    await fill(full);
+    await rename('A name that is longer than the one before', 1);
+    await run();
+    expect(await namesOf(others)).toEqual(new Set(['A name that is longer than the one before']));
+    expect(await renaming()).toEqual([{ total: MANY + 1, done: MANY, failed: 1, ended: false }]);
+    for (let turn = 0; turn < 5; turn += 1) {
+      await makeDue();
+      await run();
+    }
+    expect(await renaming()).toMatchObject([{ failed: 1, ended: true }]);
+  });
+
+  it('is named rightly by a record that was saved with the old name meanwhile', async () => {
+    const ids = await putContacts(MANY);
+    const [key = ''] = ids;
+    const before = await stored(key);
+    await rename('Alpha Renamed', 1);
+    await run();
+    // The save read the record before the job wrote it, and writes it after.
+    await w.table.putItems([{ pk: '', sk: '', ...before }]);
+    expect(await namesOf([key])).toEqual(new Set([OLD]));
+    await follow();
+    expect(await namesOf([key])).toEqual(new Set(['Alpha Renamed']));
+  });
+
+  it('is named rightly by a record that was made while it was renamed', async () => {
+    await rename('Alpha Renamed', 1);
+    const made = await w.put('contact', a.contact({ companyId: id, company: OLD }));
+    await follow();
+    expect(await namesOf([made.id])).toEqual(new Set(['Alpha Renamed']));
+  });
+
+  it('a late delivery of an earlier name overwrites no later one', async () => {
+    const [key = ''] = await putContacts(1);
+    const save = (companyName: string, version: number) =>
+      w.call('partner', 'company.save', { body: { company: { id, version, companyName } } });
+    one(await save('First', 1));
+    await w.db.drained();
+    const late = [...changes];
+    changes = [];
+    one(await save('Second', 2));
+    await follow();
+    changes = late;
+    await follow();
+    expect(await namesOf([key])).toEqual(new Set(['Second']));
+  });
+});
+
+it('nothing that is copied is searched for: the follower need not look at copies', () => {
+  for (const parent of followedNouns)
+    for (const { noun, own } of copiesOf(parent))
+      expect(wordsOf(noun, { ...blankOf, [own]: 'Copied' })).toEqual([]);
+});
+const blankOf = { id: '', version: 1, createdAt: '', updatedAt: '', updatedBy: '' };
