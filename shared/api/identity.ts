@@ -79,6 +79,27 @@ export const identity = {
     allow: adminOnly,
     needs: { table: 'write', identity: CHANGES_ENTRY },
   }),
+  code: route({
+    method: 'GET',
+    path: '/api/identity/user/{email}/code',
+    summary: 'Whether the sign-ins of a person ask for a code of an authenticator app: on or off',
+    params: { email },
+    answer: outcome,
+    allow: adminOnly,
+    needs: { table: 'read', identity: ['AdminGetUser'] },
+  }),
+  endCode: route({
+    method: 'POST',
+    path: '/api/identity/user/{email}/code/end',
+    summary: 'For a person who lost the authenticator app: sign-ins ask for no code, and every session ends',
+    params: { email },
+    answer: outcome,
+    allow: adminOnly,
+    needs: {
+      table: 'write',
+      identity: ['AdminGetUser', 'AdminSetUserMFAPreference', 'AdminUserGlobalSignOut'],
+    },
+  }),
   signout: route({
     method: 'POST',
     path: '/api/identity/signout',

@@ -205,6 +205,19 @@ describe('a token from before a sign-out is refused', () => {
     await expectRefused(withToken(id));
     await expect(signIn(email)).rejects.toThrow(/disabled|incorrect/i);
   });
+
+  test('after an administrator turned off the code of their sign-ins; a later one is accepted', async () => {
+    const user = a.user({ companyId: companies.otherPartner.id, sub: randomUUID() });
+    const { email, sub } = await w.put('user', user);
+    w.cognito.createUser(w.poolId, { email, password: PASSWORD, sub, appKey: 'A'.repeat(52) });
+    const { id } = await signIn(email);
+    await expect(withToken(id)).resolves.toBeDefined();
+    expect((await w.call('admin', 'identity.endCode', { params: { email } })).status).toBe(200);
+    await expectRefused(withToken(id));
+    w.tick(2000);
+    await expect(withToken((await signIn(email)).id)).resolves.toBeDefined();
+    w.tick(-2000);
+  });
 });
 
 test('a password changed straight at the identity service ends no session, until signing out everywhere', async () => {

@@ -19,10 +19,13 @@ export async function newAppKey(product: string, email: string): Promise<AppKey>
 }
 
 /**
- * Has the identity service check a current code of the signed-in person, who must have a key. Each counts once.
+ * Has the identity service check a current code of the signed-in person, with the access token of this session; each
+ * counts once. Asked again before much is deleted, it stops whoever finds the browser open, and one's own haste. It does
+ * not stop who has the session's tokens and sends requests of their own: they may delete records one by one, and give
+ * the identity service another key, for which it wants no code.
  * @throws the identity service's error for a wrong or used one
  */
-const checkCode = (code: string): Promise<void> => verifyTOTPSetup({ code });
+export const checkCode = (code: string): Promise<void> => verifyTOTPSetup({ code });
 
 /** Has sign-ins ask for codes from now on, once a code of the key is right. */
 export async function switchOn(code: string): Promise<void> {

@@ -13,6 +13,8 @@ export interface UserToCreate {
   readonly groups?: readonly string[];
   /** Default CONFIRMED. */
   readonly status?: UserStatus;
+  /** Of the authenticator app whose codes sign-ins ask for; in base32. */
+  readonly appKey?: string;
 }
 
 /** Creates a user in a pool, without triggers or mail. @throws Error for an unknown group */
@@ -27,6 +29,7 @@ export function createUser(
   const unknown = groups.find((group) => !pool.groups.includes(group));
   if (unknown) throw new Error(`The user pool has no group ${unknown}`);
   assertFree(state, pool, email);
-  state.users.add({ ...newUser(state, pool, sub, attributes, password), status, groups });
+  const app = given.appKey !== undefined && { softwareToken: { enabled: true, key: given.appKey } };
+  state.users.add({ ...newUser(state, pool, sub, attributes, password), status, groups, ...app });
   return { sub, username: sub };
 }

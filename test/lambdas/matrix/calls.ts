@@ -87,6 +87,11 @@ export const calls: Readonly<Record<string, readonly [Person, readonly string[]]
   'identity.confirm': ['admin', ['AdminGetUser', 'AdminConfirmSignUp', 'AdminUpdateUserAttributes']],
   'identity.disable': ['admin', [READ, WRITE, READ, 'AdminDisableUser', 'AdminUserGlobalSignOut', READ]],
   'identity.enable': ['admin', [READ, READ, 'AdminEnableUser', READ]],
+  'identity.code': ['admin', ['AdminGetUser']],
+  'identity.endCode': [
+    'admin',
+    ['AdminGetUser', READ, WRITE, 'AdminUserGlobalSignOut', 'AdminSetUserMFAPreference'],
+  ],
   'identity.signout': ['admin', [READ, WRITE, 'AdminUserGlobalSignOut']],
   'terms.ofProject': ['partner', [READ, PAGE, READ]],
   'terms.read': ['partner', [READ, READ, READ]],

@@ -165,6 +165,8 @@ export const expectations: Readonly<Record<string, Row>> = {
   'identity.confirm': row({ admin: OUTCOME }),
   'identity.disable': row({ admin: OUTCOME }),
   'identity.enable': row({ admin: OUTCOME }),
+  'identity.code': row({ admin: OUTCOME }),
+  'identity.endCode': row({ admin: OUTCOME }),
   'identity.signout': row({ ...members(['true', 'true', 'true']), admin: ['true', 'true', 'true'] }),
 
   // A ranking of one profile or project, of none where the company has none, and what keeps funders from judging.

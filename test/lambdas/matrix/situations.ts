@@ -129,6 +129,18 @@ async function invited(of: Setting) {
   return user;
 }
 
+/** As `colleague`, with an identity whose sign-ins ask for a code. */
+async function withApp(of: Setting) {
+  const user = await colleague(of);
+  if (of.target !== 'missing')
+    of.w.cognito.createUser(of.w.poolId, {
+      email: user.email,
+      password: 'Portal2026',
+      appKey: 'A'.repeat(52),
+    });
+  return user;
+}
+
 /** A view of the caller, or of somebody else. */
 async function view(of: Setting) {
   const record = a.view({ owner: emailOf(of.target === 'own' ? of.who : OTHER[of.who]) });
@@ -461,6 +473,14 @@ export const situations: Readonly<Record<string, Prepare>> = {
   },
   'identity.enable': async (of) => {
     const user = await invited(of);
+    return asks(user.id, { params: { email: user.email } });
+  },
+  'identity.code': async (of) => {
+    const user = await withApp(of);
+    return asks(user.id, { params: { email: user.email } });
+  },
+  'identity.endCode': async (of) => {
+    const user = await withApp(of);
     return asks(user.id, { params: { email: user.email } });
   },
   'identity.signout': async () => asks('', {}),

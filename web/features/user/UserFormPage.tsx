@@ -1,16 +1,21 @@
+import { lazy, Suspense } from 'react';
 import { isSelf } from '../../../shared/access.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { useEveryCompanyOption } from '../../api/useCompanies.ts';
+import { settings } from '../../api/settings.ts';
 import { refreshCaller } from '../../api/session.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { addressEmpties, addressOptions, addressSection } from '../../ui/form/addressSection.ts';
+import { Loading } from '../../ui/Loading.tsx';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useGo } from '../../navigation/useGo.ts';
 import { useBack } from '../../navigation/useBack.ts';
 import { useQuery } from '../../navigation/useQuery.ts';
+
+const SignInCode = lazy(() => import('./SignInCode.tsx'));
 
 const TITLE = 'EDIT PROFILE';
 
@@ -52,6 +57,15 @@ function UserForm({ user }: { readonly user: User }) {
         if (saved.email === profile.email) void refreshCaller();
         return undefined;
       }}
+      after={
+        settings().secondFactor === 'optional' &&
+        admin &&
+        !isSelf(profile, user) && (
+          <Suspense fallback={<Loading />}>
+            <SignInCode email={user.email} />
+          </Suspense>
+        )
+      }
       onReturn={back}
       onBack={back}
     />

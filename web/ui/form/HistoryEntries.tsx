@@ -17,8 +17,8 @@ const actions: Readonly<Record<HistoryEntry['action'], string>> = {
   restored: 'Restored',
 };
 
-/** What stands in no field: how a project fitted when it was assigned, which merge moved the record. */
-const facts: Readonly<Record<string, string>> = { match: 'Match', merge: 'Merge' };
+/** What stands in no field: how a project fitted when it was assigned, which merge moved the record, the sign-in of a person. */
+const facts: Readonly<Record<string, string>> = { match: 'Match', merge: 'Merge', code: 'Code at sign-in' };
 
 interface EntryProps {
   readonly entry: HistoryEntry;

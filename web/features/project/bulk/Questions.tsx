@@ -1,13 +1,18 @@
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { labelOf, projectStatuses } from '../../../../shared/entities/options.ts';
 import { isPastMatched, type Project } from '../../../../shared/entities/project.ts';
 import { counted } from '../../../api/records.ts';
 import { useCaller } from '../../../api/sessionState.ts';
+import { settings } from '../../../api/settings.ts';
+import { Loading } from '../../../ui/Loading.tsx';
+import { useTask } from '../../../ui/useTask.ts';
 import { StatusChoice } from '../StatusChoice.tsx';
 import styles from './bulk.module.css';
 import type { Work } from './runWork.ts';
 import { leadWork, removeWork, statusWork } from './works.ts';
+
+const CodeFirst = lazy(() => import('./CodeFirst.tsx'));
 
 interface QuestionProps {
   readonly projects: readonly Project[];
@@ -21,16 +26,24 @@ interface AnswersProps {
   readonly label: string;
   readonly disabled?: boolean;
   readonly grave?: boolean;
+  readonly working?: boolean;
   readonly onYes: () => void;
   readonly onCancel: () => void;
 }
 
-const Answers = ({ label, disabled = false, grave = false, onYes, onCancel }: AnswersProps) => (
+const Answers = ({
+  label,
+  disabled = false,
+  grave = false,
+  working = false,
+  onYes,
+  onCancel,
+}: AnswersProps) => (
   <Group justify="flex-end" mt="lg">
     <Button variant="default" onClick={onCancel} data-autofocus={grave || undefined}>
       Cancel
     </Button>
-    <Button disabled={disabled} {...(grave && { color: 'red.8' })} onClick={onYes}>
+    <Button disabled={disabled} loading={working} {...(grave && { color: 'red.8' })} onClick={onYes}>
       {label}
     </Button>
   </Group>
@@ -107,21 +120,32 @@ export function LeadQuestion({ projects, onBegin, onCancel }: QuestionProps) {
   );
 }
 
+/** Whether the caller has to give a code before much is deleted; where that cannot be learned, nothing is deleted. */
+async function asksForCode(): Promise<boolean> {
+  if (settings().secondFactor === 'off') return false;
+  return (await import('../../../api/secondFactor.ts')).asksForCode();
+}
+
 export function RemoveQuestion({ projects, onBegin, onCancel }: QuestionProps) {
+  const [asking, setAsking] = useState(false);
+  const begin = () => onBegin(removeWork);
+  const yes = useTask(async () => ((await asksForCode()) ? setAsking(true) : begin()));
   const deleted = projects.filter((project) => removeWork.barred(project) === undefined);
   const kept = projects.length - deleted.length;
+  const label = `Delete ${counted('project', deleted.length)}`;
+  if (asking)
+    return (
+      <Suspense fallback={<Loading />}>
+        <CodeFirst action={label} onRight={begin} onCancel={onCancel} />
+      </Suspense>
+    );
   return (
     <>
       <div className={styles['consequence']}>
         <p>{counted('project', deleted.length)} will be deleted. Nobody is mailed.</p>
         {kept > 0 && <p>{many(kept, 'selected is', 'selected are')} past matched and will stay.</p>}
       </div>
-      <Answers
-        grave
-        label={`Delete ${counted('project', deleted.length)}`}
-        onYes={() => onBegin(removeWork)}
-        onCancel={onCancel}
-      />
+      <Answers grave label={label} working={yes.working} onYes={yes.run} onCancel={onCancel} />
     </>
   );
 }

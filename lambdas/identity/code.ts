@@ -1,0 +1,10 @@
+import { identity as routes } from '../../shared/api/identity.ts';
+import { notFound } from '../../shared/schema/errors.ts';
+import { asksForCode } from '../domain/identity/code.ts';
+import { serve } from '../engine/serve.ts';
+
+export const handler = serve(routes.code, async ({ params: { email } }) => {
+  const asks = await asksForCode(email);
+  if (asks === undefined) throw notFound('This person has no identity user yet.');
+  return { email, status: asks ? 'on' : 'off' };
+});

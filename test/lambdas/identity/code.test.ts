@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import type { User } from '../../../shared/entities/user.ts';
+import { emailOf } from '../../support/cast.ts';
+import { openOutbox, type Outbox } from '../../support/outbox.ts';
+import { a, next } from '../../support/records.ts';
+import { openWorld, type World } from '../../support/world.ts';
+
+let w: World;
+let outbox: Outbox;
+beforeAll(async () => {
+  w = await openWorld();
+  outbox = await openOutbox(w);
+});
+beforeEach(() => w.reset());
+afterEach(() => w.meter.heal());
+afterAll(async () => {
+  await outbox.close();
+  await w.close();
+});
+
+/** Somebody whose sign-ins ask for a code, unless told otherwise. */
+async function person(codes = true): Promise<User> {
+  const sub = `sub-${next()}`;
+  const user = await w.put('user', a.user({ sub, role: 'user' }));
+  const appKey = codes && { appKey: 'A'.repeat(52) };
+  w.cognito.createUser(w.poolId, { email: user.email, password: 'Portal2026', sub, ...appKey });
+  return user;
+}
+const ask = async (verb: 'code' | 'endCode', email: string) => {
+  const { status, body } = await w.call('admin', `identity.${verb}`, { params: { email } });
+  return { status, said: Object(body).status, message: Object(body).message };
+};
+const historyOf = async (email: string) => {
+  const answer = await w.call('admin', 'history.read', { params: { noun: 'user', id: email } });
+  return answer.body;
+};
+const mailsTo = async (email: string) =>
+  (await outbox.sent()).filter(
+    ({ to, subject }) => to.includes(email) && subject.includes('code at sign-in'),
+  );
+
+test('an administrator turns the code of a person off, who is told, and the history names who did it', async () => {
+  const { email } = await person();
+  expect((await ask('code', email)).said).toBe('on');
+  expect(await ask('endCode', email)).toMatchObject({ status: 200, said: 'off' });
+  expect((await ask('code', email)).said).toBe('off');
+  expect(await historyOf(email)).toMatchObject([
+    { action: 'changed', by: emailOf('admin'), changes: { code: { from: null, to: 'Turned off' } } },
+  ]);
+  const [mail, ...more] = await mailsTo(email);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe('Your code at sign-in was turned off');
+  expect(mail?.text).toContain('From now on your password alone signs you in.');
+  expect(mail?.text).toContain('/admin/forgot-password-page');
+});
+
+test('where it is off, nothing is written and nobody is told', async () => {
+  const user = await person(false);
+  expect(await ask('endCode', user.email)).toMatchObject({ status: 200, said: 'off' });
+  expect(await historyOf(user.email)).toEqual([]);
+  expect(await w.table.record('user', user.email)).toEqual(user);
+  expect(await mailsTo(user.email)).toEqual([]);
+});
+
+test('it is written down before it is done, and done when it is asked again', async () => {
+  const { email } = await person();
+  w.meter.fail('AdminSetUserMFAPreference', 1000);
+  expect((await ask('endCode', email)).status).toBe(500);
+  w.meter.heal();
+  expect((await ask('code', email)).said).toBe('on');
+  expect(await historyOf(email)).toHaveLength(1);
+  expect(await ask('endCode', email)).toMatchObject({ status: 200, said: 'off' });
+  expect((await ask('code', email)).said).toBe('off');
+});
+
+test('nobody turns off their own: whoever finds an open browser has no code', async () => {
+  w.cognito.createUser(w.poolId, { email: emailOf('admin'), password: 'Portal2026', appKey: 'A'.repeat(52) });
+  expect(await ask('endCode', emailOf('admin'))).toMatchObject({
+    status: 403,
+    message: 'Switch your own code off on My Profile, with a current code, or ask another administrator.',
+  });
+  expect((await ask('code', emailOf('admin'))).said).toBe('on');
+});
+
+test('somebody without identity, or without profile, is not known', async () => {
+  const { email } = await w.put('user', a.user());
+  expect((await ask('code', email)).status).toBe(404);
+  expect((await ask('endCode', email)).status).toBe(404);
+  const stranger = 'stranger@cast.test';
+  w.cognito.createUser(w.poolId, { email: stranger, password: 'Portal2026', appKey: 'A'.repeat(52) });
+  expect((await ask('endCode', stranger)).status).toBe(404);
+  expect((await ask('code', stranger)).said).toBe('on');
+});
