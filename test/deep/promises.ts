@@ -3,9 +3,10 @@ import { crash } from './crash/crash.ts';
 import { faults } from './faults/faults.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import type { DeepPromise } from './promise.ts';
+import { sequences } from './sequences/sequences.ts';
 
 /** Every promise, in the order of the table. */
-export const promises: readonly DeepPromise[] = [fuzz, faults, concurrency, crash];
+export const promises: readonly DeepPromise[] = [sequences, fuzz, faults, concurrency, crash];
 
 /** @throws Error naming those that there are */
 export function promiseOf(name: string): DeepPromise {
