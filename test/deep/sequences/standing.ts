@@ -3,7 +3,7 @@ import type { User } from '../../../shared/entities/user.ts';
 import { callerOf, companies, type CompanyName } from '../../support/cast.ts';
 
 /** A token, and whether something has ended it. */
-export interface Token {
+interface Token {
   readonly id: string;
   isEnded: boolean;
 }
