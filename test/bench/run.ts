@@ -1,5 +1,6 @@
 import { bundles } from './bundles.ts';
 import { type Bench, type Figure, passes, rowsOf } from './figure.ts';
+import { cost } from './cost.ts';
 import { desk } from './desk.ts';
 import { growth } from './growth.ts';
 import { importing } from './import.ts';
@@ -27,7 +28,7 @@ const benches: readonly Bench[] = [
   importing,
 ];
 /** Takes minutes, and gigabytes of memory: only where it is named. */
-const named: readonly Bench[] = [...benches, growth];
+const named: readonly Bench[] = [...benches, cost, growth];
 
 function chosen(names: readonly string[]): readonly Bench[] {
   const known = named.map(({ name }) => name);

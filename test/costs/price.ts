@@ -1,0 +1,33 @@
+import { assumed, prices } from './prices.ts';
+import type { Units } from './units.ts';
+
+/** What some calls of Lambdas used, and how long they took. */
+export interface Used extends Units {
+  readonly lambdas: number;
+  readonly milliseconds: number;
+}
+
+const LAMBDA_GB = 0.5;
+const MILLION = 1_000_000;
+const GB = 1e9;
+/** A message is written, received and deleted. */
+const REQUESTS_OF_A_MESSAGE = 3;
+
+/** USD for a million times what Lambdas used. */
+export function lambdaPrice(used: Used): number {
+  const table = used.reads * prices.readUnits + used.writes * prices.writeUnits;
+  const files = used.puts * prices.s3Puts + used.gets * prices.s3Gets;
+  const seconds = (used.milliseconds / 1000) * LAMBDA_GB * MILLION * prices.lambdaGbSeconds;
+  const logs = ((used.lambdas * assumed.logBytes * MILLION) / GB) * prices.logsGb;
+  return table + files + seconds + used.lambdas * prices.lambdaCalls + logs + used.sent * prices.mails;
+}
+
+/** USD for a million requests, without what follows of them. @param bytes of the answer */
+export const requestPrice = (used: Used, bytes: number): number =>
+  lambdaPrice(used) +
+  prices.apiRequests +
+  prices.edgeRequests +
+  (((bytes + assumed.headerBytes) * MILLION) / GB) * prices.dataOutGb;
+
+/** USD for a million messages of the sender's queue, without the sender. */
+export const messagePrice = prices.pipeEvents + REQUESTS_OF_A_MESSAGE * prices.queueRequests;
