@@ -15,6 +15,10 @@ describe('toCsv', () => {
     expect(toCsv([[text]])).toBe(`'${text}\r\n`);
   });
 
+  it('neutralises a formula after a line break, inside its quotes', () => {
+    expect(toCsv([['\n=1+1']])).toBe(`"'\n=1+1"\r\n`);
+  });
+
   it('keeps negative numbers numeric, as numbers and as text', () => {
     expect(toCsv([[-5, '-12.5', 1234567.89]])).toBe('-5,-12.5,1234567.89\r\n');
   });

@@ -4,7 +4,7 @@ export type Cell = string | number | null | undefined;
 
 /** Text that a spreadsheet would run as a formula gets an apostrophe; numbers stay numbers. */
 function neutral(text: string): string {
-  if (!/^[=+\-@\t\r]/.test(text)) return text;
+  if (!/^[=+\-@\t\r\n]/.test(text)) return text;
   return /^-?\d+(\.\d+)?$/.test(text) ? text : `'${text}`;
 }
 
