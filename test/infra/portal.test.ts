@@ -8,6 +8,7 @@ import { REFUSED } from '../../infra/limits.ts';
 import { REFUSED_KEY } from '../../lambdas/engine/caller.ts';
 import { checkSolutions, portalApp } from '../../infra/portal.ts';
 import { rewriteSource } from '../../infra/rewrite.ts';
+import { graveFindings } from '../support/content-policy.ts';
 import { cycleOf, resourceGraph } from './support/graph.ts';
 import { actionsOf, only, statementsOf, target, text } from './support/template.ts';
 import {
@@ -598,6 +599,18 @@ describe('documents host', () => {
   });
 });
 
+/** The content security policy that a template sends, with a host for each that the cloud names. */
+function policyIn(config: unknown): string {
+  const value: unknown = Object(
+    Object(Object(config).SecurityHeadersConfig).ContentSecurityPolicy,
+  ).ContentSecurityPolicy;
+  const parts: unknown = Object(value)['Fn::Join']?.[1] ?? [value];
+  return [parts]
+    .flat()
+    .map((part) => (typeof part === 'string' ? part : 'named'))
+    .join('');
+}
+
 describe('site', () => {
   it('sends the API to its stage uncached and without the Host header, and answers no error with a page', () => {
     const { DistributionConfig } = only(portal.template('prod-web'), 'AWS::CloudFront::Distribution');
@@ -625,6 +638,19 @@ describe('site', () => {
     expect(uri('/assets/main-abc.js')).toBe('/assets/main-abc.js');
     expect(uri('/missing.png')).toBe('/missing.png');
   });
+
+  it.each(deployedEnvironments)(
+    'of %s has a policy in which a public evaluator finds nothing grave',
+    (name) => {
+      const headers = only(portal.template(`${name}-web`), 'AWS::CloudFront::ResponseHeadersPolicy');
+      const policy = policyIn(headers['ResponseHeadersPolicyConfig']);
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(graveFindings(policy)).toEqual([]);
+      expect(
+        graveFindings(policy.replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")),
+      ).not.toEqual([]);
+    },
+  );
 
   it('sends a strict policy with every page', () => {
     const policy = text(only(portal.template('prod-web'), 'AWS::CloudFront::ResponseHeadersPolicy'));

@@ -1,0 +1,10 @@
+import { CspEvaluator } from 'csp_evaluator';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
+
+/** What Google's evaluator calls grave, or cannot read, of a content security policy. */
+export const graveFindings = (policy: string): readonly string[] =>
+  new CspEvaluator(new CspParser(policy).csp)
+    .evaluate()
+    .filter(({ severity }) => severity === Severity.HIGH || severity === Severity.SYNTAX)
+    .map(({ directive, description }) => `${directive}: ${description}`);
