@@ -34,7 +34,8 @@ export class Feed {
     this.table = table;
     this.listener = listener;
     this.options = { consumer: 'default', batchSize: 100, retryMs: 500, ...options };
-    state.table(table).stream.join(this.options.consumer);
+    // Kept, so that nothing is dropped that it has not read when another consumer is quicker.
+    if (state.table(table).stream.join(this.options.consumer)) this.keep('');
   }
 
   /** Delivers what the entries up to number `durable` left to deliver. */
@@ -75,9 +76,14 @@ export class Feed {
 
   private advance(batch: readonly StreamRecord[]): void {
     const position = batch.at(-1)?.dynamodb.SequenceNumber ?? '';
+    this.keep(position);
+    this.state.table(this.table).stream.forgetRead();
+  }
+
+  private keep(position: string): void {
     const { consumer } = this.options;
     const line = this.state.record({ kind: 'position', table: this.table, consumer, position });
-    // A failure shows at the next call of a client; here it only means that the batch comes again.
+    // A failure shows at the next call of a client; here it only means that a batch comes again.
     this.journal.append(line).catch(() => undefined);
   }
 }

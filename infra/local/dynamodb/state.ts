@@ -88,6 +88,7 @@ export class State {
     for (const [name, table] of this.tables) {
       yield lineOf({ kind: 'table', definition: table.definition });
       for (const item of table.all()) yield lineOf({ kind: 'item', table: name, item });
+      table.stream.forgetRead();
       table.stream.trim(Date.now() - DAY_MS);
       for (const record of table.stream.records()) yield lineOf({ kind: 'record', table: name, record });
       for (const [consumer, position] of table.stream.positions) {

@@ -2,12 +2,21 @@ import type { StreamRecord } from './change-records.ts';
 
 /** The records of one table that a consumer may still need, with the position of each consumer. */
 export class Stream {
-  readonly positions = new Map<string, string>();
+  private readonly known = new Map<string, string>();
+  private readonly joined = new Set<string>();
   private list: StreamRecord[] = [];
 
-  /** Registers a consumer, so that records are kept until it has read them. */
-  join(consumer: string): void {
-    if (!this.positions.has(consumer)) this.positions.set(consumer, '');
+  /** Registers a consumer, so that records are kept until it has read them. @returns whether it is a new one */
+  join(consumer: string): boolean {
+    this.joined.add(consumer);
+    const isNew = !this.known.has(consumer);
+    if (isNew) this.known.set(consumer, '');
+    return isNew;
+  }
+
+  /** The positions of those who have joined; of all who ever did while nobody has. */
+  get positions(): readonly (readonly [consumer: string, position: string])[] {
+    return [...this.known].filter(([consumer]) => this.joined.size === 0 || this.joined.has(consumer));
   }
 
   push(record: StreamRecord): void {
@@ -20,7 +29,7 @@ export class Stream {
 
   /** At most `limit` records after a consumer's position and at or before `last`. */
   next(consumer: string, last: string, limit: number): StreamRecord[] {
-    const position = this.positions.get(consumer) ?? '';
+    const position = this.known.get(consumer) ?? '';
     const batch: StreamRecord[] = [];
     for (const record of this.list) {
       const { SequenceNumber: number } = record.dynamodb;
@@ -30,17 +39,21 @@ export class Stream {
     return batch;
   }
 
-  /** Advances a consumer and drops the records that all consumers have read. */
+  /** Advances a consumer. Nothing is dropped: a journal that is replayed has not named all consumers yet. */
   advance(consumer: string, position: string): void {
-    this.positions.set(consumer, position);
-    const least = [...this.positions.values()].sort()[0] ?? '';
+    this.known.set(consumer, position);
+  }
+
+  /** Drops the records that everybody has read. */
+  forgetRead(): void {
+    const least = this.positions.map(([, position]) => position).sort()[0] ?? '';
     const kept = this.list.findIndex((record) => record.dynamodb.SequenceNumber > least);
     this.list.splice(0, kept === -1 ? this.list.length : kept);
   }
 
   /** Drops the records older than `at` (ms since 1970) when there is no consumer. */
   trim(at: number): void {
-    if (this.positions.size > 0) return;
+    if (this.known.size > 0) return;
     this.list = this.list.filter((record) => record.dynamodb.ApproximateCreationDateTime * 1000 >= at);
   }
 

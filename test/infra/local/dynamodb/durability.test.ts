@@ -182,3 +182,35 @@ test('deletes items whose time is over, as the service', async () => {
   });
   await close();
 });
+
+test.each([
+  ['as it was written', 1],
+  ['rewritten, since it is long', 8],
+])(
+  'a consumer that was slower than another gets all it has not read, from a journal %s',
+  async (_, rewrites) => {
+    const first = await start({ folder });
+    const put = (n: number, text = '') =>
+      first.client.send(new PutCommand({ TableName, Item: { pk: 'a', sk: String(n), text } }));
+    first.db.changes(TableName, () => new Promise(() => undefined), { consumer: 'slow' });
+    const quick: StreamRecord[] = [];
+    first.db.changes(TableName, async (records) => void quick.push(...records), { consumer: 'quick' });
+    for (let n = 0; n < 20; n += 1) await put(n, 'x'.repeat(10_000 * rewrites));
+    await expect.poll(() => quick.length).toBe(20);
+    await first.close();
+
+    // Opened twice: the first may rewrite it.
+    await (await start({ folder })).close();
+    const again = await start({ folder });
+    const seen: StreamRecord[] = [];
+    again.db.changes(TableName, async (records) => void seen.push(...records), { consumer: 'slow' });
+    const none: StreamRecord[] = [];
+    again.db.changes(TableName, async (records) => void none.push(...records), { consumer: 'quick' });
+    await again.db.drained();
+    expect(seen.map(({ dynamodb }) => dynamodb.Keys['sk']?.['S'])).toEqual(
+      Array.from({ length: 20 }, (__, n) => String(n)),
+    );
+    expect(none).toEqual([]);
+    await again.close();
+  },
+);
