@@ -32,7 +32,7 @@ function signed(key: KeyObject, input: object): AwsResponse {
 }
 
 /** What is served, by name. */
-const operations: Readonly<Record<string, (key: KeyObject, input: object) => AwsResponse>> = {
+export const OPERATIONS: Readonly<Record<string, (key: KeyObject, input: object) => AwsResponse>> = {
   Sign: signed,
   GetPublicKey: (key, input) =>
     json(200, {
@@ -47,7 +47,7 @@ const operations: Readonly<Record<string, (key: KeyObject, input: object) => Aws
 /** Opens the local KMS over asymmetric keys (P-256) by their ARN. */
 export const openKms = (keys: ReadonlyMap<string, KeyObject>): StandIn => ({
   async handle({ operation, body }: AwsRequest) {
-    const run = Object.hasOwn(operations, operation) ? operations[operation] : undefined;
+    const run = Object.hasOwn(OPERATIONS, operation) ? OPERATIONS[operation] : undefined;
     if (!run) return refusal('UnknownOperationException', `${operation} is not served by the local KMS`);
     const input: { KeyId?: unknown } = JSON.parse(body.toString('utf8'));
     const key = keys.get(String(input.KeyId));

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { operations as cognito } from '../../../infra/local/cognito/operations/operations.ts';
 import { OPERATIONS as dynamodb } from '../../../infra/local/dynamodb/operations.ts';
+import { OPERATIONS as kms } from '../../../infra/local/kms.ts';
 import { OPERATIONS as s3 } from '../../../infra/local/s3/s3.ts';
 import { OPERATIONS as secretsManager } from '../../../infra/local/secrets-manager.ts';
 import { OPERATIONS as ses } from '../../../infra/local/ses/ses.ts';
@@ -25,5 +26,6 @@ test('the README lists exactly the operations that are served', () => {
     SES: namesOf(ses),
     'Secrets Manager': namesOf(secretsManager),
     Cognito: namesOf(cognito),
+    KMS: namesOf(kms),
   });
 });
