@@ -21,7 +21,7 @@ const paths = [
 ];
 
 /** Resident memory of a process and all below it, in MB. Linux only. */
-function memoryOf(processId: number): number {
+export function memoryOf(processId: number): number {
   const folder = `/proc/${processId}`;
   if (!existsSync(folder)) return 0;
   const own = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`${folder}/status`, 'utf8'))?.[1] ?? 0) / 1000;

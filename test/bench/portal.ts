@@ -15,7 +15,7 @@ const seed = (port: number, data: string, projects: number) =>
 /** Serves the built portal from a process of its own, with the demo data and more projects. */
 export async function withPortal<T>(
   projects: number,
-  measure: (url: string, processId: number) => Promise<T>,
+  measure: (url: string, processId: number, data: string) => Promise<T>,
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   const data = join(folder, 'data');
@@ -24,7 +24,7 @@ export async function withPortal<T>(
   try {
     const { url } = await answering(port);
     if (projects > 0) seed(port, data, projects);
-    return await measure(url, portal.pid ?? 0);
+    return await measure(url, portal.pid ?? 0, data);
   } finally {
     await ended(portal);
     rmSync(folder, { recursive: true, force: true });

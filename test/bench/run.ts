@@ -7,8 +7,10 @@ import { importing } from './import.ts';
 import { imports } from './imports.ts';
 import { lighthouse } from './lighthouse.ts';
 import { lists } from './lists.ts';
+import { loading } from './load.ts';
 import { matching } from './matching.ts';
 import { memory } from './memory.ts';
+import { renaming } from './renaming.ts';
 import { schedule } from './schedule.ts';
 import { signing } from './signing.ts';
 import { terms } from './terms.ts';
@@ -28,7 +30,7 @@ const benches: readonly Bench[] = [
   importing,
 ];
 /** Takes minutes, and gigabytes of memory: only where it is named. */
-const named: readonly Bench[] = [...benches, cost, growth];
+const named: readonly Bench[] = [...benches, cost, growth, loading, renaming];
 
 function chosen(names: readonly string[]): readonly Bench[] {
   const known = named.map(({ name }) => name);

@@ -30,13 +30,11 @@ export function RenamingNote({ companyId }: { readonly companyId: string }) {
   );
   const [renaming] = data ?? [];
   return (
-    <output className={styles['renaming']}>
-      {renaming && (
-        <>
-          <Icon name="info" />
-          {words(renaming)}
-        </>
-      )}
-    </output>
+    renaming && (
+      <output className={styles['renaming']}>
+        <Icon name="info" />
+        {words(renaming)}
+      </output>
+    )
   );
 }
