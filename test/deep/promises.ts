@@ -1,3 +1,4 @@
+import { browser } from './browser/browser.ts';
 import { concurrency } from './concurrency/concurrency.ts';
 import { crash } from './crash/crash.ts';
 import { faults } from './faults/faults.ts';
@@ -6,7 +7,7 @@ import type { DeepPromise } from './promise.ts';
 import { sequences } from './sequences/sequences.ts';
 
 /** Every promise, in the order of the table. */
-export const promises: readonly DeepPromise[] = [sequences, fuzz, faults, concurrency, crash];
+export const promises: readonly DeepPromise[] = [sequences, fuzz, browser, faults, concurrency, crash];
 
 /** @throws Error naming those that there are */
 export function promiseOf(name: string): DeepPromise {

@@ -1,0 +1,33 @@
+import { openBrowser } from '../../support/browser.ts';
+import { useIdentityOf } from '../../support/person.ts';
+import { startedPortal } from '../../support/portal.ts';
+import { openSessions } from '../../support/sessions.ts';
+import { outcomeOf } from '../case.ts';
+import type { DeepPromise } from '../promise.ts';
+import { addresses } from './addresses.ts';
+import { screens } from './screens.ts';
+
+/** What a person's browser shows: markup in data is text, no address leads away, no page is framed. */
+export const browser: DeepPromise = {
+  name: 'browser',
+  shares: 1,
+  async run(effort) {
+    const isWhole = effort.size === 'whole';
+    const [portal, chromium] = await Promise.all([startedPortal(), openBrowser()]);
+    useIdentityOf(portal);
+    const { open } = openSessions(chromium, portal);
+    try {
+      const cases = [
+        ...addresses(chromium, portal.url, isWhole),
+        ...(isWhole ? screens({ open }) : screens({ open, paths: ['/admin/schedule'] }).slice(0, 1)),
+      ];
+      return await outcomeOf(
+        cases.filter(({ name }) => name.includes(effort.only ?? '')),
+        effort,
+      );
+    } finally {
+      await chromium.close();
+      await portal.close();
+    }
+  },
+};
