@@ -16,9 +16,14 @@ export const done = z.boolean();
 
 /** Lists are arrays, paged underneath by limit and an opaque cursor (design 3). */
 export const PAGE_LIMIT = 100;
+/**
+ * Characters of a cursor: it names a place in each of at most five partitions (the four shards of the market and a
+ * funder's own), of 640 bytes where names have four bytes a letter, in base64. CloudFront takes addresses of 8,192.
+ */
+const CURSOR_LIMIT = 6000;
 export const page = {
   limit: z.optional(z.string().check(z.regex(/^([1-9]\d?|100)$/))),
-  cursor: z.optional(z.string().check(z.maxLength(2000))),
+  cursor: z.optional(z.string().check(z.maxLength(CURSOR_LIMIT))),
 };
 
 /** The windows of a list of names, one Query for each of its partitions; a beginning leaves no use for an initial. */

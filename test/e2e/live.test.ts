@@ -45,7 +45,7 @@ describe('npm run dev', () => {
     const token = await eventually(() => tokenOf('developer@portal.test'));
     const status = async () => (await call(portal, 'GET', '/api/project/open', { token })).status;
     expect(await status()).toBe(200);
-    change('lambdas/project/open.ts', "schedule(call, 'open')", '{');
+    change('lambdas/project/open.ts', 'openSchedule(call)', '{');
     await new Promise((resolve) => setTimeout(resolve, 3000));
     expect(await status()).toBe(200);
     change('lambdas/project/open.ts', '(call) => {', '() => Promise.reject(stale())');
