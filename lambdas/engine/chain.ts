@@ -23,11 +23,12 @@ const chained = placeAttributes(CHAINED_IN);
 const placed = placeAttributes(PLACED_IN);
 const DIGITS = 8;
 
-/** The partition of an index with the entries of a chain, and the place of one among them. */
+/** The partition of an index with the entries of a chain, and the sort key of one among them. */
 export const chainPartition = (chain: string): string => `chain#${chain}`;
+export const placeInChain = (number: number): string => String(number).padStart(DIGITS, '0');
 const chainPlace = (chain: string, number: number) => ({
   [chained.partition]: chainPartition(chain),
-  [chained.sort]: String(number).padStart(DIGITS, '0'),
+  [chained.sort]: placeInChain(number),
 });
 
 /** The partition of an index with the ends of chains that went on in a month. */

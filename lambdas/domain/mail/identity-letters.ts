@@ -11,11 +11,11 @@ export const codeEnded = ({ email }: Pick<User, 'email'>): OutboxMail => ({
       words:
         'An administrator of the portal has turned off the code that your sign-ins asked for, and has signed you out everywhere. From now on your password alone signs you in.',
     },
-    { words: 'Have you a new phone? Set the code up again on My Profile.' },
+    { words: 'Once you have a new phone, set the code up again on My Profile.' },
     { link: 'Open My Profile', path: pages.profile.path },
     {
       words:
-        'Did you not ask for this? Then somebody may be trying to sign in as you: set a new password at once, and tell the portal’s team.',
+        'If you did not ask for this, somebody may be trying to sign in as you: set a new password at once, and tell the portal’s team.',
     },
     { link: 'Set a new password', path: pages.forgotPassword.path },
   ],

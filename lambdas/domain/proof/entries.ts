@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { placeAttributes } from '../../../shared/schema/table-index.ts';
-import { CHAINED_IN, chainPartition, type ChainItem } from '../../engine/chain.ts';
+import { CHAINED_IN, chainPartition, placeInChain, type ChainItem } from '../../engine/chain.ts';
 import { table, tableName } from '../../engine/table.ts';
 
 const { partition, sort } = placeAttributes(CHAINED_IN);
@@ -22,7 +22,7 @@ export async function readEntries(
       ExpressionAttributeNames: { '#pk': partition, '#sk': sort },
       ExpressionAttributeValues: {
         ':pk': chainPartition(projectId),
-        ':from': String(from).padStart(8, '0'),
+        ':from': placeInChain(from),
       },
       Limit: limit,
     }),

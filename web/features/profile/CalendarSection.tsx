@@ -8,6 +8,7 @@ import { settings } from '../../api/settings.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { Loading } from '../../ui/Loading.tsx';
+import { copyText } from '../../ui/copyText.ts';
 import { notify } from '../../ui/notify.ts';
 import { useTask } from '../../ui/useTask.ts';
 import styles from './profile.module.css';
@@ -18,15 +19,6 @@ const STATUS = 'calendar address';
 
 /** The whole address; the API may have an origin of its own. */
 const wholeOf = (path: string) => new URL(path, new URL(settings().apiBase || '/', location.origin)).href;
-
-async function copy(address: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(address);
-    notify('good', 'Address copied');
-  } catch {
-    notify('bad', 'The address could not be copied. Please select it and copy it.');
-  }
-}
 
 /** What is said of an address that was made before: it is not kept, so it cannot be shown. */
 const sinceWords = (since: string) =>
@@ -65,7 +57,7 @@ export default function CalendarSection() {
       {address === '' && data.since !== '' && <p>{sinceWords(data.since)}</p>}
       <Group gap="xs">
         {address !== '' && (
-          <Button variant="default" onClick={() => void copy(address)}>
+          <Button variant="default" onClick={() => void copyText('Address', address)}>
             Copy
           </Button>
         )}

@@ -1,14 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { notify } from '../notify.ts';
-
-async function copy(label: string, secret: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(secret);
-    notify('good', `${label} copied`);
-  } catch {
-    notify('bad', `The ${label.toLowerCase()} could not be copied. Please select it and copy it.`);
-  }
-}
+import { copyText } from '../copyText.ts';
 
 interface OneTimeSecretProps {
   /** What it is: `Secret`. */
@@ -28,7 +19,7 @@ export const OneTimeSecret = ({ label, secret }: OneTimeSecretProps) => (
       style={{ flex: '1 1 20rem' }}
       onFocus={({ currentTarget }) => currentTarget.select()}
     />
-    <Button variant="default" onClick={() => void copy(label, secret)}>
+    <Button variant="default" onClick={() => void copyText(label, secret)}>
       Copy
     </Button>
   </Group>

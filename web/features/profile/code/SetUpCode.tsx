@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { PRODUCT } from '../../../../shared/pages.ts';
 import { switchOn, type AppKey } from '../../../api/secondFactor.ts';
 import { AppCodeForm } from '../../../ui/account/AppCodeForm.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { copyText } from '../../../ui/copyText.ts';
 import styles from './code.module.css';
 import { QrCode } from './QrCode.tsx';
 
@@ -14,15 +14,6 @@ interface SetUpCodeProps {
 
 /** The key in groups of four, as people type it. */
 const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
-
-async function copy(secret: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(secret);
-    notify('good', 'Key copied');
-  } catch {
-    notify('bad', 'The key could not be copied. Please select it and copy it.');
-  }
-}
 
 /** The key for the app, as QR code and as text; its first code switches it on. */
 export default function SetUpCode({ appKey: { secret, address }, onDone, onCancel }: SetUpCodeProps) {
@@ -41,7 +32,7 @@ export default function SetUpCode({ appKey: { secret, address }, onDone, onCance
           <div>
             <p>Key</p>
             <code>{grouped(secret)}</code>
-            <Button variant="default" onClick={() => void copy(secret)}>
+            <Button variant="default" onClick={() => void copyText('Key', secret)}>
               Copy key
             </Button>
           </div>
