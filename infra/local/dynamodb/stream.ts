@@ -29,14 +29,22 @@ export class Stream {
 
   /** At most `limit` records after a consumer's position and at or before `last`. */
   next(consumer: string, last: string, limit: number): StreamRecord[] {
-    const position = this.known.get(consumer) ?? '';
-    const batch: StreamRecord[] = [];
-    for (const record of this.list) {
-      const { SequenceNumber: number } = record.dynamodb;
-      if (number > last || batch.length === limit) break;
-      if (number > position) batch.push(record);
+    const from = this.firstAfter(this.known.get(consumer) ?? '');
+    const batch = this.list.slice(from, from + limit);
+    const beyond = batch.findIndex((record) => record.dynamodb.SequenceNumber > last);
+    return beyond === -1 ? batch : batch.slice(0, beyond);
+  }
+
+  /** The place of the first record after a position; the records stand in the order of their numbers. */
+  private firstAfter(position: string): number {
+    let [from, to] = [0, this.list.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      const number = this.list[middle]?.dynamodb.SequenceNumber ?? '';
+      if (number > position) to = middle;
+      else from = middle + 1;
     }
-    return batch;
+    return from;
   }
 
   /** Advances a consumer. Nothing is dropped: a journal that is replayed has not named all consumers yet. */
@@ -47,8 +55,7 @@ export class Stream {
   /** Drops the records that everybody has read. */
   forgetRead(): void {
     const least = this.positions.map(([, position]) => position).sort()[0] ?? '';
-    const kept = this.list.findIndex((record) => record.dynamodb.SequenceNumber > least);
-    this.list.splice(0, kept === -1 ? this.list.length : kept);
+    this.list.splice(0, this.firstAfter(least));
   }
 
   /** Drops the records older than `at` (ms since 1970) when there is no consumer. */
