@@ -2,11 +2,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { limits } from './test/support/vitest-limits.ts';
 
+/** Journeys that only `npm run test:deep` takes. */
+const DEEP = 'deep/journeys/';
 /** Every file of tests. The tool that changes sources runs in copies that lack some folders. */
 const files = existsSync('test')
   ? readdirSync('test', { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.test\.tsx?$/.test(file))
+      .filter((file) => /\.test\.tsx?$/.test(file) && !file.startsWith(DEEP))
       .map((file) => join('test', file))
   : [];
 /** Whether it sets variables for the modules it loads, as a world of handlers does. */
@@ -34,7 +37,7 @@ const kinds = [
 const turnOf = ({ project }: TestSpecification) => kinds.findIndex(({ name }) => name === project.name);
 
 /** Small files that take long: at the end of a run all other workers would wait for them. */
-const LONG = ['test/e2e/live.test.ts', 'test/infra/cfn-lint.test.ts', 'test/infra/updates.test.ts'];
+const LONG = ['test/infra/cfn-lint.test.ts', 'test/infra/updates.test.ts'];
 const isShort = ({ moduleId }: TestSpecification) => (LONG.some((file) => moduleId.endsWith(file)) ? 0 : 1);
 
 /** Kind after kind; within a kind the slowest of the last run first, or the largest. */
@@ -47,16 +50,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
-    pool: 'forks',
-    // A process for each file would load the packages again: a second of computing.
-    isolate: false,
-    // Twice the cores of the smallest machine: a journey waits for the browser half of its time.
-    maxWorkers: 4,
+    ...limits,
     sequence: { sequencer: LongestFirst },
-    env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     projects: kinds.map((kind) => ({ extends: true, test: kind })),
   },
 });

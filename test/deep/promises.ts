@@ -3,11 +3,20 @@ import { concurrency } from './concurrency/concurrency.ts';
 import { crash } from './crash/crash.ts';
 import { faults } from './faults/faults.ts';
 import { fuzz } from './fuzz/fuzz.ts';
+import { journeys } from './journeys/journeys.ts';
 import type { DeepPromise } from './promise.ts';
 import { sequences } from './sequences/sequences.ts';
 
 /** Every promise, in the order of the table. */
-export const promises: readonly DeepPromise[] = [sequences, fuzz, browser, faults, concurrency, crash];
+export const promises: readonly DeepPromise[] = [
+  sequences,
+  fuzz,
+  browser,
+  journeys,
+  faults,
+  concurrency,
+  crash,
+];
 
 /** @throws Error naming those that there are */
 export function promiseOf(name: string): DeepPromise {

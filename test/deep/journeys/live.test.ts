@@ -3,11 +3,11 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../support/browser.ts';
-import { call, tokenOf, useIdentityOf } from '../support/person.ts';
-import { type StartedPortal } from '../support/portal.ts';
-import { freePort } from '../support/ports.ts';
-import { answering, ended, eventually, startProcess } from '../support/started.ts';
+import { openBrowser } from '../../support/browser.ts';
+import { call, tokenOf, useIdentityOf } from '../../support/person.ts';
+import { type StartedPortal } from '../../support/portal.ts';
+import { freePort } from '../../support/ports.ts';
+import { answering, ended, eventually, startProcess } from '../../support/started.ts';
 
 // A copy of the project, so that its files can be changed.
 const project = mkdtempSync(join(tmpdir(), 'portal-live-'));
@@ -52,7 +52,7 @@ describe('npm run dev', () => {
     change(
       'lambdas/project/open.ts',
       'import',
-      "import { stale } from '../../shared/schema/errors.ts';\nimport",
+      "import { stale } from '../../../shared/schema/errors.ts';\nimport",
     );
     expect(await eventually(async () => ((await status()) === 409 ? 409 : undefined))).toBe(409);
   });
