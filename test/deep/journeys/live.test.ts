@@ -52,7 +52,7 @@ describe('npm run dev', () => {
     change(
       'lambdas/project/open.ts',
       'import',
-      "import { stale } from '../../../shared/schema/errors.ts';\nimport",
+      "import { stale } from '../../shared/schema/errors.ts';\nimport",
     );
     expect(await eventually(async () => ((await status()) === 409 ? 409 : undefined))).toBe(409);
   });
