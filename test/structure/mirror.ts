@@ -24,6 +24,7 @@ const configurations = [
   'web/tsconfig.json',
   'test/tsconfig.json',
   'vitest.config.ts',
+  'test/support/vitest-limits.ts',
   'web/build',
   'web/index.html',
   'web/vite.config.ts',
