@@ -44,6 +44,9 @@ const desks = {
 /** What is found by its name among the requests of a browser, by tests too. */
 const NAMED = ['amplify', 'UsersPage', ...chunkGroups.map(({ name }) => name)];
 
+/** What is there, or on its way, before a page is asked for: its import need not name them. */
+const isLoadedBefore = (name: string) => /\/(base|first|signed-in|contract|icons)-/.test(name);
+
 /** One build serves every environment: what differs comes from /environment.json at run time. */
 export default defineConfig({
   root: here('.'),
@@ -124,7 +127,11 @@ export default defineConfig({
     target: 'es2023',
     // The first ones with light-dark(), which the tokens are written in.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, names, { hostType }) =>
+        hostType === 'js' ? names.filter((name) => !isLoadedBefore(name)) : [...names],
+    },
     // A data: URL would need an exception in the content security policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
@@ -132,8 +139,8 @@ export default defineConfig({
       output: {
         // The sign-in screen names every file of the others, so most have no more than a hash that is short and unique.
         chunkFileNames: ({ name }) =>
-          NAMED.includes(name) ? 'assets/[name]-[hash:8].js' : 'assets/[hash:8].js',
-        assetFileNames: 'assets/[hash:8][extname]',
+          NAMED.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: { groups: chunkGroups },
       },
     },

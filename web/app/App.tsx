@@ -1,7 +1,7 @@
-import { unstable_HistoryRouter as HistoryRouter, Route, Routes } from 'react-router-dom';
-import { pages } from '../../shared/pages.ts';
-import { guardedHistory } from '../navigation/leaveGuard.ts';
+import { unstable_HistoryRouter as HistoryRouter, useLocation } from 'react-router-dom';
 import { settings } from '../api/settings.ts';
+import { guardedHistory } from '../navigation/leaveGuard.ts';
+import { pageAt, withoutEnd, type PageName } from '../navigation/paths.ts';
 import { Redirect } from '../navigation/Redirect.tsx';
 import { Notices } from '../ui/Notices.tsx';
 import { pagesOf } from './menu.ts';
@@ -9,21 +9,27 @@ import { PageGuard } from './PageGuard.tsx';
 
 const history = guardedHistory();
 
-/** Every page under its address; the redirects are those of specification 2. */
-export function App() {
-  return (
-    // Without transitions: React would let other updates go first, and a click would wait for them.
-    <HistoryRouter history={history} useTransitions={false}>
-      <Routes>
-        <Route path="/" element={<Redirect to="wip" />} />
-        <Route path="/auth" element={<Redirect to="authLogin" />} />
-        <Route path="/admin" element={<Redirect to="profile" />} />
-        {pagesOf(settings().environment).map((name) => (
-          <Route key={name} path={pages[name].path} element={<PageGuard page={name} />} />
-        ))}
-        <Route path="*" element={<PageGuard page={undefined} />} />
-      </Routes>
-      <Notices />
-    </HistoryRouter>
-  );
+/** The redirects of specification 2, by the address without the slash at its end. */
+const redirects: Readonly<Partial<Record<string, PageName>>> = {
+  '': 'wip',
+  '/auth': 'authLogin',
+  '/admin': 'profile',
+};
+
+/** The page at the address. The addresses are fixed, so none needs a pattern. */
+function CurrentPage() {
+  const { pathname } = useLocation();
+  const to = redirects[withoutEnd(pathname)];
+  if (to) return <Redirect key={to} to={to} />;
+  const page = pageAt(pathname);
+  return <PageGuard page={page && pagesOf(settings().environment).includes(page) ? page : undefined} />;
 }
+
+/** Every page under its address. */
+export const App = () => (
+  // Without transitions: React would let other updates go first, and a click would wait for them.
+  <HistoryRouter history={history} useTransitions={false}>
+    <CurrentPage />
+    <Notices />
+  </HistoryRouter>
+);

@@ -27,9 +27,12 @@ export function withNewUid(address: string): string {
   return `${path}?${query.toString()}`;
 }
 
+/** A path in lower case, without slashes at its end. */
+export const withoutEnd = (pathname: string): string => pathname.replace(/\/+$/, '').toLowerCase();
+
 /** The page at a path, if there is one. */
 export const pageAt = (pathname: string): PageName | undefined =>
-  pageNames.find((name) => pages[name].path === pathname.replace(/\/+$/, ''));
+  pageNames.find((name) => pages[name].path === withoutEnd(pathname));
 
 /** Pages that nobody returns to after signing in. */
 const notReturnedTo: readonly PageName[] = ['wip', 'logout', 'profile'];
