@@ -3,6 +3,7 @@ import { mail as routes } from '../../shared/api/mail.ts';
 import { DAILY_QUOTA, TEAM } from '../../shared/api/mail.ts';
 import { forbidden, invalid, VisibleError } from '../../shared/schema/errors.ts';
 import { EMAIL } from '../../shared/schema/kinds.ts';
+import { derivedId } from '../domain/derived-id.ts';
 import { messageLetter } from '../domain/mail/message-letter.ts';
 import { mailStep, type OutboxMail } from '../domain/mail/outbox.ts';
 import { quotaStep } from '../domain/mail/quota.ts';
@@ -17,6 +18,17 @@ function envelopes(to: string, cc: string): readonly Pick<OutboxMail, 'to' | 'cc
   return to === TEAM || cc === TEAM ? [{ to }, { to: cc }] : [{ to, cc }];
 }
 
+const usedUp = () =>
+  new VisibleError(
+    429,
+    'quota',
+    `You have sent ${DAILY_QUOTA} messages today, as many as a day allows. Please try again later.`,
+  );
+
+/** The id of one mail of a message: the same each time that its person sends it under an id. */
+const idOf = (email: string, id: string | undefined, at: number) =>
+  id === undefined ? undefined : derivedId('message', email, id, String(at));
+
 export const handler = serve(routes.send, async ({ body, caller, store }) => {
   const { to, cc = '' } = body;
   if (!isRecipient(to)) throw invalid({ to: 'Invalid email' });
@@ -24,20 +36,20 @@ export const handler = serve(routes.send, async ({ body, caller, store }) => {
   if (!isAdmin(caller) && [to, cc || to].some((one) => one !== TEAM))
     throw forbidden('Only administrators write to other recipients.');
   const letter = messageLetter(body, caller.email);
-  const mails = envelopes(to, cc).map((envelope) =>
-    // The team can reply to the person; for others the portal is the sender.
-    mailStep({ ...letter, ...envelope, replyTo: envelope.to === TEAM ? caller.email : undefined }, store.now),
+  const mails = envelopes(to, cc).map((envelope, at) =>
+    mailStep(
+      // The team can reply to the person; for others the portal is the sender.
+      { ...letter, ...envelope, replyTo: envelope.to === TEAM ? caller.email : undefined },
+      store.now,
+      idOf(caller.email, body.id, at),
+    ),
   );
   try {
     await transact([...mails, quotaStep(caller.email, store.now)]);
   } catch (error) {
-    if (error instanceof ConditionFailed)
-      throw new VisibleError(
-        429,
-        'quota',
-        `You have sent ${DAILY_QUOTA} messages today, as many as a day allows. Please try again later.`,
-      );
-    throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
+    // A client that did not learn of its first attempt repeats it.
+    if (!error.steps.includes(0)) throw usedUp();
   }
   return true;
 });

@@ -8,6 +8,8 @@ import { serve } from '../engine/serve.ts';
 export const handler = serve(routes.unassign, async ({ params, store }) => {
   const project = await store.read('project', params.id);
   if (!project) throw notFound();
+  // Who did not learn that it is done asks again.
+  if (project.capitalCompanyId === '' && !project.matched) return project;
   const projectStatus = project.projectStatus === 'assigned' ? 'matched' : project.projectStatus;
   return assignCapital(
     store,

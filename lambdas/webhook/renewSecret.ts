@@ -1,15 +1,15 @@
 import { webhook as routes } from '../../shared/api/webhook.ts';
 import { notFound } from '../../shared/schema/errors.ts';
-import { keepNewSecret } from '../domain/webhook/secrets.ts';
+import { newSecretOf } from '../domain/webhook/secrets.ts';
 import { changeRecord } from '../engine/change.ts';
 import { serve } from '../engine/serve.ts';
 
-/** The secret is kept before the record says so: an address is told nothing that cannot be signed. */
+/** Secret and record are written together: neither an address that is not signed for, nor a secret that nobody was given. */
 export const handler = serve(routes.renewSecret, async ({ params, store }) => {
   const before = await store.read('webhook', params.id);
   if (!before) throw notFound();
-  const secret = await keepNewSecret(before.id, store.now);
+  const { secret, step } = newSecretOf(before.id, store.now);
   const since = store.now.toISOString();
-  await changeRecord(store, 'webhook', before, { secretSince: since });
+  await changeRecord(store, 'webhook', before, { secretSince: since }, { also: [step] });
   return { secret, since };
 });

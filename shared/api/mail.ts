@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { withProfile } from '../access.ts';
 import { UNSEEN_IN_TEXT } from '../schema/clean.ts';
 import { route } from '../schema/route.ts';
+import { id } from './parts.ts';
 
 /** Specification 7; the product name is not in the subject. */
 export const DEFAULT_SUBJECT = 'Message from the secure portal';
@@ -27,6 +28,8 @@ export const mail = {
     summary: 'Sends a message, fire and forget',
     params: {},
     body: z.object({
+      /** Of the client's making: a message that it sends again under the same is sent once. */
+      id: z.optional(id),
       to: recipient,
       from: z.optional(z.string()),
       cc: z.optional(z.union([z.literal(''), recipient])),

@@ -34,6 +34,13 @@ test('a funder says it once for each project, changes it, and takes it back', as
   expect(await answersFor('admin')).toEqual([]);
 });
 
+test('the same answer sent again is not said again: no version, no entry in the history', async () => {
+  const first = one(await say('funder', interestForm));
+  const before = await w.table.all();
+  expect(one(await say('funder', interestForm))).toEqual(first);
+  expect(await w.table.all()).toEqual(before);
+});
+
 test('the same answer sent at once by two people of a company is one', async () => {
   await Promise.all([1, 2, 3].map(() => say('funder', { answer: 'interested' })));
   expect(await answersFor('admin')).toEqual(['interested']);

@@ -216,6 +216,16 @@ describe('assigning a capital partner', () => {
     expect(await w.table.childrenOf(companies.otherFunder.id)).toBe(1);
   });
 
+  test('unassigned once more is as it was: no version, no entry in the history', async () => {
+    const stored = { projectCompanyId: companies.partner.id, capitalCompanyId: companies.funder.id };
+    const project = a.project({ ...stored, projectStatus: 'assigned', matched: true });
+    const { id } = await w.put('project', project);
+    const free = one(await w.call('admin', 'project.unassign', { params: { id } }));
+    const before = await w.table.all();
+    expect(one(await w.call('admin', 'project.unassign', { params: { id } }))).toEqual(free);
+    expect(await w.table.all()).toEqual(before);
+  });
+
   test('keeps later statuses, and refuses other kinds of companies and stale versions', async () => {
     const record = a.project({ projectCompanyId: companies.partner.id, projectStatus: 'completed' });
     const { id } = await w.put('project', record);

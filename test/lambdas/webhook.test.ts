@@ -378,6 +378,19 @@ describe('a secret', () => {
     expect(await after(24.1)).toEqual([fresh]);
   });
 
+  test('that nobody was given takes the place of none: it is kept with its record, or not at all', async () => {
+    const { id, secret: old } = await add();
+    const { signingSecrets } = await import('../../lambdas/domain/webhook/secrets.ts');
+    const signingNow = () => signingSecrets(id, new Date());
+    w.meter.fail('TransactWriteItems', Infinity);
+    expect((await w.call('admin', 'webhook.renewSecret', { params: { id } })).status).toBe(500);
+    w.meter.heal();
+    expect(await signingNow()).toEqual([old]);
+    const lost = await renew(id);
+    const fresh = await renew(id);
+    expect(await signingNow()).toEqual([fresh, lost, old]);
+  });
+
   test('is answered once and stands in no table that a route reads', async () => {
     const { id, secret } = await add();
     expect(JSON.stringify(await w.table.all())).not.toContain(secret);
@@ -430,6 +443,17 @@ describe('the log', () => {
     await run();
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([delivery, delivery]);
     expect((await only(id)).tries).toHaveLength(2);
+  });
+
+  test('sends a delivery again although the answer that it is due was lost', async () => {
+    const { id } = await add();
+    await happen();
+    await run();
+    const { id: delivery } = await only(id);
+    w.meter.lose('UpdateItem', 1);
+    const answer = await w.call('admin', 'webhook.replay', { params: { id, delivery } });
+    w.meter.heal();
+    expect(one(answer)).toMatchObject({ id: delivery, state: 'waiting' });
   });
 
   test('tells the newest first, page by page', async () => {

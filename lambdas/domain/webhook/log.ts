@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { DELIVERY_PAGE, type HookDelivery } from '../../../shared/api/webhook.ts';
@@ -38,14 +40,16 @@ export async function replayDelivery(
         TableName: tableName(),
         Key: keys.delivery(webhookId, id),
         UpdateExpression:
-          'SET #state = :waiting, attempts = :none, expiresAt = :expires, #waiting = :place, #due = :now',
-        ConditionExpression: '#state IN (:delivered, :failed)',
+          'SET #state = :waiting, attempts = :none, expiresAt = :expires, #waiting = :place, #due = :now, replayedBy = :me',
+        // Its own counts as done: the SDK repeats a call whose answer was lost.
+        ConditionExpression: '#state IN (:delivered, :failed) OR (#state = :waiting AND replayedBy = :me)',
         ExpressionAttributeNames: { '#state': 'state', ...dueNames },
         ExpressionAttributeValues: {
           ':waiting': 'waiting' satisfies DeliveryState,
           ':delivered': 'delivered' satisfies DeliveryState,
           ':failed': 'failed' satisfies DeliveryState,
           ':none': 0,
+          ':me': randomUUID(),
           ':expires': keptUntil(now),
           ':place': duePartition(webhookId),
           ':now': now.toISOString(),

@@ -9,13 +9,19 @@ import { openStage, type Stage } from './stage.ts';
 import { modelOf, trial, type Model } from './trial.ts';
 import { triggers } from './triggers.ts';
 
-const SHARES = 4;
+const SHARES = 6;
 /** Of the cut: scenes, and the faults of each. */
 const CUT = { scenes: 8, breaks: 2 };
 
-/** Each call of a run, failing in each way, once and for as long as it is asked. */
-const breaksOf = ({ calls }: Model): readonly Break[] =>
-  calls.flatMap((_, at) => ways.flatMap((way) => [true, false].map((lasting) => ({ at, way, lasting }))));
+const numberOf = (name: string) => [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+
+/** Each call of a run, failing in each way, once and for as long as it is asked; of a sampled scene one way each. */
+function breaksOf({ name, isSampled }: Scene, { calls }: Model, seed: number): readonly Break[] {
+  const all = (at: number) => ways.flatMap((way) => [true, false].map((lasting) => ({ at, way, lasting })));
+  const two = (at: number) =>
+    sampleOf(ways, 2, seed + numberOf(name) + at).map((way, one) => ({ at, way, lasting: one === 0 }));
+  return calls.flatMap((_, at) => (isSampled ? two(at) : all(at)));
+}
 
 const wordsOf = ({ name }: Scene, { calls }: Model, { at, way, lasting }: Break) =>
   `${name}: ${way}${lasting ? ' and on' : ''} at call ${at} (${calls[at]})`;
@@ -30,7 +36,7 @@ function scenesFor(all: readonly Scene[], { size, seed, share, only = '' }: Effo
 async function casesOf(stage: Stage, scene: Scene, { size, seed }: Effort): Promise<readonly Case[]> {
   const model = await modelOf(stage, scene);
   if (typeof model === 'string') return [{ name: scene.name, run: async () => `fails by itself: ${model}` }];
-  const breaks = breaksOf(model);
+  const breaks = breaksOf(scene, model, seed);
   const chosen = size === 'cut' ? sampleOf(breaks, CUT.breaks, seed) : breaks;
   return chosen.map((one) => ({
     name: wordsOf(scene, model, one),

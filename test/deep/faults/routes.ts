@@ -8,8 +8,8 @@ import type { Ending, Scene } from './scene.ts';
 
 /** Moves the records of a company one after the other, each in a transaction of its own; asked until all are moved. */
 const IN_STEPS = new Set(['merge.proceed']);
-/** To ask again is to sign out once more, and to write that down. */
-const RENEWING = new Set(['identity.signout', 'identity.endCode']);
+/** To ask again is to sign out, or to make a secret, once more, and to write that down. */
+const RENEWING = new Set(['identity.signout', 'identity.endCode', 'webhook.renewSecret']);
 
 /** Copies an upload: one that may have been taken over stays, since the next is another version of the same file. */
 const COPYING = new Set(['document.confirmUpload', 'user.confirmPicture']);

@@ -27,6 +27,8 @@ export interface Scene {
   readonly repeats?: readonly Way[];
   /** Whether to ask again is another act, as signing out once more is: it is asked again only of what is not done. */
   readonly renews?: boolean;
+  /** Of each call one fault that lasts and one that passes is tried, as the seed chooses: many others do the same. */
+  readonly isSampled?: boolean;
   prepare(): Promise<Ready>;
 }
 

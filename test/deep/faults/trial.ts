@@ -10,6 +10,8 @@ export interface Model {
   readonly services: ReadonlySet<string>;
   readonly table: readonly string[];
   readonly outside: readonly string[];
+  /** The same, once the follower of the stream has done its part. */
+  readonly followed: readonly string[];
 }
 
 const ALL = new Set(['cognito-idp', 's3']);
@@ -53,15 +55,21 @@ async function begin(stage: Stage, scene: Scene, services: ReadonlySet<string>):
  * @returns what is wrong with a scene that does not succeed so
  */
 export async function modelOf(stage: Stage, scene: Scene): Promise<Model | string> {
-  const { w } = stage;
-  await (await begin(stage, scene, ALL)).run();
+  const { w, observer } = stage;
+  const rehearsal = await begin(stage, scene, ALL);
+  w.meter.start();
+  await rehearsal.run();
+  const services = new Set(w.meter.requests.map(({ service }) => service));
   const { run } = await begin(stage, scene, ALL);
-  const before = await stage.observer.stateOf(ALL);
+  const before = await observer.stateOf(services);
   w.meter.start();
   const ending = await run();
   if (ending.kind !== 'done') return ending.words;
-  const [calls, services] = [[...w.meter.calls], new Set(w.meter.requests.map(({ service }) => service))];
-  return { calls, services, ...(await since(stage, scene, before, ALL)) };
+  const calls = [...w.meter.calls];
+  const done = await since(stage, scene, before, services);
+  await stage.follow();
+  const { outside: followed } = await since(stage, scene, before, services);
+  return { calls, services, ...done, followed };
 }
 
 const LONGEST = 240;
@@ -92,10 +100,10 @@ function faultsOfEnd(model: Model, ending: Ending, left: Changes): string | unde
 }
 
 /** Whether the other services are as they should be; what has no token may be there twice when its answer was lost. */
-function isSettled(scene: Scene, model: Model, left: Changes, { way }: Break): boolean {
-  const mayRepeat = scene.repeats?.includes(way) === true;
+function isSettled({ repeats }: Scene, outside: readonly string[], left: Changes, { way }: Break): boolean {
+  const mayRepeat = repeats?.includes(way) === true;
   const things = (lines: readonly string[]) => (mayRepeat ? [...new Set(lines)] : lines);
-  return same(things(left.outside), things(model.outside));
+  return same(things(left.outside), things(outside));
 }
 
 /** Lets one call of a scene fail. @returns what did not hold */
@@ -125,9 +133,9 @@ export async function trial(
     const unfinished = faultsOfEnd(model, last, left);
     if (unfinished !== undefined) return unfinished;
   }
-  if (isSettled(scene, model, left, broken)) return undefined;
+  if (isSettled(scene, model.outside, left, broken)) return undefined;
   await stage.follow();
   left = await look();
-  if (isSettled(scene, model, left, broken)) return undefined;
-  return `outside${differing(model.outside, left.outside)}`;
+  if (isSettled(scene, model.followed, left, broken)) return undefined;
+  return `outside${differing(model.followed, left.outside)}`;
 }

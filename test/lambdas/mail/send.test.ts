@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { TEAM_MAILBOXES } from '../../support/environment.ts';
@@ -45,6 +47,21 @@ test('a message that is given as text alone, or as HTML alone, is sent as both',
   const [text, html] = await outbox.sent();
   expect(text?.html).toContain('One &lt;b&gt;<br>Two');
   expect(html?.text).toContain('One & Two\n');
+});
+
+test('a message that is sent again under its id is sent once, and counted once; under the id of a colleague, too', async () => {
+  const body = { id: randomUUID(), to: 'team', subject: 'Once' };
+  for (const who of ['guest', 'guest', 'admin', 'admin'] as const)
+    expect(await send(who, body)).toMatchObject({ status: 202, body: true });
+  const apart = { ...body, id: randomUUID(), cc: 'two@else.test', subject: 'Apart' };
+  for (const once of [apart, apart]) expect(await send('admin', once)).toMatchObject({ status: 202 });
+  const subjects = (await outbox.sent()).map(({ subject }) => subject).sort();
+  expect(subjects).toEqual(['Apart', 'Apart', 'Once', 'Once']);
+  const counts = (await w.table.all()).filter(({ pk }) => String(pk).startsWith('quota#'));
+  expect(counts.map(({ pk, count }) => [pk, count])).toEqual([
+    ['quota#admin@cast.test', 2],
+    ['quota#guest@cast.test', 1],
+  ]);
 });
 
 test('a subject has one line', async () => {

@@ -161,7 +161,7 @@ export const calls: Readonly<Record<string, readonly [Person, readonly string[]]
   'webhook.save': ['admin', SAVE],
   'webhook.save create': ['admin', [PAGE, WRITE]],
   'webhook.remove': ['admin', SAVE],
-  'webhook.renewSecret': ['admin', [READ, 'PutItem', WRITE]],
+  'webhook.renewSecret': ['admin', SAVE],
   'webhook.deliveries': ['admin', [READ, PAGE]],
   'webhook.replay': ['admin', [READ, 'UpdateItem']],
   'match.project': ['admin', [READ, ...PAGES(3)]],

@@ -715,6 +715,7 @@ export const situations: Readonly<Record<string, Prepare>> = {
   },
   'history.restore': deleted,
 
-  'mail.send': async () => asks('', { body: { to: 'team', txtMessage: 'Hello' } }),
-  'mail.send to anybody': async () => asks('', { body: { to: 'someone@else.test', txtMessage: 'Hello' } }),
+  'mail.send': async () => asks('', { body: { id: randomUUID(), to: 'team', txtMessage: 'Hello' } }),
+  'mail.send to anybody': async () =>
+    asks('', { body: { id: randomUUID(), to: 'someone@else.test', txtMessage: 'Hello' } }),
 };

@@ -13,6 +13,7 @@ export const follow = scenes('follow', ({ w, followed }) =>
     .filter(([, [, made]]) => made.some((call) => WRITES.has(call)))
     .map(([name, [who]]) => ({
       name: `after ${name}`,
+      isSampled: true,
       async prepare() {
         const situation = await situations[name]?.({ w, who, target: 'own' });
         await w.call(who, name.split(' ')[0] ?? '', situation?.ask);
