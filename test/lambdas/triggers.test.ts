@@ -353,6 +353,26 @@ describe('registration', () => {
     expect(await w.table.record('user', email)).toBeUndefined();
   });
 
+  test.each([
+    '@foreign.test/?',
+    '//foreign.test/',
+    '"><a href="https://foreign.test/">x@y.test',
+    'x@y.test#https://foreign.test/',
+    'x@y.test&from=https://foreign.test/',
+  ])('the links of a reset mail lead to the portal alone, whatever its e-mail is: %s', async (email) => {
+    const request = { codeParameter: '{####}', userAttributes: { email } };
+    const event = { triggerSource: 'CustomMessage_ForgotPassword', request, response: {} };
+    await run('custom-message', event);
+    const html = String(Object(event.response).emailMessage);
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link = '']) => new URL(link));
+    expect(links.length).toBeGreaterThan(0);
+    for (const { origin, searchParams, hash } of links) {
+      expect(origin).toBe('https://portal.test');
+      expect([...searchParams.keys()]).toEqual(['uid']);
+      expect([...new URLSearchParams(hash.slice(1))]).toEqual([['email', email]]);
+    }
+  });
+
   test('a reset password ends the sessions from before, of that identity alone', async () => {
     const reset = (sub: string) =>
       confirmed(emailOf('partner'), sub, 'PostConfirmation_ConfirmForgotPassword');

@@ -11,9 +11,12 @@ describe('toCsv', () => {
     ).toBe('Name,Note\r\n"Smith, Jones","He said ""yes""\nand left"\r\n');
   });
 
-  it.each(['=1+1', '+61 2 9999', '-cmd', '@SUM(A1)', '\tx'])('neutralises %j', (text) => {
-    expect(toCsv([[text]])).toBe(`'${text}\r\n`);
-  });
+  it.each(['=1+1', '+61 2 9999', '-cmd', '@SUM(A1)', '\tx', '＝1+1', '＋1', '－1', '＠SUM(A1)'])(
+    'neutralises %j',
+    (text) => {
+      expect(toCsv([[text]])).toBe(`'${text}\r\n`);
+    },
+  );
 
   it('neutralises a formula after a line break, inside its quotes', () => {
     expect(toCsv([['\n=1+1']])).toBe(`"'\n=1+1"\r\n`);

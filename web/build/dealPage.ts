@@ -32,7 +32,7 @@ const BODY = `
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** One page with all that it needs, which may reach no network. */
-async function dealPage(): Promise<string> {
+export async function dealPage(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [SCRIPT],
     bundle: true,

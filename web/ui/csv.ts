@@ -2,9 +2,12 @@ import { download } from './download.ts';
 
 export type Cell = string | number | null | undefined;
 
-/** Text that a spreadsheet would run as a formula gets an apostrophe; numbers stay numbers. */
+/** Text that a spreadsheet would run as a formula; that of a Japanese keyboard, too. */
+export const isFormula = (text: string): boolean => /^[=+\-@\t\r\n＝＋－＠]/.test(text);
+
+/** A formula gets an apostrophe; numbers stay numbers. */
 function neutral(text: string): string {
-  if (!/^[=+\-@\t\r\n]/.test(text)) return text;
+  if (!isFormula(text)) return text;
   return /^-?\d+(\.\d+)?$/.test(text) ? text : `'${text}`;
 }
 

@@ -6,13 +6,20 @@ import { ways } from '../../support/ways.ts';
 import type { World } from '../../support/world.ts';
 import type { Ending, Scene } from './scene.ts';
 
-/** Moves the records of a company one after the other, each in a transaction of its own; asked until all are moved. */
+/**
+ * Moves the records of a company one after the other, each in a transaction of its own; asked until all are moved. It
+ * counts its parts.
+ */
 const IN_STEPS = new Set(['merge.proceed']);
+const PARTS = ['turn'];
 /** To ask again is to sign out, or to make a secret, once more, and to write that down. */
 const RENEWING = new Set(['identity.signout', 'identity.endCode', 'webhook.renewSecret']);
 
 /** Copies an upload: one that may have been taken over stays, since the next is another version of the same file. */
 const COPYING = new Set(['document.confirmUpload', 'user.confirmPicture']);
+
+/** Cognito sends a mail whose answer may be lost, and knows no token by which it would not send it again. */
+const MAILING = new Set(['identity.resend']);
 
 const isBland = ({ body, headers }: Answer) =>
   Object(body).code === 'internal' && Object(body).correlationId === headers['x-correlation-id'];
@@ -47,6 +54,8 @@ export const routeScenes = (w: World): readonly Scene[] =>
     .map(([name, [who]]) => ({
       name,
       writes: IN_STEPS.has(name) ? 'steps' : 'whole',
+      ...(IN_STEPS.has(name) && { counts: PARTS }),
+      ...(MAILING.has(name) && { repeats: ['lost'] as const }),
       renews: RENEWING.has(name),
       ...(COPYING.has(name) && { repeats: ways }),
       async prepare() {

@@ -24,6 +24,8 @@ const EPOCH = /\b\d{10}(\d{3})?\b/g;
 const SERIAL = /(?<![a-z.])([a-z.]+)\d+@/g;
 /** The same as a word that a search finds. */
 const SERIAL_WORD = /"([a-z]+)\d+(?=["\\])/g;
+/** The name of a company that nobody named. */
+const SERIAL_NAME = /\b(company) \d+/gi;
 /** The shard of a partition, which a record's id chooses. */
 const SHARD = /#\d{1,2}"/g;
 /** What a key of a program begins with. */
@@ -53,6 +55,7 @@ const lineOf = (value: unknown): string =>
     .replaceAll(KEY, '#')
     .replaceAll(SERIAL, '$1#@')
     .replaceAll(SERIAL_WORD, '"$1#')
+    .replaceAll(SERIAL_NAME, '$1 #')
     .replaceAll(TOKEN, (token) =>
       token.length >= TOKEN_LENGTH && !/^[01]0000000-/.test(token) ? '#' : token,
     );

@@ -14,7 +14,7 @@ interface MergeListProps {
   readonly onRun: (merge: Merge, direction: Direction) => void;
 }
 
-const columns: readonly Column<Merge>[] = [
+export const mergeColumns: readonly Column<Merge>[] = [
   { id: 'kept', header: 'Kept', text: ({ keptName }) => keptName, width: 300 },
   {
     id: 'removed',
@@ -60,7 +60,7 @@ function actionsOf(merge: Merge, onRun: MergeListProps['onRun']): readonly RowAc
 export const MergeList = ({ list, onRun }: MergeListProps) => (
   <Table
     label="Merges"
-    columns={columns}
+    columns={mergeColumns}
     name={name}
     rows={list.merges}
     error={list.error}

@@ -1,3 +1,4 @@
+import { isFormula } from '../../../ui/csv.ts';
 import { UnreadableFile, type Row } from './sheet.ts';
 
 const SEPARATORS = [',', ';', '\t'] as const;
@@ -12,7 +13,7 @@ function separatorOf(text: string): Separator {
 }
 
 /** An apostrophe that keeps a spreadsheet from running a text is not part of it. */
-const bare = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+const bare = (cell: string) => (cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell);
 
 const escaped = (separator: string) => (separator === '\t' ? String.raw`\t` : separator);
 

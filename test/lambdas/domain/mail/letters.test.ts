@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+import { confirmationAsked, profileStale } from '../../../../lambdas/domain/mail/appetite-letters.ts';
+import { documentReviewed, projectMoved, toPeople } from '../../../../lambdas/domain/mail/company-letters.ts';
+import { projectFits } from '../../../../lambdas/domain/mail/deal-letter.ts';
+import { digestLetter } from '../../../../lambdas/domain/mail/digest-letter.ts';
+import { documentsOpened } from '../../../../lambdas/domain/mail/grant-letter.ts';
+import { codeEnded } from '../../../../lambdas/domain/mail/identity-letters.ts';
+import { interestSaid } from '../../../../lambdas/domain/mail/interest-letter.ts';
+import { layOut, type Letter } from '../../../../lambdas/domain/mail/layout.ts';
+import { messageLetter } from '../../../../lambdas/domain/mail/message-letter.ts';
+import { messageWritten } from '../../../../lambdas/domain/mail/message-letters.ts';
+import { taskGiven, tasksAdded } from '../../../../lambdas/domain/mail/task-letters.ts';
+import {
+  companyRegistered,
+  companyUpdated,
+  projectSubmitted,
+} from '../../../../lambdas/domain/mail/team-letters.ts';
+import {
+  improvementAsked,
+  offerShared,
+  termsArrived,
+  termsMoved,
+} from '../../../../lambdas/domain/mail/terms-letters.ts';
+import { entityOf, type Noun } from '../../../../shared/entities/index.ts';
+import { callerOf } from '../../../support/cast.ts';
+import { a } from '../../../support/records.ts';
+
+const FOLDER = 'lambdas/domain/mail';
+const PORTAL = 'https://portal.test';
+const HOSTILE = `"'></td></table><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">&#60;b`;
+const TEXTS = new Set(['text', 'longText', 'phone', 'email', 'url']);
+
+/** Every text of a record. */
+const filled = (noun: Noun, value: string) =>
+  Object.fromEntries(
+    Object.entries(entityOf(noun).fields).flatMap(([name, { kind }]) =>
+      TEXTS.has(kind) ? [[name, value]] : [],
+    ),
+  );
+
+/** Every letter of the portal, about records that say nothing but this. */
+function lettersOf(value: string): Readonly<Record<string, readonly (Letter | undefined)[]>> {
+  const of = (noun: Noun) => filled(noun, value);
+  const before = a.project(of('project'));
+  const project = { ...before, projectStatus: 'matched', projectCompanyId: 'p' } as const;
+  const profile = a['funding-profile'](of('funding-profile'));
+  const document = a.document({ ...of('document'), documentStatus: 'rejected', reviewReason: value });
+  const company = a.company(of('company'));
+  const offer = a.terms(of('terms'));
+  const task = a.task({ ...of('task'), ownerSide: 'partner', ownerId: '', done: false, partnerId: 'p' });
+  const message = a.message({ ...of('message'), audience: 'everyone', authorSide: 'partner' });
+  const notice = a.notice({ ...of('notice'), projectId: project.id });
+  return {
+    profileStale: [profileStale(profile)],
+    confirmationAsked: [confirmationAsked(profile)],
+    documentReviewed: [documentReviewed(document, project)],
+    projectMoved: [projectMoved({ ...before, projectStatus: 'new' }, project)],
+    toPeople: [
+      toPeople(
+        [],
+        { kind: 'status', projectId: '', path: '/' },
+        { subject: value, blocks: [{ words: value }] },
+      ),
+    ],
+    projectFits: [projectFits(project, profile, 2)],
+    digestLetter: [digestLetter('x', [notice], new Map([[project.id, project]]))],
+    documentsOpened: [documentsOpened(project, a.grant(of('grant')), new Date())],
+    codeEnded: [codeEnded({ email: value })],
+    interestSaid: [interestSaid(project, a.interest(of('interest')))],
+    messageLetter: [messageLetter({ subject: value, txtMessage: value }, value)],
+    messageWritten: messageWritten(project, message),
+    taskGiven: [taskGiven(callerOf('admin'), project, task)],
+    tasksAdded: tasksAdded(project, [task, task]),
+    projectSubmitted: [projectSubmitted(project, value)],
+    companyUpdated: [companyUpdated(company, { ...company, phone: `${value}1` }, value)],
+    companyRegistered: [companyRegistered(company, a.user(of('user')))],
+    termsArrived: [termsArrived(project, offer)],
+    termsMoved: [termsMoved(project, [offer])],
+    improvementAsked: [improvementAsked(project, offer)],
+    offerShared: [offerShared(project, offer)],
+  };
+}
+
+/** The tags of a letter, without what stands between them. */
+const tagsOf = (letter: Letter) =>
+  layOut(letter, PORTAL)
+    .html.replaceAll(/>[^<]*</g, '><')
+    .replaceAll(/<br>|[0-9a-f]{8}-[0-9a-f-]{27}/g, '');
+
+const harmless = lettersOf('Harmless');
+const hostile = lettersOf(HOSTILE);
+
+test('every letter is tried', () => {
+  const made = readdirSync(FOLDER)
+    .filter((file) => /-letters?\.ts$/.test(file))
+    .flatMap((file) => [
+      ...readFileSync(`${FOLDER}/${file}`, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm),
+    ])
+    .map(([, name]) => name);
+  expect(Object.keys(hostile).toSorted()).toEqual(made.toSorted());
+});
+
+test.each(Object.keys(hostile))('markup in any field becomes no tag in %s', (name) => {
+  const letters = hostile[name]?.flatMap((letter) => letter ?? []) ?? [];
+  expect(letters).not.toEqual([]);
+  expect(letters.map(tagsOf)).toEqual(harmless[name]?.flatMap((letter) => (letter ? [tagsOf(letter)] : [])));
+  for (const letter of letters)
+    expect(layOut(letter, PORTAL).html).not.toMatch(/<script|<img|<a[^>]*javascript:/);
+});

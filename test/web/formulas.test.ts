@@ -1,0 +1,171 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+import { apiKey } from '../../shared/entities/api-key.ts';
+import { company } from '../../shared/entities/company.ts';
+import { contact } from '../../shared/entities/contact.ts';
+import { document } from '../../shared/entities/document.ts';
+import { fundingProfile } from '../../shared/entities/funding-profile.ts';
+import { project } from '../../shared/entities/project.ts';
+import { user } from '../../shared/entities/user.ts';
+import { webhook } from '../../shared/entities/webhook.ts';
+import { blank, type AnyEntity } from '../../shared/schema/entity.ts';
+import { keyColumns } from '../../web/features/api-key/columns.tsx';
+import { companyLists } from '../../web/features/company/companyLists.ts';
+import { contactColumns } from '../../web/features/contact/columns.ts';
+import { documentColumns } from '../../web/features/document/columns.tsx';
+import { mergeColumns } from '../../web/features/duplicates/MergeList.tsx';
+import { pairColumns } from '../../web/features/duplicates/pairColumns.tsx';
+import { fundingProfileColumns } from '../../web/features/funding-profile/columns.tsx';
+import { linesOf } from '../../web/features/import/historyCsv.ts';
+import { jobColumns, planColumns } from '../../web/features/import/rowColumns.tsx';
+import { scheduleColumns, wipColumns } from '../../web/features/project/columns.tsx';
+import { fitColumn } from '../../web/features/project/fit/fitColumn.tsx';
+import { interestColumn } from '../../web/features/project/interest/interestColumn.tsx';
+import { userColumns } from '../../web/features/user/columns.tsx';
+import { identityColumns } from '../../web/features/user/IdentityList.tsx';
+import { webhookColumns } from '../../web/features/webhook/columns.tsx';
+import { toCsv, type Cell } from '../../web/ui/csv.ts';
+import { csvRows } from '../../web/ui/table/exportCsv.ts';
+import { sheetOf } from '../../web/ui/table/exportXlsx.ts';
+import type { Column } from '../../web/ui/table/column.ts';
+import { parseCsv } from '../support/csv.ts';
+
+const TEXTS = new Set(['text', 'longText', 'phone', 'email', 'url', 'reference']);
+
+/** A record with a formula in every field of text, and among the choices. */
+const hostile = (of: AnyEntity, formula: string): object => ({
+  ...blank(of),
+  ...Object.fromEntries(
+    Object.entries(of.fields).flatMap(([name, { kind }]): [string, unknown][] => {
+      if (kind === 'multiChoice') return [[name, [formula]]];
+      return TEXTS.has(kind) ? [[name, formula]] : [];
+    }),
+  ),
+});
+
+interface Export {
+  readonly columns: readonly Column<never>[];
+  readonly row: (formula: string) => object;
+}
+const of = (entity: AnyEntity, ...lists: readonly (readonly Column<never>[])[]): Export => ({
+  columns: lists.flat(),
+  row: (formula) => hostile(entity, formula),
+});
+const said = (formula: string) => ({ label: formula, message: formula, from: formula, to: formula });
+const compared = (formula: string) => ({ title: formula, of: formula, email: formula, phone: formula });
+const decide = () => {};
+
+/** Every list that is exported, by the file that shows it. */
+const exported: Readonly<Record<string, Export>> = {
+  'api-key/ApiKeysPage.tsx': of(apiKey, keyColumns),
+  'company/CompanyList.tsx': of(company, ...Object.values(companyLists).map(({ columns }) => columns)),
+  'contact/ContactListPage.tsx': of(contact, contactColumns),
+  'document/ProjectDocuments.tsx': of(document, documentColumns),
+  'duplicates/MergeList.tsx': {
+    columns: mergeColumns,
+    row: (formula) => ({
+      keptName: formula,
+      removedName: formula,
+      by: formula,
+      at: '',
+      state: 'merged',
+      moved: 1,
+    }),
+  },
+  'duplicates/PairList.tsx': {
+    columns: pairColumns('company'),
+    row: (formula) => ({ older: compared(formula), newer: compared(formula), reasons: [] }),
+  },
+  'funding-profile/FundingProfilesPage.tsx': of(fundingProfile, fundingProfileColumns),
+  'import/Check.tsx': {
+    columns: planColumns(decide),
+    row: (formula) => ({
+      title: formula,
+      line: 1,
+      status: 'new',
+      decision: formula,
+      issues: [said(formula)],
+      resembles: [{ id: formula, title: formula, why: formula }],
+    }),
+  },
+  'import/RunView.tsx': {
+    columns: jobColumns,
+    row: (formula) => ({ title: formula, line: 1, state: 'failed', message: formula }),
+  },
+  'project/ProjectSchedule.tsx': of(project, scheduleColumns, ...Object.values(wipColumns), [
+    fitColumn(undefined, false, decide),
+    interestColumn(undefined),
+  ]),
+  'user/IdentityList.tsx': {
+    columns: identityColumns,
+    row: (formula) => ({ name: formula, email: formula, role: formula, status: formula }),
+  },
+  'user/UsersPage.tsx': of(user, userColumns),
+  'webhook/WebhooksPage.tsx': of(webhook, webhookColumns),
+};
+
+const formulas = [
+  '=1+1',
+  '+1+1',
+  '-1+1',
+  '@SUM(1)',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  '＝1+1',
+  '=HYPERLINK("http://x.test","a,b")',
+];
+/** What a spreadsheet runs, or cuts into cells of which it runs one. */
+const runs = (cell: string) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell);
+const running = (rows: readonly (readonly Cell[])[]) => parseCsv(toCsv(rows)).flat().filter(runs);
+
+test('every file that shows a table with an export is named here', () => {
+  const shows = readdirSync('web/features', { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      file.endsWith('.tsx') &&
+      /from '(\.\.\/)+ui\/table\/Table\.tsx'/.test(readFileSync(`web/features/${file}`, 'utf8')),
+  );
+  expect(Object.keys(exported).toSorted()).toEqual(shows.toSorted());
+});
+
+describe.each(Object.entries(exported))('what %s exports', (_, { columns, row }) => {
+  // The columns of a list read the rows of that list.
+  const typed = columns as readonly Column<object>[];
+  const rows = formulas.map(row);
+
+  test('holds a formula as text in every column of a CSV file', () => {
+    const cells = csvRows(typed, rows);
+    expect(cells.flat().filter((cell) => formulas.includes(String(cell)))).not.toEqual([]);
+    expect(running(cells)).toEqual([]);
+  });
+
+  test('holds a formula as text in every column of a spreadsheet', () => {
+    const [, ...lines] = sheetOf({
+      label: 'List',
+      columns: typed,
+      rows,
+      idOf: () => formulas[0] ?? '',
+      importable: true,
+    });
+    const texts = lines.flat().filter((cell) => runs(String(Object(cell).value)));
+    expect(texts).not.toEqual([]);
+    expect(texts.filter((cell) => Object(cell).type !== String)).toEqual([]);
+  });
+});
+
+test('the export of the history holds formulas as text, whatever a change tells', () => {
+  const lines = formulas.flatMap((formula) =>
+    linesOf({
+      noun: 'company',
+      id: formula,
+      version: 1,
+      at: formula,
+      by: formula,
+      action: 'changed',
+      changes: { companyName: { from: formula, to: formula }, [formula]: { from: [formula], to: formula } },
+    }),
+  );
+  expect(lines).toHaveLength(2 * formulas.length);
+  expect(running(lines)).toEqual([]);
+});
