@@ -12,18 +12,20 @@ const files = existsSync('test')
       .filter((file) => /\.test\.tsx?$/.test(file) && !file.startsWith(DEEP))
       .map((file) => join('test', file))
   : [];
-/** Whether it sets variables for the modules it loads, as a world of handlers does. */
-const setsVariables = (file: string) =>
-  /openWorld|Object\.assign\(process\.env/.test(readFileSync(file, 'utf8'));
+const holds = (file: string, words: RegExp) => words.test(readFileSync(file, 'utf8'));
 const isIn = (file: string, ...folders: readonly string[]) =>
   folders.some((folder) => file.startsWith(join('test', folder, '/')));
 
-function kindOf(file: string): 'journeys' | 'handlers' | 'others' {
+/** Sets variables that handlers read when they are loaded, or is about what a new process does not know yet. */
+const needsOwnHandlers = (file: string) =>
+  isIn(file, 'deep') ||
+  holds(file, /Object\.assign\(process\.env|triggers\.authorizer|resetModules|GetSecretValue/);
+
+function kindOf(file: string): 'journeys' | 'handlers' | 'anew' | 'others' {
   if (isIn(file, 'e2e')) return 'journeys';
-  const loadsOnce =
-    isIn(file, 'web', 'shared', 'structure', 'supply', 'repeat') ||
-    (isIn(file, 'infra') && !setsVariables(file));
-  return loadsOnce ? 'others' : 'handlers';
+  if (isIn(file, 'web', 'shared', 'structure', 'supply', 'repeat')) return 'others';
+  if (needsOwnHandlers(file)) return 'anew';
+  return isIn(file, 'lambdas') || holds(file, /openWorld/) ? 'handlers' : 'others';
 }
 const filesOf = (kind: string) => files.filter((file) => kindOf(file) === kind);
 
@@ -31,7 +33,8 @@ const filesOf = (kind: string) => files.filter((file) => kindOf(file) === kind);
 const kinds = [
   { name: 'journeys', globalSetup: 'test/support/before-journeys.ts' },
   // A handler reads its environment when it is loaded.
-  { name: 'handlers', setupFiles: 'test/support/modules-anew.ts' },
+  { name: 'handlers', setupFiles: 'test/support/handlers-kept.ts' },
+  { name: 'anew', setupFiles: 'test/support/modules-anew.ts' },
   { name: 'others' },
 ].map((kind) => ({ ...kind, include: filesOf(kind.name) }));
 const turnOf = ({ project }: TestSpecification) => kinds.findIndex(({ name }) => name === project.name);

@@ -15,7 +15,7 @@ async function signingTimes(): Promise<{ first: number; usual: number }> {
     secretFor: (id) => (id === ACCESS_KEY ? SECRET : undefined),
     authorise: () => undefined,
   });
-  setEnvironment(server.port, { poolId: '', clientId: '' });
+  setEnvironment(server.port);
   const { signedLink } = await import('../../lambdas/domain/files/signed-links.ts');
   const time = async () => {
     const start = performance.now();

@@ -17,7 +17,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
 import { backup } from '../../infra/backup/backup.ts';
@@ -172,8 +172,6 @@ function mailStream(of: World) {
 /** A second portal, deployed and empty. */
 async function openEmptyWorld(): Promise<void> {
   await w.close();
-  // The handlers keep the addresses of the world that they were loaded in.
-  vi.resetModules();
   w = await openWorld();
   await w.db.clear();
   place = placeOf(w);

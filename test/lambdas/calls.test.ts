@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { routes } from '../../shared/api/index.ts';
 import type { Person } from '../support/cast.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { forgetHandlers, openWorld, type World } from '../support/world.ts';
 import { calls, KEEPS_OPENING, READ, REFUSED } from './matrix/calls.ts';
 import { situations } from './matrix/situations.ts';
 
@@ -39,6 +39,7 @@ test.each(Object.entries(calls))('%s', async (name, [who, expected]) => {
 
 test('only the first link of a process asks for the signing key', async () => {
   vi.resetModules();
+  forgetHandlers();
   expect(await callsOf('document.link', 'partner')).toEqual([READ, READ, 'GetSecretValue', ...KEEPS_OPENING]);
   expect(await callsOf('document.link', 'partner')).toEqual([READ, READ, ...KEEPS_OPENING]);
 });

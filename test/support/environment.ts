@@ -15,6 +15,8 @@ export const ROOT_KEY = 'arn:aws:kms:ap-southeast-2:000000000000:key/root';
 export const ROOTS_BUCKET = 'roots-test';
 export const ACCESS_KEY = 'test-role';
 export const SECRET = 'test-secret';
+export const POOL_ID = `${REGION}_People`;
+export const CLIENT_ID = 'browser';
 
 const makePair = () =>
   generateKeyPairSync('rsa', {
@@ -37,7 +39,7 @@ export const secrets: StandIn = {
 };
 
 /** Sets the variables that the stacks set. Call it before a handler is imported. */
-export function setEnvironment(port: number, pool: { poolId: string; clientId: string }): void {
+export function setEnvironment(port: number): void {
   const aws = `http://127.0.0.1:${port}/local/aws`;
   Object.assign(process.env, {
     PORTAL_ENVIRONMENT: 'test',
@@ -46,8 +48,8 @@ export function setEnvironment(port: number, pool: { poolId: string; clientId: s
     WEBHOOK_LOOPBACK: 'allowed',
     PERSON_RATE: '50',
     PERSON_BURST: '500',
-    USER_POOL_ID: pool.poolId,
-    USER_POOL_CLIENT_ID: pool.clientId,
+    USER_POOL_ID: POOL_ID,
+    USER_POOL_CLIENT_ID: CLIENT_ID,
     DOCUMENTS_BUCKET: BUCKET,
     DOCUMENT_HOST,
     MAIL_FROM,

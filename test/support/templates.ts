@@ -12,6 +12,7 @@ import {
   HOOK_SECRETS,
   MAIL_CONFIGURATION_SET,
   MAIL_FROM,
+  POOL_ID,
   ROOT_KEY,
   ROOTS_BUCKET,
   SIGNING_KEY_SECRET,
@@ -29,9 +30,6 @@ interface Templates {
   readonly client: Properties;
   readonly groups: readonly string[];
 }
-
-/** Stands for the id of the tests' user pool, which is known once it exists. */
-export const POOL = '{pool}';
 
 const FOLDER = '.build/test-templates';
 const FILE = 'templates.json';
@@ -74,7 +72,7 @@ function rename<T>(functions: readonly Named[], value: T): T {
     [variable('SIGNING_KEY_SECRET'), SIGNING_KEY_SECRET],
     [variable('ROOT_KEY'), ROOT_KEY],
     [variable('ROOTS_BUCKET'), ROOTS_BUCKET],
-    [variable('USER_POOL_ID'), POOL],
+    [variable('USER_POOL_ID'), POOL_ID],
     [variable('MAIL_FROM'), MAIL_FROM],
     [
       `configuration-set/${variable('MAIL_CONFIGURATION_SET')}`,
@@ -111,8 +109,7 @@ async function synthesised(): Promise<Templates> {
   );
 }
 
-/** Reads the templates, and synthesises them again only when the stacks have changed: one file of tests does it for all. */
-export async function readTemplates(): Promise<Templates> {
+async function readOrMake(): Promise<Templates> {
   const state = stateOfSources();
   const folder = join(FOLDER, state);
   await madeOnce(folder, async (own) => {
@@ -123,3 +120,7 @@ export async function readTemplates(): Promise<Templates> {
   });
   return JSON.parse(readFileSync(join(folder, FILE), 'utf8'));
 }
+let templates: Promise<Templates> | undefined;
+
+/** Reads the templates, and synthesises them again only when the stacks have changed: one file of tests does it for all. */
+export const readTemplates = (): Promise<Templates> => (templates ??= readOrMake());

@@ -5,7 +5,6 @@ import { lambdaEntries } from '../../infra/bundle.ts';
 import { openCognito, type Cognito } from '../../infra/local/cognito/cognito.ts';
 import type { Mail as CodeMail } from '../../infra/local/cognito/state.ts';
 import { openDynamoDb, type DynamoDb } from '../../infra/local/dynamodb/dynamodb.ts';
-import { openHttpServer } from '../../infra/local/http/server.ts';
 import { openKms } from '../../infra/local/kms.ts';
 import { rootKey } from '../../infra/local/root-key.ts';
 import { openS3, type LocalS3 } from '../../infra/local/s3/s3.ts';
@@ -14,22 +13,22 @@ import { partialIndexes, indexNames, type Noun, type RecordFor } from '../../sha
 import { heldAttribute } from '../../shared/schema/table-index.ts';
 import { callerOf, companies, profiles, type Person } from './cast.ts';
 import {
-  ACCESS_KEY,
   BUCKET,
+  CLIENT_ID,
   HOOK_SECRETS,
   MAIL_CONFIGURATION_SET,
   MAIL_FROM,
+  POOL_ID,
   ROOT_KEY,
   ROOTS_BUCKET,
-  SECRET,
   secrets,
-  setEnvironment,
   TABLE,
 } from './environment.ts';
 import { eventOf, type Answer, type Ask } from './event.ts';
 import { openMeter, type Meter } from './meter.ts';
-import { deployedAuthoriser, runAs } from './policies.ts';
+import { runAs } from './policies.ts';
 import { scratchFolder } from './scratch.ts';
+import { closeServices, openServices, secretFor } from './services.ts';
 import { writeJournal } from './write-journal.ts';
 import { openTable, type TestTable } from './table.ts';
 import { readTemplates } from './templates.ts';
@@ -65,11 +64,7 @@ const secretsDefinition = {
 
 export type Handler = (event: unknown, context: { readonly awsRequestId: string }) => Promise<unknown>;
 
-/**
- * The handler of a route (`project.save`) or a trigger (`triggers.follow`, or its bundle's name), run in this process
- * under its own role.
- */
-export async function handlerOf(name: string): Promise<Handler> {
+async function loaded(name: string): Promise<Handler> {
   const bundle = name.replace('.', '-');
   const entry = lambdaEntries().find((one) => one.bundle === bundle);
   const module: { handler: Handler; handlerOf(route: unknown): Handler } = await import(
@@ -78,6 +73,22 @@ export async function handlerOf(name: string): Promise<Handler> {
   const handler = entry?.serves ? module.handlerOf(entry.serves.route) : module.handler;
   return (event, context) => runAs(bundle, () => handler(event, context));
 }
+
+/** To find and import a handler costs more than most of them take. */
+const handlers = new Map<string, Promise<Handler>>();
+
+/**
+ * The handler of a route (`project.save`) or a trigger (`triggers.follow`, or its bundle's name), run in this process
+ * under its own role.
+ */
+export function handlerOf(name: string): Promise<Handler> {
+  const handler = handlers.get(name) ?? loaded(name);
+  handlers.set(name, handler);
+  return handler;
+}
+
+/** Makes the next calls import their handlers, as `vi.resetModules` alone would not. */
+export const forgetHandlers = (): void => handlers.clear();
 
 interface Result {
   readonly statusCode: number;
@@ -122,7 +133,6 @@ export interface WorldOptions {
 /** Opens a world; one per test file, since a handler reads its environment once. */
 export async function openWorld({ items, ...options }: WorldOptions = {}): Promise<World> {
   const folder = scratchFolder();
-  const secretFor = (id: string) => (id === ACCESS_KEY ? SECRET : undefined);
   let ahead = 0;
   const codes: CodeMail[] = [];
   if (items) writeJournal(join(folder, 'dynamodb'), tableDefinition, items);
@@ -149,25 +159,19 @@ export async function openWorld({ items, ...options }: WorldOptions = {}): Promi
     sendMail: async (mail) => void codes.push(mail),
     invokeTrigger: async (bundle, event) => (await handlerOf(bundle))(event, { awsRequestId: 'trigger' }),
   });
-  const { poolId } = cognito.ensurePool('People', pool);
-  const { clientId } = cognito.ensureClient(poolId, 'Browser', client);
+  const { poolId } = cognito.ensurePool('People', pool, POOL_ID);
+  const { clientId } = cognito.ensureClient(poolId, 'Browser', client, CLIENT_ID);
   for (const group of groups) cognito.ensureGroup(poolId, group);
 
   const meter = openMeter();
-  const server = await openHttpServer({
-    port: 0,
-    routes: [
-      { prefix: '/local/aws/dynamodb', service: 'dynamodb', standIn: meter.over(db) },
-      { prefix: '/local/aws/cognito', service: 'cognito-idp', standIn: meter.over(cognito) },
-      { prefix: '/local/aws/s3', service: 's3', standIn: meter.over(s3) },
-      { prefix: '/local/aws/ses', service: 'ses', standIn: meter.over(ses) },
-      { prefix: '/local/aws/secretsmanager', service: 'secretsmanager', standIn: meter.over(secrets) },
-      { prefix: '/local/aws/kms', service: 'kms', standIn: meter.over(kms) },
-    ],
-    secretFor,
-    authorise: await deployedAuthoriser(() => poolId),
+  await openServices({
+    dynamodb: meter.over(db),
+    cognito: meter.over(cognito),
+    s3: meter.over(s3),
+    ses: meter.over(ses),
+    secretsmanager: meter.over(secrets),
+    kms: meter.over(kms),
   });
-  setEnvironment(server.port, { poolId, clientId });
   const table = await openTable(db);
 
   async function call(who: Person, route: string, ask: Ask = {}): Promise<Answer> {
@@ -208,7 +212,7 @@ export async function openWorld({ items, ...options }: WorldOptions = {}): Promi
     reset,
     tick: (ms) => void (ahead += ms),
     async close() {
-      await server.close();
+      await closeServices();
       await Promise.all([db.close(), cognito.close(), s3.close(), ses.close()]);
       await rm(folder, { recursive: true, force: true });
     },
