@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { routes } from '../../shared/api/index.ts';
 import { environments, type Environment } from '../../infra/environments.ts';
 import { ofType, placeholderBundles, synthesise } from './support/portal.ts';
 import { only, statementsOf, text, type Statement } from './support/template.ts';
 
 const lambdas = placeholderBundles();
 const { prod } = environments;
+/** No route sends a mail, so one noun's routes are enough. */
+const served = routes.filter(({ noun }) => noun === 'contact');
 const stacksWith = (mail: Partial<Environment['mail']> = {}, checks?: false) =>
   synthesise(['prod'], {
     lambdas,
+    routes: served,
     environment: { mail: { ...prod.mail, ...mail } },
     ...(checks === false && { checks }),
   });
@@ -84,7 +88,7 @@ describe('the sender', () => {
       hostedZone,
     };
     const environment = { domain, mail: { ...prod.mail, sandbox: true as const } };
-    const { template } = synthesise(['prod'], { lambdas, environment, checks: false });
+    const { template } = synthesise(['prod'], { lambdas, routes: served, environment, checks: false });
     expect(text(only(template('prod-identity'), 'AWS::Cognito::UserPool'))).not.toContain('DEVELOPER');
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Environment } from '../../infra/environments.ts';
-import { ofType, placeholderBundles, synthesise } from './support/portal.ts';
+import { routes } from '../../shared/api/index.ts';
+import { ofType, placeholderBundles, synthesise, type Synthesised } from './support/portal.ts';
 import { only, statementsOf, text } from './support/template.ts';
 
 const lambdas = placeholderBundles();
@@ -9,9 +10,13 @@ const domain = {
   documents: 'documents.example.com',
   certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/a',
 };
+/** Nothing here is about a route's own stack but for one Lambda of it, so one noun's are enough. */
+const served = routes.filter(({ noun }) => noun === 'contact');
 const stacksWith = (environment: Partial<Environment> = {}) =>
-  synthesise(['prod'], { checks: false, lambdas, environment });
+  synthesise(['prod'], { checks: false, lambdas, environment, routes: served });
 const today = stacksWith();
+/** Custom names, and traces. */
+const further = stacksWith({ domain, tracing: true });
 const watched = today.template('prod-observability');
 const alarms = ofType(watched, 'AWS::CloudWatch::Alarm');
 const alarm = (name: string) => {
@@ -88,7 +93,7 @@ describe('alarms', () => {
   it('watch the certificate where a domain is set, in the region of the certificate', () => {
     const names = today.assembly.stacks.map(({ stackName }) => stackName);
     expect(names).not.toContain('prod-certificate');
-    const { assembly, template } = stacksWith({ domain });
+    const { assembly, template } = further;
     expect(assembly.getStackByName('prod-certificate').environment.region).toBe('us-east-1');
     expect(only(template('prod-certificate'), 'AWS::CloudWatch::Alarm')).toMatchObject({
       MetricName: 'DaysToExpiry',
@@ -115,13 +120,12 @@ describe('what operators see', () => {
   });
 
   it('is traced by X-Ray only where the environment asks for it', () => {
-    const traced = (environment: Partial<Environment>) => {
-      const { template } = stacksWith(environment);
+    const traced = ({ template }: Synthesised) => {
       const [, save = {}] = ofType(template('prod-routes-contact'), 'AWS::Lambda::Function')[0] ?? [];
       return [save['TracingConfig'], only(template('prod-api'), 'AWS::ApiGateway::Stage')['TracingEnabled']];
     };
-    expect(traced({})).toEqual([undefined, false]);
-    expect(traced({ tracing: true })).toEqual([{ Mode: 'Active' }, true]);
+    expect(traced(today)).toEqual([undefined, false]);
+    expect(traced(further)).toEqual([{ Mode: 'Active' }, true]);
   });
 });
 

@@ -18,10 +18,14 @@ function importsIn(value: unknown): string[] {
   return typeof name === 'string' ? [name] : Object.values(value).flatMap(importsIn);
 }
 
-/** The names that a stack imports. */
-function importsOf({ resources, outputs }: Stack): ReadonlySet<string> {
-  const values = Object.values(resources).map(({ properties }) => properties);
-  return new Set(importsIn([...values, ...Object.values(outputs)]));
+const imports = new WeakMap<Stack, ReadonlySet<string>>();
+
+/** The names that a stack imports: asked of each stack for every export of every other. */
+function importsOf(stack: Stack): ReadonlySet<string> {
+  const values = () => Object.values(stack.resources).map(({ properties }) => properties);
+  const found = imports.get(stack) ?? new Set(importsIn([...values(), ...Object.values(stack.outputs)]));
+  imports.set(stack, found);
+  return found;
 }
 
 /** An export that is used can neither go nor change, and an import needs its export to be there already. */

@@ -54,19 +54,27 @@ export function placeholderSite(): string {
   return folder;
 }
 
+export const assemblyFolder = () => scratch('assembly');
+
 export interface Synthesised {
   readonly assembly: CloudAssembly;
   /** The template of a stack, such as `prod-data`. */
   template(stack: string): Template;
 }
 
+interface SynthesisOptions extends PortalOptions {
+  readonly checks?: false;
+  /** Where the assembly goes; the Lambdas are copied to the same folder only once. A new folder when left out. */
+  readonly folder?: string;
+}
+
 /** Synthesises environments in process, with cdk-nag, from placeholder Lambdas. Throws on a finding. */
 export function synthesise(
   names: readonly EnvironmentName[],
-  options: PortalOptions & { readonly checks?: false } = {},
+  { folder = assemblyFolder(), ...options }: SynthesisOptions = {},
 ): Synthesised {
   process.env['CDK_VALIDATION'] = 'false';
-  const app = portalApp(scratch('assembly'));
+  const app = portalApp(folder);
   if (options.checks !== false) checkSolutions(app);
   const lambdas = options.lambdas ?? placeholderBundles();
   for (const name of names) buildPortal(app, name, { site: false, ...options, lambdas });
