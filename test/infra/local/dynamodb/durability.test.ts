@@ -1,24 +1,27 @@
 import { spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
 import { appendFile, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { StreamRecord } from '../../../../infra/local/dynamodb/change-records.ts';
-import { scratchFolder } from '../../../support/scratch.ts';
 import { clientOf, start } from './table-server.ts';
 
 const TableName = 'things';
 const Key = { pk: 'a', sk: '1' };
 let folder: string;
-beforeEach(async () => {
-  folder = scratchFolder();
+beforeEach(() => {
+  // On the disk: a journal in memory has none to wait for.
+  folder = mkdtempSync(join(tmpdir(), 'durability-'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test('every acknowledged write and whole transactions survive kill -9', async () => {
+  const tried = new Set<number>();
   const acknowledged = new Set<number>();
   for (let round = 0; round < 2; round += 1) {
     const child = spawn(
@@ -32,6 +35,7 @@ test('every acknowledged write and whole transactions survive kill -9', async ()
     const client = clientOf(String(line).trim());
     const killed = once(child, 'exit');
     const write = async (n: number): Promise<void> => {
+      tried.add(n);
       const pair = ['x', 'y'].map((pk) => ({
         Put: { TableName, Item: { pk, sk: String(n), text: 'z'.repeat(2000) } },
       }));
@@ -48,7 +52,7 @@ test('every acknowledged write and whole transactions survive kill -9', async ()
     const has = async (pk: string, n: number) =>
       (await client.send(new GetCommand({ TableName, Key: { pk, sk: String(n) } }))).Item !== undefined;
     expect(acknowledged.size).toBeGreaterThanOrEqual(160);
-    for (let n = 0; n < 1200; n += 1) {
+    for (const n of tried) {
       const [x, y] = await Promise.all([has('x', n), has('y', n)]);
       expect(x, `transaction ${n} is whole`).toBe(y);
       if (acknowledged.has(n)) expect(x, `acknowledged ${n} is kept`).toBe(true);
