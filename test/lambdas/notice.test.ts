@@ -15,11 +15,10 @@ beforeAll(async () => {
   outbox = await openOutbox(w, { follower: true });
 });
 beforeEach(async () => {
-  await w.reset();
-  await w.db.drained();
-  w.ses.clear();
   w.meter.heal();
   w.ses.failNext(0, '');
+  await outbox.unfollowed(w.reset);
+  w.ses.clear();
 });
 afterAll(async () => {
   await outbox.close();

@@ -17,6 +17,8 @@ export interface Outbox {
   sent(): Promise<readonly Mail[]>;
   /** What was given up. */
   readonly dead: readonly unknown[];
+  /** Does what a test begins with: its changes reach neither the follower nor the sender. */
+  unfollowed(begin: () => Promise<unknown>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -78,10 +80,12 @@ export async function openOutbox(w: World, options: { follower?: boolean } = {})
     queueArn: QUEUE,
     bodyOf: filled(QUEUED_MAIL),
   };
+  let isBeginning = false;
   const delivery = startStreamDelivery({
     // Waited for in this order: the follower writes what the sender sends.
     mappings: [...(options.follower ? [consumer('identity', 'follow', followEvents, 10)] : []), pipe],
-    changes: (name, listener, options) => w.db.changes(name, listener, options),
+    changes: (name, listener, options) =>
+      w.db.changes(name, async (records) => (isBeginning ? undefined : listener(records)), options),
     invoke: throughPipes([pipe], queues, invoke),
     backoff: () => 1,
     ...common,
@@ -99,6 +103,13 @@ export async function openOutbox(w: World, options: { follower?: boolean } = {})
     async sent() {
       await settled();
       return w.ses.inbox();
+    },
+    async unfollowed(begin) {
+      await settled();
+      isBeginning = true;
+      await begin();
+      await w.db.drained();
+      isBeginning = false;
     },
     async close() {
       await delivery.close();

@@ -20,8 +20,7 @@ beforeAll(async () => {
   w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
 });
 beforeEach(async () => {
-  await w.reset();
-  await w.db.drained();
+  await outbox.unfollowed(w.reset);
   w.ses.clear();
   changes = [];
 });

@@ -19,9 +19,9 @@ beforeAll(async () => {
   w = await openWorld();
   outbox = await openOutbox(w, { follower: true });
 });
+const begin = () => outbox.unfollowed(w.reset);
 beforeEach(async () => {
-  await w.reset();
-  await w.db.drained();
+  await begin();
   w.ses.clear();
 });
 afterAll(async () => {
@@ -56,16 +56,17 @@ const ids = {
 };
 const own = { projectCompanyId: partner.id, projectCompanyName: partner.companyName };
 
-async function stage(over: (noun: Noun) => object = () => ({})): Promise<void> {
-  for (const each of colleagues) await w.put('user', each);
-  const project = { ...over('project'), ...own };
-  await w.put('project', a.project({ ...project, id: ids.project }));
-  await w.put('project', a.project({ ...own, id: ids.draft, draft: true }));
-  const assigned = { capitalCompanyId: funder.id, projectStatus: 'assigned', matched: true } as const;
-  await w.put('project', a.project({ ...project, ...assigned, id: ids.taken }));
-  await w.put('document', a.document({ ...over('document'), ...inProject }));
-  await w.table.putAll('company', [{ ...partner, ...over('company'), id: partner.id }]);
-}
+const stage = (over: (noun: Noun) => object = () => ({})) =>
+  outbox.unfollowed(async () => {
+    await w.table.putAll('user', colleagues);
+    const project = { ...over('project'), ...own };
+    await w.put('project', a.project({ ...project, id: ids.project }));
+    await w.put('project', a.project({ ...own, id: ids.draft, draft: true }));
+    const assigned = { capitalCompanyId: funder.id, projectStatus: 'assigned', matched: true } as const;
+    await w.put('project', a.project({ ...project, ...assigned, id: ids.taken }));
+    await w.put('document', a.document({ ...over('document'), ...inProject }));
+    await w.table.putAll('company', [{ ...partner, ...over('company'), id: partner.id }]);
+  });
 
 const NEWCOMER = '30000000-0000-4000-8000-000000000001';
 /** A profile of the funder that the project form fits. */
@@ -334,8 +335,7 @@ const tagsOf = ({ html }: Mail) =>
   html.replaceAll(/>[^<]*</g, '><').replaceAll(/<br>| style="[^"]*"|[0-9a-f]{8}-[0-9a-f-]{27}/g, '');
 
 async function mailsOf(value: string): Promise<readonly Mail[]> {
-  await w.reset();
-  await w.db.drained();
+  await begin();
   w.ses.clear();
   await stage(filled(value));
   const line = lineOf(value);
