@@ -26,10 +26,14 @@ function breaksOf({ name, isSampled }: Scene, { calls }: Model, seed: number): r
 const wordsOf = ({ name }: Scene, { calls }: Model, { at, way, lasting }: Break) =>
   `${name}: ${way}${lasting ? ' and on' : ''} at call ${at} (${calls[at]})`;
 
+const sizeOf = ({ writes }: Scene) => (writes === 'steps' ? 1 : 0);
+
 function scenesFor(all: readonly Scene[], { size, seed, share, only = '' }: Effort): readonly Scene[] {
   const scenes = all.filter(({ name }) => name.includes(only));
   if (size === 'cut') return sampleOf(scenes, CUT.scenes, seed);
-  return sampleOf(scenes, scenes.length, seed).filter((_, at) => at % SHARES === share);
+  // Those that do most come first: at the end of a run no share waits for a long one.
+  const order = sampleOf(scenes, scenes.length, seed).toSorted((one, other) => sizeOf(other) - sizeOf(one));
+  return order.filter((_, at) => at % SHARES === share);
 }
 
 /** The faults of a scene, as cases. */
