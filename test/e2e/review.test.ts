@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { idOf } from '../../infra/demo/seeded.ts';
+import { beforeAll, expect, it } from 'vitest';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { findings } from '../support/axe.ts';
-import { PDF } from '../support/files.ts';
+import { documentInReview } from '../support/in-review.ts';
 import { journey } from '../support/journey.ts';
 import { call, tokenOf } from '../support/person.ts';
-import { fillIn, heading, press, save } from '../support/screen.ts';
+import { dismiss, fillIn, heading, press, save } from '../support/screen.ts';
 import { eventually } from '../support/started.ts';
 
 const ADMIN = 'admin@portal.test';
@@ -42,25 +41,11 @@ beforeAll(async () => {
   });
 });
 
-/** A document of its own for each test, with a file. */
-beforeEach(async (context) => {
-  const id = idOf(context.task.name);
-  await ask('POST', '/api/document', { document: { id, projectId: project.id } }, partnerToken);
-  const size = PDF.length;
-  const grant = await ask<{ uploadId: string; url: string; headers: Record<string, string> }>(
-    'POST',
-    `/api/document/${id}/upload`,
-    { contentType: 'application/pdf', size },
-    partnerToken,
-  );
-  await fetch(grant.url, { method: 'PUT', headers: grant.headers, body: new Uint8Array(PDF) });
-  const upload = { uploadId: grant.uploadId, fileName: 'Plan.pdf', version: 1 };
-  await ask('PUT', `/api/document/${id}/upload`, upload, partnerToken);
-  const details = { documentName: `Plan ${id.slice(0, 4)}`, documentType: 'valuations' };
-  const document = { id, version: 2, ...details, documentStatus: 'in_review' };
-  plan = await ask<ProjectDocument>('POST', '/api/document', { document }, partnerToken);
+/** A document of its own for a test. */
+async function planOf(documentName: string): Promise<void> {
+  plan = await documentInReview(stage.portal, { projectId: project.id, documentName, token: partnerToken });
   expect(plan.version).toBe(3);
-});
+}
 
 const form = (email: string) => stage.as(email, `/admin/document-form?documentId=${plan.id}`);
 const list = async (email: string) => {
@@ -90,132 +75,128 @@ const mails = (count: number) =>
     return own.length >= count ? own : undefined;
   });
 
-describe('a rejection', () => {
-  it('needs a reason, is mailed with it, and the partner reads it in list and form', async () => {
-    const admin = await form(ADMIN);
-    await press(admin, 'Reject');
-    for (const reason of ['', '     ', 'abcd', '  abcd  ']) {
-      await reasonIn(admin).fill(reason);
-      await confirm(admin, 'Reject');
-      await dialogOf(admin).getByText(TOO_SHORT).waitFor();
-    }
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await admin.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await findings(admin, '[role=dialog]')).toEqual([]);
-    }
-    expect(await stored()).toMatchObject({ documentStatus: 'in_review', version: 3 });
-    await reasonIn(admin).fill(REASON);
+/** A rejection without words is not taken. */
+async function rejectWithoutWords(admin: Page): Promise<void> {
+  await press(admin, 'Reject');
+  for (const reason of ['', '     ', 'abcd', '  abcd  ']) {
+    await reasonIn(admin).fill(reason);
     await confirm(admin, 'Reject');
-    await notice(admin, `${plan.documentName} is rejected`).waitFor();
-    expect(await stored()).toMatchObject({ documentStatus: 'rejected', reviewReason: REASON });
-    const [mail] = await mails(1);
-    expect(mail?.subject).toBe(`Document rejected: ${plan.documentName}`);
-    expect(mail?.text).toContain(`> ${REASON}`);
+    await dialogOf(admin).getByText(TOO_SHORT).waitFor();
+  }
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await admin.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await findings(admin, '[role=dialog]')).toEqual([]);
+  }
+}
 
-    const partner = await list(PARTNER);
-    await partner.getByRole('row').filter({ hasText: plan.documentName }).getByText(REASON).waitFor();
-    await partner.goto(`${stage.portal.url}/admin/document-form?documentId=${plan.id}`);
-    await partner.getByText('This document was rejected.').waitFor();
-    await partner.getByText(REASON).waitFor();
-  });
+async function leaveItUndecided(admin: Page): Promise<void> {
+  await reasonIn(admin).fill(REASON);
+  await admin.keyboard.press('Escape');
+  await dialogOf(admin).waitFor({ state: 'detached' });
+  expect(await stored()).toMatchObject({ documentStatus: 'in_review', version: 3 });
+}
 
-  it('is cancelled without a trace', async () => {
-    const admin = await form(ADMIN);
-    await press(admin, 'Reject');
-    await reasonIn(admin).fill(REASON);
-    await admin.keyboard.press('Escape');
-    await dialogOf(admin).waitFor({ state: 'detached' });
-    expect(await stored()).toMatchObject({ documentStatus: 'in_review', version: 3 });
-  });
+async function readByPartner(): Promise<void> {
+  const partner = await list(PARTNER);
+  const row = partner.getByRole('row').filter({ hasText: plan.documentName });
+  await row.getByText(REASON).waitFor();
+  await row.getByRole('link', { name: /^Edit/ }).click();
+  await partner.getByText('This document was rejected.').waitFor();
+  await partner.getByText(REASON).waitFor();
+}
 
-  it('by the status of the form needs the reason too', async () => {
-    const admin = await form(ADMIN);
-    await fillIn(admin, { 'Document Status': 'Rejected' });
-    await save(admin);
-    await admin.getByText(TOO_SHORT).waitFor();
-    expect(await stored()).toMatchObject({ documentStatus: 'in_review' });
-    await fillIn(admin, { 'Review Reason': REASON });
-    await save(admin);
-    await admin.getByText('Document saved').waitFor();
-    expect(await stored()).toMatchObject({ documentStatus: 'rejected', reviewReason: REASON });
-  });
+async function takeBack(admin: Page): Promise<void> {
+  await press(admin, 'Undo');
+  await notice(admin, `${plan.documentName} is in review again`).waitFor();
+  expect(await stored()).toMatchObject({ documentStatus: 'in_review', reviewReason: '' });
+  await admin.getByRole('button', { name: 'Reject', exact: true }).waitFor();
+  const subjects = (await mails(2)).map(({ subject }) => subject);
+  expect(subjects.sort()).toEqual([
+    `Document rejected: ${plan.documentName}`,
+    `${plan.documentName} is in review again`,
+  ]);
+}
 
-  it('is taken back by Undo, and the partner is told', async () => {
-    const admin = await form(ADMIN);
-    await reject(admin, REASON);
-    await notice(admin, `${plan.documentName} is rejected`).waitFor();
-    await press(admin, 'Undo');
-    await notice(admin, `${plan.documentName} is in review again`).waitFor();
-    expect(await stored()).toMatchObject({ documentStatus: 'in_review', reviewReason: '' });
-    await admin.getByRole('button', { name: 'Reject', exact: true }).waitFor();
-    const subjects = (await mails(2)).map(({ subject }) => subject);
-    expect(subjects.sort()).toEqual([
-      `Document rejected: ${plan.documentName}`,
-      `${plan.documentName} is in review again`,
-    ]);
-  });
+async function rejectByStatus(admin: Page): Promise<void> {
+  await fillIn(admin, { 'Document Status': 'Rejected' });
+  await save(admin);
+  await admin.getByText(TOO_SHORT).waitFor();
+  expect(await stored()).toMatchObject({ documentStatus: 'in_review' });
+  await fillIn(admin, { 'Review Reason': REASON });
+  await save(admin);
+  await dismiss(admin, 'Document saved');
+  expect(await stored()).toMatchObject({ documentStatus: 'rejected', reviewReason: REASON });
+}
+
+it('a rejection needs a reason, is mailed with it, read by the partner in list and form, and taken back by Undo', async () => {
+  await planOf('Plan to reject');
+  const admin = await form(ADMIN);
+  await rejectWithoutWords(admin);
+  await leaveItUndecided(admin);
+  await reject(admin, REASON);
+  await notice(admin, `${plan.documentName} is rejected`).waitFor();
+  expect(await stored()).toMatchObject({ documentStatus: 'rejected', reviewReason: REASON });
+  const [mail] = await mails(1);
+  expect(mail?.subject).toBe(`Document rejected: ${plan.documentName}`);
+  expect(mail?.text).toContain(`> ${REASON}`);
+  await readByPartner();
+  await takeBack(admin);
+  await rejectByStatus(admin);
 });
 
-describe('an approval', () => {
-  it('shows the document to the capital partner until it is reopened', async () => {
-    const funder = await list(FUNDER);
-    expect(await funder.getByText(plan.documentName).count()).toBe(0);
-    const admin = await form(ADMIN);
-    await fillIn(admin, { 'Document Title': `${plan.documentName} signed` });
-    await press(admin, 'Approve');
-    await confirm(admin, 'Approve');
-    await admin.getByText('This document is approved').waitFor();
-    // What was typed is saved with the decision.
-    expect(await stored()).toMatchObject({
-      documentStatus: 'approved',
-      documentName: `${plan.documentName} signed`,
-    });
-    await funder.reload();
-    await funder.getByText(`${plan.documentName} signed`).first().waitFor();
-    await press(admin, 'Reopen');
-    await notice(admin, 'is in review again').waitFor();
-    await funder.reload();
-    await heading(funder, 'PROJECT DOCUMENTS');
-    await funder.getByText(plan.documentName).waitFor({ state: 'detached' });
+it('an approval shows the document to the capital partner until it is reopened', async () => {
+  await planOf('Plan to approve');
+  const admin = await form(ADMIN);
+  await fillIn(admin, { 'Document Title': `${plan.documentName} signed` });
+  await press(admin, 'Approve');
+  await confirm(admin, 'Approve');
+  await admin.getByText('This document is approved').waitFor();
+  // What was typed is saved with the decision.
+  expect(await stored()).toMatchObject({
+    documentStatus: 'approved',
+    documentName: `${plan.documentName} signed`,
   });
+  const funder = await list(FUNDER);
+  await funder.getByText(`${plan.documentName} signed`).first().waitFor();
+  await press(admin, 'Reopen');
+  await notice(admin, 'is in review again').waitFor();
+  await funder.reload();
+  await heading(funder, 'PROJECT DOCUMENTS');
+  await funder.getByText(plan.documentName).waitFor({ state: 'detached' });
 });
 
-describe('of two reviewers at once', () => {
-  it('the second reads who decided what, keeps the reason and can still decide', async () => {
-    const admin = await form(ADMIN);
-    await press(admin, 'Reject');
-    await reasonIn(admin).fill(REASON);
-    await change({ version: 3, documentStatus: 'approved' });
-    const first = await stored();
-    await confirm(admin, 'Reject');
-    await dialogOf(admin).getByText(`${first?.reviewedBy} was first and approved it on`).waitFor();
-    expect(await reasonIn(admin).inputValue()).toBe(REASON);
-    expect(await stored()).toMatchObject({ documentStatus: 'approved', version: 4 });
-    await confirm(admin, 'Reject');
-    await notice(admin, `${plan.documentName} is rejected`).waitFor();
-    expect(await stored()).toMatchObject({ documentStatus: 'rejected', reviewReason: REASON });
-  });
+it('the second of two reviewers reads who decided what, keeps the reason, and can still decide', async () => {
+  await planOf('Plan of two');
+  const admin = await form(ADMIN);
+  await press(admin, 'Reject');
+  await reasonIn(admin).fill(REASON);
+  await change({ version: 3, documentStatus: 'approved' });
+  const first = await stored();
+  await confirm(admin, 'Reject');
+  await dialogOf(admin).getByText(`${first?.reviewedBy} was first and approved it on`).waitFor();
+  expect(await reasonIn(admin).inputValue()).toBe(REASON);
+  expect(await stored()).toMatchObject({ documentStatus: 'approved', version: 4 });
+  await confirm(admin, 'Reject');
+  await notice(admin, `${plan.documentName} is rejected`).waitFor();
+  expect(await stored()).toMatchObject({ documentStatus: 'rejected', reviewReason: REASON });
 
-  it('the second reads the reason of a rejection, and that the document is gone', async () => {
-    const admin = await form(ADMIN);
-    await press(admin, 'Approve');
-    await change({ version: 3, documentStatus: 'rejected', reviewReason: REASON });
-    await confirm(admin, 'Approve');
-    await dialogOf(admin).getByText(`rejected it on`).waitFor();
-    await dialogOf(admin).getByText(REASON).waitFor();
-    await ask('DELETE', `/api/document/${plan.id}`);
-    await confirm(admin, 'Approve');
-    await dialogOf(admin).getByText('This document is no longer there').waitFor();
-    await confirm(admin, 'Close');
-  });
+  // An Undo that comes too late says so.
+  await change({ version: 5, documentStatus: 'approved' });
+  await press(admin, 'Undo');
+  await notice(admin, 'was first and approved it on').waitFor();
+  expect(await stored()).toMatchObject({ documentStatus: 'approved', version: 6 });
+});
 
-  it('an Undo that comes too late says so', async () => {
-    const admin = await form(ADMIN);
-    await reject(admin, REASON);
-    await notice(admin, `${plan.documentName} is rejected`).waitFor();
-    await change({ version: 4, documentStatus: 'approved' });
-    await press(admin, 'Undo');
-    await notice(admin, 'was first and approved it on').waitFor();
-    expect(await stored()).toMatchObject({ documentStatus: 'approved' });
-  });
+it('the second of two reviewers reads the reason of a rejection, and that the document is gone', async () => {
+  await planOf('Plan that goes');
+  const admin = await form(ADMIN);
+  await press(admin, 'Approve');
+  await change({ version: 3, documentStatus: 'rejected', reviewReason: REASON });
+  await confirm(admin, 'Approve');
+  await dialogOf(admin).getByText(`rejected it on`).waitFor();
+  await dialogOf(admin).getByText(REASON).waitFor();
+  await ask('DELETE', `/api/document/${plan.id}`);
+  await confirm(admin, 'Approve');
+  await dialogOf(admin).getByText('This document is no longer there').waitFor();
+  await confirm(admin, 'Close');
 });
