@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { journey } from '../support/journey.ts';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { parseCsv } from '../support/csv.ts';
 import type { Project } from '../../shared/entities/project.ts';
+import type { User } from '../../shared/entities/user.ts';
 import { call, tokenOf } from '../support/person.ts';
-import { factOf, heading, press } from '../support/screen.ts';
+import { follow, heading, press } from '../support/screen.ts';
 
 const stage = journey();
 
@@ -44,154 +45,215 @@ async function remove(page: Page, name: string, label: string): Promise<void> {
   await press(page, 'Delete');
 }
 
-describe('an administrator', () => {
-  it('sees every list of the menu with its columns', async () => {
-    const page = await open('/admin/schedule');
-    await heading(page, 'TRANSACTION SCHEDULE');
-    for (const [link, title, columns] of [
-      ['Project Partners', 'PROJECT PARTNERS', 'Company Name, State, Phone, Email, Actions'],
-      ['Capital Partners', 'CAPITAL PARTNERS', 'Company Name, Phone, Email, Actions'],
-      ['New Companies', 'NEW COMPANIES', 'Company Name, Phone, Email, Actions'],
-      ['Users', 'USERS', 'Full Name, Company, Phone, Email, Role, Actions'],
-    ] as const) {
-      await go(page, link);
-      await heading(page, title);
-      expect(await headers(page)).toBe(columns);
-    }
-  });
+/** Columns of each list of the menu are in test/web/lists.test.ts. */
+async function walkMenu(page: Page): Promise<void> {
+  for (const [link, title, columns] of [
+    ['Users', 'USERS', 'Full Name, Company, Phone, Email, Role, Actions'],
+    ['Project Partners', 'PROJECT PARTNERS', 'Company Name, State, Phone, Email, Actions'],
+    ['New Companies', 'NEW COMPANIES', 'Company Name, Phone, Email, Actions'],
+  ] as const) {
+    await go(page, link);
+    await heading(page, title);
+    expect(await headers(page)).toBe(columns);
+  }
+}
 
-  it('deletes a new company without anything on it, and reads why another one stays', async () => {
-    const page = await open('/admin/new-companies');
-    await rowOf(page, 'Northbridge Building Co').getByText('Developer looking for funding').waitFor();
-    await press(page, 'Delete Company: Northbridge Building Co');
-    await says(page, /^Northbridge Building Co cannot be deleted: 1 user, contact, project/);
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    await remove(page, 'Bay of Islands Land Trust', 'Delete Company');
-    await says(page, /^1 company deleted/);
-    await rowOf(page, 'Bay of Islands Land Trust').waitFor({ state: 'detached' });
-    await page.reload();
-    await rowOf(page, 'Northbridge Building Co').waitFor();
-    expect(await names(page)).not.toContain('Bay of Islands Land Trust');
-  });
+/** A new company without anything on it goes; words say why another one stays. */
+async function deleteCompanies(page: Page): Promise<void> {
+  await rowOf(page, 'Northbridge Building Co').getByText('Developer looking for funding').waitFor();
+  await press(page, 'Delete Company: Northbridge Building Co');
+  await says(page, /^Northbridge Building Co cannot be deleted: 1 user, contact, project/);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await remove(page, 'Bay of Islands Land Trust', 'Delete Company');
+  await says(page, /^1 company deleted/);
+  await rowOf(page, 'Bay of Islands Land Trust').waitFor({ state: 'detached' });
+  const token = await tokenOf('admin@portal.test');
+  const path = '/api/company/companytype/guest';
+  const { body } = await call<{ companyName: string }[]>(stage.portal, 'GET', path, { token });
+  const left = body.map(({ companyName }) => companyName);
+  expect(left).toContain('Northbridge Building Co');
+  expect(left).not.toContain('Bay of Islands Land Trust');
+}
 
-  it('makes a project of a partner, and is in its form', async () => {
-    const page = await open('/admin/project-partners');
-    await rowOf(page, 'Bluegum Urban Renewal')
-      .getByRole('link', { name: /^Add Project/ })
-      .click();
-    await heading(page, 'PROJECT DETAILS');
-    await factOf(page, 'Project Partner').waitFor();
-    await page.getByRole('main').getByLabel('Project Entity').fill('Bluegum Two Pty Ltd');
-    await page.waitForURL(/projectId=/);
-    await page.goto(`${stage.portal.url}/admin/schedule`);
-    await filter(page, 'Company Name', 'Bluegum');
-    await rowOf(page, 'New project').waitFor();
-  });
+/** A row that is long says the rest of its choices on focus, until Escape. */
+async function readRestOfChoices(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: /^\+\d/ }).first();
+  await more.focus();
+  const rest = page.getByRole('tooltip');
+  await rest.waitFor();
+  const said = (await more.textContent())?.replace(/^\+\d+: /, '') ?? '';
+  expect(said).not.toBe('');
+  expect(await rest.innerText()).toContain(said);
+  await page.keyboard.press('Escape');
+  await rest.waitFor({ state: 'hidden' });
+}
 
-  it('goes from a capital partner to its funding profiles, and reads of companies without any, or that are none', async () => {
-    const page = await open('/admin/capital-partners');
-    await rowOf(page, 'Harrow Lane Credit Partners')
-      .getByRole('link', { name: /^Funding Profiles/ })
-      .click();
-    await heading(page, 'Harrow Lane Credit Partners');
-    expect(await headers(page)).toMatch(/^Project Location, .*Min ICR, Actions$/);
-    await press(page, 'Back to capital partners');
-    await heading(page, 'CAPITAL PARTNERS');
-    await page.goto(`${stage.portal.url}/admin/funding-profiles`);
-    await heading(page, 'No Funding Profile found for Tidewater Property Advisory');
-    await page.goto(`${stage.portal.url}/admin/contact-list?companyId=00000000-0000-4000-8000-000000000000`);
-    await heading(page, 'This company cannot be shown');
-    await page.goto(`${stage.portal.url}/admin/project-documents?projectId=nothing`);
-    await heading(page, 'This project cannot be shown');
-  });
+async function readProfilesOfCompany(page: Page): Promise<void> {
+  await go(page, 'Capital Partners');
+  await heading(page, 'CAPITAL PARTNERS');
+  expect(await headers(page)).toBe('Company Name, Phone, Email, Actions');
+  await rowOf(page, 'Harrow Lane Credit Partners')
+    .getByRole('link', { name: /^Funding Profiles/ })
+    .click();
+  await heading(page, 'Harrow Lane Credit Partners');
+  expect(await headers(page)).toMatch(/^Project Location, .*Min ICR, Actions$/);
+  await readRestOfChoices(page);
+  await press(page, 'Back to capital partners');
+  await heading(page, 'CAPITAL PARTNERS');
+}
+
+it('an administrator sees the lists of the menu, deletes a company, and reads of companies without profiles, or that are none', async () => {
+  const page = await open('/admin/schedule');
+  await walkMenu(page);
+  await deleteCompanies(page);
+  await readProfilesOfCompany(page);
+  await follow(page, '/admin/funding-profiles');
+  await heading(page, 'No Funding Profile found for Tidewater Property Advisory');
+  await follow(page, '/admin/contact-list?companyId=00000000-0000-4000-8000-000000000000');
+  await heading(page, 'This company cannot be shown');
+  await follow(page, '/admin/project-documents?projectId=nothing');
+  await heading(page, 'This project cannot be shown');
 });
 
-describe('a list', () => {
-  it('keeps two filters, which combine with AND, over a reload and back', async () => {
-    const page = await open('/admin/schedule');
-    await filter(page, 'Project Location', 'NEW');
-    const wide = await count(page);
-    await filter(page, 'Project Location', 'zealand');
-    const narrow = await count(page);
-    expect(narrow).toBeGreaterThan(0);
-    expect(narrow).toBeLessThan(wide);
-    await page.reload();
-    await chip(page, 'Project Location: zealand').waitFor();
-    expect(await count(page)).toBe(narrow);
-    await go(page, 'Users');
-    await heading(page, 'USERS');
-    await page.goBack();
-    await chip(page, 'Project Location: NEW').waitFor();
-    expect(await count(page)).toBe(narrow);
-  });
+/** Two filters combine with AND, over a reload and back. */
+async function filterTwice(page: Page): Promise<void> {
+  await filter(page, 'Project Location', 'NEW');
+  const wide = await count(page);
+  await filter(page, 'Project Location', 'zealand');
+  const narrow = await count(page);
+  expect(narrow).toBeGreaterThan(0);
+  expect(narrow).toBeLessThan(wide);
+  await page.reload();
+  await chip(page, 'Project Location: zealand').waitFor();
+  expect(await count(page)).toBe(narrow);
+  await go(page, 'Users');
+  await heading(page, 'USERS');
+  await page.goBack();
+  await chip(page, 'Project Location: NEW').waitFor();
+  expect(await count(page)).toBe(narrow);
+}
 
-  it('exports exactly the rows that pass the filters', async () => {
-    const page = await open('/admin/schedule');
-    await filter(page, 'Funding Type', 'debt');
-    await press(page, 'Actions');
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: 'Export to CSV' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe('Dashboard_export.csv');
-    const [head = [], ...lines] = parseCsv(readFileSync(await download.path(), 'utf8'));
-    expect(head.join(', ')).toBe((await headers(page)).replace(/, Actions$/, ''));
-    const shown: string[] = [];
-    const pages = Math.ceil(lines.length / 25);
-    for (let at = 1; at <= pages; at++) {
-      await page.getByText(`Page ${at} of ${pages}`).waitFor();
-      shown.push(...(await names(page)));
-      if (at < pages) await press(page, 'Next page');
-    }
-    expect(lines.map(([name]) => name)).toEqual(shown);
-    expect(lines.every((line) => /Debt/.test(line[head.indexOf('Funding Type')] ?? ''))).toBe(true);
-  });
+/** The export has exactly the rows that pass the filters. */
+async function exportFiltered(page: Page): Promise<void> {
+  await filter(page, 'Funding Type', 'debt');
+  await press(page, 'Actions');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Export to CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Dashboard_export.csv');
+  const [head = [], ...lines] = parseCsv(readFileSync(await download.path(), 'utf8'));
+  expect(head.join(', ')).toBe((await headers(page)).replace(/, Actions$/, ''));
+  const shown: string[] = [];
+  const pages = Math.ceil(lines.length / 25);
+  for (let at = 1; at <= pages; at++) {
+    await page.getByText(`Page ${at} of ${pages}`).waitFor();
+    shown.push(...(await names(page)));
+    if (at < pages) await press(page, 'Next page');
+  }
+  expect(lines.map(([name]) => name)).toEqual(shown);
+  expect(lines.every((line) => /Debt/.test(line[head.indexOf('Funding Type')] ?? ''))).toBe(true);
+}
 
-  it('is printed whole, and draws a page of it again afterwards', async () => {
-    const page = await open('/admin/schedule');
-    const all = await count(page);
-    expect(await names(page)).toHaveLength(25);
-    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-    expect(await names(page)).toHaveLength(all);
-    expect(await headers(page)).not.toMatch(/Actions/);
-    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-    await expect.poll(() => names(page)).toHaveLength(25);
-  });
+/** A list is printed whole, and a page of it drawn again afterwards. */
+async function print(page: Page): Promise<void> {
+  const all = await count(page);
+  expect(await names(page)).toHaveLength(25);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  expect(await names(page)).toHaveLength(all);
+  expect(await headers(page)).not.toMatch(/Actions/);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect.poll(() => names(page)).toHaveLength(25);
+}
+
+async function selectAll(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await page.getByText('25 selected', { exact: true }).waitFor();
+  await press(page, 'Select all 48');
+  await page.getByText('48 selected', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Actions (48 selected)' }).waitFor();
+  await press(page, 'Clear');
+  await page.getByText('0 selected', { exact: true }).waitFor();
+}
+
+it('the schedule has its key figures, selects and prints all of its pages, exports what passes the filters, and keeps them', async () => {
+  const page = await open('/admin/schedule');
+  await page.getByRole('rowheader').first().waitFor();
+  const figures = await page.getByRole('main').locator('dl').first().innerText();
+  expect(figures.replaceAll(/\s+/g, ' ')).toMatch(
+    /^Open 48 Funding amount \$[\d,.]+m Overdue \d+ Due in 30 days \d+$/,
+  );
+  await selectAll(page);
+  await print(page);
+  await exportFiltered(page);
+  await press(page, 'Remove filter Funding Type: debt');
+  await filterTwice(page);
 });
 
-describe('others', () => {
-  it('are told that an administrator’s page is not theirs, and see their own contacts', async () => {
-    const page = await open('/admin/users', 'developer@portal.test');
-    await heading(page, 'Not your page');
-    expect(await page.getByRole('link', { name: 'Users' }).count()).toBe(0);
-    await page.goto(`${stage.portal.url}/admin/contact-list?companyId=00000000-0000-4000-8000-000000000000`);
-    await heading(page, 'CONTACT LIST');
-    await page.getByRole('main').getByText('Kestrel Bay Developments', { exact: true }).waitFor();
-    expect(await headers(page)).toBe('First Name, Last Name, Phone, Email, Actions');
-  });
+it('others are told that an administrator’s page is not theirs, and see their own contacts', async () => {
+  const page = await open('/admin/users', 'developer@portal.test');
+  await heading(page, 'Not your page');
+  expect(await page.getByRole('link', { name: 'Users' }).count()).toBe(0);
+  await follow(page, '/admin/contact-list?companyId=00000000-0000-4000-8000-000000000000');
+  await heading(page, 'CONTACT LIST');
+  await page.getByRole('main').getByText('Kestrel Bay Developments', { exact: true }).waitFor();
+  expect(await headers(page)).toBe('First Name, Last Name, Phone, Email, Actions');
+});
 
-  it('read the documents of what they fund, and cannot change them', async () => {
-    const token = await tokenOf('funder@portal.test');
-    const get = async <T>(path: string) => (await call<T[]>(stage.portal, 'GET', path, { token })).body;
-    const funded = await get<Project>('/api/project/open');
-    const documents = await Promise.all(funded.map(({ id }) => get(`/api/document/project/${id}`)));
-    const { projectName } = funded.find((_, at) => documents[at]?.length) ?? { projectName: '' };
-    const page = await open('/admin/wip', 'funder@portal.test');
-    await page.goto(`${stage.portal.url}/admin/wip?filter=projectName:${projectName}`);
-    await page.getByRole('link', { name: `Project Documents: ${projectName}` }).click();
-    await heading(page, 'PROJECT DOCUMENTS');
-    expect(await headers(page)).toBe(
-      'Document Title, Document Type, Document Status, File Size, Uploaded, Uploaded By, Actions',
-    );
-    expect(await page.getByRole('button', { name: /^(Add|Edit|Delete) / }).count()).toBe(0);
-    const [tab] = await Promise.all([
-      page.waitForEvent('popup'),
-      page
-        .getByRole('button', { name: /^Open Document/ })
-        .first()
-        .click(),
-    ]);
-    const file = await tab.waitForRequest(/\/documents\/document\/.*Signature=/);
-    expect((await file.response())?.status()).toBe(200);
+/** The names on all pages of a list. */
+async function namesOnAllPages(page: Page): Promise<readonly string[]> {
+  await page.getByRole('rowheader').first().waitFor();
+  const seen: string[] = [];
+  for (;;) {
+    seen.push(...(await names(page)));
+    const next = page.getByRole('button', { name: 'Next page' });
+    if (await next.isDisabled()) return seen;
+    await next.click();
+  }
+}
+
+const sent = async <T>(email: string, path: string) =>
+  (await call<T[]>(stage.portal, 'GET', path, { token: await tokenOf(email) })).body;
+
+/** The new projects, the matched ones without a capital partner, and the later ones assigned to the funder. */
+async function namesForFunder(): Promise<readonly string[]> {
+  const [funder] = await sent<User>('admin@portal.test', '/api/user/funder@portal.test');
+  const open = await sent<Project>('admin@portal.test', '/api/project/open');
+  const closed = await sent<Project>('admin@portal.test', '/api/project/closed');
+  const expected = [...open, ...closed].filter(({ draft, projectStatus, capitalCompanyId }) => {
+    if (draft) return false;
+    if (projectStatus === 'new') return true;
+    return capitalCompanyId === (projectStatus === 'matched' ? '' : funder?.companyId);
   });
+  return expected.map(({ projectName }) => projectName);
+}
+
+async function nameOfFundedWithDocuments(): Promise<string> {
+  const funded = await sent<Project>('funder@portal.test', '/api/project/open');
+  const documents = await Promise.all(
+    funded.map(({ id }) => sent('funder@portal.test', `/api/document/project/${id}`)),
+  );
+  return funded.find((_, at) => documents[at]?.length)?.projectName ?? '';
+}
+
+it('a capital partner sees exactly its projects, reads the documents of what it funds, and cannot change them', async () => {
+  const page = await open('/admin/wip', 'funder@portal.test');
+  expect((await namesOnAllPages(page)).toSorted()).toEqual((await namesForFunder()).toSorted());
+  const projectName = await nameOfFundedWithDocuments();
+  await filter(page, 'Project Name', projectName);
+  await page.getByRole('link', { name: `Project Documents: ${projectName}` }).click();
+  await heading(page, 'PROJECT DOCUMENTS');
+  expect(await headers(page)).toBe(
+    'Document Title, Document Type, Document Status, File Size, Uploaded, Uploaded By, Actions',
+  );
+  expect(await page.getByRole('button', { name: /^(Add|Edit|Delete) / }).count()).toBe(0);
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page
+      .getByRole('button', { name: /^Open Document/ })
+      .first()
+      .click(),
+  ]);
+  const file = await tab.waitForRequest(/\/documents\/document\/.*Signature=/);
+  expect((await file.response())?.status()).toBe(200);
 });

@@ -1,23 +1,22 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { journey } from '../support/journey.ts';
-import { enter, heading, press } from '../support/screen.ts';
+import { heading, openPage, press, signIn } from '../support/screen.ts';
 
 const stage = journey();
 const ADMIN = 'admin@portal.test';
 const SCHEDULE = '/admin/schedule';
 
 /** The schedule of an administrator, at an address of its own. */
-async function schedule(query = '', width = 1440): Promise<Page> {
+async function schedule(query = ''): Promise<Page> {
   const page = await stage.as(ADMIN, `${SCHEDULE}?${query}`);
-  await page.setViewportSize({ width, height: 900 });
   await rows(page).first().waitFor();
   return page;
 }
-/** Another browser of the same person. */
+/** Another browser of the same person, who signs in there. */
 async function otherBrowser(query = ''): Promise<Page> {
-  const page = await enter(stage.browser, stage.portal.url, ADMIN);
-  await page.goto(`${stage.portal.url}${SCHEDULE}?${query}`);
+  const page = await openPage(stage.browser, `${stage.portal.url}${SCHEDULE}?${query}`, { still: true });
+  await signIn(page, ADMIN);
   await rows(page).first().waitFor();
   return page;
 }
@@ -45,29 +44,47 @@ async function saveView(page: Page, name: string): Promise<void> {
   await tab(page, name).and(page.locator('[aria-current=page]')).waitFor();
 }
 
+async function filterByStatusAndAmount(page: Page): Promise<void> {
+  const menu = page.getByRole('form', { name: 'Filter' });
+  await press(page, 'Filter');
+  await menu.getByRole('combobox', { name: 'Column' }).selectOption('Current Status');
+  for (const status of ['New', 'Matched']) await menu.getByRole('checkbox', { name: status }).check();
+  await menu.getByRole('button', { name: 'Apply' }).click();
+  await chip(page, 'Current Status: is any of New, Matched').waitFor();
+  await press(page, 'Filter');
+  await menu.getByRole('combobox', { name: 'Column' }).selectOption('Funding Amount');
+  await menu.getByRole('textbox', { name: 'At least' }).fill('five');
+  await menu.getByText('Type a number, such as 5,000,000.').waitFor();
+  expect(await menu.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
+  await menu.getByRole('textbox', { name: 'At least' }).fill('5,000,000');
+  await menu.getByRole('textbox', { name: 'At most' }).fill('130m');
+  await menu.getByRole('button', { name: 'Apply' }).click();
+  await chip(page, 'Funding Amount: $5m to $130m').waitFor();
+}
+
+/** A view needs a name that no other has. */
+async function nameBadly(page: Page): Promise<void> {
+  await press(page, 'Save view');
+  const dialog = page.getByRole('dialog', { name: 'Save view' });
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await dialog.getByText('A view needs a name.').waitFor();
+  await nameView(page, 'all COLUMNS', 'Save view');
+  await dialog.getByText('You have a view of this name. Choose another one.').waitFor();
+  expect(await dialog.getByRole('textbox').getAttribute('maxlength')).toBe('60');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
 describe('a view', () => {
   it('keeps filters, columns and order for all browsers of a person; reset, update, rename, move, delete, undo', async () => {
     const page = await schedule();
-    await press(page, 'Filter');
-    const menu = page.getByRole('form', { name: 'Filter' });
-    await menu.getByRole('combobox', { name: 'Column' }).selectOption('Current Status');
-    for (const status of ['New', 'Matched']) await menu.getByRole('checkbox', { name: status }).check();
-    await menu.getByRole('button', { name: 'Apply' }).click();
-    await chip(page, 'Current Status: is any of New, Matched').waitFor();
-    await press(page, 'Filter');
-    await menu.getByRole('combobox', { name: 'Column' }).selectOption('Funding Amount');
-    await menu.getByRole('textbox', { name: 'At least' }).fill('five');
-    await menu.getByText('Type a number, such as 5,000,000.').waitFor();
-    expect(await menu.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
-    await menu.getByRole('textbox', { name: 'At least' }).fill('5,000,000');
-    await menu.getByRole('textbox', { name: 'At most' }).fill('130m');
-    await menu.getByRole('button', { name: 'Apply' }).click();
-    await chip(page, 'Funding Amount: $5m to $130m').waitFor();
+    await filterByStatusAndAmount(page);
     await press(page, 'View');
     await page.getByRole('checkbox', { name: 'GRV' }).uncheck();
     await page.keyboard.press('Escape');
     await page.getByText('16 columns, 1 hidden').waitFor();
     expect(await openTab(page).innerText()).toMatch(/All columns.*changed/s);
+    await nameBadly(page);
     await saveView(page, 'Large and early');
     const found = await names(page);
     expect(found.length).toBeGreaterThan(1);
@@ -113,21 +130,9 @@ describe('a view', () => {
     await tab(page, 'No GRV').waitFor();
   });
 
-  it('needs a name that no other has', async () => {
+  it('that a browser kept before the server did is moved there, once; compact rows of 36 px it keeps', async () => {
     const page = await schedule();
-    await press(page, 'Save view');
-    const dialog = page.getByRole('dialog', { name: 'Save view' });
-    await dialog.getByRole('button', { name: 'Save view' }).click();
-    await dialog.getByText('A view needs a name.').waitFor();
-    await nameView(page, 'all COLUMNS', 'Save view');
-    await dialog.getByText('You have a view of this name. Choose another one.').waitFor();
-    expect(await dialog.getByRole('textbox').getAttribute('maxlength')).toBe('60');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await dialog.waitFor({ state: 'detached' });
-  });
-
-  it('that this browser kept before the server did is moved there, once', async () => {
-    const page = await schedule();
+    await page.getByRole('switch', { name: 'Compact' }).check();
     const views = [
       {
         name: 'Kept here',
@@ -142,6 +147,9 @@ describe('a view', () => {
       [key, JSON.stringify({ hidden: [], views })],
     );
     await page.reload();
+    await rows(page).first().waitFor();
+    expect((await rows(page).first().boundingBox())?.height).toBe(36);
+    expect(await rows(page).first().innerText()).toBe('Pōhutukawa Hotel');
     await tab(page, 'Kept here').click();
     await chip(page, 'Project Location: victoria').waitFor();
     await page.getByText('16 columns, 1 hidden').waitFor();
@@ -149,30 +157,29 @@ describe('a view', () => {
     await page.reload();
     await tab(page, 'Kept here').waitFor();
     expect(await tab(page, 'Kept here').count()).toBe(1);
+    await page.getByRole('switch', { name: 'Compact' }).uncheck();
+    await rows(page)
+      .first()
+      .getByText(/\d{4}$/)
+      .first()
+      .waitFor();
   });
 });
 
-describe('a link to a list', () => {
-  it('opens the same for another person; what that person does not have is said', async () => {
-    const query =
-      'hide=projectCompanyName,grv&in=projectStatus:new,matched&sort=-margin&filter=projectName:a';
-    const page = await stage.as('developer@portal.test', `/admin/wip?${query}`);
-    await page.getByText('This list does not have the column “margin” to sort by').waitFor();
-    await page.getByText('the column “projectCompanyName” to hide').waitFor();
-    await chip(page, 'Current Status: is any of New, Matched').waitFor();
-    await page.getByText('15 columns, 1 hidden').waitFor();
-    await press(page, 'Dismiss');
-    await page.getByText('This list does not have').waitFor({ state: 'detached' });
-    expect(new URL(page.url()).searchParams.get('hide')).toBe('grv');
-    await chip(page, 'Current Status: is any of New, Matched').waitFor();
-  });
-
-  it('finds names whatever their accents', async () => {
-    const page = await schedule('filter=projectName:pohutukawa');
-    expect((await names(page))[0]).toBe('Pōhutukawa Hotel');
-    await press(page, 'Remove filter Project Name: pohutukawa');
-    await page.getByText('of 48 items').waitFor();
-  });
+it('a link to a list opens the same for another person; what that person does not have is said; documents of a new project are one click away', async () => {
+  const query = 'hide=projectCompanyName,grv&in=projectStatus:new&sort=-margin&filter=projectName:a';
+  const page = await stage.as('developer@portal.test', `/admin/wip?${query}`);
+  await page.getByText('This list does not have the column “margin” to sort by').waitFor();
+  await page.getByText('the column “projectCompanyName” to hide').waitFor();
+  await chip(page, 'Current Status: is New').waitFor();
+  await page.getByText('15 columns, 1 hidden').waitFor();
+  await press(page, 'Dismiss');
+  await page.getByText('This list does not have').waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.get('hide')).toBe('grv');
+  await chip(page, 'Current Status: is New').waitFor();
+  const documents = page.getByRole('link', { name: /^Project Documents: / });
+  await documents.first().click();
+  await heading(page, 'PROJECT DOCUMENTS');
 });
 
 /** Whether all of an element is inside a list's frame, right of it and not behind what is sticky. */
@@ -187,34 +194,39 @@ const inSight = (page: Page, text: RegExp | string) =>
       return cell !== undefined && left >= cell.left && right <= cell.right && right <= innerWidth;
     });
 
-describe('a row', () => {
-  it.each([1024, 1440, 1920])(
-    'has status, amount and date in sight at %i px, without scrolling',
-    async (width) => {
-      const page = await schedule('', width);
-      for (const text of ['In Progress', '$80,000,000', /\d{4}$/, /overdue/])
-        expect(await inSight(page, text), String(text)).toBe(true);
-      const heights = await rows(page).evaluateAll((all) =>
-        all.map((one) => one.getBoundingClientRect().height),
-      );
-      expect([Math.min(...heights), Math.max(...heights)]).toEqual([54, 54]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    },
-  );
+async function fits(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  for (const text of ['In Progress', '$80,000,000', /\d{4}$/, /overdue/])
+    expect(await inSight(page, text), `${text} at ${width}`).toBe(true);
+  const heights = await rows(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect([Math.min(...heights), Math.max(...heights)]).toEqual([54, 54]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+}
 
-  it('has 36 px without facts, which is kept', async () => {
-    const page = await schedule();
-    await page.getByRole('switch', { name: 'Compact' }).check();
-    await page.reload();
-    await rows(page).first().waitFor();
-    const { height } = (await rows(page).first().boundingBox()) ?? { height: 0 };
-    expect(height).toBe(36);
-    expect(await rows(page).first().innerText()).toBe('Pōhutukawa Hotel');
-    await page.getByRole('switch', { name: 'Compact' }).uncheck();
-    await rows(page).first().getByText('In Progress').waitFor();
+async function fitsPhone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const card = page.getByRole('list', { name: 'Transaction Schedule' }).getByRole('listitem').first();
+  await card.getByRole('link', { name: 'Pōhutukawa Hotel' }).waitFor();
+  const { height } = (await card.boundingBox()) ?? { height: 0 };
+  expect(height).toBeLessThan(80);
+  await card.locator('b').getByText('$80,000,000').waitFor();
+  await card.getByText(/overdue/).waitFor();
+  await card.locator('summary', { hasText: 'More: Pōhutukawa Hotel' }).click();
+  for (const column of ['Project Entity', 'Company Name', 'Funding Purpose', 'GRV'])
+    await card.getByText(column, { exact: true }).waitFor();
+  await card.getByRole('link', { name: 'Edit Project: Pōhutukawa Hotel' }).waitFor();
+  await chip(page, 'Current Status: is In Progress').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+}
+
+describe('the schedule', () => {
+  it('has status, amount and date of a row in sight at every width, without scrolling, and on a phone cards of two lines with all columns behind More', async () => {
+    const page = await schedule('in=projectStatus:in_progress');
+    for (const width of [1024, 1440, 1920]) await fits(page, width);
+    await fitsPhone(page);
   });
 
-  it('leads to its project by a real link, and back to the list as it was', async () => {
+  it('leads to a project by a real link, and back to the list as it was', async () => {
     const page = await otherBrowser('filter=projectName:hotel');
     const link = rows(page).first().getByRole('link');
     const [beside] = await Promise.all([
@@ -227,66 +239,4 @@ describe('a row', () => {
     await page.getByRole('main').getByRole('link', { name: 'Transaction Schedule' }).click();
     await chip(page, 'Project Name: hotel').waitFor();
   });
-
-  it('that is long says the rest of its choices on focus, until Escape', async () => {
-    const page = await stage.as(ADMIN, '/admin/capital-partners');
-    await page.getByRole('link', { name: /^Funding Profiles: Harrow Lane/ }).click();
-    await page.getByRole('columnheader', { name: 'Funding Type' }).waitFor();
-    const more = page.getByRole('button', { name: /^\+\d/ }).first();
-    await more.focus();
-    const rest = page.getByRole('tooltip');
-    await rest.waitFor();
-    const said = (await more.textContent())?.replace(/^\+\d+: /, '') ?? '';
-    expect(said).not.toBe('');
-    expect(await rest.innerText()).toContain(said);
-    await page.keyboard.press('Escape');
-    await rest.waitFor({ state: 'hidden' });
-  });
-});
-
-describe('the schedule', () => {
-  it('selects the page, then offers all of them by their number', async () => {
-    const page = await schedule();
-    await page.getByRole('checkbox', { name: 'Select this page' }).check();
-    await page.getByText('25 selected', { exact: true }).waitFor();
-    await press(page, 'Select all 48');
-    await page.getByText('48 selected', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Actions (48 selected)' }).waitFor();
-    await press(page, 'Clear');
-    await page.getByText('0 selected', { exact: true }).waitFor();
-  });
-
-  it('has its key figures beside the title', async () => {
-    const page = await schedule();
-    const figures = await page.getByRole('main').locator('dl').first().innerText();
-    expect(figures.replaceAll(/\s+/g, ' ')).toMatch(
-      /^Open 48 Funding amount \$[\d,.]+m Overdue \d+ Due in 30 days \d+$/,
-    );
-  });
-
-  it('on a phone has cards of two lines, and all columns behind More', async () => {
-    const page = await stage.as(ADMIN, `${SCHEDULE}?in=projectStatus:in_progress`);
-    await page.setViewportSize({ width: 390, height: 844 });
-    const card = page.getByRole('list', { name: 'Transaction Schedule' }).getByRole('listitem').first();
-    await card.getByRole('link', { name: 'Pōhutukawa Hotel' }).waitFor();
-    const { height } = (await card.boundingBox()) ?? { height: 0 };
-    expect(height).toBeLessThan(80);
-    await card.locator('b').getByText('$80,000,000').waitFor();
-    await card.getByText(/overdue/).waitFor();
-    await card.locator('summary', { hasText: 'More: Pōhutukawa Hotel' }).click();
-    for (const column of ['Project Entity', 'Company Name', 'Funding Purpose', 'GRV'])
-      await card.getByText(column, { exact: true }).waitFor();
-    await card.getByRole('link', { name: 'Edit Project: Pōhutukawa Hotel' }).waitFor();
-    await chip(page, 'Current Status: is In Progress').waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  });
-});
-
-it('a project partner reaches the documents of a new project from /wip', async () => {
-  const page = await stage.as('developer@portal.test', '/admin/wip?in=projectStatus:new');
-  await page
-    .getByRole('link', { name: /^Project Documents: / })
-    .first()
-    .click();
-  await heading(page, 'PROJECT DOCUMENTS');
 });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /**
  * The targets of a page that are smaller than 24 x 24 CSS px and too close to another one (WCAG 2.2, 2.5.8): a circle
@@ -91,4 +92,20 @@ export async function hiddenFocus(page: Page, key: string, times: number): Promi
     if (cover) hidden.push(cover);
   }
   return hidden;
+}
+
+/** Gives the page so many CSS pixels, and waits until it is drawn so. */
+export async function sized(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 844 });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** Every target of a page is at least 24 x 24 px or has room around it, on a phone and on a desk's screen. */
+export async function expectReach(page: Page, of: string): Promise<void> {
+  for (const width of [390, 1440]) {
+    // oxlint-disable-next-line no-await-in-loop
+    await sized(page, width);
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await smallTargets(page), `${of} at ${width}`).toEqual([]);
+  }
 }

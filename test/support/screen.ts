@@ -57,6 +57,13 @@ function begin({ session, isAnew }: Beginning): void {
     sessionStorage.setItem(key, value);
 }
 
+/** Comes to an address of the portal as by a link of it: what is loaded stays, and nothing is asked twice. */
+export const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+
 export const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 
 export async function type(page: Page, typed: Typed): Promise<void> {
