@@ -1,11 +1,22 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { contract } from '../../shared/api/index.ts';
 import type { Project } from '../../shared/entities/project.ts';
+import { noticePreferences } from '../../shared/entities/notice-preferences.ts';
+import type { User } from '../../shared/entities/user.ts';
 import { findings } from '../support/axe.ts';
+import { documentInReview } from '../support/in-review.ts';
 import { journey } from '../support/journey.ts';
+import { mailsTo } from '../support/mailbox.ts';
 import { call, tokenOf } from '../support/person.ts';
-import { heading, press, says } from '../support/screen.ts';
+import { dismiss, follow, heading, press, save, says } from '../support/screen.ts';
 import { eventually } from '../support/started.ts';
+
+interface Mail {
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+}
 
 const PARTNER = 'developer@portal.test';
 const stage = journey();
@@ -78,7 +89,7 @@ it('a person reads in the bell what happened, by keyboard, follows it, marks all
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
   await eventually(async () => ((await unread()) === many - 1 ? true : undefined));
 
-  await page.goto(`${stage.portal.url}/admin/notices`);
+  await follow(page, '/admin/notices');
   const rows = page.getByRole('main').getByRole('listitem');
   await rows.first().waitFor();
   await page.getByRole('radio', { name: 'Unread' }).check();
@@ -87,10 +98,8 @@ it('a person reads in the bell what happened, by keyboard, follows it, marks all
   await heading(page, 'No such notices');
 });
 
-it('what the open page shows is read: the section of a project that a notice tells of', async () => {
-  const project = await moveProject();
-  const page = await stage.as(PARTNER, `/admin/project-page?projectId=${project.id}`);
-  await heading(page, project.projectName);
+/** Until the notice of a project is read, which nobody has opened. */
+const readByItself = async ({ id }: Project) => {
   const token = await tokenOf(PARTNER);
   await eventually(async () => {
     const { body } = await call<{ projectId: string; readAt: string }[]>(
@@ -99,7 +108,72 @@ it('what the open page shows is read: the section of a project that a notice tel
       contract.notice.mine.path,
       { token },
     );
-    const [told] = body.filter(({ projectId }) => projectId === project.id);
+    const told = body.find(({ projectId }) => projectId === id);
     return told && told.readAt !== '' ? true : undefined;
   });
+};
+
+/** The partner wants no mails of documents, which the form keeps. */
+async function wantNoMails(page: Page): Promise<void> {
+  await follow(page, '/admin/user-page');
+  const wish = page.getByRole('combobox', { name: noticePreferences.noticeDocuments.label });
+  expect(await wish.inputValue()).toBe('mail');
+  await wish.selectOption('portal');
+  await save(page);
+  await dismiss(page, 'Profile saved');
+  const token = await tokenOf(PARTNER);
+  const { body } = await call<User[]>(stage.portal, 'GET', `/api/user/${PARTNER}`, { token });
+  expect(body[0]?.noticeDocuments).toBe('portal');
+}
+
+/** The mails under a subject, once there are any and no more of them come. */
+async function settled(subject: RegExp): Promise<readonly Mail[]> {
+  const found = async () => {
+    const all = await (await fetch(`${stage.portal.url}/local/mail.json`)).json();
+    return (all as readonly Mail[]).filter((mail) => subject.test(mail.subject));
+  };
+  return eventually(async () => {
+    const before = await found();
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    const now = await found();
+    return now.length > 0 && now.length === before.length ? now : undefined;
+  });
+}
+
+it('what the open page shows is read; a decision is mailed once to the colleague who wants it, and the mail leads to the document', async () => {
+  const project = await moveProject();
+  const page = await stage.as(PARTNER, `/admin/project-page?projectId=${project.id}`);
+  await heading(page, project.projectName);
+  await readByItself(project);
+  await wantNoMails(page);
+
+  const given = { projectId: project.id, documentName: 'Told', token: await tokenOf(PARTNER) };
+  const { id, version } = await documentInReview(stage.portal, given);
+  const token = await tokenOf('admin@portal.test');
+  const reviewReason = 'Please upload a current one.';
+  const document = { id, version, documentStatus: 'rejected', reviewReason };
+  await call(stage.portal, 'POST', '/api/document', { token, body: { document } });
+  const mails = await settled(/^Document rejected: /);
+  expect(mails.map(({ to }) => to)).toEqual([['ruth.ellingham@kestrelbaydevelopments.example']]);
+  expect(mails[0]?.text).toContain(`> ${reviewReason}`);
+  const link = /http\S+document-form\S+/.exec(mails[0]?.text ?? '')?.[0] ?? '';
+  expect(new URL(link).origin).toBe(stage.portal.url);
+  await page.goto(link);
+  await page.getByText(reviewReason).first().waitFor();
 });
+
+it.each(['/api/send', '/api/send/'])(
+  'a message goes to the team through %s, and to nobody else',
+  async (path) => {
+    const token = await tokenOf('funder@portal.test');
+    const message = { to: 'team', subject: `Through ${path}.`, htmlMessage: '<p onclick="x">Kia ora</p>' };
+    expect(await call(stage.portal, 'POST', path, { token, body: message })).toMatchObject({
+      status: 202,
+      body: true,
+    });
+    const other = { ...message, to: 'someone@else.test' };
+    expect((await call(stage.portal, 'POST', path, { token, body: other })).status).toBe(403);
+    const [mail] = await mailsTo(stage.portal, 'support@portal.test', message.subject);
+    expect(mail?.to).toEqual(['transactions@portal.test', 'support@portal.test']);
+  },
+);

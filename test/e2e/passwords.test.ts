@@ -1,9 +1,11 @@
 import { journey } from '../support/journey.ts';
+import { resetPassword } from 'aws-amplify/auth';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoPassword } from '../../infra/demo/index.ts';
 import { codesTo, mailsTo } from '../support/mailbox.ts';
 import { call, tokenOf } from '../support/person.ts';
-import { field, heading, press, says, signIn, type, type Typed } from '../support/screen.ts';
+import { field, follow, heading, press, says, signIn, type, type Typed } from '../support/screen.ts';
 
 const stage = journey();
 
@@ -35,9 +37,7 @@ describe('a forgotten password', () => {
   });
 
   it("is set anew from the mail's Reset link", async () => {
-    const asking = await open('/admin/forgot-password-page');
-    await type(asking, { Email: 'developer@portal.test' });
-    await field(asking, 'Email').press('Enter');
+    await resetPassword({ username: 'developer@portal.test' });
     const [mail] = await mailsTo(stage.portal, 'developer@portal.test', RESET_MAIL);
     const link = /href="([^"]+)">Reset</.exec(mail?.html ?? '')?.[1] ?? '';
     const { pathname, search, hash } = new URL(link);
@@ -62,7 +62,7 @@ describe('the password of a signed-in person', () => {
     await signIn(page, email, demoPassword);
     await page.waitForURL(/user-page/);
     const other = await tokenOf(email);
-    await page.goto(`${stage.portal.url}/admin/update-password-page`);
+    await follow(page, '/admin/update-password-page');
     await heading(page, 'UPDATE PASSWORD');
     await type(page, { 'Current password': 'Wrong2026x', 'New password': NEW_PASSWORD });
     await press(page, 'SAVE');
@@ -160,46 +160,50 @@ const rows: readonly {
   },
 ];
 
-describe('what is refused', () => {
-  it('is explained at its field and keeps what was typed', async () => {
-    const page = await open('/admin/login-page');
-    for (const { path, typed, button, notice, atField } of rows) {
-      await page.goto(stage.portal.url + path);
-      await type(page, typed);
-      if (button === 'Register')
-        await page.getByRole('combobox', { name: 'Location' }).selectOption('victoria');
-      await press(page, button);
-      if (notice) await says(page, notice);
-      if (atField) await page.getByRole('main').getByText(atField, { exact: true }).waitFor();
-      if (button === 'SEND CODE' && notice) continue;
-      for (const [label, value] of Object.entries(typed))
-        expect(await field(page, label).inputValue()).toBe(value);
-    }
-  });
+async function expectRefusals(page: Page): Promise<void> {
+  for (const { path, typed, button, notice, atField } of rows) {
+    await follow(page, path);
+    await type(page, typed);
+    if (button === 'Register')
+      await page.getByRole('combobox', { name: 'Location' }).selectOption('victoria');
+    await press(page, button);
+    if (notice) await says(page, notice);
+    if (atField) await page.getByRole('main').getByText(atField, { exact: true }).waitFor();
+    if (button === 'SEND CODE' && notice) continue;
+    for (const [label, value] of Object.entries(typed))
+      expect(await field(page, label).inputValue()).toBe(value);
+  }
+}
 
-  it('is shown also when Cognito cannot be reached; two clicks send one request', async () => {
-    const page = await open('/admin/login-page');
-    let asked = 0;
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/*', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue();
-      asked += 1;
-      await held;
-      return route.abort();
-    });
-    await type(page, { Email: 'admin@portal.test', Password: demoPassword });
-    const sent = page.waitForRequest((request) => request.method() === 'POST');
-    await field(page, 'Password').press('Enter');
-    await field(page, 'Password').press('Enter');
-    await sent;
-    await field(page, 'Password').press('Enter');
-    await page.waitForTimeout(300);
-    expect(asked).toBe(1);
-    release();
-    await says(page, 'Error signing in - The portal cannot be reached. Check your connection and try again.');
-    expect(await field(page, 'Password').inputValue()).toBe(demoPassword);
+/** Presses Enter three times while Cognito does not answer: one request is sent, and words say that it was lost. */
+async function signInOffline(page: Page): Promise<void> {
+  await follow(page, '/admin/login-page');
+  let asked = 0;
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
   });
+  await page.route('**/*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    asked += 1;
+    await held;
+    return route.abort();
+  });
+  await type(page, { Email: 'admin@portal.test', Password: demoPassword });
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await field(page, 'Password').press('Enter');
+  await field(page, 'Password').press('Enter');
+  await sent;
+  await field(page, 'Password').press('Enter');
+  await page.waitForTimeout(300);
+  expect(asked).toBe(1);
+  release();
+  await says(page, 'Error signing in - The portal cannot be reached. Check your connection and try again.');
+  expect(await field(page, 'Password').inputValue()).toBe(demoPassword);
+}
+
+it('what is refused is explained at its field and keeps what was typed, also when Cognito cannot be reached; two clicks send one request', async () => {
+  const page = await open('/admin/login-page');
+  await expectRefusals(page);
+  await signInOffline(page);
 });
