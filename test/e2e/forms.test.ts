@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { journey } from '../support/journey.ts';
-import { describe, expect, it } from 'vitest';
-import { control, dismiss, factOf, fillIn, pressMore, save, titled } from '../support/screen.ts';
+import { control, dismiss, factOf, fillIn, follow, pressMore, save, titled } from '../support/screen.ts';
 
 const stage = journey();
 
@@ -10,180 +10,169 @@ const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-describe('a capital partner', () => {
-  it('keeps a funding profile: reads every message, mends them, edits and deletes it', async () => {
-    const page = await as('funder@portal.test');
-    await menu(page, 'Funding Profiles');
-    await page.getByRole('button', { name: 'Add Funding Profile' }).click();
-    await page.getByRole('heading', { name: 'FUNDING DETAILS' }).waitFor();
-    await save(page);
-    for (const [message, times] of Object.entries({
-      'Please select location': 1,
-      'Please select type': 1,
-      'Please select sector': 1,
-      'Please select funding type': 2,
-      'IRR is required': 1,
-      'Invalid mininum amount': 1,
-      'Invalid maximum amount': 1,
-    }))
-      expect(await page.getByText(message, { exact: true }).count(), message).toBe(times);
-    for (const label of ['Tasmania', 'Value Add', 'Tourism', 'Mezzanine Debt', 'Bridging'])
-      await page.getByRole('checkbox', { name: label }).check({ force: true });
-    await fillIn(page, {
-      'Min Return Required (%IRR)': '14.5',
-      'Min Amount': '2000000',
-      'Max Amount': '1500000',
-      'Loan To Value % (max)': '101',
-    });
-    await save(page);
-    await page.getByText('Invalid Loan to Value %').waitFor();
-    await page.getByText('Invalid maximum amount').waitFor();
-    await fillIn(page, { 'Max Amount': '7,500,000', 'Loan To Value % (max)': '72.5' });
-    await save(page);
-    await dismiss(page, 'Funding Profile details saved');
-    await row(page, 'Tasmania').filter({ hasText: '72.5' }).getByRole('link', { name: /Edit/ }).click();
-    expect(await page.getByRole('checkbox', { name: 'Tourism' }).isChecked()).toBe(true);
-    await page.getByRole('button', { name: 'Back' }).click();
-    await row(page, 'Tasmania')
-      .filter({ hasText: '72.5' })
-      .getByRole('button', { name: /Delete/ })
-      .click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('1 funding profile deleted').waitFor();
+/** Reads every message of a funding profile's form, mends what they name, edits and deletes the profile. */
+async function keepFundingProfile(page: Page): Promise<void> {
+  await menu(page, 'Funding Profiles');
+  await page.getByRole('button', { name: 'Add Funding Profile' }).click();
+  await page.getByRole('heading', { name: 'FUNDING DETAILS' }).waitFor();
+  await save(page);
+  for (const [message, times] of Object.entries({
+    'Please select location': 1,
+    'Please select type': 1,
+    'Please select sector': 1,
+    'Please select funding type': 2,
+    'IRR is required': 1,
+    'Invalid mininum amount': 1,
+    'Invalid maximum amount': 1,
+  }))
+    expect(await page.getByText(message, { exact: true }).count(), message).toBe(times);
+  for (const label of ['Tasmania', 'Value Add', 'Tourism', 'Mezzanine Debt', 'Bridging'])
+    await page.getByRole('checkbox', { name: label }).check({ force: true });
+  await fillIn(page, {
+    'Min Return Required (%IRR)': '14.5',
+    'Min Amount': '2000000',
+    'Max Amount': '1500000',
+    'Loan To Value % (max)': '101',
   });
+  await save(page);
+  await page.getByText('Invalid Loan to Value %').waitFor();
+  await page.getByText('Invalid maximum amount').waitFor();
+  await fillIn(page, { 'Max Amount': '7,500,000', 'Loan To Value % (max)': '72.5' });
+  await save(page);
+  await dismiss(page, 'Funding Profile details saved');
+  await row(page, 'Tasmania').filter({ hasText: '72.5' }).getByRole('link', { name: /Edit/ }).click();
+  expect(await page.getByRole('checkbox', { name: 'Tourism' }).isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await row(page, 'Tasmania')
+    .filter({ hasText: '72.5' })
+    .getByRole('button', { name: /Delete/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('1 funding profile deleted').waitFor();
+}
 
-  it('cannot change a project that it reads', async () => {
-    const page = await as('funder@portal.test');
-    await menu(page, 'Transaction Schedule');
-    const name = await page.getByRole('rowheader').first().getByRole('link').innerText();
-    await page.keyboard.press('Control+k');
-    await page.getByPlaceholder('Find a screen, project, company, person or document').fill(name);
-    await page.locator('[data-action]', { hasText: name }).first().click();
-    await page.waitForURL(/project-page/);
-    await page.goto(page.url().replace('project-page', 'project-form'));
-    await titled(page, 'PROJECT DETAILS');
-    await page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
-    expect(await page.title()).toBe(`${name} · Property Finance Portal`);
-    expect(await factOf(page, 'Project Name').innerText()).toBe(name);
-    expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
-  });
+/** Opens the form of a project by its address: it can only be read. */
+async function readProject(page: Page): Promise<void> {
+  await menu(page, 'Transaction Schedule');
+  const name = await page.getByRole('rowheader').first().getByRole('link').innerText();
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Find a screen, project, company, person or document').fill(name);
+  await page.locator('[data-action]', { hasText: name }).first().click();
+  await page.waitForURL(/project-page/);
+  await follow(page, page.url().slice(stage.portal.url.length).replace('project-page', 'project-form'));
+  await titled(page, 'PROJECT DETAILS');
+  await page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
+  expect(await page.title()).toBe(`${name} · Property Finance Portal`);
+  expect(await factOf(page, 'Project Name').innerText()).toBe(name);
+  expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
+}
+
+it('a capital partner keeps a funding profile, and cannot change a project that it reads', async () => {
+  const page = await as('funder@portal.test');
+  await keepFundingProfile(page);
+  await readProject(page);
 });
 
-describe('an administrator', () => {
-  it("turns a new company into a capital partner, and its user's menu follows", async () => {
-    const guest = await as('guest@portal.test');
-    expect(await guest.getByRole('link', { name: 'Funding Profiles' }).count()).toBe(0);
-    await menu(guest, 'Company Details');
-    const name = await control(guest, 'Company Name').inputValue();
-    expect(await guest.getByLabel('Company Type').count()).toBe(0);
-    const admin = await as('admin@portal.test');
-    await menu(admin, 'New Companies');
-    await row(admin, name).getByRole('link', { name: /Edit/ }).click();
-    await fillIn(admin, { 'Company Type': 'Capital Partner' });
-    await save(admin);
-    await dismiss(admin, 'Company details saved');
-    await admin.waitForURL(/new-companies/);
-    await row(admin, name).waitFor({ state: 'detached' });
-    await menu(admin, 'Capital Partners');
-    await row(admin, name).waitFor();
-    await guest.reload();
-    await guest.getByRole('link', { name: 'Funding Profiles' }).waitFor();
-  });
+async function makeCapitalPartner(admin: Page, name: string): Promise<void> {
+  await menu(admin, 'New Companies');
+  await row(admin, name).getByRole('link', { name: /Edit/ }).click();
+  await fillIn(admin, { 'Company Type': 'Capital Partner' });
+  await save(admin);
+  await dismiss(admin, 'Company details saved');
+  await admin.waitForURL(/new-companies/);
+  await row(admin, name).waitFor({ state: 'detached' });
+  await menu(admin, 'Capital Partners');
+  await row(admin, name).waitFor();
+}
 
-  it('keeps contacts of a company', async () => {
-    const page = await as('admin@portal.test');
-    await menu(page, 'Capital Partners');
-    await page.getByRole('link', { name: /Edit/ }).first().click();
-    await pressMore(page, 'Show Contact List');
-    await page.getByRole('heading', { name: 'CONTACT LIST' }).waitFor();
-    await page.getByRole('button', { name: 'Add Contact' }).first().click();
-    await save(page);
-    for (const message of [
-      'First name is required.',
-      'Last name is required.',
-      'Invalid email',
-      'Invalid phone numbers',
-    ])
-      await page.getByText(message, { exact: true }).waitFor();
-    await fillIn(page, {
-      Title: 'Mrs.',
-      'First Name': 'Ottilie',
-      'Last Name': 'Ferrier',
-      Email: 'Ottilie@Ferrier.example',
-      Phone: '0491 570 006',
-    });
-    await save(page);
-    await dismiss(page, 'Contact details saved');
-    await row(page, 'Ferrier').getByText('+61491570006').waitFor();
-    await row(page, 'Ferrier')
-      .getByRole('button', { name: /Delete/ })
-      .click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('1 contact deleted').waitFor();
-    await row(page, 'Ferrier').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Brought back').waitFor();
-    await row(page, 'Ferrier').getByRole('link', { name: /Edit/ }).click();
-    await page.getByRole('button', { name: 'History' }).click();
-    const history = page.getByRole('dialog', { name: 'History' }).getByRole('listitem');
-    await expect
-      .poll(() => history.locator('strong').allInnerTexts())
-      .toEqual(['Restored', 'Deleted', 'Created']);
-    await history.last().getByText('Ottilie', { exact: true }).waitFor();
+/** Reads every message of a contact's form, adds one, deletes it, brings it back and reads its history. */
+async function keepContacts(page: Page): Promise<void> {
+  await menu(page, 'Capital Partners');
+  await page.getByRole('link', { name: /Edit/ }).first().click();
+  await pressMore(page, 'Show Contact List');
+  await page.getByRole('heading', { name: 'CONTACT LIST' }).waitFor();
+  await page.getByRole('button', { name: 'Add Contact' }).first().click();
+  await save(page);
+  for (const message of [
+    'First name is required.',
+    'Last name is required.',
+    'Invalid email',
+    'Invalid phone numbers',
+  ])
+    await page.getByText(message, { exact: true }).waitFor();
+  await fillIn(page, {
+    Title: 'Mrs.',
+    'First Name': 'Ottilie',
+    'Last Name': 'Ferrier',
+    Email: 'Ottilie@Ferrier.example',
+    Phone: '0491 570 006',
   });
+  await save(page);
+  await dismiss(page, 'Contact details saved');
+  await row(page, 'Ferrier').getByText('+61491570006').waitFor();
+  await row(page, 'Ferrier')
+    .getByRole('button', { name: /Delete/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('1 contact deleted').waitFor();
+  await row(page, 'Ferrier').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Brought back').waitFor();
+  await row(page, 'Ferrier').getByRole('link', { name: /Edit/ }).click();
+  await page.getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: 'History' }).getByRole('listitem');
+  await expect
+    .poll(() => history.locator('strong').allInnerTexts())
+    .toEqual(['Restored', 'Deleted', 'Created']);
+  await history.last().getByText('Ottilie', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await history.first().waitFor({ state: 'detached' });
+}
 
-  it('moves a user to another company and changes the role; the own ones stay', async () => {
-    const page = await as('admin@portal.test');
-    await menu(page, 'Users');
-    const first = page.getByRole('row').nth(1);
-    const name = await first.getByRole('rowheader').getByRole('link').innerText();
-    await first.getByRole('link', { name: /Edit/ }).click();
-    await titled(page, 'EDIT PROFILE');
-    await page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
-    await page
-      .getByRole('textbox', { name: 'Company', exact: true })
-      .or(page.getByRole('combobox', { name: 'Company', exact: true }))
-      .fill('Hartley');
-    await page.locator('[role=option]').filter({ hasText: 'Hartley Family Office' }).click();
-    await save(page);
-    await dismiss(page, 'User saved');
-    await row(page, name).getByRole('cell', { name: 'Hartley Family Office' }).waitFor();
-    await page.goto(`${stage.portal.url}/admin/user-form?email=admin@portal.test`);
-    expect(await factOf(page, 'Role').innerText()).toBe('Administrator');
-    expect(await control(page, 'Role').count()).toBe(0);
-    expect(await control(page, 'Company').count()).toBe(0);
-  });
+/** Moves a user to another company; the own company and role cannot be changed. */
+async function moveUser(page: Page): Promise<void> {
+  await menu(page, 'Users');
+  const first = page.getByRole('row').nth(1);
+  const name = await first.getByRole('rowheader').getByRole('link').innerText();
+  await first.getByRole('link', { name: /Edit/ }).click();
+  await titled(page, 'EDIT PROFILE');
+  await page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
+  await page
+    .getByRole('textbox', { name: 'Company', exact: true })
+    .or(page.getByRole('combobox', { name: 'Company', exact: true }))
+    .fill('Hartley');
+  await page.locator('[role=option]').filter({ hasText: 'Hartley Family Office' }).click();
+  await save(page);
+  await dismiss(page, 'User saved');
+  await row(page, name).getByRole('cell', { name: 'Hartley Family Office' }).waitFor();
+  await follow(page, '/admin/user-form?email=admin@portal.test');
+  expect(await factOf(page, 'Role').innerText()).toBe('Administrator');
+  expect(await control(page, 'Role').count()).toBe(0);
+  expect(await control(page, 'Company').count()).toBe(0);
+}
 
-  it('adds a project for a project partner from its company form', async () => {
-    const page = await as('admin@portal.test');
-    await menu(page, 'Project Partners');
-    await page.getByRole('link', { name: /Edit/ }).first().click();
-    await titled(page, 'COMPANY DETAILS');
-    const partner = await control(page, 'Company Name').inputValue();
-    await pressMore(page, 'Add Project');
-    await page.getByRole('heading', { name: 'PROJECT DETAILS' }).waitFor();
-    expect(await factOf(page, 'Project Partner').innerText()).toBe(partner);
-  });
-});
+async function addProjectOfPartner(page: Page): Promise<void> {
+  await menu(page, 'Project Partners');
+  await page.getByRole('link', { name: /Edit/ }).first().click();
+  await titled(page, 'COMPANY DETAILS');
+  const partner = await control(page, 'Company Name').inputValue();
+  await pressMore(page, 'Add Project');
+  await page.getByRole('heading', { name: 'PROJECT DETAILS' }).waitFor();
+  expect(await factOf(page, 'Project Partner').innerText()).toBe(partner);
+}
 
-describe('everybody', () => {
-  it('keeps the own profile, and can take back what was typed', async () => {
-    const page = await as('developer@portal.test');
-    await page.getByRole('heading', { name: 'MY PROFILE' }).waitFor();
-    const before = await control(page, 'Nickname').inputValue();
-    await fillIn(page, { Nickname: 'Typed and regretted' });
-    await page.getByRole('button', { name: 'Discard' }).click();
-    expect(await control(page, 'Nickname').inputValue()).toBe(before);
-    await fillIn(page, { 'First Name': '', Phone: '12' });
-    await save(page);
-    await page.getByText('First name is required.').waitFor();
-    await page.getByText('Invalid phone numbers').waitFor();
-    await fillIn(page, { 'First Name': 'Jacqueline', Phone: '+64 21 555 0199', Country: 'New Zealand' });
-    await fillIn(page, { State: 'Otago' });
-    await save(page);
-    await dismiss(page, 'Profile saved');
-    await page.getByRole('banner').getByText('Jacqueline').waitFor();
-    expect(page.url()).toContain('user-page');
-  });
+it("an administrator turns a new company into a capital partner, whose user's menu follows, keeps contacts and users, and adds a project of a partner", async () => {
+  const guest = await as('guest@portal.test');
+  expect(await guest.getByRole('link', { name: 'Funding Profiles' }).count()).toBe(0);
+  await menu(guest, 'Company Details');
+  const name = await control(guest, 'Company Name').inputValue();
+  expect(await guest.getByLabel('Company Type').count()).toBe(0);
+  const admin = await as('admin@portal.test');
+  await makeCapitalPartner(admin, name);
+  await guest.reload();
+  await guest.getByRole('link', { name: 'Funding Profiles' }).waitFor();
+  await keepContacts(admin);
+  await moveUser(admin);
+  await addProjectOfPartner(admin);
 });

@@ -1,11 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../shared/api/index.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import { findings } from '../support/axe.ts';
 import { journey } from '../support/journey.ts';
 import { call, tokenOf } from '../support/person.ts';
 import { printed } from '../support/paper.ts';
-import { heading, press, says, factOf } from '../support/screen.ts';
+import { factOf, follow, heading, press, says } from '../support/screen.ts';
 
 const stage = journey();
 let projects: readonly Project[] = [];
@@ -35,161 +36,180 @@ async function newProject(name: string): Promise<Project> {
     .body;
 }
 
-describe('the page of a project', () => {
-  it('says at a glance what it is, where it stands and how it came there', async () => {
-    const project = inProgress();
-    const page = await stage.as('admin@portal.test', pathOf(project));
-    await heading(page, project.projectName);
-    expect(await page.title()).toBe(`${project.projectName} · Property Finance Portal`);
-    expect(await factOf(page, 'Current Status').innerText()).toBe('In Progress');
-    expect(await factOf(page, 'Funding Amount').innerText()).toBe(
-      `$${(project.fundingAmount ?? 0).toLocaleString('en-AU')}`,
-    );
-    const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
-    await expect.poll(() => steps.locator('time').count()).toBe(4);
-    expect(await steps.count()).toBe(5);
-    expect(await page.locator('[aria-current=step]').innerText()).toContain('In Progress');
-    await page.getByRole('region', { name: 'Documents' }).getByRole('listitem').first().waitFor();
-    expect(await printed(page)).toEqual({ sheets: 1, upright: true });
-    await factOf(page, 'Project Partner').getByRole('link', { name: project.projectCompanyName }).click();
-    await page.waitForURL(/company-form/);
-  });
+/** A project as it is now. */
+async function stored({ id }: Project): Promise<Project> {
+  const { body } = await call<Project[]>(stage.portal, 'GET', `/api/project/${id}`, { token });
+  if (!body[0]) throw new Error('The project is gone');
+  return body[0];
+}
 
-  it('has sections with addresses of their own, and leads back to its list', async () => {
-    const page = await stage.as('admin@portal.test', pathOf(inProgress(), 'history'));
-    await page.getByText('Created').first().waitFor();
-    expect(await page.getByRole('link', { name: 'History' }).getAttribute('aria-current')).toBe('page');
-    await page.getByRole('link', { name: /^Updates/ }).click();
-    await page.waitForURL(/section=updates/);
-    await page.getByRole('heading', { name: 'Updates' }).waitFor();
-    await page.goBack();
-    await page.waitForURL(/section=history/);
-    await page
-      .getByRole('navigation', { name: 'Breadcrumb' })
-      .getByRole('link', { name: 'Transaction Schedule' })
-      .click();
-    await page.waitForURL(/admin\/schedule/);
-  });
+/** What it is, where it stands and how it came there; the paper says the same. */
+async function readAtAGlance(page: Page, project: Project): Promise<void> {
+  await heading(page, project.projectName);
+  expect(await page.title()).toBe(`${project.projectName} · Property Finance Portal`);
+  expect(await factOf(page, 'Current Status').innerText()).toBe('In Progress');
+  expect(await factOf(page, 'Funding Amount').innerText()).toBe(
+    `$${(project.fundingAmount ?? 0).toLocaleString('en-AU')}`,
+  );
+  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
+  await expect.poll(() => steps.locator('time').count()).toBe(4);
+  expect(await steps.count()).toBe(5);
+  expect(await page.locator('[aria-current=step]').innerText()).toContain('In Progress');
+  await page.getByRole('region', { name: 'Documents' }).getByRole('listitem').first().waitFor();
+  expect(await printed(page)).toEqual({ sheets: 1, upright: true });
+  await factOf(page, 'Project Partner').getByRole('link', { name: project.projectCompanyName }).click();
+  await page.waitForURL(/company-form/);
+  await page.goBack();
+  await heading(page, project.projectName);
+}
 
-  it('is led by an administrator, who finds it among their own', async () => {
-    const project = await newProject('Led Quarter');
-    const page = await stage.as('admin@portal.test', pathOf(project));
-    await heading(page, 'Led Quarter');
-    expect(await factOf(page, 'Lead').innerText()).toBe('Nobody yet');
-    const lead = async (action: string) => {
-      await press(page, 'More');
-      await page.getByRole('menuitem', { name: action }).click();
-    };
-    await lead('Change lead');
-    const dialog = page.getByRole('dialog', { name: 'Who leads this project?' });
-    await dialog.getByLabel('Lead').first().fill('Marcus');
-    await page.getByRole('option', { name: 'Marcus Delaney' }).click();
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await says(page, 'Marcus Delaney leads now');
-    await lead('Take the lead');
-    await says(page, 'Helen Marchetti leads now');
-    await page.getByRole('link', { name: 'Transaction Schedule' }).first().click();
-    await page.getByText('Mine', { exact: true }).click();
-    await page.getByRole('link', { name: 'Led Quarter', exact: true }).waitFor();
-    await page.waitForURL(/mine=mine/);
-    await page.getByText('Closed', { exact: true }).click();
-    await page.getByText('You lead no closed projects').or(page.getByRole('row').nth(1)).first().waitFor();
-    expect(await page.getByRole('link', { name: 'Led Quarter', exact: true }).count()).toBe(0);
-  });
+/** Sections have addresses of their own. */
+async function walkSections(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByText('Created').first().waitFor();
+  expect(await page.getByRole('link', { name: 'History' }).getAttribute('aria-current')).toBe('page');
+  await page.getByRole('link', { name: /^Updates/ }).click();
+  await page.waitForURL(/section=updates/);
+  await page.getByRole('heading', { name: 'Updates' }).waitFor();
+  await page.goBack();
+  await page.waitForURL(/section=history/);
+  await page
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('link', { name: 'Transaction Schedule' })
+    .click();
+  await page.waitForURL(/admin\/schedule/);
+}
 
-  it('takes an update in a line, above those that somebody else writes meanwhile', async () => {
-    const project = await newProject('Updated Quarter');
-    const page = await stage.as('admin@portal.test', pathOf(project, 'updates'));
-    await heading(page, 'Updated Quarter');
-    await press(page, 'Add update');
-    await page.getByText('Write what has happened').waitFor();
-    const { id, version } = project;
-    const meanwhile = { id, version, transactionUpdates: '1 Nov 2026, Tom: Valuer chosen.' };
-    await call(stage.portal, 'POST', contract.project.save.path, { token, body: { project: meanwhile } });
-    await page.getByRole('textbox', { name: 'Add an update' }).fill('Terms are in: comparison started.');
-    await page.keyboard.press('Enter');
-    const entries = page.getByRole('region', { name: 'Updates' }).getByRole('listitem');
-    await expect.poll(() => entries.count()).toBe(2);
-    expect(await entries.first().innerText()).toMatch(
-      /Helen Marchetti\s+Terms are in: comparison started\.$/,
-    );
-    expect(await entries.last().innerText()).toContain('Valuer chosen.');
-    expect(await page.getByRole('textbox', { name: 'Add an update' }).inputValue()).toBe('');
-  });
-
-  it('changes the status after asking, and takes the change back', async () => {
-    const project = await newProject('Moved Quarter');
-    const page = await stage.as('admin@portal.test', pathOf(project));
-    await press(page, 'Change status');
-    const dialog = page.getByRole('dialog', { name: 'Change status?' });
-    await dialog.getByRole('radio', { name: 'Matched' }).check();
-    await dialog.getByRole('button', { name: 'Change status' }).click();
-    await page
-      .getByRole('region', { name: 'Notifications' })
-      .getByText(/^Now Matched/)
-      .waitFor();
-    await expect.poll(() => factOf(page, 'Current Status').innerText()).toBe('Matched');
-    await press(page, 'Undo');
-    await expect.poll(() => factOf(page, 'Current Status').innerText()).toBe('New');
-  });
-
-  it('assigns a capital partner: the search has the focus, the funder stands in the head then', async () => {
-    const project = await newProject('Assigned Quarter');
-    const page = await stage.as('admin@portal.test', pathOf(project));
-    await press(page, 'Assign');
-    const dialog = page.getByRole('dialog', { name: 'Assign capital partner' });
-    await dialog.waitFor();
-    const search = dialog.getByLabel('Capital partner', { exact: false }).first();
-    await expect.poll(() => search.evaluate((box) => box === document.activeElement)).toBe(true);
-    await page.keyboard.type('Harrow');
-    await page.getByRole('option', { name: /Harrow/ }).click();
-    await dialog.getByRole('button', { name: 'Assign' }).click();
-    await says(page, 'Capital partner assigned');
-    await expect.poll(() => factOf(page, 'Capital Partner').innerText()).toMatch(/^Harrow/);
-    await expect.poll(() => factOf(page, 'Current Status').innerText()).toBe('Assigned');
-  });
-
-  it('offers nobody what they may not do', async () => {
-    const { capitalCompanyId, ...project } = projectThat(
-      (one) => one.projectStatus === 'in_progress' && one.capitalCompanyName.startsWith('Harrow'),
-    );
-    expect(capitalCompanyId).not.toBe('');
-    const page = await stage.as('funder@portal.test', `/admin/project-page?projectId=${project.id}`);
-    await heading(page, project.projectName);
-    for (const name of ['Edit', 'Reassign', 'Change status', 'Add update'])
-      // oxlint-disable-next-line no-await-in-loop
-      expect(
-        await page
-          .getByRole('button', { name, exact: true })
-          .or(page.getByRole('link', { name, exact: true }))
-          .count(),
-      ).toBe(0);
-    expect(await page.getByRole('link', { name: 'History' }).count()).toBe(0);
-    expect(await page.getByRole('link', { name: project.projectCompanyName }).count()).toBe(0);
-  });
-
-  it('says so when the project is not there, or is taken away while its page is open', async () => {
-    const project = await newProject('Gone Quarter');
-    const page = await stage.as('admin@portal.test', pathOf(project));
-    await heading(page, 'Gone Quarter');
-    await call(stage.portal, 'DELETE', `/api/project/${project.id}`, { token });
-    await press(page, 'Change status');
-    const dialog = page.getByRole('dialog', { name: 'Change status?' });
-    await dialog.getByRole('radio', { name: 'Matched' }).check();
-    await dialog.getByRole('button', { name: 'Change status' }).click();
-    await page.getByText('This project cannot be shown').waitFor();
-    await page.goto(`${stage.portal.url}/admin/project-page?projectId=00000000-0000-4000-8000-000000000000`);
-    await page.getByText('This project cannot be shown').waitFor();
-  });
-
-  it.each([1440, 1024, 390])('fits a screen of %i px, its actions within reach', async (width) => {
-    const page = await stage.as('admin@portal.test', pathOf(inProgress()));
+async function fit(page: Page): Promise<void> {
+  for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await heading(page, inProgress().projectName);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    const primary = page.getByRole('button', { name: 'Change status' });
-    const box = await primary.boundingBox();
+    const box = await page.getByRole('button', { name: 'Change status' }).boundingBox();
     expect((box?.y ?? 900) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
     expect(await findings(page, 'html', 'all')).toEqual([]);
-  });
+  }
+}
+
+it('the page of a project says at a glance where it stands, fits desk and phone with its actions within reach, has sections, and leads back to its list', async () => {
+  const project = inProgress();
+  const page = await stage.as('admin@portal.test', pathOf(project));
+  await readAtAGlance(page, project);
+  await fit(page);
+  await walkSections(page);
+});
+
+/** Lines are written above those that somebody else writes meanwhile. */
+async function addUpdate(page: Page, project: Project): Promise<void> {
+  await press(page, 'Add update');
+  await page.getByText('Write what has happened').waitFor();
+  const { id, version } = await stored(project);
+  const meanwhile = { id, version, transactionUpdates: '1 Nov 2026, Tom: Valuer chosen.' };
+  await call(stage.portal, 'POST', contract.project.save.path, { token, body: { project: meanwhile } });
+  await page.getByRole('textbox', { name: 'Add an update' }).fill('Terms are in: comparison started.');
+  await page.keyboard.press('Enter');
+  const entries = page.getByRole('region', { name: 'Updates' }).getByRole('listitem');
+  await expect.poll(() => entries.count()).toBe(2);
+  expect(await entries.first().innerText()).toMatch(/Helen Marchetti\s+Terms are in: comparison started\.$/);
+  expect(await entries.last().innerText()).toContain('Valuer chosen.');
+  expect(await page.getByRole('textbox', { name: 'Add an update' }).inputValue()).toBe('');
+}
+
+/** The status is changed after a question, and the change taken back. */
+async function changeStatus(page: Page): Promise<void> {
+  await press(page, 'Change status');
+  const dialog = page.getByRole('dialog', { name: 'Change status?' });
+  await dialog.getByRole('radio', { name: 'Matched' }).check();
+  await dialog.getByRole('button', { name: 'Change status' }).click();
+  await page
+    .getByRole('region', { name: 'Notifications' })
+    .getByText(/^Now Matched/)
+    .waitFor();
+  await expect.poll(() => factOf(page, 'Current Status').innerText()).toBe('Matched');
+  await press(page, 'Undo');
+  await expect.poll(() => factOf(page, 'Current Status').innerText()).toBe('New');
+}
+
+/** The search has the focus; the funder stands in the head then. */
+async function assign(page: Page): Promise<void> {
+  await press(page, 'Assign');
+  const dialog = page.getByRole('dialog', { name: 'Assign capital partner' });
+  await dialog.waitFor();
+  const search = dialog.getByLabel('Capital partner', { exact: false }).first();
+  await expect.poll(() => search.evaluate((box) => box === document.activeElement)).toBe(true);
+  await page.keyboard.type('Harrow');
+  await page.getByRole('option', { name: /Harrow/ }).click();
+  await dialog.getByRole('button', { name: 'Assign' }).click();
+  await says(page, 'Capital partner assigned');
+  await expect.poll(() => factOf(page, 'Capital Partner').innerText()).toMatch(/^Harrow/);
+  await expect.poll(() => factOf(page, 'Current Status').innerText()).toBe('Assigned');
+}
+
+/** The team's own list has the projects that a person leads. */
+async function takeTheLead(page: Page, project: Project): Promise<void> {
+  expect(await factOf(page, 'Lead').innerText()).toBe('Nobody yet');
+  const lead = async (action: string) => {
+    await press(page, 'More');
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  await lead('Change lead');
+  const dialog = page.getByRole('dialog', { name: 'Who leads this project?' });
+  await dialog.getByLabel('Lead').first().fill('Marcus');
+  await page.getByRole('option', { name: 'Marcus Delaney' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await says(page, 'Marcus Delaney leads now');
+  await lead('Take the lead');
+  await says(page, 'Helen Marchetti leads now');
+  await page.getByRole('link', { name: 'Transaction Schedule' }).first().click();
+  await page.getByText('Mine', { exact: true }).click();
+  await page.getByRole('link', { name: project.projectName, exact: true }).waitFor();
+  await page.waitForURL(/mine=mine/);
+  await page.getByText('Closed', { exact: true }).click();
+  await page.getByText('You lead no closed projects').or(page.getByRole('row').nth(1)).first().waitFor();
+  expect(await page.getByRole('link', { name: project.projectName, exact: true }).count()).toBe(0);
+}
+
+/** A project that is not there, and one that is taken away while its page is open. */
+async function sayThatItIsGone(page: Page): Promise<void> {
+  await follow(page, '/admin/project-page?projectId=00000000-0000-4000-8000-000000000000');
+  await page.getByText('This project cannot be shown').waitFor();
+  const project = await newProject('Gone Quarter');
+  await follow(page, pathOf(project));
+  await heading(page, 'Gone Quarter');
+  await call(stage.portal, 'DELETE', `/api/project/${project.id}`, { token });
+  await press(page, 'Change status');
+  const dialog = page.getByRole('dialog', { name: 'Change status?' });
+  await dialog.getByRole('radio', { name: 'Matched' }).check();
+  await dialog.getByRole('button', { name: 'Change status' }).click();
+  await page.getByText('This project cannot be shown').waitFor();
+}
+
+it('a project takes an update, another status and a capital partner, and is led by an administrator, who finds it among their own', async () => {
+  const project = await newProject('Led Quarter');
+  const page = await stage.as('admin@portal.test', pathOf(project));
+  await heading(page, 'Led Quarter');
+  await changeStatus(page);
+  await addUpdate(page, project);
+  await follow(page, pathOf(project));
+  await assign(page);
+  await takeTheLead(page, project);
+  await sayThatItIsGone(page);
+});
+
+it('a capital partner is offered nothing that it may not do', async () => {
+  const { capitalCompanyId, ...project } = projectThat(
+    (one) => one.projectStatus === 'in_progress' && one.capitalCompanyName.startsWith('Harrow'),
+  );
+  expect(capitalCompanyId).not.toBe('');
+  const page = await stage.as('funder@portal.test', `/admin/project-page?projectId=${project.id}`);
+  await heading(page, project.projectName);
+  for (const name of ['Edit', 'Reassign', 'Change status', 'Add update', 'Match'])
+    // oxlint-disable-next-line no-await-in-loop
+    expect(
+      await page
+        .getByRole('button', { name, exact: true })
+        .or(page.getByRole('link', { name, exact: true }))
+        .count(),
+    ).toBe(0);
+  expect(await page.getByRole('link', { name: 'History' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: project.projectCompanyName }).count()).toBe(0);
 });

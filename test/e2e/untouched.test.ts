@@ -11,6 +11,7 @@ import {
   control,
   dismiss,
   fillIn,
+  follow,
   heading,
   press,
   save,
@@ -50,70 +51,62 @@ function made(page: Page, path: string): string[] {
   return bodies;
 }
 
-const reloaded = async (page: Page, title: string) => {
+/** Leaves an empty project form as it is, after an attempt to save it. */
+async function leaveUntouched(page: Page): Promise<void> {
+  await control(page, 'Project Name').waitFor();
+  await save(page);
+  await page.getByText('Project name is required.').waitFor();
+  await press(page, 'Back');
+  await page.getByRole('heading', { name: 'PROJECT DETAILS' }).waitFor({ state: 'detached' });
+}
+
+it('a form that is left untouched leaves no project behind: by the + of a company, Add Project of a company, and a reload', async () => {
+  const before = await projects();
+  const page = await stage.as('admin@portal.test', '/admin/project-partners');
+  const asked = made(page, '/api/project');
+  const name = `Add Project: ${company.companyName}`;
+  await page.getByRole('button', { name }).or(page.getByRole('link', { name })).click();
+  await leaveUntouched(page);
+  await follow(page, `/admin/company-form?companyId=${company.id}`);
+  await pressMore(page, 'Add Project');
+  await control(page, 'Project Name').waitFor();
   await page.reload();
-  await heading(page, title);
-  await control(page, title === 'PROJECT DETAILS' ? 'Project Name' : 'Document Title').waitFor();
-};
-
-/** How an empty project form is reached. */
-const ways: readonly (readonly [string, string, (page: Page) => Promise<void>])[] = [
-  [
-    'the + of a company',
-    'admin@portal.test',
-    async (page) => {
-      await page.goto(`${stage.portal.url}/admin/project-partners`);
-      const name = `Add Project: ${company.companyName}`;
-      await page.getByRole('button', { name }).or(page.getByRole('link', { name })).click();
-    },
-  ],
-  [
-    'Add Project of a company',
-    'admin@portal.test',
-    async (page) => {
-      await page.goto(`${stage.portal.url}/admin/company-form?companyId=${company.id}`);
-      await pressMore(page, 'Add Project');
-    },
-  ],
-  [
-    'Add Project of the schedule',
-    'developer@portal.test',
-    async (page) => {
-      await page.goto(`${stage.portal.url}/admin/wip`);
-      await page.getByRole('button', { name: 'Add Project' }).first().click();
-    },
-  ],
-];
-
-describe('a form that is left untouched leaves nothing behind', () => {
-  it.each(ways)('a project by %s', async (_way, email, open) => {
-    const before = await projects();
-    const page = await stage.as(email);
-    const asked = made(page, '/api/project');
-    await open(page);
-    await control(page, 'Project Name').waitFor();
-    await save(page);
-    await page.getByText('Project name is required.').waitFor();
-    await reloaded(page, 'PROJECT DETAILS');
-    await press(page, 'Back');
-    await page.getByRole('heading', { name: 'PROJECT DETAILS' }).waitFor({ state: 'detached' });
-    expect(asked).toEqual([]);
-    expect(await projects()).toBe(before);
-  });
-
-  it('a document', async () => {
-    const before = await documents();
-    const page = await stage.as('developer@portal.test', `/admin/project-documents?projectId=${project.id}`);
-    const asked = made(page, '/api/document');
-    await page.getByRole('button', { name: 'Add Document' }).first().click();
-    await control(page, 'Document Title').waitFor();
-    await reloaded(page, 'PROJECT DOCUMENT');
-    await press(page, 'Back');
-    await heading(page, 'PROJECT DOCUMENTS');
-    expect(asked).toEqual([]);
-    expect(await documents()).toBe(before);
-  });
+  await leaveUntouched(page);
+  expect(asked).toEqual([]);
+  expect(await projects()).toBe(before);
 });
+
+it('a form that is left untouched leaves neither project nor document of a partner behind', async () => {
+  const before = [await projects(), await documents()];
+  const page = await stage.as('developer@portal.test', '/admin/wip');
+  const asked = [made(page, '/api/project'), made(page, '/api/document')];
+  await page.getByRole('button', { name: 'Add Project' }).first().click();
+  await leaveUntouched(page);
+  await follow(page, `/admin/project-documents?projectId=${project.id}`);
+  await page.getByRole('button', { name: 'Add Document' }).first().click();
+  await control(page, 'Document Title').waitFor();
+  await page.reload();
+  await heading(page, 'PROJECT DOCUMENT');
+  await control(page, 'Document Title').waitFor();
+  await press(page, 'Back');
+  await heading(page, 'PROJECT DOCUMENTS');
+  expect(asked).toEqual([[], []]);
+  expect([await projects(), await documents()]).toEqual(before);
+});
+
+/** The first attempt to make a project fails: nothing typed is lost, and the save makes it. */
+async function submitAfterFailure(page: Page): Promise<void> {
+  const before = await projects();
+  await follow(page, '/admin/project-form');
+  await page.route('**/api/project', (route) => route.abort());
+  await fillIn(page, completeProject);
+  await save(page);
+  await page.getByText('Nothing you typed is lost.').waitFor();
+  await page.unroute('**/api/project');
+  await save(page);
+  await page.getByText('Thank you for submitting Kingfisher Terraces.').waitFor();
+  expect(await projects()).toBe(before + 1);
+}
 
 describe('the first input makes the record', () => {
   it('one project of two quick inputs and a save, and a reload opens it', async () => {
@@ -134,7 +127,7 @@ describe('the first input makes the record', () => {
     // The empty one, and what was typed.
     expect(asked).toHaveLength(2);
 
-    await page.goto(`${stage.portal.url}/admin/project-form?companyId=${company.id}`);
+    await follow(page, `/admin/project-form?companyId=${company.id}`);
     await fillIn(page, { 'Project Name': 'Never saved' });
     await page.waitForURL(/projectId=/);
     page.once('dialog', (dialog) => void dialog.accept());
@@ -144,7 +137,7 @@ describe('the first input makes the record', () => {
     expect(await projects()).toBe(before + 2);
   });
 
-  it('one document of a file, its title and a save', async () => {
+  it('one document of a file, its title and a save; a project by the save when the first attempt failed', async () => {
     const before = await documents();
     const page = await stage.as('developer@portal.test', `/admin/document-form?projectId=${project.id}`);
     const file = { name: 'Plan.pdf', mimeType: '', buffer: PDF };
@@ -158,19 +151,7 @@ describe('the first input makes the record', () => {
     await save(page);
     await page.getByText('Document saved').first().waitFor();
     expect(await documents()).toBe(before + 1);
-  });
-
-  it('is made by the save when the first attempt failed, and nothing typed is lost', async () => {
-    const before = await projects();
-    const page = await stage.as('developer@portal.test', '/admin/project-form');
-    await page.route('**/api/project', (route) => route.abort());
-    await fillIn(page, completeProject);
-    await save(page);
-    await page.getByText('Nothing you typed is lost.').waitFor();
-    await page.unroute('**/api/project');
-    await save(page);
-    await page.getByText('Thank you for submitting Kingfisher Terraces.').waitFor();
-    expect(await projects()).toBe(before + 1);
+    await submitAfterFailure(page);
   });
 
   it.each(['funder@portal.test', 'guest@portal.test'])('%s is offered no new document', async (email) => {
