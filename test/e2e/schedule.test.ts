@@ -1,14 +1,16 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Project } from '../../shared/entities/project.ts';
 import { findingsInBothThemes } from '../support/axe.ts';
+import { parseCsv } from '../support/csv.ts';
 import { journey } from '../support/journey.ts';
+import { chip, count, filter, headers, names } from '../support/list.ts';
 import { call, tokenOf } from '../support/person.ts';
-import { follow } from '../support/screen.ts';
+import { follow, heading, press } from '../support/screen.ts';
 
 const stage = journey();
 const OPEN = '**/api/project/open*';
-const chip = (page: Page) => page.getByRole('button', { name: 'Remove filter Current Status: is New' });
 
 /** The list says that it is loading while it is slow, and an error when it fails. */
 async function loadSlowlyAndFail(page: Page): Promise<void> {
@@ -37,9 +39,9 @@ async function deleteSelected(page: Page): Promise<void> {
   const late = rows.filter({ has: page.getByRole('link', { name: /Project Documents/ }) });
   await early.first().waitFor();
   const chosen = [early.nth(0), early.nth(1), late.first()];
-  const names: string[] = [];
+  const chosenNames: string[] = [];
   for (const row of chosen) {
-    names.push(await row.getByRole('rowheader').getByRole('link').innerText());
+    chosenNames.push(await row.getByRole('rowheader').getByRole('link').innerText());
     await row.getByRole('checkbox').check();
   }
   await page.getByRole('button', { name: 'Actions (3 selected)' }).click();
@@ -50,13 +52,13 @@ async function deleteSelected(page: Page): Promise<void> {
   const result = page.getByRole('dialog', { name: 'Result' });
   await result.getByText('2 done, 1 refused').waitFor();
   const shown = async () => await page.getByRole('rowheader').getByRole('link').allInnerTexts();
-  expect(await shown()).not.toContain(names[0]);
-  expect(await shown()).toContain(names[2]);
+  expect(await shown()).not.toContain(chosenNames[0]);
+  expect(await shown()).toContain(chosenNames[2]);
   await result.getByRole('button', { name: 'Undo' }).click();
   await result.getByText('2 undone, 1 refused').waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Actions (1 selected)' }).waitFor();
-  expect(await shown()).toEqual(expect.arrayContaining(names));
+  expect(await shown()).toEqual(expect.arrayContaining(chosenNames));
 }
 
 /** Changes the status of two projects, one of which somebody changed meanwhile, and undoes it from the notice. */
@@ -66,7 +68,7 @@ async function changeStatuses(page: Page): Promise<void> {
   const early = (await open()).filter((one) => !one.draft && one.projectStatus === 'new');
   const [first, second] = early.toSorted((one, other) => one.projectName.localeCompare(other.projectName));
   await follow(page, '/admin/schedule?in=projectStatus:new&sort=projectName');
-  await chip(page).waitFor();
+  await chip(page, 'Current Status: is New').waitFor();
   for (const name of [first?.projectName ?? '', second?.projectName ?? ''])
     await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check();
   const project = { id: second?.id, version: second?.version, noUnits: 77 };
@@ -131,4 +133,79 @@ it('the schedule says why it is not there yet, deletes and changes selected proj
   await changeStatuses(page);
   await page.reload();
   await stopInTheMiddle(page);
+});
+
+/** Two filters combine with AND, over a reload and back. */
+async function filterTwice(page: Page): Promise<void> {
+  await filter(page, 'Project Location', 'NEW');
+  const wide = await count(page);
+  await filter(page, 'Project Location', 'zealand');
+  const narrow = await count(page);
+  expect(narrow).toBeGreaterThan(0);
+  expect(narrow).toBeLessThan(wide);
+  await page.reload();
+  await chip(page, 'Project Location: zealand').waitFor();
+  expect(await count(page)).toBe(narrow);
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await heading(page, 'USERS');
+  await page.goBack();
+  await chip(page, 'Project Location: NEW').waitFor();
+  expect(await count(page)).toBe(narrow);
+}
+
+/** The export has exactly the rows that pass the filters. */
+async function exportFiltered(page: Page): Promise<void> {
+  await filter(page, 'Funding Type', 'debt');
+  await press(page, 'Actions');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Export to CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Dashboard_export.csv');
+  const [head = [], ...lines] = parseCsv(readFileSync(await download.path(), 'utf8'));
+  expect(head.join(', ')).toBe((await headers(page)).replace(/, Actions$/, ''));
+  const shown: string[] = [];
+  const pages = Math.ceil(lines.length / 25);
+  for (let at = 1; at <= pages; at++) {
+    await page.getByText(`Page ${at} of ${pages}`).waitFor();
+    shown.push(...(await names(page)));
+    if (at < pages) await press(page, 'Next page');
+  }
+  expect(lines.map(([name]) => name)).toEqual(shown);
+  expect(lines.every((line) => /Debt/.test(line[head.indexOf('Funding Type')] ?? ''))).toBe(true);
+}
+
+/** A list is printed whole, and a page of it drawn again afterwards. */
+async function print(page: Page): Promise<void> {
+  const all = await count(page);
+  expect(await names(page)).toHaveLength(25);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  expect(await names(page)).toHaveLength(all);
+  expect(await headers(page)).not.toMatch(/Actions/);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect.poll(() => names(page)).toHaveLength(25);
+}
+
+async function selectAll(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await page.getByText('25 selected', { exact: true }).waitFor();
+  await press(page, 'Select all 48');
+  await page.getByText('48 selected', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Actions (48 selected)' }).waitFor();
+  await press(page, 'Clear');
+  await page.getByText('0 selected', { exact: true }).waitFor();
+}
+
+it('the schedule has its key figures, selects and prints all of its pages, exports what passes the filters, and keeps them', async () => {
+  const page = await stage.as('admin@portal.test', '/admin/schedule');
+  await page.getByRole('rowheader').first().waitFor();
+  const figures = await page.getByRole('main').locator('dl').first().innerText();
+  expect(figures.replaceAll(/\s+/g, ' ')).toMatch(
+    /^Open 48 Funding amount \$[\d,.]+m Overdue \d+ Due in 30 days \d+$/,
+  );
+  await selectAll(page);
+  await print(page);
+  await exportFiltered(page);
+  await press(page, 'Remove filter Funding Type: debt');
+  await filterTwice(page);
 });
