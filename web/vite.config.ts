@@ -9,6 +9,7 @@ import { dropServersParts } from './build/dropServersParts.ts';
 import { dropUnusedAmplify } from './build/dropUnusedAmplify.ts';
 import { dropUnusedColors } from './build/dropUnusedColors.ts';
 import { dropUnusedRouter } from './build/dropUnusedRouter.ts';
+import { openingFirst } from './build/openingFirst.ts';
 import { zipWithoutWorkers } from './build/zipWithoutWorkers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -45,7 +46,7 @@ const desks = {
 const NAMED = ['amplify', 'UsersPage', ...chunkGroups.map(({ name }) => name)];
 
 /** What is there, or on its way, before a page is asked for: its import need not name them. */
-const isLoadedBefore = (name: string) => /\/(base|first|signed-in|contract|icons)-/.test(name);
+const isLoadedBefore = (name: string) => /\/(base|opening|first|signed-in|contract|icons)-/.test(name);
 
 /** One build serves every environment: what differs comes from /environment.json at run time. */
 export default defineConfig({
@@ -74,6 +75,7 @@ export default defineConfig({
     dropUnusedRouter(),
     zipWithoutWorkers(),
     chunkFilesExist(),
+    openingFirst(),
     budgets([
       {
         screen: 'sign-in',

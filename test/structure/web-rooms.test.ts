@@ -84,7 +84,7 @@ describe('the check itself', () => {
   it.each([
     ['web/features/user/UsersPage.tsx', 'web/features/company/columns.ts', true],
     ['web/features/profile/picture/crop.ts', 'web/features/profile/ProfilePage.tsx', false],
-    ['web/app/pageLoader.ts', 'web/features/user/UsersPage.tsx', false],
+    ['web/app/pageCode.ts', 'web/features/user/UsersPage.tsx', false],
     ['web/features/user/UsersPage.tsx', 'web/ui/Page.tsx', false],
   ])('%s importing %s crosses features: %s', (from, to, crosses) => {
     expect(crossesFeatures(from, to)).toBe(crosses);

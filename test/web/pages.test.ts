@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pages } from '../../shared/pages.ts';
-import { pageFile, pageFiles } from '../../web/app/pageLoader.ts';
+import { pageFile, pageFiles } from '../../web/app/pageCode.ts';
 import { pageNames } from '../../web/navigation/paths.ts';
 
 test('every page has a file', () => {

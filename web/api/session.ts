@@ -1,6 +1,7 @@
 import type { SignInStep } from './amplify.ts';
 import { identity } from './idToken.ts';
-import { currentSession, expireSession, isSignedIn, setSession, type Caller } from './sessionState.ts';
+import { currentSession, expireSession, isSignedIn, setSession } from './sessionState.ts';
+import { storedCaller } from './storedCaller.ts';
 import * as tokens from './tokenStorage.ts';
 
 type Message =
@@ -18,15 +19,6 @@ const amplify = () => import('./amplify.ts');
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 const tell = (message: Message) => channel.postMessage(message);
 
-function storedCaller(): Caller | undefined {
-  try {
-    const text = tokens.storedCaller();
-    return text ? (JSON.parse(text) as Caller) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Reads profile and company again: after sign-in, on every load, after the profile was saved. */
 export async function refreshCaller(): Promise<void> {
   try {
@@ -34,7 +26,7 @@ export async function refreshCaller(): Promise<void> {
     if (!who) return expireSession();
     const caller = await readCaller(who.email);
     const text = JSON.stringify(caller);
-    const isNews = text !== tokens.storedCaller();
+    const isNews = text !== tokens.storedCallerText();
     tokens.storeCaller(text);
     const session = currentSession();
     if (session.status === 'signed-in' && (isNews || !session.caller))

@@ -46,5 +46,5 @@ export function clearSession(): void {
 }
 
 /** The profile and company read last, so that a reload draws the right menu at once. */
-export const storedCaller = (): string | null => storageOfSession()?.getItem(CALLER) ?? null;
+export const storedCallerText = (): string | null => storageOfSession()?.getItem(CALLER) ?? null;
 export const storeCaller = (text: string): void => storageOfSession()?.setItem(CALLER, text);

@@ -11,6 +11,7 @@ import { Loading } from '../ui/Loading.tsx';
 import { SignedOut } from './layouts/SignedOut.tsx';
 import { isOpen, isSentOn, mayOpen } from './pageAccess.ts';
 import { pageComponent } from './pageLoader.ts';
+import { pageShape } from './pageShape.ts';
 import { signedInLayout } from './signedInLayout.ts';
 
 const NotHere = lazy(() => import('./NotHere.tsx'));
@@ -46,12 +47,9 @@ function PageContent({ page }: PageGuardProps) {
   return Component && <Component />;
 }
 
-/** What is drawn while the code of a page is fetched. */
-const shapeOf = (page: PageName) => (/form|profile$/i.test(page) ? 'form' : 'rows');
-
 const Content = ({ page }: PageGuardProps) => (
   <ErrorBoundary key={page}>
-    <Suspense fallback={<Loading shape={shapeOf(page)} />}>
+    <Suspense fallback={<Loading shape={pageShape(page)} />}>
       <PageContent page={page} />
     </Suspense>
   </ErrorBoundary>

@@ -1,4 +1,3 @@
-import './firstScreenStyles.ts';
 import { MantineProvider } from '@mantine/core';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -38,9 +37,10 @@ const code = Promise.all([
   loadPage(pageAt(location.pathname) ?? 'login'),
   storageOfSession() && prefetchLayout(),
 ]);
-/** Milliseconds to wait for the code before the page is drawn as loading. */
+/** Milliseconds to wait for the code before the page is drawn as loading; the opening says so already. */
 const LONGEST_WAIT = 1_000;
-const waited = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT));
+const isOpening = host.childElementCount > 0;
+const waited = isOpening ? code : new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT));
 
 async function start(): Promise<void> {
   try {

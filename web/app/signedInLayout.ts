@@ -1,11 +1,12 @@
 import { lazy } from 'react';
+import { fetchLayout } from './layoutCode.ts';
 
-type Layout = (typeof import('./layouts/SignedIn.tsx'))['default'];
+type Layout = Awaited<ReturnType<typeof fetchLayout>>['default'];
 
 let loaded: Layout | undefined;
 
 async function load(): Promise<{ readonly default: Layout }> {
-  const module = await import('./layouts/SignedIn.tsx');
+  const module = await fetchLayout();
   loaded = module.default;
   return module;
 }

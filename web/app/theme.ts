@@ -30,7 +30,7 @@ export const theme = createTheme({
   primaryColor: 'ink',
   primaryShade: { light: 7, dark: 1 },
   colors: { ink, red },
-  fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, 'Segoe UI', Roboto, Arial, sans-serif",
+  fontFamily: 'var(--font)',
   // Five sizes; small and medium are the same.
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.8125rem', lg: '1rem', xl: '1.25rem' },
   lineHeights: { xs: '1.3333', sm: '1.5385', md: '1.5385', lg: '1.5', xl: '1.4' },

@@ -1,11 +1,6 @@
 import { Loader } from '@mantine/core';
+import { bones, type Shape } from './bones.ts';
 import styles from './states.module.css';
-
-/** What comes: rows of a list, a form, a record to read. */
-type Shape = 'rows' | 'form' | 'record';
-
-/** How many bones of which class a shape consists of. */
-const bones = { rows: 8, form: 12, record: 12 } as const;
 
 /**
  * Shown while something loads: a spinner with the word (specification 2), above the outlines of what comes. It appears

@@ -3,6 +3,7 @@ import { apiKey as entity } from '../../../shared/entities/api-key.ts';
 import { settings } from '../../api/settings.ts';
 import { useList } from '../../api/useList.ts';
 import type { PrefetchLists } from '../../api/usePrefetchList.ts';
+import { titles } from '../../navigation/titles.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
@@ -22,7 +23,7 @@ export default function ApiKeysPage() {
   const none = list.rows?.length === 0;
   return (
     <Page
-      title="API KEYS"
+      title={titles.apiKeys}
       actions={
         <>
           <PageButton to="webhooks" icon="link" quiet>

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { settings } from '../../api/settings.ts';
+import { titles } from '../../navigation/titles.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -51,7 +52,7 @@ export default function ApiPage() {
   const [search, setSearch] = useState('');
   return (
     <Page
-      title="API"
+      title={titles.api}
       actions={
         <PageButton to="apiKeys" icon="link" quiet>
           API Keys

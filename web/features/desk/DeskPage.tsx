@@ -4,6 +4,7 @@ import type { Desk } from '../../../shared/api/desk.ts';
 import type { CallerKind } from '../../../shared/caller-kind.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { useCaller } from '../../api/sessionState.ts';
+import { titles } from '../../navigation/titles.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -52,7 +53,7 @@ export default function DeskPage() {
   const admin = kind === 'admin';
   const board = admin && search.get(VIEW) === BOARD;
   return (
-    <Page title="DESK">
+    <Page title={titles.desk}>
       {admin && (
         <SectionTabs
           page="desk"

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { titles } from '../../navigation/titles.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
@@ -10,7 +11,7 @@ const Duplicates = lazy(() => import('./Duplicates.tsx'));
 export default function DuplicatesPage() {
   return (
     <Page
-      title="DUPLICATES"
+      title={titles.duplicates}
       actions={
         <PageButton to="newCompanies" icon="building" quiet>
           New Companies

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { titles } from '../../navigation/titles.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Page } from '../../ui/Page.tsx';
 
@@ -8,7 +9,7 @@ const ImportSteps = lazy(() => import('./ImportSteps.tsx'));
 /** IMPORT: the rows of a file become records; and the history of all records as a file. */
 export default function ImportPage() {
   return (
-    <Page title="IMPORT">
+    <Page title={titles.import}>
       <Suspense fallback={<Loading />}>
         <ImportSteps />
       </Suspense>

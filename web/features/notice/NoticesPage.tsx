@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { noticeKinds } from '../../../shared/entities/options.ts';
+import { titles } from '../../navigation/titles.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -46,7 +47,7 @@ export default function NoticesPage() {
   const { markAll } = useMarking();
   return (
     <Page
-      title="NOTICES"
+      title={titles.notices}
       actions={
         <Button variant="default" disabled={unread.length === 0} onClick={() => void markAll()}>
           Mark all as read

@@ -3,6 +3,7 @@ import { project as entity, type Project } from '../../../shared/entities/projec
 import { kindOfCaller } from '../../api/caller.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import type { List } from '../../api/useList.ts';
+import { titles } from '../../navigation/titles.ts';
 import { Page } from '../../ui/Page.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { Table } from '../../ui/table/Table.tsx';
@@ -37,7 +38,7 @@ export function ProjectSchedule(props: ProjectScheduleProps) {
   );
   return (
     <Page
-      title="TRANSACTION SCHEDULE"
+      title={titles.schedule}
       actions={
         <>
           {list.rows && <KeyFigures projects={list.rows} label={label} />}

@@ -2,6 +2,7 @@ import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { callAll } from '../../api/client.ts';
+import { titles } from '../../navigation/titles.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
 import { useIdentities, withoutIdentity } from './useIdentities.ts';
@@ -20,7 +21,7 @@ export default function MigratePage() {
   const both = users.data && identities.rows && withoutIdentity(users.data, identities.rows);
   return (
     <Page
-      title="MIGRATE USERS"
+      title={titles.migrate}
       actions={
         <PageButton to="users" icon="previous" quiet>
           Back

@@ -3,6 +3,7 @@ import { WHOLE_LIST } from '../../../shared/schema/sorting.ts';
 import { user as entity, type User } from '../../../shared/entities/user.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import type { PrefetchLists } from '../../api/usePrefetchList.ts';
+import { titles } from '../../navigation/titles.ts';
 import { changeActions } from '../../ui/changeActions.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -35,7 +36,7 @@ export default function UsersPage() {
   };
   return (
     <Page
-      title="USERS"
+      title={titles.users}
       actions={
         <>
           <PageButton to="duplicates" query={{ of: 'user' }} icon="documents" quiet>

@@ -2,6 +2,7 @@ import { contract } from '../../../shared/api/index.ts';
 import { webhook as entity, type Webhook } from '../../../shared/entities/webhook.ts';
 import { useList } from '../../api/useList.ts';
 import type { PrefetchLists } from '../../api/usePrefetchList.ts';
+import { titles } from '../../navigation/titles.ts';
 import { changeActions } from '../../ui/changeActions.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -32,7 +33,7 @@ export default function WebhooksPage() {
     );
   return (
     <Page
-      title="WEBHOOKS"
+      title={titles.webhooks}
       actions={
         <>
           <PageButton to="apiKeys" icon="link" quiet>

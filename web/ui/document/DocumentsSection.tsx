@@ -57,6 +57,8 @@ export default function DocumentsSection(props: DocumentsSectionProps) {
   const adds = !gone && mayAdd(caller, project);
   const all = seesAll(caller);
   const pending = usePendingFiles();
+  // The outlines stand in the place of the list: an empty one below them would move up.
+  const coming = !list.rows && !gone && list.error === undefined && pending.files.length === 0;
   const review = useReview();
   const open = useTask(openDocument);
   const [versions, setVersions] = useState<ProjectDocument>();
@@ -106,17 +108,20 @@ export default function DocumentsSection(props: DocumentsSectionProps) {
         </p>
       )}
       {list.error !== undefined && <ErrorState error={list.error} onRetry={list.reload} />}
-      {!list.rows && !gone && list.error === undefined && <Loading shape="rows" />}
-      <ChecklistItems
-        projectId={projectId}
-        rows={gone || !list.rows ? [] : checklistRows(list.rows, all)}
-        loading={!list.rows}
-        adds={adds}
-        pending={pending}
-        noteOf={noteOf}
-        onChoose={(target) => chooser.current?.open(target)}
-        onAction={act}
-      />
+      {coming ? (
+        <Loading shape="rows" />
+      ) : (
+        <ChecklistItems
+          projectId={projectId}
+          rows={gone || !list.rows ? [] : checklistRows(list.rows, all)}
+          loading={!list.rows}
+          adds={adds}
+          pending={pending}
+          noteOf={noteOf}
+          onChoose={(target) => chooser.current?.open(target)}
+          onAction={act}
+        />
+      )}
       {adds && (
         <FileInput
           chooser={chooser}
