@@ -1,3 +1,4 @@
+import { signUp } from 'aws-amplify/auth';
 import type { Page } from 'playwright-core';
 import { journey } from '../support/journey.ts';
 import { describe, expect, it } from 'vitest';
@@ -26,9 +27,25 @@ async function register(page: Page, who: Typed): Promise<void> {
   await press(page, 'Register');
 }
 
+/** Whether the session lies there. */
+const keptIn = (page: Page, storage: 'localStorage' | 'sessionStorage') =>
+  page.evaluate((of) => Object.keys(window[of]).some((key) => key.endsWith('.refreshToken')), storage);
+
 describe('registering', () => {
-  it('makes a guest whose company awaits approval, after a wrong code and a second mail', async () => {
+  it('asks for what is missing, and makes a guest whose company awaits approval, after a wrong code and a second mail', async () => {
     const page = await open('/auth/register-page');
+    const button = page.getByRole('button', { name: 'Register', exact: true });
+    expect(await button.isDisabled()).toBe(true);
+    await type(page, { 'Last Name': 'Tamihana', Email: 'x@y.test', Phone: '0411 222 333' });
+    await button.click();
+    await says(page, 'Please complete all fields');
+    for (const words of ['First name is required.', 'Please select location'])
+      await page.getByText(words, { exact: true }).waitFor();
+    expect(await field(page, 'First Name').evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await field(page, 'Phone').inputValue()).toBe('0411 222 333');
+    const terms = page.getByRole('link', { name: 'Read the Terms of Use' });
+    expect(await terms.getAttribute('href')).toMatch(/terms/);
+
     await register(page, person);
     await says(
       page,
@@ -52,11 +69,15 @@ describe('registering', () => {
     await page.getByRole('heading', { name: 'Mere Tamihana awaits approval' }).waitFor();
   });
 
-  it('can be confirmed when the person comes back to sign in', async () => {
+  it('can be confirmed when the person comes back to sign in, who may be remembered', async () => {
     const email = 'later@harbourside.test';
-    await register(await open('/admin/register-page'), { ...person, Email: email });
+    const userAttributes = { email, name: 'Mere Tamihana', phone_number: '+64215551234' };
+    const clientMetadata = { firstName: 'Mere', lastName: 'Tamihana', location: 'new_zealand' };
+    const options = { userAttributes, clientMetadata: { ...clientMetadata, phone: '+64215551234' } };
+    await signUp({ username: email, password: person.Password, options });
     await codesTo(stage.portal, email, 'Confirm your registration');
     const page = await open('/admin/login-page');
+    await page.getByRole('checkbox', { name: 'Remember me' }).check();
     await signIn(page, email.toUpperCase(), person.Password);
     await heading(page, 'Confirm your registration');
     const [code = ''] = await codesTo(stage.portal, email, 'Confirm your registration');
@@ -66,22 +87,7 @@ describe('registering', () => {
     // What was typed before is still there.
     await press(page, 'Sign in');
     await page.waitForURL(/user-page/);
-  });
-
-  it('marks missing fields only after the button is pressed', async () => {
-    const page = await open('/auth/register-page');
-    const button = page.getByRole('button', { name: 'Register', exact: true });
-    expect(await button.isDisabled()).toBe(true);
-    await type(page, { 'Last Name': 'Tamihana', Email: 'x@y.test', Phone: '0411 222 333' });
-    await button.click();
-    await says(page, 'Please complete all fields');
-    for (const words of ['First name is required.', 'Please select location'])
-      await page.getByText(words, { exact: true }).waitFor();
-    expect(await field(page, 'First Name').evaluate((input) => input === document.activeElement)).toBe(true);
-    expect(await field(page, 'Phone').inputValue()).toBe('0411 222 333');
-    expect(await page.getByRole('link', { name: 'Read the Terms of Use' }).getAttribute('href')).toMatch(
-      /terms/,
-    );
+    expect([await keptIn(page, 'sessionStorage'), await keptIn(page, 'localStorage')]).toEqual([false, true]);
   });
 });
 
@@ -137,8 +143,6 @@ describe('an administrator', () => {
 
 describe('Remember me', () => {
   const email = 'admin@portal.test';
-  const keptIn = (page: Page, storage: 'localStorage' | 'sessionStorage') =>
-    page.evaluate((of) => Object.keys(window[of]).some((key) => key.endsWith('.refreshToken')), storage);
 
   it('unchecked, keeps the session in this window and its other tabs until the user signs out everywhere', async () => {
     const page = await open('/admin/login-page');
@@ -153,14 +157,6 @@ describe('Remember me', () => {
     // The other tab may have noticed by itself before the reload, so its words are gone.
     await tab.waitForURL(/login-page/);
     await expect.poll(() => keptIn(tab, 'sessionStorage')).toBe(false);
-  });
-
-  it('checked, keeps the session in the browser', async () => {
-    const page = await open('/admin/login-page');
-    await page.getByRole('checkbox', { name: 'Remember me' }).check();
-    await signIn(page, email, demoPassword);
-    await page.waitForURL(/user-page/);
-    expect([await keptIn(page, 'sessionStorage'), await keptIn(page, 'localStorage')]).toEqual([false, true]);
   });
 });
 

@@ -1,5 +1,9 @@
-import { journey } from '../support/journey.ts';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { contract } from '../../shared/api/index.ts';
+import type { Project } from '../../shared/entities/project.ts';
+import { journey } from '../support/journey.ts';
+import { call, tokenOf } from '../support/person.ts';
 import { completeProject, control, dismiss, fillIn, save, signIn, factOf } from '../support/screen.ts';
 
 const stage = journey();
@@ -16,16 +20,30 @@ const messages = [
   'Invalid funding amount.',
 ];
 
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+
 describe('a project partner', () => {
-  it('adds a project, reads every message first, is thanked, edits and deletes it', async () => {
-    const page = await as('developer@portal.test');
-    await page.getByRole('link', { name: 'Transaction Schedule' }).click();
+  it('adds a project, reads every message first, is asked before it is lost, is thanked, edits and deletes it', async () => {
+    const page = await as('developer@portal.test', '/admin/wip');
     await page.getByRole('button', { name: 'Add Project' }).first().click();
     await page.getByRole('heading', { name: 'PROJECT DETAILS' }).waitFor();
     expect(await page.getByLabel('Current Status').count()).toBe(0);
     await save(page);
     for (const message of messages)
       expect(await page.getByText(message, { exact: true }).count(), message).toBe(1);
+
+    await fillIn(page, { 'Project Name': 'Half-typed' });
+    await page.getByRole('link', { name: 'My Profile' }).click();
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    expect(await control(page, 'Project Name').inputValue()).toBe('Half-typed');
+    await page.goBack();
+    await question(page).waitFor();
+    expect(page.url()).toContain('project-form');
+    await question(page).getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL(/admin\/wip/);
+
+    await page.getByRole('button', { name: 'Add Project' }).first().click();
+    await save(page);
     await fillIn(page, completeProject);
     for (const message of messages)
       expect(await page.getByText(message, { exact: true }).count(), message).toBe(0);
@@ -48,81 +66,71 @@ describe('a project partner', () => {
     await page.getByRole('row', { name: /Kingfisher Row/ }).waitFor({ state: 'detached' });
   });
 
-  it('is asked before unsaved changes are lost, by a link and by the back button', async () => {
-    const page = await as('developer@portal.test');
-    await page.getByRole('link', { name: 'Transaction Schedule' }).click();
-    await page.getByRole('button', { name: 'Add Project' }).first().click();
-    await fillIn(page, { 'Project Name': 'Half-typed' });
-    await page.getByRole('link', { name: 'My Profile' }).click();
-    await page
-      .getByRole('dialog', { name: 'Leave without saving?' })
-      .getByRole('button', { name: 'Cancel' })
-      .click();
-    expect(await control(page, 'Project Name').inputValue()).toBe('Half-typed');
-    await page.goBack();
-    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-    await question.waitFor();
-    expect(page.url()).toContain('project-form');
-    await question.getByRole('button', { name: 'Leave' }).click();
-    await page.waitForURL(/admin\/wip/);
-  });
-
-  it('loses nothing when the session ends while typing', async () => {
-    const page = await as('developer@portal.test');
-    await page.getByRole('link', { name: 'Transaction Schedule' }).click();
+  it('loses nothing when the session ends, nor when a save fails', async () => {
+    const page = await as('developer@portal.test', '/admin/wip');
     await page.getByRole('link', { name: 'Edit Project' }).first().click();
     await fillIn(page, { 'Project Entity': 'Typed before the end' });
-    await page.route('**/api/project', (route) =>
-      route.fulfill({ status: 401, json: { message: 'Unauthorized' } }),
-    );
+    const answers = (status: number) => (route: Route) => route.fulfill({ status, json: {} });
+    let answer: (route: Route) => Promise<void> = answers(401);
+    await page.route('**/api/project', (route) => answer(route));
     await save(page);
     await page.waitForURL(/login-page/);
     await page.getByText('Your session has ended. Please sign in again.').waitFor();
-    await page.unroute('**/api/project');
     await signIn(page, 'developer@portal.test');
     await page.waitForURL(/project-form\?projectId=/);
     await page.getByText('What you had typed before the session ended is back.').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(await control(page, 'Project Entity').inputValue()).toBe('Typed before the end');
+    for (const [fault, words] of [
+      [(route: Route) => route.abort(), 'The portal cannot be reached.'],
+      [answers(429), 'Too many requests at once.'],
+      [answers(502), 'Something went wrong on our side.'],
+    ] as const) {
+      answer = fault;
+      await save(page);
+      await page.getByRole('main').getByRole('alert').getByText(words).waitFor();
+      await page.getByText('Update failed').waitFor();
+      expect(await control(page, 'Project Entity').inputValue()).toBe('Typed before the end');
+    }
+    answer = (route) => route.continue();
     await save(page);
     await page.getByText('Project details saved').waitFor();
   });
-
-  it.each([
-    { fault: 'no connection', answer: undefined, words: 'The portal cannot be reached.' },
-    { fault: 'too many requests', answer: 429, words: 'Too many requests at once.' },
-    { fault: 'a fault on the other side', answer: 502, words: 'Something went wrong on our side.' },
-  ])('reads what happened and saves again after $fault', async ({ answer, words }) => {
-    const page = await as('developer@portal.test');
-    await page.goto(`${stage.portal.url}/admin/project-form`);
-    await fillIn(page, { ...completeProject, 'Project Name': `Project of ${answer}` });
-    await page.route('**/api/project', (route) =>
-      answer ? route.fulfill({ status: answer, json: {} }) : route.abort(),
-    );
-    await save(page);
-    await page.getByRole('main').getByRole('alert').getByText(words).waitFor();
-    await page.getByText('Update failed').waitFor();
-    expect(await control(page, 'Project Name').inputValue()).toBe(`Project of ${answer}`);
-    await page.unroute('**/api/project');
-    await save(page);
-    await page.getByText('Thank you for submitting').waitFor();
-  });
-
-  it('sees a clear page for a project that is not there', async () => {
-    const page = await as('developer@portal.test');
-    await page.goto(`${stage.portal.url}/admin/project-form?projectId=${crypto.randomUUID()}`);
-    await page.getByRole('heading', { name: 'This project cannot be shown' }).waitFor();
-  });
 });
 
+/** Saves fields of a project past somebody who has it open. */
+async function changeMeanwhile(projectId: string, values: object): Promise<void> {
+  const token = await tokenOf('admin@portal.test');
+  const { body } = await call<Project[]>(stage.portal, 'GET', `/api/project/${projectId}`, { token });
+  const project = { id: projectId, version: body[0]?.version, ...values };
+  const { status } = await call(stage.portal, 'POST', contract.project.save.path, {
+    token,
+    body: { project },
+  });
+  expect(status).toBe(200);
+}
+
 describe('an administrator', () => {
-  it('prices a project, closes it and finds it under Closed', async () => {
-    const page = await as('admin@portal.test');
-    await page.getByRole('link', { name: 'Transaction Schedule' }).click();
+  it('chooses between both values when somebody else saved in between, closes the project and finds it under Closed', async () => {
+    const page = await as('admin@portal.test', '/admin/schedule');
     const row = page.getByRole('row').nth(1);
     const name = await row.getByRole('rowheader').getByRole('link').innerText();
     await row.getByRole('link', { name: /Edit Project/ }).click();
-    await fillIn(page, { 'Pricing (%)': '9.25', 'Current Status': 'Completed' });
+    await control(page, 'Project Entity').waitFor();
+    const projectId = new URL(page.url()).searchParams.get('projectId') ?? '';
+    await changeMeanwhile(projectId, { transactionUpdates: 'Theirs', pricing: 9.25 });
+    await fillIn(page, {
+      'Transaction Updates': 'Mine',
+      'Project Entity': 'Mine Pty Ltd',
+      'Current Status': 'Completed',
+    });
+    await save(page);
+    const choice = page.getByRole('dialog', { name: 'Somebody else has changed this record' });
+    await choice.getByLabel('Theirs').check();
+    await choice.getByRole('button', { name: 'Use these values' }).click();
+    expect(await control(page, 'Transaction Updates').inputValue()).toBe('Theirs');
+    expect(await control(page, 'Pricing (%)').inputValue()).toBe('9.25');
+    expect(await control(page, 'Project Entity').inputValue()).toBe('Mine Pty Ltd');
     await save(page);
     await dismiss(page, 'Project details saved');
     await page.waitForURL(/schedule/);
@@ -133,14 +141,13 @@ describe('an administrator', () => {
     await page.getByRole('row', { name }).getByText('9.25').waitFor();
   });
 
-  it('assigns a capital partner and takes it off again', async () => {
-    const page = await as('admin@portal.test');
-    await page.goto(`${stage.portal.url}/admin/schedule?filter=projectStatus:matched`);
+  it('prices a project, assigns a capital partner and takes it off again', async () => {
+    const page = await as('admin@portal.test', '/admin/schedule?filter=projectStatus:matched');
     await page
       .getByRole('link', { name: /Edit Project/ })
       .first()
       .click();
-    await fillIn(page, { 'Transaction Updates': 'Typed before assigning' });
+    await fillIn(page, { 'Pricing (%)': '7', 'Transaction Updates': 'Typed before assigning' });
     await page.getByRole('button', { name: /(Assign|Change) capital partner/ }).click();
     await page.getByPlaceholder('Type to search').click();
     const option = page.locator('[role=option]').nth(2);
@@ -152,36 +159,13 @@ describe('an administrator', () => {
     expect(partner).toContain(await factOf(page, 'Capital Partner').innerText());
     expect(await control(page, 'Current Status').inputValue()).toBe('assigned');
     expect(await control(page, 'Transaction Updates').inputValue()).toBe('Typed before assigning');
+    expect(await control(page, 'Pricing (%)').inputValue()).toBe('7');
     await save(page);
     await page.getByText('Project details saved').waitFor();
     await page.getByRole('button', { name: 'Unassign' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Unassign' }).click();
     await page.getByText('Capital partner unassigned').waitFor();
     expect(await control(page, 'Current Status').inputValue()).toBe('matched');
-  });
-
-  it('chooses between both values when somebody else saved in between', async () => {
-    const [one, other] = [await as('admin@portal.test'), await as('admin@portal.test')];
-    await one.goto(`${stage.portal.url}/admin/schedule?filter=projectStatus:in progress`);
-    await one
-      .getByRole('link', { name: /Edit Project/ })
-      .first()
-      .click();
-    await one.waitForURL(/project-form/);
-    await other.goto(one.url());
-    await fillIn(other, { 'Transaction Updates': 'Theirs', 'Pricing (%)': '7' });
-    await save(other);
-    await other.getByText('Project details saved').waitFor();
-    await fillIn(one, { 'Transaction Updates': 'Mine', 'Project Entity': 'Mine Pty Ltd' });
-    await save(one);
-    const choice = one.getByRole('dialog', { name: 'Somebody else has changed this record' });
-    await choice.getByLabel('Theirs').check();
-    await choice.getByRole('button', { name: 'Use these values' }).click();
-    expect(await control(one, 'Transaction Updates').inputValue()).toBe('Theirs');
-    expect(await control(one, 'Pricing (%)').inputValue()).toBe('7');
-    expect(await control(one, 'Project Entity').inputValue()).toBe('Mine Pty Ltd');
-    await save(one);
-    await one.getByText('Project details saved').waitFor();
   });
 });
 

@@ -94,6 +94,16 @@ export async function enter(browser: Browser, url: string, email: string, looks?
   return page;
 }
 
+/** Comes to another page of the portal as by one of its links: without loading the portal again. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    document.querySelector('h1')?.setAttribute('data-left', '');
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await page.locator('h1[data-left]').waitFor({ state: 'detached' });
+}
+
 /** The control of a field, by its label. */
 export function control(page: Page, name: string) {
   const form = page.locator('[data-record-form]');

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { companies, emailOf, profiles } from '../support/cast.ts';
+import { many, one, type Stored } from '../support/event.ts';
+import { openOutbox, type Outbox } from '../support/outbox.ts';
+import { projectForm, termsForm } from '../support/records.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+const PERSONS = { partner: 'partner', funder: 'funder', team: 'admin' } as const;
+type Person = keyof typeof PERSONS;
+const persons: readonly Person[] = ['partner', 'funder', 'team'];
+const NAMES = { partner: 'Jack Thornbury', funder: 'Nadia Kowalski', team: 'Helen Marchetti' };
+
+/** What somebody sees of a project: whose threads, which offers, whose names in them, tasks, notices by kind. */
+const sees = (threads: string, offers: string, names: string, tasks: string, notices: string) => ({
+  threads,
+  offers,
+  names,
+  tasks,
+  notices,
+});
+type Sight = ReturnType<typeof sees>;
+
+const nothing = sees('', '', '', '', '');
+const CONDITIONS = 'Credit approval, Insurances: certificates of currency done';
+
+/** Rows are steps, columns persons. Until the assignment neither company learns of the other's threads and names. */
+const table = {
+  asked: {
+    partner: sees('partner', '', 'Jack', '', ''),
+    funder: nothing,
+    team: sees('partner', '', 'Jack', '', 'messages'),
+  },
+  answered: {
+    partner: sees('partner', '', 'Helen, Jack', '', 'messages'),
+    funder: nothing,
+    team: sees('partner', '', 'Helen, Jack', '', 'messages'),
+  },
+  interested: {
+    partner: sees('partner', '', 'Helen, Jack', '', 'messages'),
+    funder: nothing,
+    team: sees('partner', '', 'Helen, Jack', '', 'matches, messages'),
+  },
+  // A draft is its company's alone.
+  drafted: {
+    partner: sees('partner', '', 'Helen, Jack', '', 'messages'),
+    funder: sees('funder', 'Capital One 8.9 draft', 'Helen', '', 'messages'),
+    team: sees('funder, partner', '', 'Helen, Jack', '', 'matches, messages'),
+  },
+  offered: {
+    partner: sees('partner', '', 'Helen, Jack', '', 'messages'),
+    funder: sees('funder', 'Capital One 8.9 submitted', 'Helen', '', 'messages'),
+    team: sees('funder, partner', 'Capital One 8.9 submitted', 'Helen, Jack', '', 'matches, messages, terms'),
+  },
+  shared: {
+    partner: sees('partner', 'Offer A 8.9 submitted', 'Helen, Jack', '', 'messages, terms'),
+    funder: sees('funder', 'Capital One 8.9 submitted', 'Helen', '', 'messages'),
+    team: sees('funder, partner', 'Capital One 8.9 submitted', 'Helen, Jack', '', 'matches, messages, terms'),
+  },
+  // The partner reads the revision that is shared, not the last one.
+  improved: {
+    partner: sees('partner', 'Offer A 8.9 submitted', 'Helen, Jack', '', 'messages, terms'),
+    funder: sees('funder', 'Capital One 8.4 submitted', 'Helen', '', 'messages, terms'),
+    team: sees('funder, partner', 'Capital One 8.4 submitted', 'Helen, Jack', '', 'matches, messages, terms'),
+  },
+  sharedAgain: {
+    partner: sees('partner', 'Offer A 8.4 submitted', 'Helen, Jack', '', 'messages, terms'),
+    funder: sees('funder', 'Capital One 8.4 submitted', 'Helen', '', 'messages, terms'),
+    team: sees('funder, partner', 'Capital One 8.4 submitted', 'Helen, Jack', '', 'matches, messages, terms'),
+  },
+  accepted: {
+    partner: sees('partner', 'Capital One 8.4 accepted', 'Helen, Jack', '', 'messages, status, terms'),
+    funder: sees('funder', 'Capital One 8.4 accepted', 'Helen', '', 'messages, status, terms'),
+    team: sees('funder, partner', 'Capital One 8.4 accepted', 'Helen, Jack', '', 'matches, messages, terms'),
+  },
+  worked: {
+    partner: sees(
+      'everyone, partner',
+      'Capital One 8.4 accepted',
+      'Helen, Jack',
+      CONDITIONS,
+      'messages, status, tasks, terms',
+    ),
+    funder: sees(
+      'everyone, funder',
+      'Capital One 8.4 accepted',
+      'Helen, Jack',
+      CONDITIONS,
+      'messages, status, tasks, terms',
+    ),
+    team: sees(
+      'everyone, funder, partner',
+      'Capital One 8.4 accepted',
+      'Helen, Jack',
+      CONDITIONS,
+      'matches, messages, terms',
+    ),
+  },
+} satisfies Record<string, Record<Person, Sight>>;
+
+let w: World;
+let outbox: Outbox;
+let projectId: string;
+
+const as = (who: Person) => w.as(PERSONS[who]);
+const save = async (who: Person, noun: string, values: object) =>
+  one(await as(who)(`${noun}.save`, { body: { [noun]: values } }));
+const say = (who: Person, message: object) => save(who, 'message', { projectId, ...message });
+const step = async (who: Person, { id }: Stored, name: string, body: object = {}) =>
+  one(await as(who)('terms.step', { params: { id, step: name }, body }));
+const ofProject = async (who: Person, noun: string) =>
+  many(await as(who)(`${noun}.ofProject`, { params: { projectId } }));
+const stored = async () => {
+  const project = await w.table.record('project', projectId);
+  if (!project) throw new Error('The project is gone');
+  return project;
+};
+
+beforeAll(async () => {
+  w = await openWorld();
+  outbox = await openOutbox(w, { follower: true });
+  const named = persons.flatMap((who) =>
+    profiles
+      .filter(({ email }) => email === emailOf(PERSONS[who]))
+      .map((user) => ({ ...user, fullName: NAMES[who] })),
+  );
+  await w.table.putAll('user', named);
+  const project = { ...projectForm, projectCompanyId: companies.partner.id };
+  projectId = (await save('team', 'project', project)).id;
+});
+afterAll(async () => {
+  await outbox.close();
+  await w.close();
+});
+
+const listed = (words: readonly unknown[]) => [...new Set(words.map(String))].toSorted().join(', ');
+const nameOf = ({ companyName, offerLetter }: Stored) =>
+  companyName ? String(companyName) : `Offer ${String(offerLetter)}`;
+
+async function sightOf(who: Person): Promise<Sight> {
+  const [messages, offers, tasks] = [
+    await ofProject(who, 'message'),
+    await ofProject(who, 'terms'),
+    await ofProject(who, 'task'),
+  ];
+  const notices = many(await as(who)('notice.mine'));
+  return {
+    threads: listed(messages.map(({ audience }) => audience)),
+    offers: listed(
+      offers.map((one) => `${nameOf(one)} ${String(one['rate'])} ${String(one['termsStatus'])}`),
+    ),
+    names: listed(messages.map(({ authorName }) => String(authorName).split(' ')[0])),
+    tasks: listed(tasks.map(({ title, done }) => (done ? `${String(title)} done` : title))),
+    notices: listed(notices.filter((one) => one['projectId'] === projectId).map(({ kind }) => kind)),
+  };
+}
+
+/** What everybody sees after a step and what the stream made of it. */
+async function expectSights(after: keyof typeof table): Promise<void> {
+  await outbox.sent();
+  // One after the other: a function is one world's.
+  for (const who of persons)
+    expect([after, who, await sightOf(who)]).toEqual([after, who, table[after][who]]);
+}
+
+test('three people bring a project from the first question to settlement, and each sees what is theirs', async () => {
+  const question = await say('partner', {
+    audience: 'partner',
+    text: 'By when do funders offer?',
+    asks: 'team',
+  });
+  await expectSights('asked');
+  await say('team', { audience: 'partner', text: 'Within ten days.', answers: question.id });
+  await expectSights('answered');
+  await save('funder', 'interest', { projectId, answer: 'interested' });
+  await expectSights('interested');
+
+  const funderId = companies.funder.id;
+  await say('team', { audience: 'funder', funderId, text: 'Please offer.' });
+  const draft = await save('funder', 'terms', { ...termsForm, projectId });
+  await expectSights('drafted');
+  await step('funder', draft, 'submit');
+  await expectSights('offered');
+  await step('team', draft, 'share');
+  await expectSights('shared');
+
+  const { id, version } = await step('team', draft, 'improve', { until: '2098-12-01' });
+  await save('funder', 'terms', { id, version, rate: 8.4 });
+  await step('funder', draft, 'submit');
+  await expectSights('improved');
+  await step('team', draft, 'share');
+  await expectSights('sharedAgain');
+  await step('team', draft, 'accept');
+  await expectSights('accepted');
+
+  const templates = ['credit_approval', 'insurances'];
+  await as('team')('task.addUsual', { params: { projectId }, body: { templates } });
+  const mine = (await ofProject('partner', 'task')).find(({ title }) =>
+    String(title).startsWith('Insurances'),
+  );
+  await save('partner', 'task', { id: mine?.id, version: mine?.version, done: true });
+  await say('partner', { audience: 'everyone', text: 'Certificates are with the broker.' });
+  await expectSights('worked');
+
+  for (const projectStatus of ['in_progress', 'completed'])
+    await save('team', 'project', { id: projectId, version: (await stored()).version, projectStatus });
+  // The settlement takes nothing away from those who are on the project.
+  await expectSights('worked');
+  const late = await as('funder')('terms.save', { body: { terms: { ...termsForm, projectId } } });
+  expect(late.status).toBe(400);
+});

@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+import { contract } from '../../shared/api/index.ts';
+import type { Project } from '../../shared/entities/project.ts';
+import { pages, type PageName } from '../../shared/pages.ts';
+import type { Journey } from './journey.ts';
+import type { Inspect, Walk } from './looks.ts';
+import { call, tokenOf } from './person.ts';
+import { completeProject, fillIn, goTo, loaded, save } from './screen.ts';
+
+/** The page settled: nothing is loading and its title is there. */
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await loaded(page);
+}
+
+const open: readonly PageName[] = [
+  'authLogin',
+  'authRegister',
+  'demo',
+  'login',
+  'register',
+  'forgotPassword',
+  'updatePassword',
+];
+const partners: readonly PageName[] = ['wip'];
+const closed = (Object.keys(pages) as PageName[]).filter(
+  (name) => !open.includes(name) && !partners.includes(name) && name !== 'logout',
+);
+
+/** A project past matched with its companies and a document: what the addresses of the pages name. */
+async function names({ portal }: Journey): Promise<Readonly<Partial<Record<PageName, string>>>> {
+  const token = await tokenOf('admin@portal.test');
+  const get = async <T>(path: string) => (await call<T[]>(portal, 'GET', path, { token })).body;
+  const projects = await get<Project>(contract.project.open.path);
+  const project = projects.find((one) => one.capitalCompanyId && one.projectStatus !== 'matched');
+  if (!project) throw new Error('No demo project is assigned');
+  const [profile] = await get<{ id: string }>(`/api/funding/company/${project.capitalCompanyId}`);
+  const [contact] = await get<{ id: string }>(`/api/contact/company/${project.projectCompanyId}`);
+  const [document] = await get<{ id: string }>(`/api/document/project/${project.id}`);
+  return {
+    project: `projectId=${project.id}`,
+    projectForm: `projectId=${project.id}`,
+    companyForm: `companyId=${project.projectCompanyId}`,
+    contactList: `companyId=${project.projectCompanyId}`,
+    contactForm: `contactId=${contact?.id}`,
+    fundingProfiles: `companyId=${project.capitalCompanyId}`,
+    capitalForm: `fundingProfileId=${profile?.id}`,
+    projectDocuments: `projectId=${project.id}`,
+    documentForm: `documentId=${document?.id}`,
+    userForm: 'email=developer@portal.test',
+  };
+}
+
+/** Comes to pages one after the other and has each inspected. */
+async function inspectAll(
+  page: Page,
+  which: readonly PageName[],
+  inspect: Inspect,
+  queries: Readonly<Partial<Record<PageName, string>>> = {},
+): Promise<void> {
+  for (const name of which) {
+    // oxlint-disable-next-line no-await-in-loop
+    await goTo(page, `${pages[name].path}?${queries[name] ?? ''}`);
+    // The page of styles shows what it is to load, too.
+    const there = page.getByRole('region', { name: 'Records' });
+    // oxlint-disable-next-line no-await-in-loop
+    await (name === 'styles' ? there.waitFor() : settled(page));
+    // oxlint-disable-next-line no-await-in-loop
+    await inspect(page, name);
+  }
+}
+
+async function fits(stage: Journey, inspect: Inspect): Promise<void> {
+  const page = await stage.as('funder@portal.test', `${pages.wip.path}?sort=fit`);
+  const why = page.getByRole('button', { name: / why / }).first();
+  await why.waitFor();
+  await inspect(page, 'wip of a capital partner');
+  await why.click();
+  await page.getByRole('dialog').waitFor();
+  await inspect(page, 'reasons', '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await page.getByRole('main').getByRole('rowheader').first().getByRole('link').click();
+  const profile = page.getByRole('region', { name: 'Your profiles' }).getByRole('listitem').first();
+  await profile.getByRole('button', { name: /^Criteria/ }).click();
+  await inspect(page, 'project of a capital partner', 'main');
+  await profile.getByRole('link').click();
+  await page.getByText(/^Of \d+ projects that seek funding today/).waitFor();
+  await page.getByRole('textbox', { name: 'Loan To Value % (max)' }).fill('much');
+  await page.getByText('not counted').waitFor();
+  await inspect(page, 'funding profile', 'main');
+}
+
+async function partnersWay(stage: Journey, inspect: Inspect): Promise<void> {
+  const page = await stage.as(
+    'developer@portal.test',
+    `${pages.projectForm.path}?projectId=${crypto.randomUUID()}`,
+  );
+  await settled(page);
+  await inspect(page, 'nothing there');
+  await goTo(page, pages.wip.path);
+  await settled(page);
+  await inspect(page, 'wip');
+  // On a phone the actions are behind More.
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.locator('summary', { hasText: 'More: ' }).first().click();
+  await inspect(page, 'wip with all values');
+  await page
+    .getByRole('button', { name: /Delete Project/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+  // What lies behind a question is out of reach.
+  await inspect(page, 'question', '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Find a screen, project, company, person or document').fill('kestrel');
+  await page.locator('[data-action]', { hasText: 'Project Partner' }).waitFor();
+  await inspect(page, 'palette', '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await goTo(page, pages.projectForm.path);
+  await settled(page);
+  await save(page);
+  await page.getByText('Project name is required.').waitFor();
+  await inspect(page, 'form with messages');
+  await fillIn(page, completeProject);
+  await save(page);
+  await page.getByText('Thank you for submitting').waitFor();
+  await inspect(page, 'thank you');
+}
+
+/** Every screen that axe looks at: once in `npm test`, in every look in `npm run test:deep -- journeys`. */
+export const walks: readonly Walk[] = [
+  {
+    name: 'every page that is open to all',
+    take: async (stage, inspect) => inspectAll(await stage.open('/'), open, inspect),
+  },
+  {
+    name: 'every page of an administrator, that of styles among them: every part in every state',
+    take: async (stage, inspect) =>
+      inspectAll(await stage.as('admin@portal.test'), closed, inspect, await names(stage)),
+  },
+  {
+    name: "a capital partner's fits: the schedule, the reasons, the page of a project, the form of a profile",
+    take: fits,
+  },
+  {
+    name: 'the schedule of a partner, an unfinished form, the thank-you, questions and the palette',
+    take: partnersWay,
+  },
+];
