@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Company } from '../../shared/entities/company.ts';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import type { Project } from '../../shared/entities/project.ts';
@@ -30,8 +30,7 @@ beforeAll(async () => {
 });
 
 const listOf = (email: string) =>
-  stage.as(email).then(async (page) => {
-    await page.goto(`${stage.portal.url}/admin/project-documents?projectId=${project.id}`);
+  stage.as(email, `/admin/project-documents?projectId=${project.id}`).then(async (page) => {
     await page.getByRole('heading', { name: LIST }).waitFor();
     return page;
   });
@@ -64,85 +63,81 @@ async function openedLink(page: Page, act: () => Promise<void>): Promise<string>
 
 const statusOf = async (url: string) => (await fetch(url)).status;
 
-describe('the documents of a project', () => {
-  it('are uploaded by the partner, approved by an administrator, opened by the funder and by nobody else', async () => {
-    const partner = await listOf('developer@portal.test');
-    await addDocument(partner, 'Plan', 'Plan é.pdf', PDF);
-    await addDocument(partner, 'Contract', 'Contract.docx', DOCX);
-    expect(await rowOf(partner, 'Plan').textContent()).toContain('Jack Thornbury');
-    await partner.getByText(/^\d of 8 approved$/).waitFor();
+/** The guest's company becomes another partner, then another funder. */
+async function refusedToOthers(url: string): Promise<void> {
+  const bare = url.replace(/\?.*/, '');
+  const tampered = url.replace(/Expires=\d+/, 'Expires=4102444800');
+  const admin = await tokenOf('admin@portal.test');
+  const documents = await ask<ProjectDocument[]>(admin, `/api/document/project/${project.id}`);
+  const plan = documents.find(({ documentName }) => documentName === 'Plan');
+  const contract = documents.find(({ documentName }) => documentName === 'Contract');
+  const foreign = url.replace(new URL(url).pathname, new URL(String(contract?.documentLink)).pathname);
+  expect(await Promise.all([bare, tampered, foreign].map(statusOf))).toEqual([403, 403, 403]);
 
-    const admin = await listOf('admin@portal.test');
-    await admin.getByRole('link', { name: 'Edit Document: Plan' }).click();
-    await press(admin, 'Approve');
-    await admin.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-    await admin.getByText('This document is approved').waitFor();
-
-    const funder = await listOf('funder@portal.test');
-    await rowOf(funder, 'Plan').waitFor();
-    expect(await funder.getByRole('button', { name: /^(Add|Edit|Delete) / }).count()).toBe(0);
-    const url = await openedLink(funder, () => press(funder, 'Open Document: Plan'));
-    const opened = await fetch(url);
-    expect([opened.status, Buffer.from(await opened.arrayBuffer())]).toEqual([200, PDF]);
-    expect(Object.fromEntries(opened.headers)).toMatchObject({
-      'content-type': 'application/pdf',
-      'content-disposition': expect.stringContaining("filename*=UTF-8''Plan%20%C3%A9.pdf"),
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'no-referrer',
-    });
-    await refusedToOthers(url);
-  });
-
-  /** The guest's company becomes another partner, then another funder. */
-  async function refusedToOthers(url: string): Promise<void> {
-    const bare = url.replace(/\?.*/, '');
-    const tampered = url.replace(/Expires=\d+/, 'Expires=4102444800');
-    const admin = await tokenOf('admin@portal.test');
-    const documents = await ask<ProjectDocument[]>(admin, `/api/document/project/${project.id}`);
-    const plan = documents.find(({ documentName }) => documentName === 'Plan');
-    const contract = documents.find(({ documentName }) => documentName === 'Contract');
-    const foreign = url.replace(new URL(url).pathname, new URL(String(contract?.documentLink)).pathname);
-    expect(await Promise.all([bare, tampered, foreign].map(statusOf))).toEqual([403, 403, 403]);
-
-    const [guest] = await ask<User[]>(admin, '/api/user/guest@portal.test');
-    let [company] = await ask<Company[]>(admin, `/api/company/${guest?.companyId}`);
-    const other = await tokenOf('guest@portal.test');
-    for (const companyType of ['project_partner', 'capital_partner']) {
-      const { id, version } = company ?? {};
-      company = await ask<Company>(admin, '/api/company', 'POST', { company: { id, version, companyType } });
-      expect(company).toMatchObject({ companyType });
-      expect(await ask(other, `/api/document/project/${project.id}`)).toEqual([]);
-      expect(await ask(other, `/api/document/${plan?.id}`)).toEqual([]);
-      expect(
-        (await call(stage.portal, 'GET', `/api/document/${plan?.id}/link`, { token: other })).status,
-      ).toBe(404);
-    }
+  const [guest] = await ask<User[]>(admin, '/api/user/guest@portal.test');
+  let [company] = await ask<Company[]>(admin, `/api/company/${guest?.companyId}`);
+  const other = await tokenOf('guest@portal.test');
+  for (const companyType of ['project_partner', 'capital_partner']) {
+    const { id, version } = company ?? {};
+    company = await ask<Company>(admin, '/api/company', 'POST', { company: { id, version, companyType } });
+    expect(company).toMatchObject({ companyType });
+    expect(await ask(other, `/api/document/project/${project.id}`)).toEqual([]);
+    expect(await ask(other, `/api/document/${plan?.id}`)).toEqual([]);
+    expect((await call(stage.portal, 'GET', `/api/document/${plan?.id}/link`, { token: other })).status).toBe(
+      404,
+    );
   }
+}
 
-  it('an approved one is read by its partner and reopened by an administrator; earlier files are there', async () => {
-    const partner = await listOf('developer@portal.test');
-    await rowOf(partner, 'Plan').waitFor();
-    expect(await rowOf(partner, 'Plan').getByRole('button').count()).toBe(1);
+it('the documents of a project are uploaded by the partner, approved by an administrator, opened by the funder and by nobody else, reopened and rejected', async () => {
+  const partner = await listOf('developer@portal.test');
+  await addDocument(partner, 'Plan', 'Plan é.pdf', PDF);
+  await addDocument(partner, 'Contract', 'Contract.docx', DOCX);
+  expect(await rowOf(partner, 'Plan').textContent()).toContain('Jack Thornbury');
+  await partner.getByText(/^\d of 8 approved$/).waitFor();
 
-    const admin = await listOf('admin@portal.test');
-    await press(admin, 'Reopen Document: Plan');
-    await admin.getByText('Plan is in review again').waitFor();
-    await admin.getByRole('link', { name: 'Edit Document: Plan' }).click();
-    await admin.getByLabel('Replace the file').setInputFiles(file('Plan 2.pdf', Buffer.concat([PDF, PDF])));
-    await admin.getByText('Plan 2.pdf is uploaded').waitFor();
-    await admin.getByText('Earlier versions').click();
-    const earlier = await openedLink(admin, () => press(admin, /^Open Plan é\.pdf/));
-    expect(Buffer.from(await (await fetch(earlier)).arrayBuffer())).toEqual(PDF);
-    await press(admin, 'Reject');
-    const dialog = admin.getByRole('dialog');
-    await dialog.getByLabel('Review Reason').fill('A page is missing.');
-    await dialog.getByRole('button', { name: 'Reject' }).click();
-    await admin.getByText('Plan is rejected').waitFor();
+  const admin = await listOf('admin@portal.test');
+  await admin.getByRole('link', { name: 'Edit Document: Plan' }).click();
+  await press(admin, 'Approve');
+  await admin.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await admin.getByText('This document is approved').waitFor();
 
-    const told = await listOf('developer@portal.test');
-    await told.getByRole('link', { name: 'Edit Document: Plan' }).click();
-    await told.getByText('This document was rejected.').waitFor();
-    await told.getByText('A page is missing.').waitFor();
+  const funder = await listOf('funder@portal.test');
+  await rowOf(funder, 'Plan').waitFor();
+  expect(await funder.getByRole('button', { name: /^(Add|Edit|Delete) / }).count()).toBe(0);
+  const url = await openedLink(funder, () => press(funder, 'Open Document: Plan'));
+  const opened = await fetch(url);
+  expect([opened.status, Buffer.from(await opened.arrayBuffer())]).toEqual([200, PDF]);
+  expect(Object.fromEntries(opened.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringContaining("filename*=UTF-8''Plan%20%C3%A9.pdf"),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
   });
+  await refusedToOthers(url);
+
+  await partner.reload();
+  await rowOf(partner, 'Plan').waitFor();
+  expect(await rowOf(partner, 'Plan').getByRole('button').count()).toBe(1);
+
+  await press(admin, 'Back');
+  await press(admin, 'Reopen Document: Plan');
+  await admin.getByText('Plan is in review again').waitFor();
+  await admin.getByRole('link', { name: 'Edit Document: Plan' }).click();
+  await admin.getByLabel('Replace the file').setInputFiles(file('Plan 2.pdf', Buffer.concat([PDF, PDF])));
+  await admin.getByText('Plan 2.pdf is uploaded').waitFor();
+  await admin.getByText('Earlier versions').click();
+  const earlier = await openedLink(admin, () => press(admin, /^Open Plan é\.pdf/));
+  expect(Buffer.from(await (await fetch(earlier)).arrayBuffer())).toEqual(PDF);
+  await press(admin, 'Reject');
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('Review Reason').fill('A page is missing.');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await admin.getByText('Plan is rejected').waitFor();
+
+  await partner.reload();
+  await partner.getByRole('link', { name: 'Edit Document: Plan' }).click();
+  await partner.getByText('This document was rejected.').waitFor();
+  await partner.getByText('A page is missing.').waitFor();
 });
