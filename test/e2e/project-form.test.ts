@@ -53,9 +53,22 @@ describe('a project partner', () => {
     await page.getByRole('row', { name: /Kingfisher Row/ }).waitFor({ state: 'detached' });
   });
 
-  it('is asked before unsaved changes are lost, by a link and by the back button', async () => {
+  it('is asked before unsaved changes are lost, and stays away when the draft is answered late', async () => {
     const page = await as('developer@portal.test', '/admin/wip');
-    await page.getByRole('button', { name: 'Add Project' }).first().click();
+    const add = page.getByRole('button', { name: 'Add Project' }).first();
+    await add.waitFor();
+    const rows = page.locator('tbody tr');
+    await rows.first().waitFor();
+    const before = await rows.count();
+    let answer = () => undefined as void;
+    const late = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/project', async (route) => {
+      await late;
+      await route.continue();
+    });
+    await add.click();
     await fillIn(page, { 'Project Name': 'Half-typed' });
     await page.getByRole('link', { name: 'My Profile' }).click();
     await question(page).getByRole('button', { name: 'Cancel' }).click();
@@ -64,7 +77,12 @@ describe('a project partner', () => {
     await question(page).waitFor();
     expect(page.url()).toContain('project-form');
     await question(page).getByRole('button', { name: 'Leave' }).click();
-    await page.waitForURL(/admin\/wip/);
+    await add.waitFor();
+    answer();
+    await expect.poll(() => rows.count()).toBe(before + 1);
+    expect(page.url()).toContain('/admin/wip');
+    await add.click();
+    await page.getByRole('heading', { name: 'PROJECT DETAILS' }).waitFor();
   });
 
   it('loses nothing when the session ends, nor when a save fails', async () => {
