@@ -1,81 +1,22 @@
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, tokenOf, useIdentityOf } from '../support/person.ts';
-import { type StartedPortal } from '../support/portal.ts';
+import { expect, it } from 'vitest';
 import { freePort } from '../support/ports.ts';
-import { answering, ended, eventually, startProcess } from '../support/started.ts';
+import { startProcess } from '../support/started.ts';
 
-const data = mkdtempSync(join(tmpdir(), 'portal-'));
-let port: number;
-beforeAll(async () => {
-  port = await freePort();
-});
-let child: ChildProcess | undefined;
-afterAll(() => {
-  child?.kill('SIGKILL');
+it('npm start reports a port that is in use', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'portal-'));
+  const port = await freePort();
+  const holder = createServer().listen(port, '127.0.0.1');
+  const refused = startProcess({ port, data });
+  let said = '';
+  refused.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = (await once(refused, 'exit')) as [number | null];
+  expect(code).toBe(1);
+  expect(said).toContain(`Port ${port} is in use. Set PORT to another one, or stop what runs there.`);
+  holder.close();
   rmSync(data, { recursive: true, force: true });
-});
-
-const start = (...args: readonly string[]) => startProcess({ port, data, arguments: args });
-
-async function started(...args: readonly string[]): Promise<StartedPortal> {
-  child = start(...args);
-  const portal = await answering(port);
-  useIdentityOf(portal);
-  return portal;
-}
-
-/** The demo sign-ins are created last. */
-const signIn = () => eventually(() => tokenOf('developer@portal.test'));
-
-const project = (projectName: string) => ({
-  projectName,
-  state: 'queensland',
-  projectType: 'development',
-  projectSector: 'retail',
-  fundingType: 'senior_debt',
-  fundingPurpose: 'acquisition',
-  fundingAmount: 5_000_000,
-});
-
-describe('npm start', () => {
-  // That a start without it keeps what was saved is seen after kill -9 (test/deep/crash).
-  it('begins anew with --fresh', async () => {
-    const portal = await started();
-    const token = await signIn();
-    const body = { project: project('Kilnworks Stage 900') };
-    const saved = await call<{ id: string }>(portal, 'POST', '/api/project', { token, body });
-    const address = `/api/project/${saved.body.id}`;
-    const found = async (as: string) =>
-      (await call<{ projectName: string }[]>(portal, 'GET', address, { token: as })).body;
-    const countOf = async (as: string) =>
-      (await call<unknown[]>(portal, 'GET', '/api/project/open?limit=100', { token: as })).body.length;
-    const before = await countOf(token);
-    expect(await found(token)).toMatchObject([{ projectName: 'Kilnworks Stage 900' }]);
-    await ended(child);
-
-    await started('--fresh');
-    const second = await signIn();
-    expect(await found(second)).toEqual([]);
-    expect(await countOf(second)).toBe(before - 1);
-    // The signing key is new too, so earlier tokens are invalid.
-    expect((await call(portal, 'GET', address, { token })).status).toBe(401);
-    await ended(child);
-  }, 110_000);
-
-  it('reports a port that is in use', async () => {
-    const holder = createServer().listen(port, '127.0.0.1');
-    const refused = start();
-    let said = '';
-    refused.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    const [code] = (await once(refused, 'exit')) as [number | null];
-    expect(code).toBe(1);
-    expect(said).toContain(`Port ${port} is in use. Set PORT to another one, or stop what runs there.`);
-    holder.close();
-  });
 });
