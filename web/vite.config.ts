@@ -36,7 +36,7 @@ const projectSections = {
 const deskPage = [...projectPage.slice(0, -1), 'features/desk/DeskPage.tsx'];
 /** What each desk, and the board, adds to the page. */
 const desks = {
-  administrator: ['AdminDesk.tsx', 'Amounts.tsx', 'Funders.tsx'].map((file) => `features/desk/admin/${file}`),
+  administrator: ['features/desk/admin/AdminDesk.tsx'],
   board: ['features/desk/board/Board.tsx'],
   'project partner': ['features/desk/partner/PartnerDesk.tsx'],
   'capital partner': ['features/desk/funder/FunderDesk.tsx'],

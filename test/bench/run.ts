@@ -2,6 +2,7 @@ import { bundles } from './bundles.ts';
 import { type Bench, type Figure, passes, rowsOf } from './figure.ts';
 import { cost } from './cost.ts';
 import { desk } from './desk.ts';
+import { deskOpening } from './desk-opening.ts';
 import { growth } from './growth.ts';
 import { importing } from './import.ts';
 import { imports } from './imports.ts';
@@ -22,6 +23,7 @@ const benches: readonly Bench[] = [
   signing,
   matching,
   desk,
+  deskOpening,
   memory,
   lighthouse,
   schedule,

@@ -10,7 +10,7 @@ import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { SignedOut } from './layouts/SignedOut.tsx';
 import { isOpen, isSentOn, mayOpen } from './pageAccess.ts';
-import { pageComponent } from './pageLoader.ts';
+import { loadablePage } from './pageLoader.ts';
 import { pageShape } from './pageShape.ts';
 import { signedInLayout } from './signedInLayout.ts';
 
@@ -41,10 +41,9 @@ function addressAfterSignIn(state: unknown): string | undefined {
   return typeof state.from === 'string' ? state.from : undefined;
 }
 
-/** A page keeps its first component: the lazy and the loaded one are different, and a change would lose state. */
 function PageContent({ page }: PageGuardProps) {
-  const [Component] = useState(() => pageComponent(page));
-  return Component && <Component />;
+  const [Component] = useState(() => loadablePage(page).component());
+  return <Component />;
 }
 
 const Content = ({ page }: PageGuardProps) => (
@@ -68,8 +67,7 @@ interface ClosedPageProps {
 
 /** Drawn anew for another page or session, not for another sort or filter in the address. */
 const ClosedPage = memo(function ClosedPage({ page, session }: ClosedPageProps) {
-  // Kept for the same reason as the component of a page.
-  const [SignedIn] = useState(signedInLayout);
+  const [SignedIn] = useState(signedInLayout.component);
   if (session.status !== 'signed-in') return <Loading />;
   if (session.error !== undefined && !session.caller)
     return (

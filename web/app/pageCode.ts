@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import { pages } from '../../shared/pages.ts';
-import type { PrefetchLists } from '../api/usePrefetchList.ts';
+import type { PrefetchData } from '../api/usePrefetch.ts';
 import type { PageName } from '../navigation/paths.ts';
 
-interface PageModule {
+export interface PageModule {
   readonly default: ComponentType;
-  readonly prefetchLists?: PrefetchLists;
+  readonly prefetchData?: PrefetchData;
 }
 
 /** Every file of the features that is named `<Name>Page.tsx`, by its name. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Caller } from '../../api/sessionState.ts';
-import { usePrefetchList } from '../../api/usePrefetchList.ts';
+import { usePrefetch } from '../../api/usePrefetch.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { menuOf, type MenuEntry } from '../menu.ts';
 import { loadPage } from '../pageLoader.ts';
@@ -17,14 +17,14 @@ const savesData = (): boolean =>
  * nothing.
  */
 export function PrefetchMenuPages({ caller }: { readonly caller: Caller }) {
-  const prefetchList = usePrefetchList();
+  const prefetch = usePrefetch();
   useEffect(() => {
     if (savesData()) return;
     let gone = false;
     // One after the other, so that a click in between does not have to wait.
     const next = async ([entry, ...others]: readonly MenuEntry[]): Promise<void> => {
       if (!entry || gone) return;
-      (await loadPage(entry.page))?.prefetchLists?.(prefetchList, caller);
+      (await loadPage(entry.page))?.prefetchData?.(prefetch, caller);
       await next(others);
     };
     const timer = setTimeout(() => void next(menuOf(kindOfCaller(caller))), PAUSE);
@@ -34,6 +34,6 @@ export function PrefetchMenuPages({ caller }: { readonly caller: Caller }) {
     };
     // Once for a session; lists are read again when they are opened.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [prefetchList]);
+  }, [prefetch]);
   return undefined;
 }

@@ -2,7 +2,7 @@ import { contract } from '../../../shared/api/index.ts';
 import { apiKey as entity } from '../../../shared/entities/api-key.ts';
 import { settings } from '../../api/settings.ts';
 import { useList } from '../../api/useList.ts';
-import type { PrefetchLists } from '../../api/usePrefetchList.ts';
+import type { PrefetchData } from '../../api/usePrefetch.ts';
 import { titles } from '../../navigation/titles.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -65,4 +65,4 @@ export default function ApiKeysPage() {
   );
 }
 
-export const prefetchLists: PrefetchLists = (prefetchList) => prefetchList(contract['api-key'].list, {});
+export const prefetchData: PrefetchData = (prefetch) => prefetch.list(contract['api-key'].list, {});

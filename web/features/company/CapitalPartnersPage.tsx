@@ -7,4 +7,4 @@ export default function CapitalPartnersPage() {
   return <CompanyList listing={companyLists.capitalPartners} />;
 }
 
-export const prefetchLists = prefetchCompanies(companyLists.capitalPartners);
+export const prefetchData = prefetchCompanies(companyLists.capitalPartners);

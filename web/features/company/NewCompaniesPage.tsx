@@ -14,4 +14,4 @@ export default function NewCompaniesPage() {
   return <CompanyList listing={{ ...listing, name }} />;
 }
 
-export const prefetchLists = prefetchCompanies(listing);
+export const prefetchData = prefetchCompanies(listing);

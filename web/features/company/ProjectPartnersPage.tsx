@@ -7,4 +7,4 @@ export default function ProjectPartnersPage() {
   return <CompanyList listing={companyLists.projectPartners} />;
 }
 
-export const prefetchLists = prefetchCompanies(companyLists.projectPartners);
+export const prefetchData = prefetchCompanies(companyLists.projectPartners);

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Desk } from '../../../shared/api/desk.ts';
 import type { CallerKind } from '../../../shared/caller-kind.ts';
@@ -10,12 +10,11 @@ import { Loading } from '../../ui/Loading.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SectionTabs } from '../../ui/record/SectionTabs.tsx';
 import { VIEW } from '../../ui/table/listState.ts';
+import { deskOf, fetchDesk } from './desks.ts';
+import { prefetchDesk } from './prefetchDesk.ts';
 import { useDesk } from './useDesk.ts';
 
-const AdminDesk = lazy(() => import('./admin/AdminDesk.tsx'));
 const Board = lazy(() => import('./board/Board.tsx'));
-const PartnerDesk = lazy(() => import('./partner/PartnerDesk.tsx'));
-const FunderDesk = lazy(() => import('./funder/FunderDesk.tsx'));
 
 const BOARD = 'board';
 const tabs = [
@@ -23,26 +22,23 @@ const tabs = [
   { section: BOARD, label: 'Board' },
 ];
 
-interface ShownDeskProps {
-  readonly desk: Desk;
+const coming = <Loading shape="rows" />;
+
+interface OverviewProps {
   readonly kind: CallerKind;
 }
 
-const coming = <Loading shape="rows" />;
-
-function ShownDesk({ desk, kind }: ShownDeskProps) {
-  const Shown = kind === 'admin' ? AdminDesk : kind === 'project_partner' ? PartnerDesk : FunderDesk;
-  return (
-    <Suspense fallback={coming}>
-      <Shown desk={desk} />
-    </Suspense>
-  );
+function ShownDesk({ kind, desk }: OverviewProps & { readonly desk: Desk }) {
+  const [Shown] = useState(() => deskOf(kind).component());
+  return <Shown desk={desk} />;
 }
 
-function Overview({ kind }: { readonly kind: CallerKind }) {
+function Overview({ kind }: OverviewProps) {
   const { desk, error, reload } = useDesk();
+  // Its code comes while it is read.
+  useEffect(() => fetchDesk(kind), [kind]);
   // What was read before stays in sight when it cannot be read again.
-  if (desk) return <ShownDesk desk={desk} kind={kind} />;
+  if (desk) return <ShownDesk kind={kind} desk={desk} />;
   return error === undefined ? coming : <ErrorState error={error} onRetry={reload} />;
 }
 
@@ -63,13 +59,9 @@ export default function DeskPage() {
           parameter={VIEW}
         />
       )}
-      {board ? (
-        <Suspense fallback={coming}>
-          <Board />
-        </Suspense>
-      ) : (
-        <Overview kind={kind} />
-      )}
+      <Suspense fallback={coming}>{board ? <Board /> : <Overview kind={kind} />}</Suspense>
     </Page>
   );
 }
+
+export const prefetchData = prefetchDesk;

@@ -6,9 +6,13 @@ import { call } from '../../api/client.ts';
 /** Milliseconds between two reads of a desk that is in sight. */
 const OFTEN = 60_000;
 
+/** Where the caller's desk is cached. */
+export const DESK = 'desk';
+export const readDesk = () => call(contract.desk.read, {});
+
 /** The caller's desk; read again every minute while the tab is visible, and on return to it. */
 export function useDesk() {
-  const { data, error, mutate } = useSWR<Desk, unknown>('desk', () => call(contract.desk.read, {}), {
+  const { data, error, mutate } = useSWR<Desk, unknown>(DESK, readDesk, {
     refreshInterval: OFTEN,
     revalidateOnFocus: true,
   });

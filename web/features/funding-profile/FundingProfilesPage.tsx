@@ -4,7 +4,7 @@ import { useList } from '../../api/useList.ts';
 import { allowedChanges, mayBelongTo } from '../../api/permissions.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { useCompanyOfPage } from '../../ui/useCompanyOfPage.ts';
-import type { PrefetchLists } from '../../api/usePrefetchList.ts';
+import type { PrefetchData } from '../../api/usePrefetch.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { changeActions } from '../../ui/changeActions.ts';
 import { Empty } from '../../ui/Empty.tsx';
@@ -89,6 +89,6 @@ export default function FundingProfilesPage() {
 }
 
 /** The capital partner's own profiles. */
-export const prefetchLists: PrefetchLists = (prefetchList, { company }) => {
-  if (company) prefetchList(contract['funding-profile'].ofCompany, { params: { companyId: company.id } });
+export const prefetchData: PrefetchData = (prefetch, { company }) => {
+  if (company) prefetch.list(contract['funding-profile'].ofCompany, { params: { companyId: company.id } });
 };

@@ -4,7 +4,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { useCaller, type Caller } from '../../api/sessionState.ts';
 import { useList, type List } from '../../api/useList.ts';
-import type { PrefetchLists } from '../../api/usePrefetchList.ts';
+import type { PrefetchData } from '../../api/usePrefetch.ts';
 import { AwaitingApproval } from '../../ui/AwaitingApproval.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -94,7 +94,7 @@ export default function WipPage() {
   );
 }
 
-export const prefetchLists: PrefetchLists = (prefetchList, caller) => {
+export const prefetchData: PrefetchData = (prefetch, caller) => {
   const partner = partnerOf(caller);
-  if (partner) prefetchList(lists[partner.kind], { params: { companyId: partner.companyId } });
+  if (partner) prefetch.list(lists[partner.kind], { params: { companyId: partner.companyId } });
 };

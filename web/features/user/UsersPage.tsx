@@ -2,7 +2,7 @@ import { contract } from '../../../shared/api/index.ts';
 import { WHOLE_LIST } from '../../../shared/schema/sorting.ts';
 import { user as entity, type User } from '../../../shared/entities/user.ts';
 import { useCaller } from '../../api/sessionState.ts';
-import type { PrefetchLists } from '../../api/usePrefetchList.ts';
+import type { PrefetchData } from '../../api/usePrefetch.ts';
 import { titles } from '../../navigation/titles.ts';
 import { changeActions } from '../../ui/changeActions.ts';
 import { Empty } from '../../ui/Empty.tsx';
@@ -78,4 +78,4 @@ export default function UsersPage() {
   );
 }
 
-export const prefetchLists: PrefetchLists = (prefetchList) => prefetchList(contract.user.all, {}, WHOLE_LIST);
+export const prefetchData: PrefetchData = (prefetch) => prefetch.list(contract.user.all, {}, WHOLE_LIST);

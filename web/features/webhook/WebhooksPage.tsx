@@ -1,7 +1,7 @@
 import { contract } from '../../../shared/api/index.ts';
 import { webhook as entity, type Webhook } from '../../../shared/entities/webhook.ts';
 import { useList } from '../../api/useList.ts';
-import type { PrefetchLists } from '../../api/usePrefetchList.ts';
+import type { PrefetchData } from '../../api/usePrefetch.ts';
 import { titles } from '../../navigation/titles.ts';
 import { changeActions } from '../../ui/changeActions.ts';
 import { Empty } from '../../ui/Empty.tsx';
@@ -70,4 +70,4 @@ export default function WebhooksPage() {
   );
 }
 
-export const prefetchLists: PrefetchLists = (prefetchList) => prefetchList(contract.webhook.list, {});
+export const prefetchData: PrefetchData = (prefetch) => prefetch.list(contract.webhook.list, {});

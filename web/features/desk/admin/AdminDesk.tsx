@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Desk } from '../../../../shared/api/desk.ts';
 import type { DutyKind } from '../../../../shared/desk/duties.ts';
@@ -9,11 +8,10 @@ import { MINE } from '../../../ui/table/listState.ts';
 import { groupsOf } from '../attention/groups.ts';
 import { Waiting } from '../attention/Waiting.tsx';
 import styles from '../desk.module.css';
+import { Amounts } from './Amounts.tsx';
+import { Funders } from './Funders.tsx';
 import { Pipeline } from './Pipeline.tsx';
 import { WaitsForWhom } from './WaitsForWhom.tsx';
-
-const Amounts = lazy(() => import('./Amounts.tsx'));
-const Funders = lazy(() => import('./Funders.tsx'));
 
 /** What others owe stands beside the list. */
 const OTHERS: readonly DutyKind[] = ['partnerOwes', 'funderOwes'];
@@ -79,14 +77,10 @@ export default function AdminDesk({ desk }: { readonly desk: Desk }) {
         <div className={styles['side']}>
           <WaitsForWhom desk={desk} />
           <Pipeline figures={desk.figures} />
-          <Suspense>
-            <Amounts figures={desk.figures} />
-          </Suspense>
+          <Amounts figures={desk.figures} />
         </div>
       </div>
-      <Suspense>
-        <Funders figures={desk.figures} />
-      </Suspense>
+      <Funders figures={desk.figures} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { BarChart } from './BarChart.tsx';
 import { barGroups } from './bars.ts';
 
 /** Where the money of the open projects is. */
-export default function Amounts({ figures }: { readonly figures: FigureSets }) {
+export function Amounts({ figures }: { readonly figures: FigureSets }) {
   const groups = barGroups(figures).filter(({ bars }) => bars.length > 0);
   if (groups.length === 0) return undefined;
   return (

@@ -32,7 +32,7 @@ const Row = ({
 );
 
 /** How fast each funder answers, what it says of projects and why, and where its offers stand. */
-export default function Funders({ figures }: { readonly figures: FigureSets }) {
+export function Funders({ figures }: { readonly figures: FigureSets }) {
   const rows = funderRows(figures, useCompanies('capital_partner').rows ?? []);
   if (rows.length === 0) return undefined;
   return (

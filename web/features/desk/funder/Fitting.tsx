@@ -1,16 +1,12 @@
 import useSWR from 'swr';
-import { contract } from '../../../../shared/api/index.ts';
 import type { ProjectMatch } from '../../../../shared/api/match.ts';
-import { call } from '../../../api/client.ts';
 import { useCaller } from '../../../api/sessionState.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { VerdictMark } from '../../../ui/status/VerdictMark.tsx';
 import styles from '../desk.module.css';
-
-/** The best ones; all of them are in the schedule. */
-const FIRST = '6';
+import { fittingRequest } from './fittingRequest.ts';
 
 const Match = ({ match: { projectId, projectName, verdict } }: { readonly match: ProjectMatch }) => (
   <li className={styles['line']}>
@@ -23,9 +19,8 @@ const Match = ({ match: { projectId, projectName, verdict } }: { readonly match:
 
 function Matches() {
   const { companyId } = useCaller().profile;
-  const { data, error, mutate } = useSWR(['fitting', companyId], () =>
-    call(contract.match.company, { params: { companyId }, query: { limit: FIRST } }),
-  );
+  const { key, read } = fittingRequest(companyId);
+  const { data, error, mutate } = useSWR(key, read);
   if (!data)
     return error === undefined ? <Loading /> : <ErrorState error={error} onRetry={() => void mutate()} />;
   const fitting = data.matches.filter(({ verdict }) => verdict !== 'misses');

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { unstable_serialize, useSWRConfig, type Arguments } from 'swr';
+import type { Route } from '../../shared/schema/route.ts';
+import { callAll, type Input } from './client.ts';
+import { listKey } from './useList.ts';
+import type { Caller } from './sessionState.ts';
+
+interface Prefetch {
+  /** Reads a list before its page is opened, so that the page shows it at once. */
+  readonly list: <P extends string, B, R>(route: Route<P, B, R[]>, input: Input<P, B>, most?: number) => void;
+  /** The same for what is cached under a key. */
+  readonly answer: (key: Arguments, read: () => Promise<unknown>) => void;
+}
+
+/** What a page of the menu may export as `prefetchData`: what it will read. */
+export type PrefetchData = (prefetch: Prefetch, caller: Caller) => void;
+
+/** Reads into the cache before a page is opened; a failure shows when the page is opened. */
+export function usePrefetch(): Prefetch {
+  const { cache, mutate } = useSWRConfig();
+  return useMemo<Prefetch>(() => {
+    const answer: Prefetch['answer'] = (key, read) => {
+      if (cache.get(unstable_serialize(key))) return;
+      mutate(key, read(), { revalidate: false }).catch(() => undefined);
+    };
+    return {
+      answer,
+      list: (route, input, most) =>
+        answer(listKey(route, input), () => callAll(route, input, undefined, most)),
+    };
+  }, [cache, mutate]);
+}
