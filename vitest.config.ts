@@ -54,6 +54,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     ...limits,
+    experimental: { fsModuleCache: true },
     sequence: { sequencer: LongestFirst },
     projects: kinds.map((kind) => ({ extends: true, test: kind })),
   },
