@@ -28,7 +28,9 @@ const desks: Readonly<Record<string, readonly Sight[]>> = {
 async function open(page: Page, url: string, sights: readonly Sight[]): Promise<number> {
   await page.goto(`${url}/admin/user-page`);
   await page.waitForTimeout(AHEAD);
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Desk', exact: true });
+  const link = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Desk', exact: true });
   return settling(page, () => link.click(), { selector: 'h1', text: 'DESK' }, ...sights);
 }
 
