@@ -45,8 +45,13 @@ const desks = {
 /** What is found by its name among the requests of a browser, by tests too. */
 const NAMED = ['amplify', 'UsersPage', ...chunkGroups.map(({ name }) => name)];
 
-/** What is there, or on its way, before a page is asked for: its import need not name them. */
-const isLoadedBefore = (name: string) => /\/(base|opening|first|signed-in|contract|icons)-/.test(name);
+const isPartOfEntry = (name: string) => /\/(base|opening|first)-/.test(name);
+/** The layout of signed-in pages and what it needs are on their way before a page is asked for. */
+const isOfLayout = (name: string) => /\/(signed-in|contract|icons)-/.test(name);
+
+/** What an import of code names to be fetched at the same time. */
+const fetchedWith = (file: string, names: readonly string[]): string[] =>
+  names.filter((name) => !isPartOfEntry(name) && (isOfLayout(file) || !isOfLayout(name)));
 
 /** One build serves every environment: what differs comes from /environment.json at run time. */
 export default defineConfig({
@@ -131,8 +136,8 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_, names, { hostType }) =>
-        hostType === 'js' ? names.filter((name) => !isLoadedBefore(name)) : [...names],
+      resolveDependencies: (file, names, { hostType }) =>
+        hostType === 'js' ? fetchedWith(file, names) : [...names],
     },
     // A data: URL would need an exception in the content security policy.
     assetsInlineLimit: 0,

@@ -70,7 +70,7 @@ const frame = (content: HTMLElement): readonly HTMLElement[] => [
 const page = pageToOpen();
 if (page) {
   // A failure shows when the page is drawn.
-  Promise.all([fetchPage(page), fetchLayout()]).catch(() => undefined);
+  Promise.all([fetchLayout(), fetchPage(page)]).catch(() => undefined);
   const heading = headings[page];
   const outlines = coming(pageShape(page));
   document.getElementById('root')?.replaceChildren(...frame(heading ? sheet(heading, outlines) : outlines));

@@ -166,8 +166,55 @@ export const chunkGroups = [
       'ui/account/useCode.ts',
     ),
   ),
-  // A page whose record is not there.
-  group('missing', files('ui/MissingRecord.tsx', 'ui/MissingRecordPage.tsx')),
+  // What forms, lists and read views share; without styles.
+  group(
+    'shared',
+    files(
+      'ui/ActionsMenu.tsx',
+      'ui/MissingRecord.tsx',
+      'ui/MissingRecordPage.tsx',
+      'ui/document/documentRights.ts',
+      'ui/form/newRecord.ts',
+      'ui/record/shown.ts',
+    ),
+  ),
+  // A record that is read: its way back, sections and facts.
+  group(
+    'record',
+    files(
+      'navigation/cameFrom.ts',
+      'ui/record/Crumbs.tsx',
+      'ui/record/FactSections.tsx',
+      'ui/record/KeyFigures.tsx',
+      'ui/record/SectionTabs.tsx',
+      'ui/record/record.module.css',
+    ),
+  ),
+  // What the pages of projects share.
+  group(
+    'project',
+    files(
+      'features/project/project.module.css',
+      'features/project/projectActions.ts',
+      'features/project/sections.ts',
+      'features/project/updates.ts',
+      'features/project/useProjectChanges.ts',
+    ),
+  ),
+  // Handing documents in, opening and reviewing them.
+  group(
+    'documents',
+    files(
+      'api/sendFile.ts',
+      'ui/document/openDocument.ts',
+      'ui/document/review.ts',
+      'ui/document/useReview.tsx',
+      'ui/file/useNoStrayDrop.ts',
+      'ui/file/useUpload.ts',
+      'ui/form/useLeaveQuestion.tsx',
+      'ui/status/DocumentPill.tsx',
+    ),
+  ),
   // Choosing a file.
   group('upload', files('ui/file/FileDrop.tsx', 'ui/file/UploadProgress.tsx')),
 ];
