@@ -40,7 +40,7 @@ const kinds = [
 const turnOf = ({ project }: TestSpecification) => kinds.findIndex(({ name }) => name === project.name);
 
 /** Small files that take long: at the end of a run all other workers would wait for them. */
-const LONG = ['test/infra/cfn-lint.test.ts', 'test/infra/updates.test.ts'];
+const LONG = ['test/infra/updates.test.ts'];
 const isShort = ({ moduleId }: TestSpecification) => (LONG.some((file) => moduleId.endsWith(file)) ? 0 : 1);
 
 /** Kind after kind; within a kind the slowest of the last run first, or the largest. */

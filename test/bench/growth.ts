@@ -16,7 +16,7 @@ async function measure(projects: number): Promise<readonly Measured[]> {
   const script = new URL('./growth/measure.ts', import.meta.url).pathname;
   const { stdout, stderr } = await run(
     process.execPath,
-    [`--max-old-space-size=${MEMORY}`, '--import', 'tsx', script, String(projects)],
+    [`--max-old-space-size=${MEMORY}`, '--expose-gc', '--import', 'tsx', script, String(projects)],
     { maxBuffer: 1_000_000 },
   );
   const told = stderr.split('\n').filter((line) => line.startsWith('  '));

@@ -47,7 +47,7 @@ async function verdictOn(page: Page, file: string): Promise<string> {
 
 it('a deal file verifies itself offline, and a changed one is refused by name', async () => {
   const page = await stage.as('admin@portal.test', `/admin/project-page?projectId=${project.id}`);
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Export deal file' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('It can be verified without the portal').waitFor();

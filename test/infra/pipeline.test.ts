@@ -46,6 +46,16 @@ describe('the workflows', () => {
     expect(source).toContain('permissions:');
   });
 
+  it.each(workflows)('%s takes actions of others by their commit, which nobody can move', (_, source) => {
+    const taken = [...source.matchAll(/uses: (?!\.\/)(.+)/g)].map(([, name]) => name);
+    for (const name of taken) expect(name).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+
+  it('compare the packages with published vulnerabilities before anything is deployed', () => {
+    const test = workflows.find(([name]) => name === 'test.yml')?.[1] ?? '';
+    expect(test).toContain('npm audit --audit-level=high');
+  });
+
   it('deploy prod after qa and qa after dev', () => {
     const deploy = workflows.find(([name]) => name === 'deploy.yml')?.[1] ?? '';
     expect(deploy).toMatch(/dev:\n\s+needs: test[^]*qa:\n\s+needs: dev[^]*prod:\n\s+needs: qa/);

@@ -54,7 +54,8 @@ const runFiles = (only: string, file: string) =>
   });
 
 /**
- * The journeys of this folder in a browser: every screen at every width in both themes, and the tools of engineers.
+ * The journeys of this folder in a browser: every screen at every width in both themes, what few people do or few
+ * environments have, and the tools of engineers.
  * `npm test` looks at each screen once.
  */
 export const journeys: DeepPromise = {

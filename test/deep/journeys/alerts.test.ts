@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { contract } from '../../shared/api/index.ts';
-import type { Company } from '../../shared/entities/company.ts';
-import type { Project } from '../../shared/entities/project.ts';
-import { noticePreferences } from '../../shared/entities/notice-preferences.ts';
-import { journey } from '../support/journey.ts';
-import { call, tokenOf } from '../support/person.ts';
-import { dismiss, heading, save } from '../support/screen.ts';
-import { eventually } from '../support/started.ts';
+import { contract } from '../../../shared/api/index.ts';
+import type { Company } from '../../../shared/entities/company.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { noticePreferences } from '../../../shared/entities/notice-preferences.ts';
+import { journey } from '../../support/journey.ts';
+import { call, tokenOf } from '../../support/person.ts';
+import { dismiss, heading, save } from '../../support/screen.ts';
+import { eventually } from '../../support/started.ts';
 
 interface Mail {
   readonly to: readonly string[];

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoPassword } from '../../infra/demo/index.ts';
-import { openBrowser } from '../support/browser.ts';
-import { PDF, PNG } from '../support/files.ts';
-import { startedPortal, type StartedPortal } from '../support/portal.ts';
-import { freePort } from '../support/ports.ts';
+import { demoPassword } from '../../../infra/demo/index.ts';
+import { openBrowser } from '../../support/browser.ts';
+import { PDF, PNG } from '../../support/files.ts';
+import { startedPortal, type StartedPortal } from '../../support/portal.ts';
+import { freePort } from '../../support/ports.ts';
 
 let portal: StartedPortal;
 let browser: Browser;

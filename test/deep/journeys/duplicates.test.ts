@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { Company } from '../../shared/entities/company.ts';
-import type { Contact } from '../../shared/entities/contact.ts';
-import { findings } from '../support/axe.ts';
-import { journey } from '../support/journey.ts';
-import { call, tokenOf } from '../support/person.ts';
-import { press } from '../support/screen.ts';
+import type { Company } from '../../../shared/entities/company.ts';
+import type { Contact } from '../../../shared/entities/contact.ts';
+import { findings } from '../../support/axe.ts';
+import { journey } from '../../support/journey.ts';
+import { call, tokenOf } from '../../support/person.ts';
+import { press } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const stage = journey();

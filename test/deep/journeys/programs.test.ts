@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Company } from '../../shared/entities/company.ts';
-import { findings, findingsInBothThemes } from '../support/axe.ts';
-import { journey } from '../support/journey.ts';
-import { call, tokenOf } from '../support/person.ts';
-import { smallTargets } from '../support/reach.ts';
-import { openReceiver, type Receiver } from '../support/receiver.ts';
-import { fillIn, heading, press, save } from '../support/screen.ts';
+import type { Company } from '../../../shared/entities/company.ts';
+import { findings, findingsInBothThemes } from '../../support/axe.ts';
+import { journey } from '../../support/journey.ts';
+import { call, tokenOf } from '../../support/person.ts';
+import { smallTargets } from '../../support/reach.ts';
+import { openReceiver, type Receiver } from '../../support/receiver.ts';
+import { fillIn, heading, press, save } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 /** As a person types it. */

@@ -1,14 +1,14 @@
 import { setUpTOTP, updateMFAPreference, verifyTOTPSetup } from 'aws-amplify/auth';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { demoPassword } from '../../infra/demo/index.ts';
-import { codeOf, stepAt } from '../../infra/local/cognito/totp.ts';
-import { pages } from '../../shared/pages.ts';
-import { findingsInBothThemes } from '../support/axe.ts';
-import { journey } from '../support/journey.ts';
-import { mailsTo } from '../support/mailbox.ts';
-import { call, tokenOf } from '../support/person.ts';
-import { field, follow, heading, press, says, type } from '../support/screen.ts';
+import { demoPassword } from '../../../infra/demo/index.ts';
+import { codeOf, stepAt } from '../../../infra/local/cognito/totp.ts';
+import { pages } from '../../../shared/pages.ts';
+import { findingsInBothThemes } from '../../support/axe.ts';
+import { journey } from '../../support/journey.ts';
+import { mailsTo } from '../../support/mailbox.ts';
+import { call, tokenOf } from '../../support/person.ts';
+import { field, follow, heading, press, says, type } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const stage = journey({ secondFactor: 'optional' });

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { documentFiles } from '../../shared/files.ts';
-import type { Project } from '../../shared/entities/project.ts';
-import { journey } from '../support/journey.ts';
-import { EXECUTABLE, PDF } from '../support/files.ts';
-import { call, tokenOf } from '../support/person.ts';
-import { control, fillIn, save } from '../support/screen.ts';
+import { documentFiles } from '../../../shared/files.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { journey } from '../../support/journey.ts';
+import { EXECUTABLE, PDF } from '../../support/files.ts';
+import { call, tokenOf } from '../../support/person.ts';
+import { control, fillIn, save } from '../../support/screen.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Bytes a second: slow enough to act in between. */
