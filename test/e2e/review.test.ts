@@ -103,6 +103,8 @@ async function readByPartner(): Promise<void> {
   await row.getByRole('link', { name: /^Edit/ }).click();
   await partner.getByText('This document was rejected.').waitFor();
   await partner.getByText(REASON).waitFor();
+  // What comes next is mailed: an open page of the document would read its notice.
+  await partner.close();
 }
 
 async function takeBack(admin: Page): Promise<void> {

@@ -154,7 +154,7 @@ describe('the facts of a new company', () => {
     [{ registeredBy: 'Ann Lee' }, ['Registered 2 Jan 2026 by Ann Lee']],
     [{}, ['Added 2 Jan 2026']],
   ] as const)('%o', (registered, facts) =>
-    expect(newCompanyName.facts?.(a.company({ createdAt, ...registered })).others).toEqual(facts),
+    expect(newCompanyName.facts?.(a.company({ createdAt, ...registered }), 'row').others).toEqual(facts),
   );
 });
 
@@ -179,7 +179,7 @@ describe('a new company', () => {
   ])('%s with %s: "%s"', (name, email, text) => {
     const row = one('9', name, email);
     expect(resemblanceText(resemblanceTo(all)(row))).toBe(text);
-    const facts = withResemblance(newCompanyName, all).facts?.(row).others ?? [];
+    const facts = withResemblance(newCompanyName, all).facts?.(row, 'row').others ?? [];
     expect(facts).toHaveLength(text ? 2 : 1);
     expect(facts.at(-1)).toBe('Added 2 Jan 2026');
   });

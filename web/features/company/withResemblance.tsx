@@ -19,8 +19,8 @@ export const resemblanceText = (found: readonly Resemblance<Company>[]): string 
 /** The name column of new companies: beneath the name also which companies the row resembles. */
 export function withResemblance(name: NameColumn<Company>, all: readonly Company[]): NameColumn<Company> {
   const found = resemblanceTo(all);
-  const facts = (row: Company): Facts => {
-    const usual = name.facts?.(row) ?? {};
+  const facts = (row: Company, on: 'row' | 'card'): Facts => {
+    const usual = name.facts?.(row, on) ?? {};
     const said = resemblanceText(found(row));
     if (said === '') return usual;
     const mark = (

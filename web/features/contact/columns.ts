@@ -12,10 +12,10 @@ export const contactColumns: readonly Column<Contact>[] = [
   column('email', { width: 320 }),
 ];
 
-/** A contact's first name, as specified, and beneath it the whole name and how they are reached. */
+/** A contact's first name, as specified, and beneath it the whole name; on a card, how they are reached. */
 export const contactName: NameColumn<Contact> = {
   to: ({ id }) => ({ page: 'contactForm', query: { contactId: id } }),
-  facts: (row) => ({ others: [contact.title(row), row.email].filter(Boolean) }),
+  facts: (row, on) => ({ others: [contact.title(row), on === 'card' ? row.email : ''].filter(Boolean) }),
 };
 
 /** Specification 9: by last, then first name. */

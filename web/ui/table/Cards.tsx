@@ -49,7 +49,7 @@ const OnCard = <R,>({ row, columns }: ValuesProps<R>) =>
 function Card<R>({ row, columns, name, idOf, titleOf, renderActions, selection }: CardProps<R>) {
   const [first, ...others] = columns;
   const title = first?.text(row) ?? '';
-  const { figure, ...facts } = name?.facts?.(row) ?? briefFacts(row, others);
+  const { figure, ...facts } = name?.facts?.(row, 'card') ?? briefFacts(row, others);
   return (
     <li data-selected={selection?.ids.has(idOf(row)) || undefined}>
       <div className={styles['cardTop']}>

@@ -54,7 +54,7 @@ interface NameCellProps<R> {
 function NameCell<R>({ row, column, name, compact }: NameCellProps<R>) {
   const text = column.text(row);
   const shown = shownText(column, row);
-  const facts = compact ? undefined : name?.facts?.(row);
+  const facts = compact ? undefined : name?.facts?.(row, 'row');
   return (
     <th
       scope="row"

@@ -38,7 +38,10 @@ function factsWidth({ lead, figure, others = [] }: Facts): number {
 export function widthOfFacts<R>({ facts, factWidths }: NameColumn<R>, rows: readonly R[]): number {
   if (!facts) return 0;
   if (factWidths) return FACTS_LIMIT;
-  return Math.min(FACTS_LIMIT, Math.max(0, ...rows.slice(0, SAMPLE).map((row) => factsWidth(facts(row)))));
+  return Math.min(
+    FACTS_LIMIT,
+    Math.max(0, ...rows.slice(0, SAMPLE).map((row) => factsWidth(facts(row, 'row')))),
+  );
 }
 
 /** The width of a column (CSS pixels): as wide as its head and its longest value, at most its own limit. */

@@ -26,7 +26,8 @@ export interface Target {
 export interface NameColumn<R> {
   /** Undefined where this caller may not open it. */
   readonly to: (row: R) => Target | undefined;
-  readonly facts?: (row: R) => Facts;
+  /** A row has its columns beside it, a card has nothing else in sight. */
+  readonly facts?: (row: R, on: 'row' | 'card') => Facts;
   /** CSS widths of the facts, so that they stand in line from row to row; they follow each other without. */
   readonly factWidths?: string;
 }
