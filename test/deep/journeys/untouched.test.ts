@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Company } from '../../shared/entities/company.ts';
-import type { Project } from '../../shared/entities/project.ts';
-import type { User } from '../../shared/entities/user.ts';
-import { PDF } from '../support/files.ts';
-import { journey } from '../support/journey.ts';
-import { call, tokenOf } from '../support/person.ts';
+import type { Company } from '../../../shared/entities/company.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import type { User } from '../../../shared/entities/user.ts';
+import { PDF } from '../../support/files.ts';
+import { journey } from '../../support/journey.ts';
+import { call, tokenOf } from '../../support/person.ts';
 import {
   completeProject,
   control,
@@ -16,7 +16,7 @@ import {
   press,
   save,
   pressMore,
-} from '../support/screen.ts';
+} from '../../support/screen.ts';
 
 interface Kept {
   readonly id: string;

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { journey } from '../support/journey.ts';
+import { chip } from '../support/list.ts';
+import { heading, openPage, signIn } from '../support/screen.ts';
+
+const stage = journey();
+
+/** The schedule of an administrator, at an address of its own. */
+async function schedule(query: string): Promise<Page> {
+  const page = await stage.as('admin@portal.test', `/admin/schedule?${query}`);
+  await rows(page).first().waitFor();
+  return page;
+}
+/** The same in a browser of its own, whose further tabs are signed in by the first. */
+async function freshBrowser(query: string): Promise<Page> {
+  const page = await openPage(stage.browser, `${stage.portal.url}/admin/schedule?${query}`, { still: true });
+  await signIn(page, 'admin@portal.test');
+  await rows(page).first().waitFor();
+  return page;
+}
+const rows = (page: Page) => page.getByRole('rowheader');
+
+const inSight = (page: Page, text: RegExp | string) =>
+  rows(page)
+    .first()
+    .getByText(text)
+    .first()
+    .evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      const cell = element.closest('th')?.getBoundingClientRect();
+      return cell !== undefined && left >= cell.left && right <= cell.right && right <= innerWidth;
+    });
+
+async function fits(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  for (const text of ['In Progress', '$80,000,000', /\d{4}$/, /overdue/])
+    expect(await inSight(page, text), `${text} at ${width}`).toBe(true);
+  const heights = await rows(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect([Math.min(...heights), Math.max(...heights)]).toEqual([54, 54]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+}
+
+async function fitsPhone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const card = page.getByRole('list', { name: 'Transaction Schedule' }).getByRole('listitem').first();
+  await card.getByRole('link', { name: 'Pōhutukawa Hotel' }).waitFor();
+  const { height } = (await card.boundingBox()) ?? { height: 0 };
+  expect(height).toBeLessThan(80);
+  await card.locator('b').getByText('$80,000,000').waitFor();
+  await card.getByText(/overdue/).waitFor();
+  await card.locator('summary', { hasText: 'More: Pōhutukawa Hotel' }).click();
+  for (const column of ['Project Entity', 'Company Name', 'Funding Purpose', 'GRV'])
+    await card.getByText(column, { exact: true }).waitFor();
+  await card.getByRole('link', { name: 'Edit Project: Pōhutukawa Hotel' }).waitFor();
+  await chip(page, 'Current Status: is In Progress').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+}
+
+describe('the schedule', () => {
+  it('has status, amount and date of a row in sight at every width, without scrolling, and on a phone cards of two lines with all columns behind More', async () => {
+    const page = await schedule('in=projectStatus:in_progress');
+    for (const width of [1024, 1440, 1920]) await fits(page, width);
+    await fitsPhone(page);
+  });
+
+  it('leads to a project by a real link, and back to the list as it was', async () => {
+    const page = await freshBrowser('filter=projectName:hotel');
+    const link = rows(page).first().getByRole('link');
+    const [beside] = await Promise.all([
+      page.context().waitForEvent('page'),
+      link.click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    await heading(beside, 'Pōhutukawa Hotel');
+    await link.click();
+    await heading(page, 'Pōhutukawa Hotel');
+    await page.getByRole('main').getByRole('link', { name: 'Transaction Schedule' }).click();
+    await chip(page, 'Project Name: hotel').waitFor();
+  });
+});
