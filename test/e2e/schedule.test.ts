@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Project } from '../../shared/entities/project.ts';
 import { findingsInBothThemes } from '../support/axe.ts';
@@ -61,8 +61,18 @@ async function deleteSelected(page: Page): Promise<void> {
   expect(await shown()).toEqual(expect.arrayContaining(chosenNames));
 }
 
+/** Answers when no list of open projects is on its way to the page: from then on it holds the versions of now. */
+function listsRead(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>();
+  const isList = (request: Request) => new URL(request.url()).pathname === '/api/project/open';
+  page.on('request', (request) => isList(request) && underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  return () => expect.poll(() => underWay.size).toBe(0);
+}
+
 /** Changes the status of two projects, one of which somebody changed meanwhile, and undoes it from the notice. */
-async function changeStatuses(page: Page): Promise<void> {
+async function changeStatuses(page: Page, read: () => Promise<void>): Promise<void> {
   const token = await tokenOf('admin@portal.test');
   const open = async () => (await call<Project[]>(stage.portal, 'GET', '/api/project/open', { token })).body;
   const early = (await open()).filter((one) => !one.draft && one.projectStatus === 'new');
@@ -71,6 +81,7 @@ async function changeStatuses(page: Page): Promise<void> {
   await chip(page, 'Current Status: is New').waitFor();
   for (const name of [first?.projectName ?? '', second?.projectName ?? ''])
     await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check();
+  await read();
   const project = { id: second?.id, version: second?.version, noUnits: 77 };
   await call(stage.portal, 'POST', '/api/project', { token, body: { project } });
   await page.getByRole('button', { name: 'Actions (2 selected)' }).click();
@@ -127,10 +138,11 @@ async function stopInTheMiddle(page: Page): Promise<void> {
 
 it('the schedule says why it is not there yet, deletes and changes selected projects, undoes it, and stops when it is told to', async () => {
   const page = await stage.as('admin@portal.test');
+  const read = listsRead(page);
   await loadSlowlyAndFail(page);
   await deleteSelected(page);
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await changeStatuses(page);
+  await changeStatuses(page, read);
   await page.reload();
   await stopInTheMiddle(page);
 });

@@ -19,8 +19,12 @@ export type PrefetchData = (prefetch: Prefetch, caller: Caller) => void;
 export function usePrefetch(): Prefetch {
   const { cache, mutate } = useSWRConfig();
   return useMemo<Prefetch>(() => {
+    // Two pages may show the same list: the second finds nothing in the cache while the first is on its way.
+    const asked = new Set<string>();
     const answer: Prefetch['answer'] = (key, read) => {
-      if (cache.get(unstable_serialize(key))) return;
+      const name = unstable_serialize(key);
+      if (asked.has(name) || cache.get(name)) return;
+      asked.add(name);
       mutate(key, read(), { revalidate: false }).catch(() => undefined);
     };
     return {
