@@ -8,6 +8,8 @@ export interface SectionTab {
   readonly label: string;
   /** How many it holds, or how far it is. */
   readonly count?: string | undefined;
+  /** The count is not known yet; its place is kept, so that the tabs beside it stay where they are. */
+  readonly coming?: boolean;
 }
 
 interface SectionTabsProps {
@@ -25,7 +27,7 @@ export function SectionTabs({ page, query, tabs, current, parameter = 'section' 
   const from = useCameFrom();
   return (
     <nav className={styles['tabs']} aria-label="Sections">
-      {tabs.map(({ section, label, count }, at) => (
+      {tabs.map(({ section, label, count, coming }, at) => (
         <PageLink
           key={section}
           to={page}
@@ -34,7 +36,7 @@ export function SectionTabs({ page, query, tabs, current, parameter = 'section' 
           {...(from && { state: from })}
         >
           {label}
-          {count && <span>{count}</span>}
+          {count && <span data-coming={coming || undefined}>{count}</span>}
         </PageLink>
       ))}
     </nav>

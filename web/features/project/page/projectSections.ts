@@ -53,7 +53,12 @@ export function sectionsFor(
     { section: 'terms', label: 'Terms' },
     { section: 'conversation', label: 'Conversation', count: unreadCount(unread) },
     { section: 'tasks', label: 'Tasks', count: openTasks > 0 ? String(openTasks) : undefined },
-    { section: 'documents', label: 'Documents', count: documents ? documentCount(kind, documents) : ' ' },
+    {
+      section: 'documents',
+      label: 'Documents',
+      count: documentCount(kind, documents ?? []),
+      coming: documents === undefined,
+    },
     { section: 'updates', label: 'Updates', count: updates > 0 ? String(updates) : undefined },
     ...(kind === 'admin' ? ([{ section: 'history', label: 'History' }] as const) : []),
   ];
