@@ -2,7 +2,7 @@ import type { Company } from '../../../shared/entities/company.ts';
 import { resemblanceTo, type Resemblance } from '../../../shared/resembling.ts';
 import { likenessWords } from '../../../shared/resembling/likeness.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { Facts, NameColumn } from '../../ui/table/tableProps.ts';
+import type { NameColumn } from '../../ui/table/tableProps.ts';
 import styles from './company.module.css';
 
 /** Which companies a new one resembles, and why, for administrators (design 4, People joining). */
@@ -19,7 +19,7 @@ export const resemblanceText = (found: readonly Resemblance<Company>[]): string 
 /** The name column of new companies: beneath the name also which companies the row resembles. */
 export function withResemblance(name: NameColumn<Company>, all: readonly Company[]): NameColumn<Company> {
   const found = resemblanceTo(all);
-  const facts = (row: Company, on: 'row' | 'card'): Facts => {
+  const facts: NameColumn<Company>['facts'] = (row, on) => {
     const usual = name.facts?.(row, on) ?? {};
     const said = resemblanceText(found(row));
     if (said === '') return usual;
