@@ -13,7 +13,8 @@ import type { Begun, Chained, Changed, Content } from '../../shared/proof/shapes
  * the entry before, and its own. The end of the chain is an item of its own, which each save moves on in its own
  * transaction: there is no entry without its place, and what a save was answered is held from then on. Sealing later,
  * by the follower of the stream, would cost a save nothing, but leave a time in which an entry can be changed unseen,
- * and entries that the follower gave up without any hash. A save costs one read and one write more.
+ * and entries that the follower gave up without any hash. A save costs one read and one write more; that of a new project, whose chain begins
+ * with it, the write alone.
  *
  * Two saves of one project at the same time meet at the end of its chain. The one that came second reads it again and
  * is written behind the other (`transact`): no caller learns of it.
@@ -91,14 +92,23 @@ async function linkedItem(item: ChainItem, head: Head | undefined) {
   return { item: { ...item, link, ...chainPlace(item.chain, number) }, head: { number, hash } };
 }
 
+/** The chain that begins with an entry: that of a project which is made. */
+const begunBy = ({ pk, chain, entry }: ChainItem) => entry?.action === 'created' && pk === `project#${chain}`;
+
 /** Whether a transaction writes entries of chains. */
 export const isChained = (steps: readonly Step[]): boolean => steps.some(itemIn);
 
-/** The steps with their entries linked to the chains as they are now; the ends of the chains come last. */
-export async function withLinks(steps: readonly Step[]): Promise<readonly Step[]> {
-  const chains = [...new Set(steps.flatMap((step) => itemIn(step)?.chain ?? []))];
+/**
+ * The steps with their entries linked to the chains as they are now; the ends of the chains come last.
+ * @param again the steps failed once: a chain that should begin with them may have been there
+ */
+export async function withLinks(steps: readonly Step[], again = false): Promise<readonly Step[]> {
+  const items = steps.flatMap((step) => itemIn(step) ?? []);
+  const chains = [...new Set(items.map(({ chain }) => chain))];
+  const begun = new Set(again ? [] : items.filter(begunBy).map(({ chain }) => chain));
+  const headOf = (chain: string) => (begun.has(chain) ? undefined : readHead(chain));
   const before = new Map(
-    await Promise.all(chains.map(async (chain) => [chain, await readHead(chain)] as const)),
+    await Promise.all(chains.map(async (chain) => [chain, await headOf(chain)] as const)),
   );
   const heads = new Map(before);
   const linked: Step[] = [];

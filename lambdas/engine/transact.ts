@@ -63,7 +63,7 @@ async function attempt(steps: readonly Step[], all: readonly Step[]): Promise<Er
 export async function transact(steps: readonly Step[]): Promise<void> {
   const chained = isChained(steps);
   for (let turn = 1; ; turn++) {
-    const error = await attempt(steps, chained ? await withLinks(steps) : steps);
+    const error = await attempt(steps, chained ? await withLinks(steps, turn > 1) : steps);
     if (!error) return;
     if (turn === (chained ? CHAINED_ATTEMPTS : ATTEMPTS)) throw error;
     await wait(pause(turn, chained));

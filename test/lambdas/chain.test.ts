@@ -4,7 +4,7 @@ import type { Project } from '../../shared/entities/project.ts';
 import { contentHash, entryHash, NOTHING_BEFORE } from '../../shared/proof/chain.ts';
 import { companies } from '../support/cast.ts';
 import { one } from '../support/event.ts';
-import { a } from '../support/records.ts';
+import { a, projectForm } from '../support/records.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 const { partner } = companies;
@@ -72,6 +72,15 @@ test('what is saved, deleted and restored of a project and of its records follow
     ['document', 'restored'],
     ['task', 'created'],
   ]);
+});
+
+test('a project that is made anew under the id of a deleted one goes on with its chain', async () => {
+  const { id } = project;
+  await w.call('admin', 'project.remove', { params: { id } });
+  const made = { ...projectForm, id, projectCompanyId: partner.id };
+  expect((await w.call('partner', 'project.save', { body: { project: made } })).status).toBe(200);
+  const items = await expectWhole(2);
+  expect(items.map(({ entry }) => entry?.action)).toEqual(['deleted', 'created']);
 });
 
 test('records of no project have no chain', async () => {
