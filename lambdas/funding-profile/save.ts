@@ -1,23 +1,8 @@
-import { isAdmin } from '../../shared/access.ts';
 import { fundingProfile as routes } from '../../shared/api/funding-profile.ts';
-import type { FundingProfile } from '../../shared/entities/funding-profile.ts';
-import { sydneyDate } from '../../shared/schema/sydney-date.ts';
+import { profileSaving } from '../domain/appetite/profile-saving.ts';
 import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
-import type { Store } from '../engine/store.ts';
-
-/**
- * On which day a profile was confirmed: today by whoever saves one of their own company, by an administrator who makes
- * it, or on the day that an administrator says.
- */
-function confirmedOn({ caller, now }: Store, after: FundingProfile, before?: FundingProfile): string {
-  const today = sydneyDate(now);
-  if (!isAdmin(caller)) return today;
-  return after.confirmedOn || before?.confirmedOn || today;
-}
 
 export const handler = serve(routes.save, ({ body, store, verdict }) =>
-  saveRecord(store, 'funding-profile', body.fundingProfile, verdict, {
-    settle: (after, before) => ({ confirmedOn: confirmedOn(store, after, before) }),
-  }),
+  saveRecord(store, 'funding-profile', body.fundingProfile, verdict, profileSaving(store)),
 );

@@ -11,6 +11,7 @@ import { fundingProfile } from './funding-profile.ts';
 import { grant } from './grant.ts';
 import { history } from './history.ts';
 import { identity } from './identity.ts';
+import { imports } from './import.ts';
 import { interest } from './interest.ts';
 import { mail } from './mail.ts';
 import { match } from './match.ts';
@@ -46,6 +47,7 @@ export const contract = {
   opening,
   proof,
   merge: merges,
+  import: imports,
   webhook,
   'api-key': apiKey,
   match,

@@ -3,7 +3,7 @@ import * as clean from './clean.ts';
 import type { Field, Kind, Option, Settings } from './field.ts';
 
 const TEXT_LIMIT = 200;
-const LONG_TEXT_LIMIT = 5_000;
+export const LONG_TEXT_LIMIT = 5_000;
 
 const make = <T>(
   kind: Kind,

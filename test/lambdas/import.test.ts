@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { entityOf } from '../../shared/entities/index.ts';
+import { LONG_TEXT_LIMIT } from '../../shared/schema/kinds.ts';
 import type { AnyRecord } from '../../shared/schema/entity.ts';
 import { ApiError } from '../../web/api/errors.ts';
-import type { Imported } from '../../web/features/import/fields.ts';
+import type { ImportedNoun } from '../../shared/api/import.ts';
 import type { Job, JobRow } from '../../web/features/import/jobs.ts';
 import { run, type Direction } from '../../web/features/import/run.ts';
-import type { Portal } from '../../web/features/import/sending.ts';
+import type { Portal } from '../../web/features/import/asking.ts';
 import { companies, emailOf } from '../support/cast.ts';
 import { many, type Answer } from '../support/event.ts';
 import { a, projectForm } from '../support/records.ts';
@@ -24,10 +25,17 @@ function answered<T>({ status, body }: Answer): T {
   return body as T;
 }
 const nouns = { project: 'id', company: 'companyId', contact: 'id', 'funding-profile': 'id' } as const;
-const keyed = (noun: Imported, id: string) => ({ params: { [nouns[noun]]: id } });
+const keyed = (noun: ImportedNoun, id: string) => ({ params: { [nouns[noun]]: id } });
 
 /** The portal as an administrator's browser asks it, without waiting. */
 const portal: Portal = {
+  saveRows: async ({ id, noun, file }, rows, values) =>
+    answered(
+      await w.call('admin', 'import.save', {
+        params: { noun },
+        body: { import: { id, file, rows }, rows: [...values] },
+      }),
+    ),
   save: async (noun, values) =>
     answered(await w.call('admin', `${noun}.save`, { body: { [entityOf(noun).wrapper]: values } })),
   read: async (noun, id) =>
@@ -41,7 +49,7 @@ const portal: Portal = {
   wait: async () => undefined,
 };
 
-const job: Job = { id: 'job', by: emailOf('admin'), noun: 'project', file: 'projects.csv', at: '' };
+const job: Job = { id: randomUUID(), by: emailOf('admin'), noun: 'project', file: 'projects.csv', at: '' };
 const partner = { projectCompanyId: companies.partner.id };
 let line = 1;
 const row = (of: Partial<JobRow>): JobRow => ({
@@ -62,9 +70,9 @@ const made = (name: string, of: object = {}) =>
 /** Runs rows; what became of them, by line. */
 async function runs(rows: readonly JobRow[], direction: Direction = 'import', over: Partial<Portal> = {}) {
   const kept = new Map(rows.map((one) => [one.line, one]));
-  const onRow = async (one: JobRow) => void kept.set(one.line, one);
+  const onRows = async (some: readonly JobRow[]) => some.forEach((one) => kept.set(one.line, one));
   const { signal } = new AbortController();
-  const stopped = await run(rows, { portal: { ...portal, ...over }, job, direction, onRow, signal });
+  const stopped = await run(rows, { portal: { ...portal, ...over }, job, direction, onRows, signal });
   return { rows: [...kept.values()], stopped };
 }
 const stored = (id: string) => w.table.record('project', id);
@@ -122,13 +130,14 @@ describe('an import', () => {
       row({ id: old.id, version: 1, values: { pricing: 9 }, former: { pricing: 8 } }),
     ];
     const lost = new Set<unknown>();
-    const losing: Portal['save'] = async (noun, values) => {
-      const saved = await portal.save(noun, values);
-      if (lost.has(values['id'])) return saved;
-      lost.add(values['id']);
+    const losing: Portal['saveRows'] = async (of, all, values) => {
+      const saved = await portal.saveRows(of, all, values);
+      const [{ id }] = values as [{ id: string }];
+      if (lost.has(id)) return saved;
+      lost.add(id);
       throw new ApiError(0, {});
     };
-    const after = await runs(rows, 'import', { save: losing });
+    const after = await runs(rows, 'import', { saveRows: losing });
     expect(after.rows.map(({ state, result }) => [state, result])).toEqual([
       ['done', 1],
       ['done', 2],
@@ -162,8 +171,8 @@ describe('an import', () => {
 
   it('waits to be continued when the portal stays out of reach or the session ends', async () => {
     for (const status of [0, 401]) {
-      const save = () => Promise.reject(new ApiError(status, { message: `Status ${status}` }));
-      const { rows, stopped } = await runs([made('One')], 'import', { save });
+      const saveRows = () => Promise.reject(new ApiError(status, { message: `Status ${status}` }));
+      const { rows, stopped } = await runs([made('One')], 'import', { saveRows });
       expect(stopped).toBe(`Status ${status}`);
       expect(rows[0]?.state).toBe('sent');
       expect((await runs(rows)).rows[0]).toMatchObject({ state: 'done', result: 1 });
@@ -173,16 +182,50 @@ describe('an import', () => {
   it('begins no further row once it is paused', async () => {
     const control = new AbortController();
     const kept: JobRow[] = [];
-    const rows = Array.from({ length: 20 }, (_, at) => made(`Paused ${at}`));
-    const onRow = async (one: JobRow) => {
-      kept.push(one);
+    const rows = Array.from({ length: 60 }, (_, at) => made(`Paused ${at}`));
+    const onRows = async (some: readonly JobRow[]) => {
+      kept.push(...some);
       control.abort();
     };
-    await run(rows, { portal, job, direction: 'import', onRow, signal: control.signal });
+    await run(rows, { portal, job, direction: 'import', onRows, signal: control.signal });
     expect(kept.filter(({ state }) => state === 'done').length).toBeLessThan(rows.length);
     expect(kept.filter(({ state }) => state === 'done')).toHaveLength(
       kept.filter(({ state }) => state === 'sent').length,
     );
+  });
+
+  it('is told to the team by one mail and one notice, however many rows and requests it has', async () => {
+    const rows = Array.from({ length: 23 }, (_, at) => made(`Told ${at}`));
+    const after = await runs(rows);
+    expect(after.rows.map(({ state }) => state)).toEqual(rows.map(() => 'done'));
+    const mails = (await w.table.all()).filter(({ noun }) => noun === 'mail');
+    expect(mails.map(({ mail }) => Object(mail).subject)).toEqual(['Projects are being imported']);
+    expect(mails[0]?.['mail']).toMatchObject({
+      to: 'team',
+      about: { path: '/admin/schedule', except: emailOf('admin') },
+      blocks: [
+        {
+          facts: [
+            ['File', job.file],
+            ['Rows', '23'],
+            ['Imported by', emailOf('admin')],
+          ],
+        },
+        {},
+      ],
+    });
+  });
+
+  it('tells nobody of an import of which every row was refused', async () => {
+    await runs([made('', {})]);
+    expect((await w.table.all()).filter(({ noun }) => noun === 'mail')).toEqual([]);
+  });
+
+  it('sends rows of many words in requests that are small enough', async () => {
+    const words = '項'.repeat(LONG_TEXT_LIMIT);
+    const long = { additionalDetails: words, transactionUpdates: words };
+    const rows = Array.from({ length: 10 }, (_, at) => made(`Long ${at}`, long));
+    expect((await runs(rows)).rows.map(({ state }) => state)).toEqual(rows.map(() => 'done'));
   });
 
   it('keeps a company that has got contacts since', async () => {
@@ -192,7 +235,7 @@ describe('an import', () => {
     const kept: JobRow[] = [];
     const options = {
       portal,
-      onRow: async (one: JobRow) => void kept.push(one),
+      onRows: async (some: readonly JobRow[]) => void kept.push(...some),
       signal: new AbortController().signal,
     };
     await run([ofCompany], { ...options, job: company, direction: 'import' });

@@ -1,7 +1,10 @@
+import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { TEAM } from '../../../shared/api/mail.ts';
 import { company as companies, type Company } from '../../../shared/entities/company.ts';
+import { entityOf } from '../../../shared/entities/index.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
 import { user as users, type User } from '../../../shared/entities/user.ts';
+import { pages } from '../../../shared/pages.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import { changesOf } from '../../engine/history-entry.ts';
 import { aboutProject, companyLink, factsOf, projectLink } from './facts.ts';
@@ -76,3 +79,40 @@ export const companyRegistered = (company: Company, user: User): OutboxMail =>
     companyLink(company.id),
     { ...aboutCompany(company), title: `A new company has registered: ${company.companyName}` },
   );
+
+/** An import as its mail tells it. */
+interface Import {
+  readonly noun: ImportedNoun;
+  readonly file: string;
+  readonly rows: number;
+  /** E-mail of the administrator. */
+  readonly by: string;
+}
+
+/** Whose records the team is told of one by one otherwise, and where an import of them is told. */
+const toldOfImports: { readonly [N in ImportedNoun]?: Omit<About, 'title'> } = {
+  project: { kind: 'status', projectId: '', path: pages.schedule.path },
+  company: { kind: 'registrations', projectId: '', path: pages.newCompanies.path },
+};
+
+/** The one mail about an import, in place of one for each of its rows; none for what the team is not told of. */
+export function importBegun({ noun, file, rows, by }: Import): OutboxMail | undefined {
+  const about = toldOfImports[noun];
+  if (!about) return undefined;
+  const { plural } = entityOf(noun);
+  const facts: Fact[] = [
+    ['File', file],
+    ['Rows', rows.toLocaleString('en-AU')],
+    ['Imported by', by],
+  ];
+  return toTeam(
+    `${plural} are being imported`,
+    facts,
+    { link: 'Open the list', path: about.path },
+    {
+      ...about,
+      title: `${plural} are being imported: ${file}`,
+      except: by,
+    },
+  );
+}

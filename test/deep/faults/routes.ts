@@ -10,8 +10,10 @@ import type { Ending, Scene } from './scene.ts';
  * Moves the records of a company one after the other, each in a transaction of its own; asked until all are moved. It
  * counts its parts.
  */
-const IN_STEPS = new Set(['merge.proceed']);
+const IN_PARTS = new Set(['merge.proceed']);
 const PARTS = ['turn'];
+/** Saves rows one after the other, and then the mail of the import. */
+const IN_STEPS = new Set([...IN_PARTS, 'import.save']);
 /** To ask again is to sign out, or to make a secret, once more, and to write that down. */
 const RENEWING = new Set(['identity.signout', 'identity.endCode', 'webhook.renewSecret']);
 
@@ -54,7 +56,7 @@ export const routeScenes = (w: World): readonly Scene[] =>
     .map(([name, [who]]) => ({
       name,
       writes: IN_STEPS.has(name) ? 'steps' : 'whole',
-      ...(IN_STEPS.has(name) && { counts: PARTS }),
+      ...(IN_PARTS.has(name) && { counts: PARTS }),
       ...(MAILING.has(name) && { repeats: ['lost'] as const }),
       renews: RENEWING.has(name),
       ...(COPYING.has(name) && { repeats: ways }),
@@ -63,7 +65,7 @@ export const routeScenes = (w: World): readonly Scene[] =>
         const route = name.split(' ')[0] ?? '';
         async function asked(): Promise<Ending> {
           const answer = await w.call(who, route, situation?.ask);
-          return IN_STEPS.has(name) && isUnderWay(answer) ? asked() : endingOf(answer);
+          return IN_PARTS.has(name) && isUnderWay(answer) ? asked() : endingOf(answer);
         }
         const run = () => endingBy(asked);
         return { run };

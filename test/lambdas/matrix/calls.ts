@@ -28,8 +28,9 @@ export const calls: Readonly<Record<string, readonly [Person, readonly string[]]
   'project.closedYears': ['admin', [READ]],
   'project.steps': ['partner', [READ, PAGE]],
   'project.save': ['partner', CHAINED],
-  'project.save create': ['partner', CHAINED],
-  'project.save draft': ['partner', CHAINED],
+  // Its chain begins with it: there is no end to read.
+  'project.save create': ['partner', SAVE],
+  'project.save draft': ['partner', SAVE],
   'project.remove': ['partner', CHAINED],
   'project.assign': ['admin', [READ, READ, ...LINKED]],
   'project.unassign': ['admin', [READ, PAGE, ...LINKED]],
@@ -151,6 +152,8 @@ export const calls: Readonly<Record<string, readonly [Person, readonly string[]]
   'merge.start': ['admin', [READ, READ, READ, ...NAMING, ...STANDING, WRITE]],
   // The one person of the company, found by the eighth Query: read again, and their new company.
   'merge.proceed': ['admin', [READ, ...PAGES(8), ...MOVES, ...PAGES(6), READ, PAGE, WRITE]],
+  // Its one row, and the mail that the whole import has.
+  'import.save': ['admin', [...SAVE, 'PutItem']],
   'api-key.list': ['admin', [PAGE]],
   'api-key.read': ['admin', [READ]],
   'api-key.save': ['admin', [WRITE]],

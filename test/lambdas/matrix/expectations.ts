@@ -3,8 +3,7 @@ import type { Person } from '../../support/cast.ts';
 /**
  * What an answer looks like. `item`: an array with exactly the record; `holds`: an array with it among others;
  * `list`: an array without it; `empty`: []; `record`: the record itself; `mine`: a record of the caller's own;
- * `people`: who may be given a task; `address`: of a calendar; `text`: the calendar; `grant`, `url`, `versions`, `ranking`, `desk`, `pairs`, `preview`, `progress`, `count`, `users`, `outcome`, `sent`: the shapes of uploads, links, files, identity users, mail, duplicates and merges; else a status.
- * `people`: who may be given a task; `address`: of a calendar, or the secret of a webhook or program; `text`: the calendar; `grant`, `url`, `versions`, `ranking`, `desk`, `count`, `users`, `outcome`, `sent`: the shapes of uploads, links, files, identity users and mail; else a status.
+ * `people`: who may be given a task; `address`: of a calendar, or the secret of a webhook or program; `text`: the calendar; `saved`, `unsaved`: what became of a row of an import; `grant`, `url`, `versions`, `ranking`, `desk`, `pairs`, `preview`, `progress`, `count`, `users`, `outcome`, `sent`: the shapes of uploads, links, files, identity users, mail, duplicates and merges; else a status.
  */
 export type Shape =
   | 'item'
@@ -27,6 +26,8 @@ export type Shape =
   | 'pairs'
   | 'preview'
   | 'progress'
+  | 'saved'
+  | 'unsaved'
   | 'sent'
   | 'true'
   | 'false'
@@ -280,6 +281,7 @@ export const expectations: Readonly<Record<string, Row>> = {
   'merge.preview': row({ admin: ['preview', 'preview', '404'] }),
   'merge.start': row({ admin: ['record', 'record', '404'] }),
   'merge.proceed': row({ admin: ['progress', 'progress', '404'] }),
+  'import.save': row({ admin: ['saved', 'saved', 'unsaved'] }),
   'api-key.list': row({ admin: ['holds', 'holds', 'list'] }),
   'api-key.read': row({ admin: ANY }),
   'api-key.save': row({ admin: NEW_OWN }),

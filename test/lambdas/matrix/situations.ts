@@ -659,6 +659,11 @@ export const situations: Readonly<Record<string, Prepare>> = {
     const id = of.target === 'missing' ? randomUUID() : await merge(of);
     return asks(id, { params: { id }, body: { direction: 'merge' } });
   },
+  'import.save': async (of) => {
+    const row = { ...projectForm, id: randomUUID(), projectCompanyId: company(of).id };
+    const body = { import: { id: randomUUID(), file: 'projects.csv', rows: 1 }, rows: [row] };
+    return asks(row.id, { params: { noun: 'project' }, body });
+  },
   'api-key.list': async (of) => {
     await of.w.put('api-key', a['api-key']());
     return asks((await programKey(of)).id, {});

@@ -8,7 +8,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Segments } from '../../ui/Segments.tsx';
 import { Table } from '../../ui/table/Table.tsx';
-import type { Imported } from './fields.ts';
+import type { ImportedNoun } from '../../../shared/api/import.ts';
 import styles from './import.module.css';
 import { keepJob, rowsOf, type Job } from './jobs.ts';
 import { planColumns, rowName } from './rowColumns.tsx';
@@ -17,7 +17,7 @@ import { usePlan } from './usePlan.ts';
 import { planWords, rowsWords } from './words.ts';
 
 interface CheckProps {
-  readonly noun: Imported;
+  readonly noun: ImportedNoun;
   readonly reading: MappedFile;
   readonly onBegin: (job: Job) => void;
 }

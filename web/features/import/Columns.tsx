@@ -1,14 +1,15 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useCaller } from '../../api/sessionState.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { ID, importFields, type Imported } from './fields.ts';
+import type { ImportedNoun } from '../../../shared/api/import.ts';
+import { ID, importFields } from './fields.ts';
 import styles from './import.module.css';
 import { lackingFields, mappingIssues, rememberedOf } from './mapping.ts';
 import type { MappedFile } from './mappedFile.ts';
 import { remember } from './remembered.ts';
 
 interface ColumnsProps {
-  readonly noun: Imported;
+  readonly noun: ImportedNoun;
   readonly reading: MappedFile;
   readonly onChange: (next: Partial<MappedFile>) => void;
   readonly onCheck: () => void;

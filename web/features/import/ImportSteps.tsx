@@ -4,19 +4,20 @@ import { useCaller } from '../../api/sessionState.ts';
 import { useQuery } from '../../navigation/useQuery.ts';
 import { useNoStrayDrop } from '../../ui/file/useNoStrayDrop.ts';
 import { EarlierImports } from './EarlierImports.tsx';
-import { IMPORTED, type Imported } from './fields.ts';
+import { importedNouns, type ImportedNoun } from '../../../shared/api/import.ts';
 import { HistoryExport } from './HistoryExport.tsx';
 import { jobsOf, type Job } from './jobs.ts';
 import { Prepare } from './Prepare.tsx';
 import { RunView } from './RunView.tsx';
 
-const nounFrom = (text: string | undefined): Imported => IMPORTED.find((noun) => noun === text) ?? 'project';
+const nounFrom = (text: string | undefined): ImportedNoun =>
+  importedNouns.find((noun) => noun === text) ?? 'project';
 
 /** The steps of one import, and those that were begun in this browser. */
 export default function ImportSteps() {
   const { email } = useCaller().profile;
   const asked = useQuery('noun');
-  const [noun, setNoun] = useState<Imported>(nounFrom(asked));
+  const [noun, setNoun] = useState<ImportedNoun>(nounFrom(asked));
   const [job, setJob] = useState<Job>();
   const { data: jobs = [], mutate } = useSWR(['imports', email], () => jobsOf(email));
   useNoStrayDrop();

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useTask } from '../../ui/useTask.ts';
 import { Check } from './Check.tsx';
 import { Columns } from './Columns.tsx';
-import { IMPORTED, type Imported } from './fields.ts';
+import { importedNouns, type ImportedNoun } from '../../../shared/api/import.ts';
 import { readInWorker } from './file/readInWorker.ts';
 import styles from './import.module.css';
 import type { Job } from './jobs.ts';
@@ -18,14 +18,14 @@ import { rememberedFor } from './remembered.ts';
 import { rowsWords } from './words.ts';
 
 interface PrepareProps {
-  readonly noun: Imported;
-  readonly onNoun: (noun: Imported) => void;
+  readonly noun: ImportedNoun;
+  readonly onNoun: (noun: ImportedNoun) => void;
   readonly onBegin: (job: Job) => void;
 }
 
 /** What a file drop takes; a file of another kind is told apart by what it holds. */
 const kinds = { limit: 0, types: { csv: '', tsv: '', txt: '', xlsx: '' }, otherKind: '' };
-const nouns = IMPORTED.map((noun) => ({ value: noun, label: entityOf(noun).plural }));
+const nouns = importedNouns.map((noun) => ({ value: noun, label: entityOf(noun).plural }));
 
 /** The steps before an import: a file, its columns, the check of its rows. */
 export function Prepare({ noun, onNoun, onBegin }: PrepareProps) {
@@ -61,7 +61,7 @@ export function Prepare({ noun, onNoun, onBegin }: PrepareProps) {
             data={nouns}
             value={noun}
             onChange={({ currentTarget }) => {
-              const next = IMPORTED.find((one) => one === currentTarget.value);
+              const next = importedNouns.find((one) => one === currentTarget.value);
               if (next) onNoun(next);
             }}
           />

@@ -2,7 +2,8 @@ import { entityOf } from '../../../shared/entities/index.ts';
 import { blank, type AnyRecord } from '../../../shared/schema/entity.ts';
 import { readInput } from '../../../shared/schema/input.ts';
 import { sydneyToday } from '../../ui/format.ts';
-import type { ImportField, Imported } from './fields.ts';
+import type { ImportedNoun } from '../../../shared/api/import.ts';
+import type { ImportField } from './fields.ts';
 import type { Reading, Said } from './reading.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -30,7 +31,7 @@ function bodyOf(fields: readonly ImportField[], reading: Reading, clears: boolea
 
 /** Holds a row against the rules that the server holds it against. */
 export function checkRow(
-  noun: Imported,
+  noun: ImportedNoun,
   fields: readonly ImportField[],
   { reading, before, clears }: { reading: Reading; before: AnyRecord | undefined; clears: boolean },
 ): Checked {

@@ -1,16 +1,8 @@
-import { entityOf, type Noun } from '../../../shared/entities/index.ts';
+import type { ImportedNoun } from '../../../shared/api/import.ts';
+import { entityOf } from '../../../shared/entities/index.ts';
 import { relationsOf, type NamedRelation } from '../../../shared/entities/relations.ts';
 import { isEmpty, type Field } from '../../../shared/schema/field.ts';
 import { fold } from '../../../shared/schema/sorting.ts';
-
-/** What can be imported. */
-export const IMPORTED = [
-  'project',
-  'company',
-  'contact',
-  'funding-profile',
-] as const satisfies readonly Noun[];
-export type Imported = (typeof IMPORTED)[number];
 
 /** A field that a column of a file can fill. */
 export interface ImportField {
@@ -27,7 +19,7 @@ export const ID = 'id';
 const ID_LABEL = 'Id';
 
 /** The fields of a noun that an administrator writes, in the order of its declaration. */
-export function importFields(noun: Imported): readonly ImportField[] {
+export function importFields(noun: ImportedNoun): readonly ImportField[] {
   const relations = new Map(relationsOf(noun).map((relation) => [relation.field, relation]));
   return Object.entries(entityOf(noun).fields)
     .filter(([, { write }]) => write !== 'nobody')
@@ -63,7 +55,7 @@ function namesOf({ name, label, relation }: ImportField): readonly string[] {
 }
 
 /** Finds the field that a head means, by its label or stored name; undefined for none. */
-export function guesserOf(noun: Imported): (head: string) => string | undefined {
+export function guesserOf(noun: ImportedNoun): (head: string) => string | undefined {
   const known = new Map<string, string>([[keyOfHead(ID_LABEL), ID]]);
   for (const field of importFields(noun))
     for (const key of namesOf(field)) if (key !== '' && !known.has(key)) known.set(key, field.name);

@@ -1,5 +1,6 @@
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
-import { ID, type Imported } from './fields.ts';
+import type { ImportedNoun } from '../../../shared/api/import.ts';
+import { ID } from './fields.ts';
 import { naturalKey, type Known } from './known.ts';
 import { grouped } from './parents.ts';
 import type { Reading } from './reading.ts';
@@ -16,7 +17,7 @@ interface Found {
 const NO_RECORD = 'There is no record with this id.';
 
 /** Finds the record that each row of a file means; a record that two rows mean is the first one's. */
-export function finderOf(noun: Imported, { records }: Known) {
+export function finderOf(noun: ImportedNoun, { records }: Known) {
   const byId = new Map(records.map((record) => [record.id, record]));
   const byKey = grouped(records, (record) => naturalKey(noun, record) ?? record.id);
   const taken = new Map<string, number>();

@@ -1,4 +1,4 @@
-import type { Imported } from './fields.ts';
+import type { ImportedNoun } from '../../../shared/api/import.ts';
 import type { RowPlan } from './plan.ts';
 
 /** An import that was begun; kept in the browser until it is forgotten, so that a closed tab loses nothing. */
@@ -6,7 +6,7 @@ export interface Job {
   readonly id: string;
   /** E-mail of the person whose import it is. */
   readonly by: string;
-  readonly noun: Imported;
+  readonly noun: ImportedNoun;
   readonly file: string;
   /** ISO 8601. */
   readonly at: string;
@@ -86,10 +86,10 @@ export async function keepJob(job: Job, rows: readonly JobRow[]): Promise<void> 
   await done(writing);
 }
 
-/** Keeps what became of a row. */
-export async function keepRow(row: JobRow): Promise<void> {
+/** Keeps what became of rows. */
+export async function keepRows(rows: readonly JobRow[]): Promise<void> {
   const writing = await transaction('readwrite');
-  writing.objectStore(ROWS).put(row);
+  for (const row of rows) writing.objectStore(ROWS).put(row);
   await done(writing);
 }
 

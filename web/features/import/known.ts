@@ -5,7 +5,7 @@ import { relationsOf } from '../../../shared/entities/relations.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { resemblanceOfPeople, resemblanceTo } from '../../../shared/resembling.ts';
 import { likenessWords, type Likeness } from '../../../shared/resembling/likeness.ts';
-import type { Imported } from './fields.ts';
+import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { grouped, looseKey, nameKey, type Parents } from './parents.ts';
 
 /** The records that are there before an import. */
@@ -22,20 +22,20 @@ export interface Resembling {
 }
 
 /** What tells records of a noun apart where a file has no ids: the field, and whether the company counts, too. */
-const naturalKeys: Readonly<Partial<Record<Imported, string>>> = {
+const naturalKeys: Readonly<Partial<Record<ImportedNoun, string>>> = {
   project: 'projectName',
   company: 'companyName',
   contact: 'email',
 };
 
 /** The field with the company that a record belongs to; none for companies. */
-const ownerField = (noun: Imported): string | undefined =>
+const ownerField = (noun: ImportedNoun): string | undefined =>
   relationsOf(noun).find(({ relation }) => relation.owner)?.field;
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** By what a record is found again; undefined where its values do not say it. */
-export function naturalKey(noun: Imported, values: Values): string | undefined {
+export function naturalKey(noun: ImportedNoun, values: Values): string | undefined {
   const [field, owner] = [naturalKeys[noun], ownerField(noun)];
   const name = nameKey(String((field && values[field]) ?? ''));
   const of = owner ? String(values[owner] ?? '') : '';
@@ -92,7 +92,7 @@ function projectLike(records: readonly AnyRecord[]): (values: Values) => readonl
 }
 
 const likeIn: Readonly<
-  Record<Imported, (records: readonly AnyRecord[]) => (values: Values) => readonly Resembling[]>
+  Record<ImportedNoun, (records: readonly AnyRecord[]) => (values: Values) => readonly Resembling[]>
 > = {
   project: projectLike,
   company: companyLike,
@@ -101,4 +101,4 @@ const likeIn: Readonly<
 };
 
 /** Finds the existing records that a new one resembles; funding profiles have no name to resemble. */
-export const resemblance = (noun: Imported, { records }: Known) => likeIn[noun](records);
+export const resemblance = (noun: ImportedNoun, { records }: Known) => likeIn[noun](records);

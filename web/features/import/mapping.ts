@@ -1,5 +1,6 @@
 import type { Head } from './file/tidy.ts';
-import { guesserOf, ID, importFields, keyOfHead, type Imported } from './fields.ts';
+import type { ImportedNoun } from '../../../shared/api/import.ts';
+import { guesserOf, ID, importFields, keyOfHead } from './fields.ts';
 
 /** The field that each column fills, by the column's place; columns that fill none are left out. */
 export type Mapping = ReadonlyMap<number, string>;
@@ -8,7 +9,11 @@ export type Mapping = ReadonlyMap<number, string>;
 export type Remembered = Readonly<Record<string, string>>;
 
 /** Guesses what each column fills: as remembered, else by label and stored name. Each field is filled once. */
-export function guessMapping(noun: Imported, heads: readonly Head[], remembered: Remembered = {}): Mapping {
+export function guessMapping(
+  noun: ImportedNoun,
+  heads: readonly Head[],
+  remembered: Remembered = {},
+): Mapping {
   const guess = guesserOf(noun);
   const known = new Set([ID, ...importFields(noun).map(({ name }) => name)]);
   const mapping = new Map<number, string>();
@@ -27,7 +32,11 @@ export const rememberedOf = (heads: readonly Head[], mapping: Mapping): Remember
   );
 
 /** Why columns cannot be read like this; nothing where they can. */
-export function mappingIssues(noun: Imported, heads: readonly Head[], mapping: Mapping): readonly string[] {
+export function mappingIssues(
+  noun: ImportedNoun,
+  heads: readonly Head[],
+  mapping: Mapping,
+): readonly string[] {
   const labels = new Map([
     [ID, 'Id'],
     ...importFields(noun).map(({ name, label }) => [name, label] as const),
@@ -42,7 +51,7 @@ export function mappingIssues(noun: Imported, heads: readonly Head[], mapping: M
 }
 
 /** The fields that new records need and no column fills. */
-export function lackingFields(noun: Imported, mapping: Mapping): readonly string[] {
+export function lackingFields(noun: ImportedNoun, mapping: Mapping): readonly string[] {
   const names = new Set(mapping.values());
   return importFields(noun)
     .filter(({ name, required }) => required && !names.has(name))

@@ -2,7 +2,8 @@ import { entityOf } from '../../../shared/entities/index.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { displayOf } from '../../ui/format.ts';
 import { checkRow } from './checking.ts';
-import { importFields, type ImportField, type Imported } from './fields.ts';
+import type { ImportedNoun } from '../../../shared/api/import.ts';
+import { importFields, type ImportField } from './fields.ts';
 import type { Row } from './file/sheet.ts';
 import type { Table } from './file/tidy.ts';
 import { finderOf, MAKE_NEW } from './finding.ts';
@@ -37,7 +38,7 @@ export interface RowPlan {
 }
 
 interface Task {
-  readonly noun: Imported;
+  readonly noun: ImportedNoun;
   readonly table: Table;
   readonly mapping: Mapping;
   readonly known: Known;

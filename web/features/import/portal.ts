@@ -4,17 +4,25 @@ import { companyTypes } from '../../../shared/entities/options.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { call, callAll } from '../../api/client.ts';
 import { readRecord, removeByKey, saveRecord } from '../../api/records.ts';
-import { ID, type Imported } from './fields.ts';
+import type { ImportedNoun } from '../../../shared/api/import.ts';
+import { ID } from './fields.ts';
 import type { Table } from './file/tidy.ts';
 import type { Known } from './known.ts';
 import type { Mapping } from './mapping.ts';
 import { Register, type Parents } from './parents.ts';
-import type { Portal } from './sending.ts';
+import type { Portal } from './asking.ts';
 
+/** Characters of a file's name that its mail tells. */
+const FILE_NAME = 255;
 const isId = (text: string) => /^[0-9a-f-]{36}$/.test(text);
 
 /** The portal as an import uses it: the routes that the forms use. */
 export const portal: Portal = {
+  saveRows: (job, rows, values) =>
+    call(contract.import.save, {
+      params: { noun: job.noun },
+      body: { import: { id: job.id, file: job.file.slice(0, FILE_NAME), rows }, rows: [...values] },
+    }),
   save: (noun, values) => saveRecord(noun, values),
   read: (noun, id) => readRecord(noun, id),
   remove: (noun, id) => removeByKey(noun, id),
@@ -93,7 +101,7 @@ async function ofCompanies(
 }
 
 /** Reads what a file is held against. */
-export async function readKnown(noun: Imported, table: Table, mapping: Mapping): Promise<Known> {
+export async function readKnown(noun: ImportedNoun, table: Table, mapping: Mapping): Promise<Known> {
   const companies = await everyCompany();
   const asksPeople = [...mapping.values()].includes('leadId');
   const people = asksPeople ? await callAll(contract.user.all, {}) : [];

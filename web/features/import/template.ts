@@ -2,7 +2,8 @@ import { entityOf } from '../../../shared/entities/index.ts';
 import { download } from '../../ui/download.ts';
 import { formatDate, sydneyToday } from '../../ui/format.ts';
 import { xlsxOf } from '../../ui/table/exportXlsx.ts';
-import { importFields, type ImportField, type Imported } from './fields.ts';
+import type { ImportedNoun } from '../../../shared/api/import.ts';
+import { importFields, type ImportField } from './fields.ts';
 
 const examples: Readonly<Record<string, string>> = {
   email: 'name@example.com',
@@ -27,7 +28,7 @@ function exampleOf({ name, label, field, relation }: ImportField): string {
 }
 
 /** Downloads a spreadsheet with the right heads and one row that shows how cells are written. */
-export async function downloadTemplate(noun: Imported): Promise<void> {
+export async function downloadTemplate(noun: ImportedNoun): Promise<void> {
   const label = `${entityOf(noun).plural} template`;
   const columns = importFields(noun).map((field) => ({
     id: field.name,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Imported } from './fields.ts';
+import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { plannerOf, type RowPlan } from './plan.ts';
 import { readKnown } from './portal.ts';
 import type { MappedFile } from './mappedFile.ts';
@@ -20,7 +20,7 @@ interface Planning {
 }
 
 /** Checks the rows of a file against what the portal holds now, a slice at a time. */
-export function usePlan(noun: Imported, { table, mapping, clears }: MappedFile): Planning {
+export function usePlan(noun: ImportedNoun, { table, mapping, clears }: MappedFile): Planning {
   const [plans, setPlans] = useState<readonly RowPlan[]>([]);
   const [state, setState] = useState<{ readonly done: boolean; readonly error?: unknown }>({ done: false });
   const planner = useRef<Planner>(undefined);

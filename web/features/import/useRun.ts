@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { keepRow, readRows, type Job, type JobRow } from './jobs.ts';
+import { keepRows, readRows, type Job, type JobRow } from './jobs.ts';
 import { portal } from './portal.ts';
 import { run, type Direction } from './run.ts';
 
@@ -40,14 +40,14 @@ export function useRun(job: Job): Running {
       control.current?.abort();
     };
   }, [job.id, draw]);
-  const onRow = async (row: JobRow) => {
-    rows.current?.set(row.line, row);
-    await keepRow(row);
+  const onRows = async (some: readonly JobRow[]) => {
+    for (const row of some) rows.current?.set(row.line, row);
+    await keepRows(some);
   };
   const work = async (direction: Direction, signal: AbortSignal) => {
     const drawing = setInterval(draw, DRAWN_EVERY);
     try {
-      setStopped(await run([...(rows.current?.values() ?? [])], { portal, job, direction, onRow, signal }));
+      setStopped(await run([...(rows.current?.values() ?? [])], { portal, job, direction, onRows, signal }));
     } catch (error) {
       setStopped(error instanceof Error ? error.message : String(error));
     } finally {

@@ -15,6 +15,7 @@ import { taskGiven, tasksAdded } from '../../../../lambdas/domain/mail/task-lett
 import {
   companyRegistered,
   companyUpdated,
+  importBegun,
   projectSubmitted,
 } from '../../../../lambdas/domain/mail/team-letters.ts';
 import {
@@ -75,6 +76,7 @@ function lettersOf(value: string): Readonly<Record<string, readonly (Letter | un
     tasksAdded: tasksAdded(project, [task, task]),
     projectSubmitted: [projectSubmitted(project, value)],
     companyUpdated: [companyUpdated(company, { ...company, phone: `${value}1` }, value)],
+    importBegun: [importBegun({ noun: 'project', file: value, rows: 2, by: value })],
     companyRegistered: [companyRegistered(company, a.user(of('user')))],
     termsArrived: [termsArrived(project, offer)],
     termsMoved: [termsMoved(project, [offer])],

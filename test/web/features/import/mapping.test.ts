@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { importFields, IMPORTED } from '../../../../web/features/import/fields.ts';
+import { importedNouns } from '../../../../shared/api/import.ts';
+import { importFields } from '../../../../web/features/import/fields.ts';
 import type { Head } from '../../../../web/features/import/file/tidy.ts';
 import {
   guessMapping,
@@ -13,7 +14,7 @@ import { scheduleColumns } from '../../../../web/features/project/columns.tsx';
 
 const heads = (...names: readonly string[]): readonly Head[] =>
   names.map((name, at) => ({ at, name, example: 'x', named: true }));
-const guessed = (noun: (typeof IMPORTED)[number], ...names: readonly string[]) => {
+const guessed = (noun: (typeof importedNouns)[number], ...names: readonly string[]) => {
   const mapping = guessMapping(noun, heads(...names));
   return names.map((_, at) => mapping.get(at) ?? '');
 };
@@ -31,12 +32,12 @@ describe('the columns of a file', () => {
     ]);
   });
 
-  it.each(IMPORTED)('of a %s are guessed by every label', (noun) => {
+  it.each(importedNouns)('of a %s are guessed by every label', (noun) => {
     for (const { name, label } of importFields(noun)) expect(guessed(noun, label)).toEqual([name]);
   });
 
   it('that a list exports are all known but those that the portal writes itself', () => {
-    const unknown = (noun: (typeof IMPORTED)[number], columns: readonly { readonly header: string }[]) =>
+    const unknown = (noun: (typeof importedNouns)[number], columns: readonly { readonly header: string }[]) =>
       columns.map(({ header }) => header).filter((header) => guessed(noun, header)[0] === '');
     expect(unknown('project', scheduleColumns)).toEqual(['Capital Partner']);
     expect(unknown('funding-profile', fundingProfileColumns)).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyRecord } from '../../../../shared/schema/entity.ts';
-import type { Imported } from '../../../../web/features/import/fields.ts';
+import type { ImportedNoun } from '../../../../shared/api/import.ts';
 import { parseCsv } from '../../../../web/features/import/file/csv.ts';
 import { tidy } from '../../../../web/features/import/file/tidy.ts';
 import { MAKE_NEW } from '../../../../web/features/import/finding.ts';
@@ -34,7 +34,7 @@ interface Setting {
 
 /** What an import of a CSV text would do, row by row. */
 function plan(
-  noun: Imported,
+  noun: ImportedNoun,
   csv: string,
   { records = [], clears = false, decisions = [] }: Setting = {},
 ): RowPlan[] {

@@ -1,0 +1,59 @@
+import { recordRules } from '../../shared/access.ts';
+import {
+  importedNoun,
+  imports as routes,
+  type ImportedNoun,
+  type RowOutcome,
+} from '../../shared/api/import.ts';
+import { VisibleError } from '../../shared/schema/errors.ts';
+import { profileSaving } from '../domain/appetite/profile-saving.ts';
+import { putMail } from '../domain/mail/outbox.ts';
+import { importBegun } from '../domain/mail/team-letters.ts';
+import { projectSaving } from '../domain/project-saving.ts';
+import type { Values } from '../engine/record-body.ts';
+import { saveRecord } from '../engine/save.ts';
+import { serve } from '../engine/serve.ts';
+import type { Store } from '../engine/store.ts';
+
+const rule = (store: Store, noun: ImportedNoun) => recordRules[noun].save(store.caller, {});
+
+/** Saves a row as the route of its noun does, but for the mails to the team: those hear of the import as a whole. */
+const saves: {
+  readonly [N in ImportedNoun]: (store: Store, row: Values) => Promise<{ readonly version: number }>;
+} = {
+  project: (store, row) =>
+    saveRecord(
+      store,
+      'project',
+      row,
+      rule(store, 'project'),
+      projectSaving(store, () => undefined),
+    ),
+  company: (store, row) => saveRecord(store, 'company', row, rule(store, 'company')),
+  contact: (store, row) => saveRecord(store, 'contact', row, rule(store, 'contact')),
+  'funding-profile': (store, row) =>
+    saveRecord(store, 'funding-profile', row, rule(store, 'funding-profile'), profileSaving(store)),
+};
+
+/** What became of a row. @throws a fault: the request is sent again, and rows that are saved already answer the same */
+async function outcomeOf(save: () => Promise<{ readonly version: number }>): Promise<RowOutcome> {
+  try {
+    return { version: (await save()).version };
+  } catch (error) {
+    if (!(error instanceof VisibleError)) throw error;
+    const { status, code, message, issues } = error;
+    return { refused: { status, code, message, issues } };
+  }
+}
+
+export const handler = serve(routes.save, async ({ params, body, caller, store }) => {
+  const noun = importedNoun.parse(params.noun);
+  const outcomes: RowOutcome[] = [];
+  // One after the other: rows of one company would meet at its counter.
+  // oxlint-disable-next-line no-await-in-loop
+  for (const row of body.rows) outcomes.push(await outcomeOf(() => saves[noun](store, row)));
+  const letter = importBegun({ noun, ...body.import, by: caller.email });
+  if (letter && outcomes.some(({ version }) => version !== undefined))
+    await putMail(`import-${body.import.id}`, letter, store.now);
+  return outcomes;
+});

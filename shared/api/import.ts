@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { adminOnly } from '../access.ts';
+import type { Noun } from '../entities/index.ts';
+import { route } from '../schema/route.ts';
+import { id, write } from './parts.ts';
+
+/** What can be imported. */
+export const importedNouns = [
+  'project',
+  'company',
+  'contact',
+  'funding-profile',
+] as const satisfies readonly Noun[];
+export type ImportedNoun = (typeof importedNouns)[number];
+export const importedNoun = z.enum(importedNouns);
+
+/** Rows of one request: they are written one after the other, within the seconds that a request has. */
+export const ROWS_AT_ONCE = 10;
+
+/** What became of a row. */
+const outcome = z.object({
+  /** The version that was written; none where the row was refused. */
+  version: z.optional(z.int()),
+  refused: z.optional(
+    z.object({
+      status: z.int(),
+      code: z.string(),
+      message: z.string(),
+      issues: z.record(z.string(), z.string()),
+    }),
+  ),
+});
+export type RowOutcome = z.output<typeof outcome>;
+
+export const imports = {
+  save: route({
+    method: 'POST',
+    path: '/api/import/{noun}',
+    summary: 'Saves rows of an import, each for itself; answers what became of each, in their order',
+    params: { noun: importedNoun },
+    body: z.object({
+      import: z.object({
+        /** The same for every request of one import: its mail is sent once. */
+        id,
+        file: z.string().check(z.maxLength(255)),
+        /** How many rows it has in all. */
+        rows: z.int().check(z.gte(1)),
+      }),
+      /** Each as the body of a save has it: a new record with an id of its own, a changed one with its version. */
+      rows: z.array(z.record(z.string(), z.unknown())).check(z.minLength(1), z.maxLength(ROWS_AT_ONCE)),
+    }),
+    answer: z.array(outcome),
+    allow: adminOnly,
+    needs: write,
+  }),
+};
