@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import type { Grant } from '../../shared/entities/grant.ts';
-import type { Project } from '../../shared/entities/project.ts';
-import { findings } from '../support/axe.ts';
-import { journey } from '../support/journey.ts';
-import { call, tokenOf } from '../support/person.ts';
-import { press, says } from '../support/screen.ts';
+import type { Grant } from '../../../shared/entities/grant.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { findings } from '../../support/axe.ts';
+import { journey } from '../../support/journey.ts';
+import { call, tokenOf } from '../../support/person.ts';
+import { press, says } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const FUNDER = 'funder@portal.test';

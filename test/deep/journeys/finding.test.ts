@@ -3,17 +3,17 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { writeItems } from '../../infra/demo/fill.ts';
-import { demoRecords } from '../../infra/demo/index.ts';
-import { changed, created, itemsOf, type DemoRecord } from '../../infra/demo/items.ts';
-import { seedTarget } from '../../infra/demo/target.ts';
-import { contract } from '../../shared/api/index.ts';
-import type { Project } from '../../shared/entities/project.ts';
-import { WHOLE_LIST } from '../../shared/schema/sorting.ts';
-import { findingsInBothThemes } from '../support/axe.ts';
-import { journey } from '../support/journey.ts';
-import { call, tokenOf } from '../support/person.ts';
-import { a } from '../support/records.ts';
+import { writeItems } from '../../../infra/demo/fill.ts';
+import { demoRecords } from '../../../infra/demo/index.ts';
+import { changed, created, itemsOf, type DemoRecord } from '../../../infra/demo/items.ts';
+import { seedTarget } from '../../../infra/demo/target.ts';
+import { contract } from '../../../shared/api/index.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { WHOLE_LIST } from '../../../shared/schema/sorting.ts';
+import { findingsInBothThemes } from '../../support/axe.ts';
+import { journey } from '../../support/journey.ts';
+import { call, tokenOf } from '../../support/person.ts';
+import { a } from '../../support/records.ts';
 
 const stage = journey();
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { EXECUTABLE, PNG } from '../support/files.ts';
-import { journey } from '../support/journey.ts';
-import { control, dismiss, fillIn, save } from '../support/screen.ts';
+import { EXECUTABLE, PNG } from '../../support/files.ts';
+import { journey } from '../../support/journey.ts';
+import { control, dismiss, fillIn, save } from '../../support/screen.ts';
 
 const stage = journey();
 

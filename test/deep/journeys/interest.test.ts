@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { contract } from '../../shared/api/index.ts';
-import type { Company } from '../../shared/entities/company.ts';
-import type { FundingProfile } from '../../shared/entities/funding-profile.ts';
-import type { Project } from '../../shared/entities/project.ts';
-import { findings } from '../support/axe.ts';
-import { journey } from '../support/journey.ts';
-import { call, tokenOf } from '../support/person.ts';
-import { projectForm } from '../support/records.ts';
-import { press, says } from '../support/screen.ts';
+import { contract } from '../../../shared/api/index.ts';
+import type { Company } from '../../../shared/entities/company.ts';
+import type { FundingProfile } from '../../../shared/entities/funding-profile.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { findings } from '../../support/axe.ts';
+import { journey } from '../../support/journey.ts';
+import { call, tokenOf } from '../../support/person.ts';
+import { projectForm } from '../../support/records.ts';
+import { press, says } from '../../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const FUNDER = 'funder@portal.test';

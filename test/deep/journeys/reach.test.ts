@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { Project } from '../../shared/entities/project.ts';
-import { journey } from '../support/journey.ts';
-import { call, tokenOf } from '../support/person.ts';
-import { expectReach, hiddenFocus, sized } from '../support/reach.ts';
-import { control, field, follow, heading, loaded, says, titled, type } from '../support/screen.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { journey } from '../../support/journey.ts';
+import { call, tokenOf } from '../../support/person.ts';
+import { expectReach, hiddenFocus, sized } from '../../support/reach.ts';
+import { control, field, follow, heading, loaded, says, titled, type } from '../../support/screen.ts';
 
 const stage = journey();
 
