@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { useIdentityOf } from '../support/person.ts';
 import { freePort } from '../support/ports.ts';
+import { followed } from '../support/seeded.ts';
 import { answering, ended, startProcess } from '../support/started.ts';
 
 /** Fills a running portal as `npm run seed` does. */
@@ -12,7 +14,7 @@ const seed = (port: number, data: string, projects: number) =>
     stdio: 'ignore',
   });
 
-/** Serves the built portal from a process of its own, with the demo data and more projects. */
+/** Serves the built portal from a process of its own, with the demo data, which it has followed, and more projects. */
 export async function withPortal<T>(
   projects: number,
   measure: (url: string, processId: number, data: string) => Promise<T>,
@@ -22,7 +24,10 @@ export async function withPortal<T>(
   const port = await freePort();
   const portal = startProcess({ port, data });
   try {
-    const { url } = await answering(port);
+    const answers = await answering(port);
+    const { url } = answers;
+    useIdentityOf(answers);
+    await followed(answers);
     if (projects > 0) seed(port, data, projects);
     return await measure(url, portal.pid ?? 0, data);
   } finally {

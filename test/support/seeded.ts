@@ -22,7 +22,7 @@ async function signEverybodyIn(portal: LocalPortal): Promise<Readonly<Record<str
 }
 
 /** Until the follower of the stream has come to the questions, which are among the last records of the demo data. */
-async function followed({ url }: LocalPortal): Promise<void> {
+export async function followed({ url }: Pick<LocalPortal, 'url'>): Promise<void> {
   const portal = { url, environment: await environmentOf(url) };
   const token = await tokenOf(demoSignIns[0].email);
   const ask = async () => {
