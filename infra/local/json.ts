@@ -5,6 +5,23 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** What was read of a body before its last reader. */
+const read = new WeakMap<Buffer, unknown>();
+
+/** The JSON of a call's body, kept for the one who reads it next. @throws SyntaxError */
+export function peekJson(body: Buffer): unknown {
+  const value: unknown = JSON.parse(body.toString('utf8'));
+  read.set(body, value);
+  return value;
+}
+
+/** The JSON of a call's body, for its last reader, who may change it. @throws SyntaxError */
+export function takeJson(body: Buffer): unknown {
+  const value: unknown = read.has(body) ? read.get(body) : JSON.parse(body.toString('utf8'));
+  read.delete(body);
+  return value;
+}
+
 /** The value as an object; undefined and anything else become an empty one. */
 export function objectOf(value: unknown): JsonObject {
   return isObject(value) ? value : {};

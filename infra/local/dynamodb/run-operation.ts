@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isObject } from '../json.ts';
+import { isObject, takeJson } from '../json.ts';
 import type { AwsRequest, AwsResponse } from '../stand-in.ts';
 import { ServiceError } from './errors.ts';
 import { OPERATIONS, type Context } from './operations.ts';
@@ -13,9 +13,9 @@ const refuseHalfPair = (_name: string, value: unknown): unknown => {
 };
 
 function decode(body: Buffer): Record<string, unknown> {
-  const text = body.toString();
+  const text = body.toString('latin1');
   try {
-    const data: unknown = JSON.parse(text, HALF_PAIR.test(text) ? refuseHalfPair : undefined);
+    const data = HALF_PAIR.test(text) ? JSON.parse(body.toString(), refuseHalfPair) : takeJson(body);
     if (isObject(data)) return data;
   } catch (error) {
     if (error instanceof ServiceError) throw error;

@@ -2,19 +2,22 @@ import type { Readable, Writable } from 'node:stream';
 import { isObject } from '../json.ts';
 import type { LogLine } from './types.ts';
 
-/** Calls `take` for every full line of a stream, and for the rest at its end. */
-export function readLines(stream: Readable, take: (line: string) => void): void {
+/** Makes a function that takes parts of a text and calls `take` for every full line of it. */
+export function inLines(take: (line: string) => void): (part: string) => void {
   let rest = '';
-  stream.setEncoding('utf8');
-  stream.on('data', (chunk: string) => {
-    const lines = (rest + chunk).split('\n');
+  return (part) => {
+    const lines = (rest + part).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) if (line !== '') take(line);
-  });
-  stream.on('end', () => {
-    if (rest !== '') take(rest);
-    rest = '';
-  });
+  };
+}
+
+/** Calls `take` for every full line of a stream, and for the rest at its end. */
+export function readLines(stream: Readable, take: (line: string) => void): void {
+  const add = inLines(take);
+  stream.setEncoding('utf8');
+  stream.on('data', add);
+  stream.on('end', () => add('\n'));
 }
 
 /** Writes one JSON object a line: a line that already is one unchanged, any other as its `message`. */

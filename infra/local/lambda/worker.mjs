@@ -22,6 +22,30 @@ function failureOf(thrown) {
   return { errorType: typeof thrown, errorMessage: String(thrown), trace: [] };
 }
 
+/** What the function wrote, which goes with its answer: a message for each line would wake two threads. */
+let written = '';
+/** Milliseconds after which it goes by itself. */
+const WRITTEN_MS = 50;
+let flushing;
+
+/** @param {object} message */
+function post(message) {
+  clearTimeout(flushing);
+  flushing = undefined;
+  port.postMessage(written === '' ? message : { ...message, written });
+  written = '';
+}
+const flush = () => written !== '' && post({});
+
+process.stdout.write = (part, ...rest) => {
+  written += String(part);
+  flushing ??= setTimeout(flush, WRITTEN_MS).unref();
+  const done = rest.at(-1);
+  if (typeof done === 'function') done();
+  return true;
+};
+process.on('exit', flush);
+
 async function load() {
   const dot = handler.lastIndexOf('.');
   const base = `${asset}/${handler.slice(0, dot)}`;
@@ -68,7 +92,7 @@ async function answer(run, call) {
 
 process.on('unhandledRejection', (reason) => {
   const failure = failureOf(reason);
-  port.postMessage({ failure: { ...failure, errorType: 'Runtime.UnhandledPromiseRejection' } });
+  post({ failure: { ...failure, errorType: 'Runtime.UnhandledPromiseRejection' } });
   setImmediate(() => process.exit(128));
 });
 
@@ -77,9 +101,9 @@ refuseWritesOutsideTmp();
 if (process.env['NODE_OPTIONS']?.includes('--enable-source-maps')) process.setSourceMapsEnabled(true);
 try {
   const run = await load();
-  port.on('message', async (call) => port.postMessage(await answer(run, call)));
-  port.postMessage({ ready: true });
+  port.on('message', async (call) => post(await answer(run, call)));
+  post({ ready: true });
 } catch (thrown) {
-  port.postMessage({ failure: { ...failureOf(thrown), errorType: 'Runtime.ImportModuleError' } });
+  post({ failure: { ...failureOf(thrown), errorType: 'Runtime.ImportModuleError' } });
   setImmediate(() => process.exit(1));
 }

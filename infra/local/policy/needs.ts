@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../json.ts';
+import { isObject, peekJson, type JsonObject } from '../json.ts';
 import type { AwsRequest } from '../stand-in.ts';
 import { cognitoNeeds } from './cognito-needs.ts';
 import { dynamodbNeeds } from './dynamodb-needs.ts';
@@ -13,7 +13,7 @@ export interface NeedsOptions {
 
 /** The JSON object of a call's body; an empty one when there is none. @throws Error when it is no object */
 function bodyOf({ body }: AwsRequest): JsonObject {
-  const value: unknown = JSON.parse(body.length === 0 ? '{}' : body.toString('utf8'));
+  const value = body.length === 0 ? {} : peekJson(body);
   if (!isObject(value)) throw new Error('The body of the call is not a JSON object.');
   return value;
 }
