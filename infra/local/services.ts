@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { environments } from '../environments.ts';
 import type { ResolvedTemplates } from './resolved-templates.ts';
@@ -8,6 +7,7 @@ import { createGateway, type Gateway } from './gateway/gateway.ts';
 import { openEventBus, type EventBus } from './event-bus.ts';
 import { forwardedQuery, securityHeaders } from './distribution.ts';
 import { openUserPools } from './user-pools.ts';
+import { openLog } from './lambda/log-lines.ts';
 import { Runner, type FunctionRunner, type RunnerOptions } from './lambda/runner.ts';
 import type { LikeAws } from './like-aws.ts';
 import type { HttpRoute } from './http/routes.ts';
@@ -67,7 +67,7 @@ export async function openServices(options: ServiceOptions): Promise<Services> {
   const { templates, stores, data, secret, endpoints } = options;
   const { coldStart, concurrency } = options.likeAws ?? {};
   const { resolver } = templates;
-  const log = createWriteStream(join(data, 'lambdas.log'), { flags: 'a' });
+  const log = openLog(join(data, 'lambdas.log'));
   const makeRunner = options.runner ?? ((of) => new Runner(of));
   const functions = functionsOf(resolver);
   const runner = makeRunner({ functions, secret, endpoints, log, coldStart, concurrency });

@@ -14,10 +14,14 @@ const seed = (port: number, data: string, projects: number) =>
     stdio: 'ignore',
   });
 
-/** Serves the built portal from a process of its own, with the demo data, which it has followed, and more projects. */
+/**
+ * Serves the built portal from a process of its own, with the demo data and more projects.
+ * @param isFollowed whether what comes after a first start is waited for: it is not part of what is measured
+ */
 export async function withPortal<T>(
   projects: number,
   measure: (url: string, processId: number, data: string) => Promise<T>,
+  isFollowed = true,
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   const data = join(folder, 'data');
@@ -27,7 +31,7 @@ export async function withPortal<T>(
     const answers = await answering(port);
     const { url } = answers;
     useIdentityOf(answers);
-    await followed(answers);
+    if (isFollowed) await followed(answers);
     if (projects > 0) seed(port, data, projects);
     return await measure(url, portal.pid ?? 0, data);
   } finally {

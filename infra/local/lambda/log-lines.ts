@@ -1,4 +1,5 @@
-import type { Readable, Writable } from 'node:stream';
+import { createWriteStream } from 'node:fs';
+import { Writable, type Readable } from 'node:stream';
 import { isObject } from '../json.ts';
 import type { LogLine } from './types.ts';
 
@@ -18,6 +19,31 @@ export function readLines(stream: Readable, take: (line: string) => void): void 
   stream.setEncoding('utf8');
   stream.on('data', add);
   stream.on('end', () => add('\n'));
+}
+
+/** Milliseconds that lines wait for others to be written with. */
+const TOGETHER_MS = 50;
+
+/** Opens a log at the end of a file. Lines are written together: each write is a call of the system. */
+export function openLog(path: string): Writable {
+  const file = createWriteStream(path, { flags: 'a' });
+  let waiting = '';
+  const write = (): void => {
+    if (waiting !== '') file.write(waiting);
+    waiting = '';
+  };
+  return new Writable({
+    decodeStrings: false,
+    write(part, _encoding, done) {
+      if (waiting === '') setTimeout(write, TOGETHER_MS);
+      waiting += String(part);
+      done();
+    },
+    final(done) {
+      write();
+      file.end(done);
+    },
+  });
 }
 
 /** Writes one JSON object a line: a line that already is one unchanged, any other as its `message`. */

@@ -7,7 +7,7 @@ import type { Call, InvokeResult, LambdaError, SandboxSettings } from './types.t
 /** Milliseconds that loading the module may take. */
 const INIT_LIMIT = 10_000;
 /** Room for new values, in MB. With less, pages of records spend a quarter of their time on collecting garbage. */
-const YOUNG_MB = 16;
+const YOUNG_MB = 8;
 
 /** One running copy of a function: a worker thread that handles one event at a time. */
 export class Sandbox {
