@@ -13,8 +13,8 @@ import type { Begun, Chained, Changed, Content } from '../../shared/proof/shapes
  * the entry before, and its own. The end of the chain is an item of its own, which each save moves on in its own
  * transaction: there is no entry without its place, and what a save was answered is held from then on. Sealing later,
  * by the follower of the stream, would cost a save nothing, but leave a time in which an entry can be changed unseen,
- * and entries that the follower gave up without any hash. A save costs one read and one write more; that of a new project, whose chain begins
- * with it, the write alone.
+ * and entries that the follower gave up without any hash. A save costs one read and one write more; that of a new
+ * project, whose chain begins with it, the write alone.
  *
  * Two saves of one project at the same time meet at the end of its chain. The one that came second reads it again and
  * is written behind the other (`transact`): no caller learns of it.
