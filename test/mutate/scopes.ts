@@ -43,6 +43,6 @@ export const scopes: readonly Scope[] = [
   {
     name: 'engine',
     sources: sourcesIn('lambdas/engine'),
-    tests: ['test/lambdas/engine/*.test.ts'],
+    tests: ['test/lambdas/engine/*.test.ts', ...lambdas('chain', 'history')],
   },
 ];
