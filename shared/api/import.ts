@@ -17,6 +17,9 @@ export const importedNoun = z.enum(importedNouns);
 /** Rows of one request: they are written one after the other, within the seconds that a request has. */
 export const ROWS_AT_ONCE = 10;
 
+/** Characters of the name of an imported file. */
+export const FILE_NAME_LIMIT = 255;
+
 /** What became of a row. */
 const outcome = z.object({
   /** The version that was written; none where the row was refused. */
@@ -42,7 +45,7 @@ export const imports = {
       import: z.object({
         /** The same for every request of one import: its mail is sent once. */
         id,
-        file: z.string().check(z.maxLength(255)),
+        file: z.string().check(z.maxLength(FILE_NAME_LIMIT)),
         /** How many rows it has in all. */
         rows: z.int().check(z.gte(1)),
       }),

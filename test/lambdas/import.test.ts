@@ -194,7 +194,7 @@ describe('an import', () => {
     );
   });
 
-  it('is told to the team by one mail and one notice, however many rows and requests it has', async () => {
+  it('is told to the team by one mail, however many rows and requests it has', async () => {
     const rows = Array.from({ length: 23 }, (_, at) => made(`Told ${at}`));
     const after = await runs(rows);
     expect(after.rows.map(({ state }) => state)).toEqual(rows.map(() => 'done'));

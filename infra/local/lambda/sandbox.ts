@@ -59,6 +59,8 @@ export class Sandbox {
         this.fail(memory ? 'Runtime.OutOfMemory' : error.name, error.message, error.stack?.split('\n'));
       });
       this.worker.on('exit', (code) => {
+        // What is left of a line.
+        this.takeWritten('\n');
         this.fail('Runtime.ExitError', `Runtime exited with error: exit status ${code}`);
         started();
       });

@@ -1,3 +1,4 @@
+import { FILE_NAME_LIMIT } from '../../../shared/api/import.ts';
 import { contract } from '../../../shared/api/index.ts';
 import { company } from '../../../shared/entities/company.ts';
 import { companyTypes } from '../../../shared/entities/options.ts';
@@ -12,8 +13,6 @@ import type { Mapping } from './mapping.ts';
 import { Register, type Parents } from './parents.ts';
 import type { Portal } from './asking.ts';
 
-/** Characters of a file's name that its mail tells. */
-const FILE_NAME = 255;
 const isId = (text: string) => /^[0-9a-f-]{36}$/.test(text);
 
 /** The portal as an import uses it: the routes that the forms use. */
@@ -21,7 +20,7 @@ export const portal: Portal = {
   saveRows: (job, rows, values) =>
     call(contract.import.save, {
       params: { noun: job.noun },
-      body: { import: { id: job.id, file: job.file.slice(0, FILE_NAME), rows }, rows: [...values] },
+      body: { import: { id: job.id, file: job.file.slice(0, FILE_NAME_LIMIT), rows }, rows: [...values] },
     }),
   save: (noun, values) => saveRecord(noun, values),
   read: (noun, id) => readRecord(noun, id),
