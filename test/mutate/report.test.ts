@@ -23,9 +23,9 @@ it('lists survivors with their change, and how many were killed per file', () =>
   ]);
 });
 
-it('asks for 85 of 100', () => {
+it('asks for as many of 100 as the scope names', () => {
   const hundred = (killed: number) =>
     Array.from({ length: 100 }, (_, index) => mutant('a.ts', 1, index < killed ? 'killed' : 'survived'));
-  expect(isEnough(hundred(85))).toBe(true);
-  expect(isEnough(hundred(84))).toBe(false);
+  expect(isEnough(hundred(95), 95)).toBe(true);
+  expect(isEnough(hundred(94), 95)).toBe(false);
 });

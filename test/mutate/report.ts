@@ -1,8 +1,6 @@
 import { accepted } from './accepted.ts';
 import type { Mutant } from './stryker.ts';
 
-const TARGET = 85;
-
 const percent = (part: number, whole: number) => (whole === 0 ? 100 : Math.floor((100 * part) / whole));
 const oneLine = (code: string) => code.replaceAll(/\s+/g, ' ').slice(0, 90);
 
@@ -42,8 +40,8 @@ export function reportLines(mutants: readonly Mutant[]): string[] {
   ];
 }
 
-/** Whether enough mutants were killed, or accepted with a reason. */
-export function isEnough(mutants: readonly Mutant[]): boolean {
+/** Whether so many percent of the mutants were killed, or accepted with a reason. */
+export function isEnough(mutants: readonly Mutant[], target: number): boolean {
   const good = mutants.filter((one) => one.outcome === 'killed' || reasonFor(one) !== undefined);
-  return percent(good.length, mutants.length) >= TARGET;
+  return percent(good.length, mutants.length) >= target;
 }

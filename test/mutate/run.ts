@@ -25,10 +25,13 @@ const placesOf = ({ sources }: Scope) =>
   chosen.filter(({ file }) => sources.includes(file)).map(({ file, from, to }) => `${file}:${from}-${to}`);
 
 if (chosen.length === 0) throw new Error(`Nothing to mutate in ${positionals.join(', ')}.`);
-const mutants: Mutant[] = [];
+const all: Mutant[] = [];
+const missed: string[] = [];
 for (const scope of scopes) {
   const places = placesOf(scope);
-  if (places.length > 0) mutants.push(...(await mutate(scope, places)));
+  const mutants = places.length > 0 ? await mutate(scope, places) : [];
+  if (!isEnough(mutants, scope.target)) missed.push(`${scope.name}: less than ${scope.target} %`);
+  all.push(...mutants);
 }
-console.log(reportLines(mutants).join('\n'));
-process.exitCode = isEnough(mutants) ? 0 : 1;
+console.log([...reportLines(all), ...missed].join('\n'));
+process.exitCode = missed.length === 0 ? 0 : 1;
