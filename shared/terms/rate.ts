@@ -12,17 +12,17 @@ function presentValue(flows: readonly number[], rate: number): number {
   return value;
 }
 
-/** Two neighbouring rates between which the value changes its sign; the lowest such pair. */
+/** The sign of what flows are worth: 0 at the very rate that is looked for. */
+const signAt = (flows: readonly number[], rate: number) => Math.sign(presentValue(flows, rate));
+
+/** Two rates between which the value changes its sign; the lowest such pair where both ends have the same sign. */
 function signChange(flows: readonly number[]): readonly [number, number] | undefined {
-  const valueAt = (rate: number) => presentValue(flows, rate);
-  if (valueAt(LOWEST) * valueAt(HIGHEST) < 0) return [LOWEST, HIGHEST];
-  const width = (HIGHEST - LOWEST) / STEPS;
-  for (let step = 0; step < STEPS; step++) {
-    const low = LOWEST + step * width;
-    const high = low + width;
-    if (valueAt(low) * valueAt(high) < 0) return [low, high];
-  }
-  return undefined;
+  if (signAt(flows, LOWEST) * signAt(flows, HIGHEST) < 0) return [LOWEST, HIGHEST];
+  const rates = Array.from({ length: STEPS + 1 }, (_, step) => LOWEST + (step * (HIGHEST - LOWEST)) / STEPS);
+  const signs = rates.map((rate) => signAt(flows, rate));
+  const at = signs.findIndex((sign, step) => step > 0 && sign !== signs[step - 1]);
+  const [low, high] = [rates[at - 1], rates[at]];
+  return low === undefined || high === undefined ? undefined : [low, high];
 }
 
 /**
@@ -33,10 +33,10 @@ export function internalRate(flows: readonly number[]): number | undefined {
   const change = signChange(flows);
   if (!change) return undefined;
   let [low, high] = change;
-  const lowIsPositive = presentValue(flows, low) > 0;
+  const sign = signAt(flows, low);
   while (high - low > EXACTLY) {
     const middle = (low + high) / 2;
-    if (presentValue(flows, middle) > 0 === lowIsPositive) low = middle;
+    if (signAt(flows, middle) === sign) low = middle;
     else high = middle;
   }
   return (low + high) / 2;

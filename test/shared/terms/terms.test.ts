@@ -122,6 +122,19 @@ describe('the cost of an offer', () => {
     expect(allInCost({ ...offer, minimumInterestMonths: 2 }, drawn).dollars).toBeCloseTo(sixMonths / 2, 4);
   });
 
+  it('uses base and margin of a floating rate, and nothing for what is missing', () => {
+    const floating: OfferValues = { ...bare, pricingKind: 'floating', rate: 99, baseRate: 4.4, margin: 4.5 };
+    expect(allInCost(floating, checked)).toEqual(allInCost(bare, checked));
+    const { dollars } = allInCost({ ...floating, baseRate: null, margin: null }, checked);
+    expect(dollars).toBeCloseTo(allInCost({ ...bare, rate: 0 }, checked).dollars, 4);
+  });
+
+  it('draws everything on day one whatever the months of drawing', () => {
+    const atOnce = { drawn: 5_000_000, drawnOnDayOne: 100, drawingMonths: 0 };
+    expect(allInCost(bare, atOnce).flows[0]).toBe(5_000_000);
+    expect(allInCost(bare, atOnce)).toEqual(allInCost(bare, { ...atOnce, drawingMonths: 16 }));
+  });
+
   it('has no rate where nothing is drawn, and still its dollars', () => {
     const cost = allInCost(bare, { drawn: 0, drawnOnDayOne: 100, drawingMonths: 1 });
     expect(cost.nominal).toBeNull();

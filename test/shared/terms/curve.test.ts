@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { costCurve, crossingsOf } from '../../../shared/terms/curve.ts';
+
+/** A curve from month 18; null where an offer has no rate. */
+const curve = (name: string, ...costs: readonly (number | null)[]) => ({
+  name,
+  points: costs.map((nominal, at) => ({ months: 18 + at, nominal, dollars: 0 })),
+});
+
+describe('the curve of an offer', () => {
+  const offer = {
+    facilityLimit: 10_000_000,
+    term: 18,
+    pricingKind: 'fixed',
+    rate: 9,
+    establishmentFee: 1,
+    interestTreatment: 'serviced',
+    extensionFee: 1,
+  } as const;
+  const assumptions = { drawn: 10_000_000, drawnOnDayOne: 100, drawingMonths: 1 };
+
+  it('goes from its term to a year after it', () => {
+    const months = costCurve(offer, assumptions).map((point) => point.months);
+    expect(months).toEqual([18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30]);
+  });
+
+  it('charges interest for each further month, and the extension once', () => {
+    const dollars = costCurve(offer, assumptions).map((point) => point.dollars);
+    const [atTerm = 0, ...later] = dollars;
+    for (const [at, cost] of later.entries())
+      expect(cost - atTerm).toBeCloseTo(100_000 + (at + 1) * 75_000, 2);
+  });
+
+  it('begins at day one for an offer without a term', () => {
+    expect(costCurve({ ...offer, term: null }, assumptions)[0]?.months).toBe(0);
+  });
+});
+
+describe('where curves cross', () => {
+  it.each([
+    { what: 'the first is cheaper first', one: [10, 11, 12], other: [11, 11.5, 11.8], says: 'A 20' },
+    { what: 'the second is cheaper first', one: [11, 11.5, 11.8], other: [10, 11, 12], says: 'B 20' },
+    { what: 'they are equal in between', one: [10, 11, 12], other: [11, 11, 11], says: 'A 20' },
+    { what: 'they touch and part again', one: [10, 11, 10], other: [11, 11, 11], says: '' },
+    { what: 'they are equal first', one: [11, 10, 9], other: [11, 11, 11], says: '' },
+    { what: 'one has no rate in between', one: [10, null, 12], other: [11, 11, 11], says: 'A 20' },
+    { what: 'the other has no rate in between', one: [10, 11, 12], other: [11, null, 11], says: 'A 20' },
+    { what: 'one ends before', one: [10, 10, 12], other: [11, 11], says: '' },
+    { what: 'they cross twice', one: [10, 12, 10], other: [11, 11, 11], says: 'A 19, B 20' },
+  ])('when $what', ({ one, other, says }) => {
+    const words = crossingsOf([curve('Offer A', ...one), curve('Offer B', ...other)]);
+    const expected = says === '' ? [] : says.split(', ');
+    expect(words).toEqual(
+      expected.map((said) => `Offer ${said[0]} is cheaper only below ${said.slice(2)} months`),
+    );
+  });
+
+  it('names the dearer one among three', () => {
+    const words = crossingsOf([curve('Offer A', 11, 10), curve('Offer B', 10, 11), curve('Offer C', 20, 20)]);
+    expect(words).toEqual(['Offer B is cheaper than Offer A only below 19 months']);
+  });
+});

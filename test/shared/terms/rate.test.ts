@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { internalRate } from '../../../shared/terms/rate.ts';
+
+describe('the monthly rate at which flows are worth nothing', () => {
+  it.each([
+    { what: 'a loan', flows: [100, -110], rate: 0.1 },
+    { what: 'an investment', flows: [-100, 110], rate: 0.1 },
+    { what: 'one without interest', flows: [100, -50, -50], rate: 0 },
+    { what: 'one that pays back half', flows: [100, -60], rate: -0.4 },
+    { what: 'payments in between', flows: [1000, -200, -200, -200, -600], rate: 0.0636 },
+  ])('of $what', ({ flows, rate }) => {
+    expect(internalRate(flows)).toBeCloseTo(rate, 4);
+  });
+
+  it('is the lowest where there are several: 10 and 50 % are both exact', () => {
+    expect(internalRate([20, -52, 33])).toBeCloseTo(0.1, 9);
+    expect(internalRate([-20, 52, -33])).toBeCloseTo(0.1, 9);
+  });
+
+  it('is found at the ends of what is looked through, too', () => {
+    expect(internalRate([100, -50])).toBeCloseTo(-0.5, 9);
+    expect(internalRate([-100, 50])).toBeCloseTo(-0.5, 9);
+    expect(internalRate([100, -200])).toBeCloseTo(1, 9);
+    expect(internalRate([-100, 200])).toBeCloseTo(1, 9);
+  });
+
+  it('is exact to twelve digits', () => {
+    expect(internalRate([1, -1.0123456789])).toBeCloseTo(0.0123456789, 11);
+  });
+
+  it.each([
+    { what: 'nothing flows', flows: [] },
+    { what: 'all flows are nothing', flows: [0, 0, 0] },
+    { what: 'nothing is paid back', flows: [100, 0, 0] },
+    { what: 'it is only paid', flows: [-100, -10] },
+    { what: 'more than doubles in a month', flows: [100, -200.2] },
+    { what: 'less than half is paid back', flows: [100, -49.9] },
+  ])('does not exist where $what', ({ flows }) => {
+    expect(internalRate(flows)).toBeUndefined();
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { isChangeable, opensStep, termsStepNames } from '../../../shared/terms/steps.ts';
+
+const statuses = [
+  'draft',
+  'submitted',
+  'shortlisted',
+  'reserved',
+  'accepted',
+  'declined',
+  'withdrawn',
+] as const;
+const kinds = ['capital_partner', 'admin', 'project_partner'] as const;
+type Kind = (typeof kinds)[number];
+
+/** The steps that somebody may take with an offer, in the order of their declaration. */
+const stepsOf = (kind: Kind, termsStatus: (typeof statuses)[number], unsent: boolean) =>
+  termsStepNames.filter((name) => opensStep(name, kind, { termsStatus, unsent })).join(' ');
+
+describe('what may be done with an offer (terms.md, States)', () => {
+  it.each([
+    { status: 'draft', funder: 'submit', admin: '' },
+    { status: 'submitted', funder: 'withdraw', admin: 'shortlist share improve reserve decline accept' },
+    { status: 'shortlisted', funder: 'withdraw', admin: 'share improve reserve decline accept' },
+    { status: 'reserved', funder: 'withdraw', admin: 'shortlist decline' },
+    { status: 'accepted', funder: '', admin: '' },
+    { status: 'declined', funder: '', admin: '' },
+    { status: 'withdrawn', funder: 'submit', admin: '' },
+  ] as const)('while it is $status', ({ status, funder, admin }) => {
+    expect(stepsOf('capital_partner', status, false)).toBe(funder);
+    expect(stepsOf('admin', status, false)).toBe(admin);
+    expect(stepsOf('project_partner', status, false)).toBe('');
+  });
+
+  it.each([
+    { status: 'submitted', funder: 'submit withdraw' },
+    { status: 'shortlisted', funder: 'submit withdraw' },
+    { status: 'reserved', funder: 'withdraw' },
+    { status: 'accepted', funder: '' },
+    { status: 'declined', funder: '' },
+  ] as const)('and its funder has changed it since, while it is $status', ({ status, funder }) => {
+    expect(stepsOf('capital_partner', status, true)).toBe(funder);
+  });
+
+  it('is changed by its funder until it is settled', () => {
+    const changeable = statuses.filter((termsStatus) => isChangeable({ termsStatus }));
+    expect(changeable).toEqual(['draft', 'submitted', 'shortlisted', 'withdrawn']);
+  });
+});
