@@ -5,13 +5,13 @@ import { journey } from '../support/journey.ts';
 const stage = journey();
 const SCHEDULE = '/admin/schedule';
 
-/** Holds the largest file of the code back. @returns what lets it through */
-async function heldCode(page: Page): Promise<() => void> {
+/** Holds a file of the code back. @returns what lets it through */
+async function heldCode(page: Page, file: string): Promise<() => void> {
   let release = () => undefined as void;
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/assets/base-*.js', async (route) => {
+  await page.route(`**/assets/${file}-*.js`, async (route) => {
     await gate;
     await route.continue();
   });
@@ -22,7 +22,7 @@ it('shows bar and heading before the code has come, where they stay', async () =
   const page = await stage.as('admin@portal.test', SCHEDULE);
   const heading = page.getByRole('heading', { name: 'TRANSACTION SCHEDULE', exact: true });
   const menu = page.getByRole('navigation', { name: 'Main' });
-  const release = await heldCode(page);
+  const release = await heldCode(page, 'base');
   await page.reload({ waitUntil: 'commit' });
   await heading.waitFor();
   expect(await menu.count()).toBe(0);
@@ -36,6 +36,25 @@ it('shows bar and heading before the code has come, where they stay', async () =
   await menu.waitFor();
   await page.getByRole('row').nth(1).waitFor();
   expect(await place()).toEqual(before);
+});
+
+it('asks for a project while the code of its page is on its way, and asks once', async () => {
+  const page = await stage.as('admin@portal.test', SCHEDULE);
+  await page.getByRole('link', { name: 'Pōhutukawa Hotel', exact: true }).click();
+  const heading = page.getByRole('heading', { name: 'Pōhutukawa Hotel', exact: true });
+  await heading.waitFor();
+  const reads: string[] = [];
+  const isRead = (address: string) => /\/api\/project\/[-\da-f]{36}$/.test(address);
+  page.on('request', (request) => void (isRead(request.url()) && reads.push(request.url())));
+  const release = await heldCode(page, 'record');
+  const asked = page.waitForRequest((request) => isRead(request.url()));
+  await page.reload({ waitUntil: 'commit' });
+  await asked;
+  expect(await heading.count()).toBe(0);
+  release();
+  await heading.waitFor();
+  await page.getByText('Not known, add it').first().waitFor();
+  expect(reads).toHaveLength(1);
 });
 
 it('shows no heading of a page that is for others', async () => {

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { pathTo, type Params, type ParamsOf, type Route } from '../../shared/schema/route.ts';
+import { keepEarly, takeEarly } from './early.ts';
 import { ApiError, errorOf } from './errors.ts';
 import { nextLink } from './nextLink.ts';
 import { idToken } from './idToken.ts';
 import { patiently } from './patience.ts';
-import { expireSession } from './sessionState.ts';
+import { currentSession, expireSession } from './sessionState.ts';
 import { settings } from './settings.ts';
 
 // The content security policy forbids the code that zod would otherwise generate.
@@ -64,6 +65,20 @@ async function send(method: string, url: string, body?: unknown): Promise<Respon
   }
 }
 
+/** Whose calls these are. */
+function caller(): string | undefined {
+  const session = currentSession();
+  return session.status === 'signed-in' ? session.caller?.profile.email : undefined;
+}
+
+/** Calls a route that reads, for a page whose code is on its way; that page's own call takes the answer. */
+export function askEarly<P extends string, A>(route: Route<P, unknown, A>, input: Input<P, unknown>): void {
+  const who = caller();
+  if (who === undefined) return;
+  const address = addressOf(pathTo<string>(route, input.params ?? {}), input.query);
+  keepEarly(who, address, send(route.method, address));
+}
+
 /** The parts of a request. */
 interface Content {
   readonly params?: Readonly<Record<string, string>> | undefined;
@@ -79,7 +94,8 @@ type Answering<A> = Pick<Route<string, unknown, A>, 'method' | 'path' | 'answer'
  */
 export async function callAny<A>(route: Answering<A>, content: Content): Promise<A> {
   const address = addressOf(pathTo(route, content.params ?? {}), content.query);
-  const response = await send(route.method, address, content.body);
+  const asked = route.method === 'GET' ? takeEarly(caller(), address) : undefined;
+  const response = await (asked ?? send(route.method, address, content.body));
   return (await response.json()) as A;
 }
 

@@ -32,20 +32,26 @@ const draw = (content: React.ReactNode) =>
 
 onPrefetch(loadPage);
 
+const page = pageAt(location.pathname);
 // Code and settings are fetched at the same time; an unknown address most likely leads to the sign-in page.
-const code = Promise.all([
-  loadPage(pageAt(location.pathname) ?? 'login'),
-  storageOfSession() && prefetchLayout(),
-]);
+const code = Promise.all([loadPage(page ?? 'login'), storageOfSession() && prefetchLayout()]);
 /** Milliseconds to wait for the code before the page is drawn as loading; the opening says so already. */
 const LONGEST_WAIT = 1_000;
 const isOpening = host.childElementCount > 0;
 const waited = isOpening ? code : new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT));
 
+/** A failure shows when the page is drawn. */
+async function askEarly(): Promise<void> {
+  if (!isOpening || !page) return;
+  const { askForFirstRecord } = await import('./firstRecord.ts');
+  askForFirstRecord(page, location.search);
+}
+
 async function start(): Promise<void> {
   try {
     await loadSettings();
     startSession();
+    askEarly().catch(() => undefined);
     await Promise.race([code, waited]);
     draw(<App />);
   } catch {

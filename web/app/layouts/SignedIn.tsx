@@ -5,6 +5,7 @@ import { ApiError } from '../../api/errors.ts';
 import { forgetOfOtherCallers } from '../../api/recentChanges.ts';
 import type { Caller } from '../../api/sessionState.ts';
 import { kindOfCaller } from '../../api/caller.ts';
+import { afterPaint } from '../../ui/afterPaint.ts';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import type { PageName } from '../../navigation/paths.ts';
 import { Face } from './Face.tsx';
@@ -13,7 +14,9 @@ import styles from './layouts.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 
-const Bell = lazy(() => import('../../features/notice/Bell.tsx'));
+/** Milliseconds that the bell leaves to the first record or list of the page. */
+const PAUSE = 300;
+const Bell = lazy(() => afterPaint(() => import('../../features/notice/Bell.tsx'), PAUSE));
 
 interface SignedInProps {
   readonly caller: Caller;

@@ -4,7 +4,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { mayRemove } from '../../api/permissions.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
-import type { Selection } from '../../ui/table/useSelection.ts';
+import { selectedOf, type Selection } from '../../ui/table/useSelection.ts';
 import type { BulkKind } from './bulk/BulkDialog.tsx';
 
 const BulkDialog = lazy(() => import('./bulk/BulkDialog.tsx'));
@@ -33,7 +33,7 @@ export function SelectionTools({ rows, loading, selection, onExport, years }: Se
   const caller = useCaller();
   const [job, setJob] = useState<Job>();
   const [exporting, setExporting] = useState(false);
-  const chosen = rows.filter((row) => selection.ids.has(row.id));
+  const chosen = selectedOf(rows, (row) => row.id, selection);
   const none = chosen.length === 0;
   const ask = (kind: BulkKind) => () =>
     setJob((last) => ({ number: (last?.number ?? 0) + 1, kind, projects: chosen }));

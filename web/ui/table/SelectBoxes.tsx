@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Checkbox } from '../Checkbox.tsx';
 import styles from './Table.module.css';
-import type { Selection } from './useSelection.ts';
+import { selectedOf, type Selection } from './useSelection.ts';
 
 interface SelectPageProps {
   /** The rows of the page. */
@@ -24,24 +24,25 @@ export function SelectPage({ ids, selection }: SelectPageProps) {
   return <Checkbox bare boxRef={box} label="Select this page" checked={all} onChange={toggle} />;
 }
 
-interface SelectedProps {
+interface SelectedProps<R> {
   /** The rows that pass the filters, on all pages, and those of this page. */
-  readonly all: readonly string[];
-  readonly page: readonly string[];
+  readonly all: readonly R[];
+  readonly page: readonly R[];
+  readonly idOf: (row: R) => string;
   readonly selection: Selection;
 }
 
 /** How many rows are selected; once the whole page is, a button that selects all. */
-export function Selected({ all, page, selection }: SelectedProps) {
-  const chosen = all.filter((id) => selection.ids.has(id)).length;
-  const takesPage = page.length > 0 && page.every((id) => selection.ids.has(id));
+export function Selected<R>({ all, page, idOf, selection }: SelectedProps<R>) {
+  const chosen = selectedOf(all, idOf, selection).length;
+  const takesPage = page.length > 0 && page.every((row) => selection.ids.has(idOf(row)));
   return (
     <div className={styles['selected']}>
       <output>
         <b>{chosen}</b> selected
       </output>
       {takesPage && chosen < all.length && (
-        <button type="button" className={styles['plain']} onClick={() => selection.choose(all)}>
+        <button type="button" className={styles['plain']} onClick={() => selection.choose(all.map(idOf))}>
           Select all {all.length}
         </button>
       )}

@@ -112,13 +112,7 @@ export function Table<R extends RowOf>(props: TableProps<R>) {
               compact={compact}
               onCompact={setCompact}
             >
-              {selection && (
-                <Selected
-                  all={shown.all.map((row) => idOf(row))}
-                  page={shown.page.map((row) => idOf(row))}
-                  selection={selection}
-                />
-              )}
+              {selection && <Selected all={shown.all} page={shown.page} idOf={idOf} selection={selection} />}
             </Foot>
           )}
         </Suspense>

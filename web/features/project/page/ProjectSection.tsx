@@ -5,6 +5,7 @@ import { useCaller } from '../../../api/sessionState.ts';
 import { maySave } from '../../../api/permissions.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { FIELD } from '../../../navigation/paths.ts';
+import { afterPaint } from '../../../ui/afterPaint.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { FactSections } from '../../../ui/record/FactSections.tsx';
 import { PrintedOn } from '../../../ui/record/PrintedOn.tsx';
@@ -15,7 +16,7 @@ import styles from './page.module.css';
 import type { SectionName } from './projectSections.ts';
 import { Updates } from './Updates.tsx';
 
-const PageDocuments = lazy(() => import('../documents/PageDocuments.tsx'));
+const PageDocuments = lazy(() => afterPaint(() => import('../documents/PageDocuments.tsx')));
 const Gaps = lazy(() => import('../../../ui/gaps/Gaps.tsx'));
 const OwnProfiles = lazy(() => import('../fit/OwnProfiles.tsx'));
 const MatchSection = lazy(() => import('../match/MatchSection.tsx'));

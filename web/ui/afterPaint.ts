@@ -1,0 +1,9 @@
+/**
+ * After the next frame is drawn: what a page shows first does not share the line with what comes next.
+ * @param pause milliseconds to wait beyond the frame
+ */
+export async function afterPaint<T>(load: () => Promise<T>, pause = 0): Promise<T> {
+  // A frame that is asked for is drawn after this callback; a timer runs after it.
+  await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, pause)));
+  return load();
+}
