@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { journey } from '../support/journey.ts';
-import { chip } from '../support/list.ts';
+import { chip, drawnWhole } from '../support/list.ts';
 import { heading, openPage, signIn } from '../support/screen.ts';
 
 const stage = journey();
@@ -57,11 +57,37 @@ async function fitsPhone(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 }
 
+/** What every cell of the list says, once rows and columns out of sight are drawn. */
+async function cells(page: Page): Promise<readonly string[]> {
+  await drawnWhole(page);
+  return page.locator('tbody').locator('th, td').allTextContents();
+}
+
+/** Turns to the other page of the list, at a place of its frame. @returns what that page says */
+async function turned(page: Page, to: string, at: ScrollToOptions): Promise<readonly string[]> {
+  const frame = page.getByRole('region', { name: 'Transaction Schedule' });
+  await frame.evaluate((element, place) => element.scrollTo(place), at);
+  await page.getByRole('button', { name: `${to} page` }).click();
+  return cells(page);
+}
+
 describe('the schedule', () => {
   it('has status, amount and date of a row in sight at every width, without scrolling, and on a phone cards of two lines with all columns behind More', async () => {
     const page = await schedule('in=projectStatus:in_progress');
     for (const width of [1024, 1440, 1920]) await fits(page, width);
     await fitsPhone(page);
+  });
+
+  it('shows a page whole, out of sight too, wherever the list is scrolled to', async () => {
+    const page = await schedule('sort=projectName');
+    const first = await cells(page);
+    const second = await turned(page, 'Next', { top: 0, left: 0 });
+    expect(second).not.toEqual(first);
+    expect(await turned(page, 'Previous', { top: 400, left: 600 })).toEqual(first);
+    expect(await turned(page, 'Next', { top: 0, left: 600 })).toEqual(second);
+    await page.reload();
+    await rows(page).first().waitFor();
+    expect(await cells(page)).toEqual(second);
   });
 
   it('leads to a project by a real link, and back to the list as it was', async () => {

@@ -51,7 +51,7 @@ async function deleteSelected(page: Page): Promise<void> {
   await question.getByRole('button', { name: 'Delete 2 projects' }).click();
   const result = page.getByRole('dialog', { name: 'Result' });
   await result.getByText('2 done, 1 refused').waitFor();
-  const shown = async () => await page.getByRole('rowheader').getByRole('link').allInnerTexts();
+  const shown = () => names(page);
   expect(await shown()).not.toContain(chosenNames[0]);
   expect(await shown()).toContain(chosenNames[2]);
   await result.getByRole('button', { name: 'Undo' }).click();

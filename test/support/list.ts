@@ -8,8 +8,15 @@ export const headers = async (page: Page): Promise<string> => {
 };
 export const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+/** Waits until the rows and columns out of sight are drawn, too: they come a frame after the others. */
+export const drawnWhole = (page: Page) =>
+  page.locator('table[aria-busy=true]').waitFor({ state: 'detached' });
+
 /** The names of the rows on this page of a list. */
-export const names = (page: Page) => page.getByRole('rowheader').getByRole('link').allTextContents();
+export async function names(page: Page): Promise<string[]> {
+  await drawnWhole(page);
+  return page.getByRole('rowheader').getByRole('link').allTextContents();
+}
 /** How many rows all pages have. */
 export const count = async (page: Page) =>
   Number(/of (\d+) items?/.exec((await page.getByText(/of \d+ items?/).textContent()) ?? '')?.[1]);

@@ -128,15 +128,21 @@ export interface WorldOptions {
   readonly items?: Iterable<Readonly<Record<string, unknown>>>;
   /** The indexes are late by this many milliseconds, from and to. */
   readonly indexLag?: readonly [number, number];
+  /** Opens the table; in this thread unless told. */
+  readonly openDb?: typeof openDynamoDb;
 }
 
 /** Opens a world; one per test file, since a handler reads its environment once. */
-export async function openWorld({ items, ...options }: WorldOptions = {}): Promise<World> {
+export async function openWorld({
+  items,
+  openDb = openDynamoDb,
+  ...options
+}: WorldOptions = {}): Promise<World> {
   const folder = scratchFolder();
   let ahead = 0;
   const codes: CodeMail[] = [];
   if (items) writeJournal(join(folder, 'dynamodb'), tableDefinition, items);
-  const db = await openDynamoDb({ folder: join(folder, 'dynamodb'), ...options });
+  const db = await openDb({ folder: join(folder, 'dynamodb'), ...options });
   await db.ensureTable(tableDefinition);
   await db.ensureTable(secretsDefinition);
   const ses = openSes({ folder: join(folder, 'ses'), maxPerSecond: 1000 });

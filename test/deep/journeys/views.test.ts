@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { journey } from '../../support/journey.ts';
+import { names } from '../../support/list.ts';
 import { heading, openPage, press, signIn } from '../../support/screen.ts';
 
 const stage = journey();
@@ -21,7 +22,6 @@ async function otherBrowser(query = ''): Promise<Page> {
   return page;
 }
 const rows = (page: Page) => page.getByRole('rowheader');
-const names = (page: Page) => rows(page).getByRole('link').allInnerTexts();
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Views' });
 const tab = (page: Page, name: string) => tabs(page).getByRole('link', { name });
 const openTab = (page: Page) => tabs(page).locator('[aria-current=page]');

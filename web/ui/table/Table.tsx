@@ -31,7 +31,7 @@ const Cards = lazy(loadCards) as typeof CardList;
 // Beside the rows, not after them.
 if (globalThis.matchMedia?.(PHONE).matches) loadCards().catch(() => undefined);
 /** A printed list has no checkboxes and no buttons. */
-const forPaper = { selection: undefined, renderActions: undefined, compact: true };
+const forPaper = { selection: undefined, renderActions: undefined, compact: true, atOnce: true };
 
 const Nothing = () => (
   <Empty icon="search" title="Nothing matches these filters">

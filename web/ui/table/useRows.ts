@@ -29,5 +29,6 @@ export function useRows<R extends RowOf>(
   const all = useMemo(() => inOrder(found, sort, by), [found, sort, by]);
   const pages = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
   const at = Math.min(page, pages);
-  return { page: all.slice((at - 1) * PAGE_SIZE, at * PAGE_SIZE), all, pages, at };
+  const shown = useMemo(() => all.slice((at - 1) * PAGE_SIZE, at * PAGE_SIZE), [all, at]);
+  return { page: shown, all, pages, at };
 }
