@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useFollowedLinks } from '../../navigation/useFollowedLinks.ts';
 import { fittingWidths, widthOfFacts } from './columnWidths.ts';
 import { Header } from './Header.tsx';
-import { inSight } from './inSight.ts';
+import { groupsOf, isGroupInSight, rowsInSight, SCROLL_STEP } from './inSight.ts';
 import { MemoLine } from './Line.tsx';
 import { SelectPage, SelectRow } from './SelectBoxes.tsx';
 import styles from './Table.module.css';
@@ -32,15 +32,18 @@ export function Grid<R>(props: ViewProps<R>) {
     const [first = 0, ...others] = fittingWidths(columns, rows ?? []);
     return [name && hasFacts ? Math.max(first, widthOfFacts(name, rows ?? [])) : first, ...others];
   }, [columns, rows, name, hasFacts]);
-  const near = inSight(widths, hasFacts);
-  const nearColumns = useMemo(() => columns.slice(0, near.columns), [columns, near.columns]);
-  const farColumns = useMemo(() => columns.slice(near.columns), [columns, near.columns]);
-  // Out of sight at the start of the list; where it is scrolled, everything is drawn in one frame.
-  const [scrolled, setScrolled] = useState(false);
+  const [first] = columns;
+  const groups = useMemo(() => groupsOf(columns, widths), [columns, widths]);
+  const [left, setLeft] = useState(0);
+  const [isAtTop, setIsAtTop] = useState(true);
+  const follow = ({ currentTarget }: UIEvent) => {
+    setLeft(Math.floor(currentTarget.scrollLeft / SCROLL_STEP) * SCROLL_STEP);
+    setIsAtTop(currentTarget.scrollTop === 0);
+  };
+  // What is in sight is drawn in the first frame after a click, the rest in the next one.
   const drawn = useAfterPaint(shown.page);
-  const far = atOnce || scrolled ? shown.page : drawn;
-  const follow = ({ currentTarget }: UIEvent) =>
-    setScrolled(currentTarget.scrollTop > 0 || currentTarget.scrollLeft > 0);
+  const far = atOnce ? shown.page : drawn;
+  const near = isAtTop ? rowsInSight(hasFacts) : shown.page.length;
   const actions = Math.max(ACTIONS_WIDTH, (props.mostActions ?? 2) * ACTION_WIDTH + 20);
   const total =
     widths.reduce((sum, width) => sum + width, 0) +
@@ -91,29 +94,31 @@ export function Grid<R>(props: ViewProps<R>) {
         <tbody>
           {shown.page.map((now, at) => {
             const later = far[at] ?? now;
-            const row = at < near.rows ? now : later;
+            const row = at < near ? now : later;
             const id = idOf(row);
             return (
-              <MemoLine
-                // The index as key: reusing the elements for the next page is twice as fast as creating new ones.
-                // oxlint-disable-next-line react/no-array-index-key
-                key={at}
-                row={row}
-                columns={nearColumns}
-                farColumns={farColumns}
-                farRow={later}
-                name={name}
-                compact={compact}
-                selected={selection?.ids.has(id) ?? false}
-                before={
-                  selection && (
-                    <td className={styles['select']}>
-                      <SelectRow id={id} title={titleOf(row)} selection={selection} />
-                    </td>
-                  )
-                }
-                after={renderActions && <td className={styles['last']}>{renderActions(row)}</td>}
-              />
+              first && (
+                <MemoLine
+                  // The index as key: reusing the elements for the next page is twice as fast as creating new ones.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  key={at}
+                  row={row}
+                  first={first}
+                  groups={groups}
+                  rowsOfGroups={groups.map((group) => (isGroupInSight(group, left) ? row : later))}
+                  name={name}
+                  compact={compact}
+                  selected={selection?.ids.has(id) ?? false}
+                  before={
+                    selection && (
+                      <td className={styles['select']}>
+                        <SelectRow id={id} title={titleOf(row)} selection={selection} />
+                      </td>
+                    )
+                  }
+                  after={renderActions && <td className={styles['last']}>{renderActions(row)}</td>}
+                />
+              )
             );
           })}
         </tbody>

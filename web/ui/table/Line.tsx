@@ -66,35 +66,41 @@ const Cells = <R,>({ row, columns }: CellsProps<R>): ReactNode =>
 const MemoCells = memo(Cells) as typeof Cells;
 
 interface LineProps<R> extends Omit<NameCellProps<R>, 'column'> {
-  readonly columns: readonly Column<R>[];
-  /** The columns out of sight, which show this row. */
-  readonly farColumns: readonly Column<R>[];
-  readonly farRow: R;
+  readonly first: Column<R>;
+  /** The other columns, in groups. */
+  readonly groups: readonly { readonly columns: readonly Column<R>[] }[];
+  /** What each group shows: the row, or in what is out of sight the one that was drawn before it. */
+  readonly rowsOfGroups: readonly R[];
   readonly before: ReactNode;
   readonly after: ReactNode;
   readonly selected: boolean;
 }
 
 function Line<R>(props: LineProps<R>) {
-  const { row, columns, farColumns, farRow, name, compact, before, after, selected } = props;
-  const [first, ...others] = columns;
+  const { row, first, groups, rowsOfGroups, name, compact, before, after, selected } = props;
   return (
     <tr data-selected={selected || undefined}>
       {before}
-      {first && <NameCell row={row} column={first} name={name} compact={compact} />}
-      {others.map((column) => cellOf(column, row))}
-      <MemoCells row={farRow} columns={farColumns} />
+      <NameCell row={row} column={first} name={name} compact={compact} />
+      {groups.map(({ columns }, at) => (
+        // A group has no other identity than its place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <MemoCells key={at} row={rowsOfGroups[at] ?? row} columns={columns} />
+      ))}
       {after}
     </tr>
   );
 }
+const isSame = <R,>(one: readonly R[], other: readonly R[]) =>
+  one.length === other.length && one.every((row, at) => row === other[at]);
 /** A row, drawn again only when what it shows is another. */
 export const MemoLine = memo(
   Line,
   (one, other) =>
     one.row === other.row &&
-    one.farRow === other.farRow &&
-    one.columns === other.columns &&
+    isSame(one.rowsOfGroups, other.rowsOfGroups) &&
+    one.first === other.first &&
+    one.groups === other.groups &&
     one.compact === other.compact &&
     one.selected === other.selected &&
     (one.before === undefined) === (other.before === undefined) &&

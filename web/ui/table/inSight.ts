@@ -1,16 +1,34 @@
+/** Columns that are drawn together: the first is sticky and stands alone. */
+const TOGETHER = 3;
 /** CSS pixels of a row without facts, the lowest one. */
 const ROW_HEIGHT = 36;
 const ROW_WITH_FACTS = 54;
+/** CSS pixels by which a list is scrolled before it is looked anew which columns are in sight. */
+export const SCROLL_STEP = 200;
 
-/**
- * How many of the columns, and of the rows, begin within the window: what a person sees is drawn in the first frame
- * after a click, what is out of sight in the next.
- */
-export function inSight(widths: readonly number[], hasFacts: boolean): { columns: number; rows: number } {
-  const ends = widths.map((_, at) => widths.slice(0, at + 1).reduce((sum, width) => sum + width, 0));
-  const hidden = ends.findIndex((end) => end >= innerWidth);
-  return {
-    columns: hidden < 0 ? widths.length : hidden + 1,
-    rows: Math.ceil(innerHeight / (hasFacts ? ROW_WITH_FACTS : ROW_HEIGHT)),
-  };
+/** Columns that stand beside each other. */
+export interface ColumnGroup<C> {
+  readonly columns: readonly C[];
+  /** CSS pixels from the start of the row. */
+  readonly start: number;
+  readonly end: number;
 }
+
+/** The columns after the first, in groups. */
+export function groupsOf<C>(columns: readonly C[], widths: readonly number[]): readonly ColumnGroup<C>[] {
+  const startOf = (at: number) => widths.slice(0, at).reduce((sum, width) => sum + width, 0);
+  const count = Math.ceil((columns.length - 1) / TOGETHER);
+  return Array.from({ length: Math.max(0, count) }, (_, group) => {
+    const from = 1 + group * TOGETHER;
+    const to = from + TOGETHER;
+    return { columns: columns.slice(from, to), start: startOf(from), end: startOf(to) };
+  });
+}
+
+/** Whether a group may be in sight of a list that is scrolled so far (CSS pixels, a whole number of steps). */
+export const isGroupInSight = <C>({ start, end }: ColumnGroup<C>, left: number): boolean =>
+  end > left && start < left + SCROLL_STEP + innerWidth;
+
+/** How many rows of a list may be in sight while it is at its top. */
+export const rowsInSight = (hasFacts: boolean): number =>
+  Math.ceil(innerHeight / (hasFacts ? ROW_WITH_FACTS : ROW_HEIGHT));
