@@ -10,6 +10,7 @@ import styles from './Table.module.css';
 import type { ViewProps } from './tableProps.ts';
 import { useAfterPaint } from './useAfterPaint.ts';
 import { useRest } from './useRest.ts';
+import { useSize } from './useSize.ts';
 
 const SELECT_WIDTH = 40;
 const ACTION_WIDTH = 32;
@@ -34,6 +35,7 @@ export function Grid<R>(props: ViewProps<R>) {
   }, [columns, rows, name, hasFacts]);
   const [first] = columns;
   const groups = useMemo(() => groupsOf(columns, widths), [columns, widths]);
+  const { width, height } = useSize(frame);
   const [left, setLeft] = useState(0);
   const [isAtTop, setIsAtTop] = useState(true);
   const follow = ({ currentTarget }: UIEvent) => {
@@ -43,7 +45,7 @@ export function Grid<R>(props: ViewProps<R>) {
   // What is in sight is drawn in the first frame after a click, the rest in the next one.
   const drawn = useAfterPaint(shown.page);
   const far = atOnce ? shown.page : drawn;
-  const near = isAtTop ? rowsInSight(hasFacts) : shown.page.length;
+  const near = isAtTop ? rowsInSight(hasFacts, height) : shown.page.length;
   const actions = Math.max(ACTIONS_WIDTH, (props.mostActions ?? 2) * ACTION_WIDTH + 20);
   const total =
     widths.reduce((sum, width) => sum + width, 0) +
@@ -105,7 +107,7 @@ export function Grid<R>(props: ViewProps<R>) {
                   row={row}
                   first={first}
                   groups={groups}
-                  rowsOfGroups={groups.map((group) => (isGroupInSight(group, left) ? row : later))}
+                  rowsOfGroups={groups.map((group) => (isGroupInSight(group, left, width) ? row : later))}
                   name={name}
                   compact={compact}
                   selected={selection?.ids.has(id) ?? false}

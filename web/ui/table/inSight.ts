@@ -25,10 +25,14 @@ export function groupsOf<C>(columns: readonly C[], widths: readonly number[]): r
   });
 }
 
-/** Whether a group may be in sight of a list that is scrolled so far (CSS pixels, a whole number of steps). */
-export const isGroupInSight = <C>({ start, end }: ColumnGroup<C>, left: number): boolean =>
-  end > left && start < left + SCROLL_STEP + innerWidth;
+/**
+ * Whether a group may be in sight of a list.
+ * @param left CSS pixels that it is scrolled sideways, a whole number of steps
+ * @param width CSS pixels of its frame
+ */
+export const isGroupInSight = <C>({ start, end }: ColumnGroup<C>, left: number, width: number): boolean =>
+  end > left && start < left + SCROLL_STEP + width;
 
-/** How many rows of a list may be in sight while it is at its top. */
-export const rowsInSight = (hasFacts: boolean): number =>
-  Math.ceil(innerHeight / (hasFacts ? ROW_WITH_FACTS : ROW_HEIGHT));
+/** How many rows of a list may be in sight of a frame (CSS pixels) that is at its top. */
+export const rowsInSight = (hasFacts: boolean, height: number): number =>
+  Math.ceil(height / (hasFacts ? ROW_WITH_FACTS : ROW_HEIGHT));
