@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupsOf, isGroupInSight, rowsInSight } from '../../../web/ui/table/inSight.ts';
+import { groupsOf, isGroupInSight, rowsInSight } from '../../../../web/ui/table/inSight.ts';
 
 const columns = ['name', 'a', 'b', 'c', 'd', 'e', 'f', 'g'];
 const widths = [400, 100, 100, 100, 200, 200, 200, 50];
