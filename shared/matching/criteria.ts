@@ -60,13 +60,13 @@ export const PROJECT_FIELDS = [
 ] as const;
 
 /**
- * What a missed number earns, in hundredths of a point.
+ * What a missed number earns, in hundredths of a point: nothing from a quarter of the limit on, as always at a limit of 0.
  * @param weight of the criterion
  * @param limit the one that is broken, thousandths
  * @param distance to it, thousandths
  */
 export function earnedByMiss(weight: number, limit: number, distance: number): number {
-  if (limit === 0 || 4 * distance >= limit) return 0;
+  if (4 * distance >= limit) return 0;
   return Math.floor((100 * weight * (limit - 4 * distance) + limit) / (2 * limit));
 }
 

@@ -7,7 +7,7 @@ import {
   type CriterionName,
   type Result,
 } from './criteria.ts';
-import { distinct, limitsOf, thousandths, type ProfileValues, type ProjectValues } from './values.ts';
+import { distinct, limitsOf, MOST, thousandths, type ProfileValues, type ProjectValues } from './values.ts';
 
 /** The smallest change that turns a missed criterion to met, from each side. */
 interface Change {
@@ -61,17 +61,13 @@ function judgeAmount(project: ProjectValues, profile: ProfileValues): Judged {
   const facts = { value, min, max };
   if (min === undefined && max === undefined) return settled(name, 'open', facts);
   if (value === undefined) return settled(name, 'unknown', facts);
-  if (min !== undefined && max !== undefined && min > max) {
+  const [least, most] = [min ?? 0, max ?? MOST];
+  if (least > most) {
     const profileSide = { [fields.min]: plain(value), [fields.max]: plain(value) };
     return { ...facts, name, result: 'missed', earned: 0, change: { profile: profileSide } };
   }
-  const [limit, field] =
-    min !== undefined && value < min
-      ? [min, fields.min]
-      : max !== undefined && value > max
-        ? [max, fields.max]
-        : [undefined, undefined];
-  if (limit === undefined) return settled(name, 'met', facts);
+  if (value >= least && value <= most) return settled(name, 'met', facts);
+  const [limit, field] = value < least ? [least, fields.min] : [most, fields.max];
   const change = { project: { fundingAmount: plain(limit) }, profile: { [field]: plain(value) } };
   const earned = earnedByMiss(WEIGHTS.amount, limit, Math.abs(value - limit));
   return { ...facts, name, result: 'missed', earned, change };

@@ -41,20 +41,26 @@ export interface ProfileValues {
 /** Above every amount of money; as thousandths it is still exact. */
 export const MOST = 1e12;
 
+const isNumber = (value: unknown): value is number => Number.isFinite(value);
+
 /** A number as whole thousandths, so that all comparisons are exact; undefined for an empty one. */
 export function thousandths(value: unknown): number | undefined {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
+  if (!isNumber(value)) return undefined;
   return Math.min(Math.max(Math.round(value * 1000), 0), MOST);
 }
 
 /** The distinct values of a set; an absent one is empty. */
 export const distinct = (of: Set | undefined): readonly string[] => [...new Set(of ?? [])];
 
-const SUBORDINATE = new Set(['mezzanine_debt', 'equity_investment', 'pref_equity']);
+const SUBORDINATE = new Set<string | null | undefined>([
+  'mezzanine_debt',
+  'equity_investment',
+  'pref_equity',
+]);
 
 /** Whether the subordinate values of a profile hold for a project of this funding type. */
 export const isSubordinate = (fundingType: string | null | undefined): boolean =>
-  SUBORDINATE.has(fundingType ?? '');
+  SUBORDINATE.has(fundingType);
 
 type AmountField = `${'min' | 'max'}Amount${'Senior' | 'Subordinate'}`;
 

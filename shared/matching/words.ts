@@ -9,9 +9,10 @@ import {
 import type { Option } from '../schema/field.ts';
 import { RATIOS, SETS, type CriterionName } from './criteria.ts';
 import type { Judged } from './judge.ts';
-import type { ProjectValues } from './values.ts';
+import { MOST, type ProjectValues } from './values.ts';
 
 type SetName = keyof typeof SETS;
+type FigureName = Exclude<CriterionName, SetName>;
 
 const choices: Readonly<Record<SetName, { one: string; many: string; options: readonly Option[] }>> = {
   location: { one: 'Project location', many: 'locations', options: projectLocations },
@@ -23,7 +24,7 @@ const choices: Readonly<Record<SetName, { one: string; many: string; options: re
 const isSet = (name: CriterionName): name is SetName => name in SETS;
 
 /** What each figure is called, and its unit. */
-const figures: Readonly<Record<Exclude<CriterionName, SetName>, { one: string; unit: string }>> = {
+const figures: Readonly<Record<FigureName, { one: string; unit: string }>> = {
   amount: { one: 'Funding amount', unit: '' },
   ltv: { one: 'LTV', unit: ' %' },
   ltc: { one: 'LTC', unit: ' %' },
@@ -33,15 +34,16 @@ const figures: Readonly<Record<Exclude<CriterionName, SetName>, { one: string; u
   return: { one: 'Indicative return', unit: ' %' },
 };
 
-const plain = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 3 });
+/** Up to three decimals, as many as thousandths have. */
+const plain = new Intl.NumberFormat('en-AU');
 const said = (thousandths: number, unit: string) => `${plain.format(thousandths / 1000)}${unit}`;
 
 function wordsOfSet(name: SetName, { result }: Judged, project: ProjectValues): string {
   const { one, many, options } = choices[name];
   if (result === 'open') return `Takes all ${many}`;
-  if (result === 'unknown') return `${one} is not known`;
-  const label = labelOf(options, project[SETS[name]] ?? '');
-  return `${label} is ${result === 'met' ? '' : 'not '}among the ${many}`;
+  const value = project[SETS[name]];
+  if (!value) return `${one} is not known`;
+  return `${labelOf(options, value)} is ${result === 'met' ? '' : 'not '}among the ${many}`;
 }
 
 /** How far a value is off a limit: "12 %", "less than 1 %". */
@@ -64,22 +66,19 @@ function metSaid({ min, max }: Judged, unit: string): string {
     : `is within ${said(min, unit)} to ${said(max, unit)}`;
 }
 
-function wordsOfMiss(judged: Judged): string {
-  const { name, value = 0, min, max } = judged;
-  if (isSet(name)) return '';
+function wordsOfMiss(name: FigureName, { value = 0, min = 0, max = MOST }: Judged): string {
   const { one, unit } = figures[name];
-  if (min !== undefined && max !== undefined && min > max)
+  if (min > max)
     return `The range of the profile is reversed: ${said(min, unit)} is above ${said(max, unit)}`;
-  const below = min !== undefined && value < min;
-  const limit = (below ? min : max) ?? 0;
+  const below = value < min;
+  const limit = below ? min : max;
   const off = name === 'amount' && limit > 0 ? `${percentOff(Math.abs(value - limit), limit)} ` : '';
   const side = below ? `below the ${name === 'return' ? 'required' : 'minimum of'}` : 'above the maximum of';
   return `${one} ${said(value, unit)} is ${off}${side} ${said(limit, unit)}`;
 }
 
-function wordsOfFigure(judged: Judged, project: ProjectValues): string {
-  const { name, result, value = 0 } = judged;
-  if (isSet(name)) return '';
+function wordsOfFigure(name: FigureName, judged: Judged, project: ProjectValues): string {
+  const { result, value = 0 } = judged;
   const { one, unit } = figures[name];
   const ratio = name === 'presales' || name === 'interestCover' ? RATIOS[name] : undefined;
   if (result === 'open')
@@ -87,10 +86,12 @@ function wordsOfFigure(judged: Judged, project: ProjectValues): string {
       ? `Not judged: the exit is a ${ratio.notFor}`
       : `${one} is not asked for`;
   if (result === 'unknown') return `${one} is not known; the profile asks for ${limitsSaid(judged, unit)}`;
-  if (result === 'missed') return wordsOfMiss(judged);
+  if (result === 'missed') return wordsOfMiss(name, judged);
   return `${one} ${said(value, unit)} ${metSaid(judged, unit)}`;
 }
 
 /** Why a criterion is met, missed, unknown or open; of a missed one also by how much. */
-export const wordsOf = (judged: Judged, project: ProjectValues): string =>
-  isSet(judged.name) ? wordsOfSet(judged.name, judged, project) : wordsOfFigure(judged, project);
+export function wordsOf(judged: Judged, project: ProjectValues): string {
+  const { name } = judged;
+  return isSet(name) ? wordsOfSet(name, judged, project) : wordsOfFigure(name, judged, project);
+}

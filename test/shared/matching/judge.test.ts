@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { CriterionName } from '../../../shared/matching/criteria.ts';
+import type { ProfileValues, ProjectValues } from '../../../shared/matching/values.ts';
+import { of } from './pair.ts';
+
+type Row = readonly [
+  what: string,
+  CriterionName,
+  ProjectValues,
+  ProfileValues,
+  result: string,
+  earned: number,
+];
+
+const amount = (min: number | null, max: number | null) => ({ minAmountSenior: min, maxAmountSenior: max });
+
+describe('one criterion', () => {
+  it.each<Row>([
+    ['a location among those of the profile', 'location', {}, {}, 'met', 1_500],
+    ['a sector that is not', 'sector', { projectSector: 'office' }, {}, 'missed', 0],
+    ['no sector', 'sector', { projectSector: null }, {}, 'unknown', 750],
+    ['a funding type where none is asked for', 'fundingType', {}, { fundingType: [] }, 'open', 1_500],
+    ['a project type that left the options', 'projectType', { projectType: 'gone' }, {}, 'missed', 0],
+    [
+      'one that left them on both sides',
+      'projectType',
+      { projectType: 'x' },
+      { projectType: ['x'] },
+      'met',
+      1_000,
+    ],
+    ['no funding purpose', 'fundingPurpose', { fundingPurpose: '' }, {}, 'unknown', 500],
+    ['an amount without limits', 'amount', {}, amount(null, null), 'open', 1_500],
+    ['no amount and no limits', 'amount', { fundingAmount: null }, amount(null, null), 'open', 1_500],
+    ['no amount', 'amount', { fundingAmount: null }, amount(null, 1), 'unknown', 750],
+    ['an amount at the minimum', 'amount', { fundingAmount: 10_000_000 }, {}, 'met', 1_500],
+    ['an amount at the maximum', 'amount', { fundingAmount: 25_000_000 }, {}, 'met', 1_500],
+    ['an amount at the only one', 'amount', {}, amount(20_000_000, 20_000_000), 'met', 1_500],
+    ['an amount beside the only one', 'amount', {}, amount(19_000_000, 19_000_000), 'missed', 592],
+    ['an amount above a minimum alone', 'amount', {}, amount(10_000_000, null), 'met', 1_500],
+    ['an amount below a minimum alone', 'amount', {}, amount(25_000_000, null), 'missed', 150],
+    ['an amount below a maximum alone', 'amount', {}, amount(null, 25_000_000), 'met', 1_500],
+    ['an amount above a maximum alone', 'amount', {}, amount(null, 16_000_000), 'missed', 0],
+    [
+      'an amount beyond every limit of a minimum',
+      'amount',
+      { fundingAmount: 1e15 },
+      amount(1, null),
+      'met',
+      1_500,
+    ],
+    ['an amount where the range is reversed', 'amount', {}, amount(20_000_001, 19_999_999), 'missed', 0],
+    ['a loan to value at its limit', 'ltv', { maxLTV: 65 }, {}, 'met', 500],
+    ['a loan to value that rounds to it', 'ltv', { maxLTV: 65.0004 }, {}, 'met', 500],
+    ['a loan to cost above its limit', 'ltc', { maxLTC: 84 }, {}, 'missed', 200],
+    ['presales at their limit', 'presales', { minPTD: 50 }, {}, 'met', 300],
+    ['presales of a building that is held', 'presales', { minPTD: null, exit: 'hold' }, {}, 'open', 300],
+    ['presales of one that is sold', 'presales', { minPTD: null, exit: 'sale' }, {}, 'unknown', 150],
+    ['interest cover below its limit', 'interestCover', { minICR: 1.2 }, {}, 'missed', 84],
+    ['interest cover of a building that is sold', 'interestCover', { exit: 'sale' }, {}, 'open', 200],
+    ['interest cover of one that is held', 'interestCover', { exit: 'hold' }, {}, 'met', 200],
+    ['a return that nobody asks for', 'return', {}, { seniorIRR: null }, 'open', 500],
+    ['a return that is not known', 'return', { pricing: null }, {}, 'unknown', 250],
+    ['a return below the required', 'return', { pricing: 9.5 }, {}, 'missed', 224],
+  ])('%s', (_, name, projectOver, profileOver, result, earned) => {
+    const match = of(projectOver, profileOver);
+    expect([match.result(name), match.earned(name)]).toEqual([result, earned]);
+  });
+});
+
+describe('the smallest change of either side', () => {
+  it.each<readonly [string, CriterionName, ProjectValues, ProfileValues, change: object]>([
+    [
+      'a place beside those of the profile, or one of them',
+      'location',
+      { state: 'tasmania' },
+      {},
+      { project: { state: 'victoria' }, profile: { state: ['victoria', 'queensland', 'tasmania'] } },
+    ],
+    [
+      'the maximum that is broken',
+      'amount',
+      { fundingAmount: 28_000_000 },
+      {},
+      { project: { fundingAmount: 25_000_000 }, profile: { maxAmountSenior: 28_000_000 } },
+    ],
+    [
+      'the minimum that is broken',
+      'amount',
+      { fundingAmount: 9_000_000 },
+      {},
+      { project: { fundingAmount: 10_000_000 }, profile: { minAmountSenior: 9_000_000 } },
+    ],
+    [
+      'the subordinate limit for subordinate funding',
+      'amount',
+      { fundingType: 'pref_equity' },
+      { maxAmountSubordinate: 5_000_000 },
+      { project: { fundingAmount: 5_000_000 }, profile: { maxAmountSubordinate: 20_000_000 } },
+    ],
+    [
+      'both limits of a reversed range, and nothing of the project',
+      'amount',
+      {},
+      amount(30_000_000, 10_000_000),
+      { profile: { minAmountSenior: 20_000_000, maxAmountSenior: 20_000_000 } },
+    ],
+    ['a ratio', 'ltv', { maxLTV: 72 }, {}, { project: { maxLTV: 65 }, profile: { maxLTV: 72 } }],
+    [
+      'the return that holds',
+      'return',
+      { fundingType: 'mezzanine_debt' },
+      { subordinateIRR: 14.5 },
+      { project: { pricing: 14.5 }, profile: { subordinateIRR: 10 } },
+    ],
+  ])('is %s', (_, name, projectOver, profileOver, change) =>
+    expect(of(projectOver, profileOver).change(name)).toEqual(change),
+  );
+});

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { distinct, limitsOf, thousandths, type ProfileValues } from '../../../shared/matching/values.ts';
+
+it.each([
+  [0, 0],
+  [65, 65_000],
+  [1.25, 1_250],
+  [0.0004, 0],
+  [0.0005, 1],
+  [-3, 0],
+  [1e15, 1e12],
+  [null, undefined],
+  [undefined, undefined],
+  ['65', undefined],
+  [Number.NaN, undefined],
+  [Infinity, undefined],
+])('%s is %s thousandths', (value, whole) => expect(thousandths(value)).toBe(whole));
+
+it('what stands twice in a set counts once, and an absent set is empty', () => {
+  expect(distinct(['victoria', 'queensland', 'victoria'])).toEqual(['victoria', 'queensland']);
+  expect(distinct(null)).toEqual([]);
+  expect(distinct(undefined)).toEqual([]);
+});
+
+const senior = { min: 'minAmountSenior', max: 'maxAmountSenior', irr: 'seniorIRR' };
+const subordinate = {
+  min: 'minAmountSubordinate',
+  max: 'maxAmountSubordinate',
+  irr: 'subordinateIRR',
+};
+const all: ProfileValues = {
+  minAmountSenior: 10_000_000,
+  maxAmountSenior: 25_000_000,
+  seniorIRR: 9,
+  minAmountSubordinate: 1_000_000,
+  maxAmountSubordinate: 5_000_000,
+  subordinateIRR: 14,
+};
+
+it.each([
+  ['senior_debt', senior],
+  ['mezzanine_debt', subordinate],
+  ['uni_tranche_debt', senior],
+  ['equity_investment', subordinate],
+  ['pref_equity', subordinate],
+  ['left_the_enumeration', senior],
+  ['', senior],
+  [null, senior],
+  [undefined, senior],
+])('for the funding type %s the limits hold that are meant for it', (fundingType, limits) =>
+  expect(limitsOf(all, fundingType)).toEqual(limits),
+);
+
+const { min, max, irr } = subordinate;
+it.each([
+  ['none', {}, senior],
+  ['a minimum, so that the pair', { minAmountSubordinate: 0 }, { ...senior, min, max }],
+  ['a maximum, so that the pair', { maxAmountSubordinate: 5_000_000 }, { ...senior, min, max }],
+  ['a return, so that it', { subordinateIRR: 14 }, { ...senior, irr }],
+  ['nothing readable, so that none', { minAmountSubordinate: Number.NaN, subordinateIRR: null }, senior],
+])('of subordinate limits %s is given and holds for subordinate funding', (_, given, limits) =>
+  expect(limitsOf(given, 'mezzanine_debt')).toEqual(limits),
+);

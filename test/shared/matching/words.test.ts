@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import type { CriterionName } from '../../../shared/matching/criteria.ts';
+import type { ProfileValues, ProjectValues } from '../../../shared/matching/values.ts';
+import { of } from './pair.ts';
+
+const amount = (min: number | null, max: number | null) => ({ minAmountSenior: min, maxAmountSenior: max });
+
+describe('a set', () => {
+  it.each([
+    ['location', 'state', 'Project location', 'locations', 'Victoria'],
+    ['sector', 'projectSector', 'Project sector', 'sectors', 'Residential'],
+    ['fundingType', 'fundingType', 'Funding type', 'funding types', 'Senior Debt'],
+    ['projectType', 'projectType', 'Project type', 'project types', 'Development'],
+    ['fundingPurpose', 'fundingPurpose', 'Funding purpose', 'funding purposes', 'Construction'],
+  ] as const)('of %s in words', (name, field, one, many, label) => {
+    expect(of().words(name)).toBe(`${label} is among the ${many}`);
+    expect(of({}, { [field]: ['other'] }).words(name)).toBe(`${label} is not among the ${many}`);
+    expect(of({ [field]: 'gone' }).words(name)).toBe(`gone is not among the ${many}`);
+    expect(of({ [field]: '' }).words(name)).toBe(`${one} is not known`);
+    expect(of({}, { [field]: [] }).words(name)).toBe(`Takes all ${many}`);
+  });
+});
+
+type Row = readonly [words: string, CriterionName, ProjectValues, ProfileValues];
+
+describe('a figure', () => {
+  it.each<Row>([
+    ['Funding amount 20,000,000 is within 10,000,000 to 25,000,000', 'amount', {}, {}],
+    ['Funding amount 20,000,000 is within the maximum of 25,000,000', 'amount', {}, amount(null, 25_000_000)],
+    ['Funding amount 20,000,000 reaches the minimum of 10,000,000', 'amount', {}, amount(10_000_000, null)],
+    ['LTV 65 % is within the maximum of 65 %', 'ltv', {}, {}],
+    ['LTC 75 % is within the maximum of 80 %', 'ltc', {}, {}],
+    ['Presales to debt 60 % reaches the minimum of 50 %', 'presales', {}, {}],
+    ['Interest cover 1.5 reaches the minimum of 1.25', 'interestCover', {}, {}],
+    ['Indicative return 10 % reaches the minimum of 9.75 %', 'return', {}, {}],
+    ['Interest cover 1.235 reaches the minimum of 0', 'interestCover', { minICR: 1.2345 }, { minICR: 0 }],
+  ])('that is met: %s', (words, name, projectOver, profileOver) =>
+    expect(of(projectOver, profileOver).words(name)).toBe(words),
+  );
+
+  it.each<Row>([
+    [
+      'Funding amount 25,250,000 is 1 % above the maximum of 25,000,000',
+      'amount',
+      { fundingAmount: 25_250_000 },
+      {},
+    ],
+    [
+      'Funding amount 25,100,000 is less than 1 % above the maximum of 25,000,000',
+      'amount',
+      { fundingAmount: 25_100_000 },
+      {},
+    ],
+    [
+      'Funding amount 9,000,000 is 10 % below the minimum of 10,000,000',
+      'amount',
+      { fundingAmount: 9_000_000 },
+      {},
+    ],
+    ['Funding amount 20,000,000 is 33 % below the minimum of 30,000,000', 'amount', {}, amount(3e7, null)],
+    ['Funding amount 20,000,000 is 100 % above the maximum of 10,000,000', 'amount', {}, amount(null, 1e7)],
+    ['Funding amount 20,000,000 is 100 % above the maximum of 10,000,000', 'amount', {}, amount(1e7, 1e7)],
+    ['Funding amount 20,000,000 is above the maximum of 0', 'amount', {}, amount(null, 0)],
+    [
+      'The range of the profile is reversed: 20,000,001 is above 20,000,000',
+      'amount',
+      {},
+      amount(20_000_001, 2e7),
+    ],
+    ['LTV 72.5 % is above the maximum of 65 %', 'ltv', { maxLTV: 72.5 }, {}],
+    ['LTC 81 % is above the maximum of 80 %', 'ltc', { maxLTC: 81 }, {}],
+    ['Presales to debt 0 % is below the minimum of 50 %', 'presales', { minPTD: 0 }, {}],
+    ['Interest cover 1.2 is below the minimum of 1.25', 'interestCover', { minICR: 1.2 }, {}],
+    ['Indicative return 9.5 % is below the required 9.75 %', 'return', { pricing: 9.5 }, {}],
+  ])('that is missed: %s', (words, name, projectOver, profileOver) =>
+    expect(of(projectOver, profileOver).words(name)).toBe(words),
+  );
+
+  const unknown = { fundingAmount: null };
+  it.each<Row>([
+    ['Funding amount is not known; the profile asks for 10,000,000 to 25,000,000', 'amount', unknown, {}],
+    [
+      'Funding amount is not known; the profile asks for at least 10,000,000',
+      'amount',
+      unknown,
+      amount(10_000_000, null),
+    ],
+    [
+      'Funding amount is not known; the profile asks for at most 25,000,000',
+      'amount',
+      unknown,
+      amount(null, 25_000_000),
+    ],
+    ['LTV is not known; the profile asks for at most 65 %', 'ltv', { maxLTV: null }, {}],
+    ['LTC is not known; the profile asks for at most 80 %', 'ltc', { maxLTC: null }, {}],
+    ['Presales to debt is not known; the profile asks for at least 50 %', 'presales', { minPTD: null }, {}],
+    [
+      'Interest cover is not known; the profile asks for at least 1.25',
+      'interestCover',
+      { minICR: null },
+      {},
+    ],
+    ['Indicative return is not known; the profile asks for at least 9.75 %', 'return', { pricing: null }, {}],
+  ])('that is unknown: %s', (words, name, projectOver, profileOver) =>
+    expect(of(projectOver, profileOver).words(name)).toBe(words),
+  );
+
+  const nothing = { maxLTV: null, maxLTC: null, minPTD: null, minICR: null, seniorIRR: null };
+  it.each<Row>([
+    ['Funding amount is not asked for', 'amount', {}, amount(null, null)],
+    ['LTV is not asked for', 'ltv', {}, nothing],
+    ['LTC is not asked for', 'ltc', {}, nothing],
+    ['Presales to debt is not asked for', 'presales', {}, nothing],
+    ['Presales to debt is not asked for', 'presales', { exit: 'sale' }, nothing],
+    ['Interest cover is not asked for', 'interestCover', {}, nothing],
+    ['Interest cover is not asked for', 'interestCover', { exit: 'hold' }, nothing],
+    ['Indicative return is not asked for', 'return', {}, nothing],
+    ['Not judged: the exit is a hold', 'presales', { exit: 'hold' }, {}],
+    ['Not judged: the exit is a sale', 'interestCover', { exit: 'sale' }, {}],
+  ])('that is open: %s', (words, name, projectOver, profileOver) =>
+    expect(of(projectOver, profileOver).words(name)).toBe(words),
+  );
+});
