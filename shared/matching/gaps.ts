@@ -33,10 +33,10 @@ export function gapsOf(
   project: ProjectValues,
   profiles: readonly (ProfileValues & { readonly companyId: string })[],
 ): readonly Gap[] {
-  const waiting = new Map<CriterionName, Set<string>>(ASKED.map(([, name]) => [name, new Set()]));
+  const waiting = new Map<CriterionName, Set<string>>();
   for (const profile of profiles)
     for (const { name, result } of judge(project, profile))
-      if (result === 'unknown') waiting.get(name)?.add(profile.companyId);
+      if (result === 'unknown') waiting.set(name, (waiting.get(name) ?? new Set()).add(profile.companyId));
   return ASKED.flatMap(([field, name]) => {
     const band = bandOf(waiting.get(name)?.size ?? 0);
     return band ? [{ field, band }] : [];

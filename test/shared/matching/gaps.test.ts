@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { gapsOf } from '../../../shared/matching/gaps.ts';
+import type { ProfileValues, ProjectValues } from '../../../shared/matching/values.ts';
+import { profile, project } from './pair.ts';
+
+/** So many funders with a profile like this. */
+const funders = (count: number, over: ProfileValues = {}) =>
+  Array.from({ length: count }, (_, at) => ({ ...profile, ...over, companyId: `funder ${at}` }));
+
+const NOTHING_SAID: ProjectValues = {};
+
+it('tells every empty field that a partner can fill in, in the order of the form; pricing is not asked for', () =>
+  expect(gapsOf(NOTHING_SAID, funders(3))).toEqual([
+    { field: 'state', band: '3-5' },
+    { field: 'projectSector', band: '3-5' },
+    { field: 'fundingType', band: '3-5' },
+    { field: 'fundingAmount', band: '3-5' },
+    { field: 'projectType', band: '3-5' },
+    { field: 'fundingPurpose', band: '3-5' },
+    { field: 'maxLTV', band: '3-5' },
+    { field: 'maxLTC', band: '3-5' },
+    { field: 'minPTD', band: '3-5' },
+    { field: 'minICR', band: '3-5' },
+  ]));
+
+it.each([
+  [0, []],
+  [2, []],
+  [3, ['3-5']],
+  [5, ['3-5']],
+  [6, ['6-10']],
+  [10, ['6-10']],
+  [11, ['10+']],
+  [300, ['10+']],
+])('%i funders who wait for a value are told as %j', (count, bands) =>
+  expect(gapsOf({ ...project, maxLTV: null }, funders(count)).map(({ band }) => band)).toEqual(bands),
+);
+
+it('counts a funder once, however many profiles it has', () => {
+  const four = [...funders(2), ...funders(2, { state: ['tasmania'] })];
+  expect(gapsOf({ ...project, maxLTV: null }, four)).toEqual([]);
+});
+
+it('counts whoever asks for the value, whatever else is missed, and nobody who does not ask', () => {
+  const open = { ...project, maxLTC: null, minICR: null };
+  const of = [...funders(6, { state: ['tasmania'], minICR: null }), ...funders(3, { maxLTC: null })];
+  expect(gapsOf(open, of)).toEqual([
+    { field: 'maxLTC', band: '6-10' },
+    { field: 'minICR', band: '3-5' },
+  ]);
+});
+
+it('does not ask for what the exit leaves open', () => {
+  const fields = (exit: string) =>
+    gapsOf({ ...project, minPTD: null, minICR: null, exit }, funders(3)).map(({ field }) => field);
+  expect(fields('hold')).toEqual(['minICR']);
+  expect(fields('sale')).toEqual(['minPTD']);
+});
+
+it('is empty for a project that says everything', () => expect(gapsOf(project, funders(20))).toEqual([]));
