@@ -67,10 +67,10 @@ const RATIO_LIMITS = [
 ] as const;
 
 /**
- * @param fundingType one whose limits are read
  * @param given bits of the sets that each profile does not leave empty
+ * @param fundingType one whose limits are read; the senior ones without
  */
-function limitRows(profiles: readonly ProfileValues[], given: Int32Array, fundingType: string): LimitRows {
+function limitRows(profiles: readonly ProfileValues[], given: Int32Array, fundingType?: string): LimitRows {
   const rows = new Float64Array(ROW * profiles.length);
   const asks = new Int32Array(profiles.length);
   let at = 0;
@@ -101,12 +101,11 @@ function limitRows(profiles: readonly ProfileValues[], given: Int32Array, fundin
 /** The place of each name in the order of names; equal ones share theirs. */
 function placesOf(names: readonly string[]): Int32Array {
   const places = new Map<string, number>();
+  const sorted = [...new Set(names)].sort(compareNames);
   let place = 0;
-  let before: string | undefined;
-  for (const name of [...new Set(names)].sort(compareNames)) {
-    if (before !== undefined && compareNames(before, name) !== 0) place += 1;
+  for (const [at, name] of sorted.entries()) {
+    if (compareNames(sorted[at - 1] ?? name, name) !== 0) place += 1;
     places.set(name, place);
-    before = name;
   }
   return Int32Array.from(names, (name) => places.get(name) ?? 0);
 }
@@ -118,7 +117,7 @@ export function columnsOf(profiles: readonly Named[]): ProfileColumns {
   const limits = (subordinate: boolean): LimitRows => {
     const known = made.get(subordinate);
     if (known) return known;
-    const rows = limitRows(profiles, given, subordinate ? 'mezzanine_debt' : 'senior_debt');
+    const rows = limitRows(profiles, given, subordinate ? 'mezzanine_debt' : undefined);
     made.set(subordinate, rows);
     return rows;
   };

@@ -4,12 +4,10 @@ import { SET_NAMES } from './set-columns.ts';
 import { isSubordinate, thousandths, type ProjectValues } from './values.ts';
 
 /**
- * A key says verdict, missed criteria and score at once; the smaller, the better: what is missing of the full score,
- * above that the number of missed criteria, above that the verdict.
+ * A key says missed criteria and score at once; the smaller, the better: what is missing of the full score, above that
+ * the number of missed criteria. The verdict follows: 0 fits, from here on something is missed.
  */
 export const SCORES = 10_001;
-export const MAY_FIT = 12 * SCORES;
-export const MISSES = 2 * MAY_FIT;
 
 /** What unknown criteria add to a key, by their bits: half the weight of each. */
 export const UNKNOWN = Int32Array.from({ length: 1 << CRITERIA.length }, (_, unknown) =>

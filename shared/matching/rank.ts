@@ -1,6 +1,6 @@
 import { IN_ROW, ROW, type ProfileColumns } from './columns.ts';
 import { compareIds } from './order.ts';
-import { MISSES, queryOf } from './query.ts';
+import { queryOf } from './query.ts';
 import { scanMissed, scanUnmissed } from './scan.ts';
 import type { ProjectValues } from './values.ts';
 
@@ -60,7 +60,7 @@ export function rank(project: ProjectValues, columns: ProfileColumns, limit = In
   };
   const { fits, mayFit } = scanUnmissed(query, count, take);
   // Each of these comes after every one that misses nothing.
-  if (worst() > MISSES) scanMissed(query, count, worst(), take);
+  if (found.length < limit) scanMissed(query, count, take);
   const best = few ? found : [...keys.keys()].sort(compare).slice(0, limit);
   return { considered: count, fits, mayFit, misses: count - fits - mayFit, best };
 }

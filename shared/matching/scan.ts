@@ -1,6 +1,6 @@
 import { IN_ROW, ROW } from './columns.ts';
 import { earnedByMiss, WEIGHTS } from './criteria.ts';
-import { MAY_FIT, MISSES, SCORES, UNKNOWN, type AskedWord, type Query } from './query.ts';
+import { SCORES, UNKNOWN, type AskedWord, type Query } from './query.ts';
 
 /** Takes a profile and its key; answers the worst key that is still wanted. */
 export type Take = (profile: number, key: number) => number;
@@ -12,7 +12,7 @@ const missesAny = (words: readonly AskedWord[], profile: number): boolean =>
   words.some(({ word, bits }) => (~(word[profile] ?? 0) & bits) !== 0);
 
 /**
- * Takes every profile that misses nothing, and counts them. What the loops of this file read stands in constants of
+ * Takes every profile that misses nothing, while it is wanted, and counts them all. What the loops of this file read stands in constants of
  * their own and is read in place: closures, objects and columns of several kinds cost several times as much.
  */
 export function scanUnmissed(query: Query, count: number, take: Take) {
@@ -39,7 +39,7 @@ export function scanUnmissed(query: Query, count: number, take: Take) {
     const unknown = (asks[profile] ?? 0) & silent;
     if (unknown === 0) fits += 1;
     else mayFit += 1;
-    const key = (unknown === 0 ? 0 : MAY_FIT) + (UNKNOWN[unknown] ?? 0);
+    const key = UNKNOWN[unknown] ?? 0;
     if (key <= worst) worst = take(profile, key);
   }
   return { fits, mayFit };
@@ -80,23 +80,20 @@ function costsOf(missed: number, costs: Int32Array): number {
   return sum;
 }
 
-/**
- * Takes every profile that misses something.
- * @param worst key that is still wanted
- */
-export function scanMissed(query: Query, count: number, from: number, take: Take): void {
+/** Takes every profile that misses something, while it is wanted. */
+export function scanMissed(query: Query, count: number, take: Take): void {
   const { silent, limits, words } = query;
   const { asks } = limits;
   const [first = NOTHING, second = NOTHING, ...others] = words;
   const [one, two, oneBits, twoBits] = [first.word, second.word, first.bits, second.bits];
   const more = others.length > 0;
-  let worst = from;
+  let worst = Infinity;
   for (let profile = 0; profile < count; profile += 1) {
     const sets =
       costsOf(~(one[profile] ?? 0) & oneBits, first.costs) +
       costsOf(~(two[profile] ?? 0) & twoBits, second.costs) +
       (more ? missedCosts(others, profile) : 0);
-    const least = MISSES + sets + (UNKNOWN[(asks[profile] ?? 0) & silent] ?? 0);
+    const least = sets + (UNKNOWN[(asks[profile] ?? 0) & silent] ?? 0);
     // A key only grows: one that is too large already is not judged further.
     if (least > worst) continue;
     const figures = figureCosts(query, profile);

@@ -28,9 +28,11 @@ interface Masks {
 function masksOf(field: SetField, profiles: readonly ProfileValues[]): Masks {
   const bits = new Map<string, number>();
   const maskOf = (value: string) => {
-    const bit = bits.get(value) ?? bits.size;
+    const known = bits.get(value);
+    if (known !== undefined) return 1 << known;
+    const bit = bits.size;
     if (bit === ROOM - 1) throw new RangeError(`More than ${ROOM - 1} values of ${field}`);
-    if (bit === bits.size) bits.set(value, bit);
+    bits.set(value, bit);
     return 1 << bit;
   };
   const masks = new Int32Array(profiles.length);
@@ -64,8 +66,7 @@ function packed(all: readonly Masks[]): Packed {
     const from = used;
     const everything = 2 ** width - 1;
     const own = words[word] ?? new Int32Array(0);
-    for (let at = 0; at < masks.length; at += 1)
-      own[at] = (own[at] ?? 0) | ((masks[at] || everything) << from);
+    for (const [at, mask] of masks.entries()) own[at] = (own[at] ?? 0) | ((mask || everything) << from);
     used += width;
     const places = new Map([...bits].map(([value, bit]) => [value, from + bit]));
     return { word, places, other: from + bits.size };

@@ -1,46 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { criteriaOf, matchOf, type Match } from '../../../shared/matching.ts';
-import { CRITERIA, WEIGHTS, type CriterionName } from '../../../shared/matching/criteria.ts';
+import {
+  criteriaOf,
+  matchOf,
+  rankProjects,
+  type Match,
+  type RankedProject,
+} from '../../../shared/matching.ts';
+import { CRITERIA, WEIGHTS } from '../../../shared/matching/criteria.ts';
 import type { ProfileValues, ProjectValues } from '../../../shared/matching/values.ts';
 import { anyProfile, anyProject } from './arbitrary.ts';
-
-const project: ProjectValues = {
-  state: 'victoria',
-  projectSector: 'residential',
-  fundingType: 'senior_debt',
-  projectType: 'development',
-  fundingPurpose: 'construction',
-  fundingAmount: 20_000_000,
-  maxLTV: 65,
-  maxLTC: 75,
-  minPTD: 60,
-  minICR: 1.5,
-  pricing: 10,
-};
-const profile: ProfileValues = {
-  state: ['victoria', 'queensland'],
-  projectSector: ['residential'],
-  fundingType: ['senior_debt', 'mezzanine_debt'],
-  projectType: ['development'],
-  fundingPurpose: ['construction'],
-  minAmountSenior: 10_000_000,
-  maxAmountSenior: 25_000_000,
-  maxLTV: 65,
-  maxLTC: 80,
-  minPTD: 50,
-  minICR: 1.25,
-  seniorIRR: 9.75,
-};
-const of = (projectOver: ProjectValues = {}, profileOver: ProfileValues = {}) => {
-  const given = { ...project, ...projectOver };
-  const match = matchOf(given, { ...profile, ...profileOver });
-  const criteria = criteriaOf(given, match);
-  const words = (name: CriterionName) => criteria.find((one) => one.name === name)?.words;
-  const result = (name: CriterionName) => criteria.find((one) => one.name === name)?.result;
-  const earned = (name: CriterionName) => match.judged.find((one) => one.name === name)?.earned;
-  return { ...match, words, result, earned };
-};
+import { of, profile, project } from './pair.ts';
 
 describe('a project and a profile', () => {
   it('that meet in everything fit with the full score; all eleven criteria are told in their order', () => {
@@ -131,6 +101,96 @@ describe('a project and a profile', () => {
     );
     expect(of({}, { maxLTV: 0 })).toMatchObject({ score: 9_500 });
     expect(of({ maxLTV: 0 }, { maxLTV: 0 }).result('ltv')).toBe('met');
+  });
+});
+
+describe('the ranking of a company', () => {
+  const named = (id: string, over: Partial<RankedProject> = {}): RankedProject => ({
+    ...project,
+    id,
+    projectName: 'Harbour Quarter',
+    targetFundingDate: '2027-02-26',
+    ...over,
+  });
+  const wide: ProfileValues & { readonly id: string } = { ...profile, id: 'wide' };
+  const placesOf = (projects: readonly RankedProject[]) =>
+    rankProjects(projects, [wide]).map((ranked) => ranked.project.id);
+
+  it.each<readonly [string, readonly RankedProject[]]>([
+    [
+      'the verdict: fits, may fit, misses',
+      [named('c'), named('b', { minPTD: null }), named('a', { state: 'tasmania' })],
+    ],
+    [
+      'fewer missed criteria, whatever they cost',
+      [
+        named('c', { state: 'tasmania' }),
+        named('b', { minPTD: 49, minICR: 1.2 }),
+        named('a', { minPTD: 49, minICR: 1.2, maxLTV: 66 }),
+      ],
+    ],
+    [
+      'the score',
+      [
+        named('c', { minICR: null }),
+        named('b', { minPTD: null }),
+        named('a', { minPTD: null, minICR: null }),
+      ],
+    ],
+    [
+      'the funding date, none last',
+      [
+        named('d', { targetFundingDate: '2026-12-31' }),
+        named('c', { targetFundingDate: '2027-01-01' }),
+        named('b', { targetFundingDate: '2127-01-01' }),
+        named('a', { targetFundingDate: '' }),
+      ],
+    ],
+    [
+      'the name as in a dictionary',
+      [
+        named('d', { projectName: 'alpha' }),
+        named('c', { projectName: 'Beta' }),
+        named('b', { projectName: 'Émile' }),
+        named('a', { projectName: 'Zephyr' }),
+      ],
+    ],
+    ['the id by code units', [named('B'), named('a'), named('b')]],
+    [
+      'the name, where neither has a date',
+      [
+        named('b', { targetFundingDate: '', projectName: 'Alpha' }),
+        named('a', { targetFundingDate: '', projectName: 'Beta' }),
+      ],
+    ],
+  ])('is by %s', (_, projects) => {
+    const ids = projects.map(({ id }) => id);
+    expect(placesOf(projects)).toEqual(ids);
+    expect(placesOf(projects.toReversed())).toEqual(ids);
+    expect(placesOf([...projects.slice(1), ...projects.slice(0, 1)])).toEqual(ids);
+  });
+
+  it('takes the best profile of each project, and nothing without a profile', () => {
+    const near = { ...wide, id: 'near', state: ['tasmania'] };
+    const projects = [named('a'), named('b', { state: 'tasmania' })];
+    const best = rankProjects(projects, [near, wide]).map((ranked) => [
+      ranked.project.id,
+      ranked.profile.id,
+      ranked.match.verdict,
+    ]);
+    expect(best).toEqual([
+      ['a', 'wide', 'fits'],
+      ['b', 'near', 'fits'],
+    ]);
+    expect(rankProjects(projects, [])).toEqual([]);
+  });
+
+  it('takes of two equal profiles the one with the lower id', () => {
+    const twins = [
+      { ...wide, id: 'b' },
+      { ...wide, id: 'a' },
+    ];
+    expect(rankProjects([named('a')], twins).map((ranked) => ranked.profile.id)).toEqual(['a']);
   });
 });
 

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { rankPlainly, type RankedProfile } from '../../../shared/matching.ts';
+import { columnsOf } from '../../../shared/matching/columns.ts';
+import { rank } from '../../../shared/matching/rank.ts';
+import type { ProfileValues, ProjectValues } from '../../../shared/matching/values.ts';
+import { profile, project } from './pair.ts';
+
+type Ranked = (of: ProjectValues, profiles: readonly RankedProfile[]) => readonly string[];
+
+const plainly: Ranked = (of, profiles) => rankPlainly(of, profiles).map((ranked) => ranked.profile.id);
+const fast =
+  (limit?: number): Ranked =>
+  (of, profiles) =>
+    rank(of, columnsOf(profiles), limit).best.flatMap((place) => profiles[place]?.id ?? []);
+
+const amount = (min: number | null, max: number | null) => ({ minAmountSenior: min, maxAmountSenior: max });
+type Over = ProfileValues & Partial<RankedProfile>;
+
+/** In each case the profiles stand in the order in which they rank; those that come first differ in what is named. */
+const cases: readonly (readonly [string, ProjectValues, readonly Over[]])[] = [
+  [
+    'the verdict: fits, may fit, misses',
+    { minPTD: null },
+    [{ minPTD: null }, {}, { minPTD: null, maxLTV: 64.999 }],
+  ],
+  [
+    'fewer missed criteria, whatever they cost',
+    {},
+    [{ state: ['tasmania'] }, { minPTD: 61, minICR: 1.51 }, { minPTD: 61, minICR: 1.51, maxLTV: 64 }],
+  ],
+  [
+    'the score of what is missed',
+    {},
+    [{ maxLTV: 64 }, { maxLTV: 60 }, { maxLTV: 50 }, { state: ['tasmania'] }],
+  ],
+  [
+    'the score of what is unknown',
+    { minPTD: null, minICR: null, fundingAmount: null, projectSector: '' },
+    [
+      { ...amount(null, null), projectSector: [], minPTD: null },
+      { ...amount(null, null), projectSector: [], minICR: null },
+      { ...amount(null, null), projectSector: [] },
+      { projectSector: [], minICR: null },
+      { projectSector: [] },
+      {},
+    ],
+  ],
+  [
+    'the score of what is missed and unknown together',
+    { minPTD: null, fundingAmount: null },
+    [
+      { maxLTV: 64, ...amount(null, null) },
+      { maxLTV: 60, ...amount(null, null) },
+      { maxLTV: 64 },
+      { maxLTV: 60 },
+    ],
+  ],
+  [
+    'the more focused profile; a set that takes everything is wider than one that names all',
+    {},
+    [
+      { state: ['victoria'] },
+      { state: ['victoria', 'queensland', 'victoria'] },
+      { state: ['victoria', 'queensland', 'tasmania'] },
+      { state: Array.from({ length: 20 }, (_, at) => (at ? `place ${at}` : 'victoria')) },
+      { state: [] },
+      { state: null, projectSector: [] },
+    ],
+  ],
+  [
+    'the narrower range of amounts',
+    {},
+    [amount(15e6, 25e6), amount(10e6, 25e6), amount(null, 25e6), amount(10e6, null), amount(5e6, null)],
+  ],
+  [
+    'the narrower range of those that hold for subordinate funding',
+    { fundingType: 'mezzanine_debt' },
+    [
+      { minAmountSubordinate: 15e6, maxAmountSubordinate: 20e6, ...amount(1, 90e6) },
+      { minAmountSubordinate: 12e6, maxAmountSubordinate: 20e6, ...amount(15e6, 25e6) },
+      amount(15e6, 25e6),
+    ],
+  ],
+  [
+    'the name of the company',
+    {},
+    ['alpha', 'Alpha', 'Beta', 'Émile', 'Ōtara', 'Zephyr'].map((companyName) => ({ companyName })),
+  ],
+  ['the id', {}, ['A', 'Z', 'a', 'b', 'c', 'é'].map((id) => ({ id }))],
+  [
+    'the id also where one name is written with letters of two kinds',
+    {},
+    [
+      { id: 'a', companyName: 'E\u0301mile' },
+      { id: 'b', companyName: '\u00c9mile' },
+      { id: 'c', companyName: 'E\u0301mile' },
+    ],
+  ],
+];
+
+/** With ids, where the case has none, by which the last would come first. */
+const profilesOf = (overs: readonly Over[]): readonly RankedProfile[] =>
+  overs.map((over, at) => ({ id: String(9 - at), companyName: 'Harrow Lane', ...profile, ...over }));
+
+describe.each([
+  ['plainly', plainly],
+  ['over columns', fast()],
+  ['over columns, as many as there are', fast(6)],
+] as const)('a ranking %s', (_, ranked) =>
+  it.each(cases)('is by %s', (__, projectOver, overs) => {
+    const profiles = profilesOf(overs);
+    const given = { ...project, ...projectOver };
+    const ids = profiles.map(({ id }) => id);
+    expect(ranked(given, profiles)).toEqual(ids);
+    expect(ranked(given, profiles.toReversed())).toEqual(ids);
+    expect(ranked(given, [...profiles.slice(2), ...profiles.slice(0, 2)])).toEqual(ids);
+  }),
+);
+
+describe.each([1, 2])('the best %i over columns', (limit) =>
+  it.each(cases)('are so by %s', (_, projectOver, overs) => {
+    const profiles = profilesOf(overs);
+    const given = { ...project, ...projectOver };
+    const best = profiles.slice(0, limit).map(({ id }) => id);
+    expect(fast(limit)(given, profiles)).toEqual(best);
+    expect(fast(limit)(given, profiles.toReversed())).toEqual(best);
+  }),
+);
+
+it('the best 101 of 150 are the first of all', () => {
+  const profiles = profilesOf(Array.from({ length: 150 }, (_, at) => ({ id: `${1000 - at}`, maxLTV: at })));
+  const all = fast()(project, profiles);
+  expect(all).toHaveLength(150);
+  for (const limit of [99, 100, 101]) expect(fast(limit)(project, profiles)).toEqual(all.slice(0, limit));
+});
+
+it('a project that says nothing fits whoever asks for nothing, and may fit everybody else', () => {
+  const profiles = [{ id: 'a', companyName: 'A' }, ...profilesOf([{}])];
+  expect(rank({}, columnsOf(profiles))).toEqual({
+    considered: 2,
+    fits: 1,
+    mayFit: 1,
+    misses: 0,
+    best: [0, 1],
+  });
+  expect(rank({}, columnsOf([]))).toEqual({ considered: 0, fits: 0, mayFit: 0, misses: 0, best: [] });
+});
