@@ -17,14 +17,15 @@ type ComparedCompany = Pick<Company, 'id' | 'companyName' | 'email'> &
   Partial<Pick<Company, 'website' | 'phone'>>;
 
 const companies: Comparison<ComparedCompany> = {
-  keys: ({ companyName, email, website = '', phone = '' }) => ({
+  keys: ({ companyName, email, website, phone }) => ({
     name: nameKey(companyName),
     domain: domainKey(email),
-    website: siteKey(website),
-    phone: phoneKey(phone),
+    website: website && siteKey(website),
+    phone: phone && phoneKey(phone),
   }),
   grounds: ['name', 'domain', 'website', 'phone'],
-  isAlike: (reasons) => reasons.length > 0,
+  // Each of the grounds is enough.
+  isAlike: () => true,
 };
 
 type ComparedPerson = Pick<
@@ -58,38 +59,48 @@ export interface Resemblance<R> {
   readonly reasons: readonly Likeness[];
 }
 
-/** The places of the records that have a key in common, by that key. */
-function groupsBy(keys: readonly Keys[], by: Likeness): ReadonlyMap<string, readonly number[]> {
-  const groups = new Map<string, number[]>();
-  for (const [at, { [by]: key }] of keys.entries()) {
+/** A record, its place among all, and what it is compared by. */
+interface Entry<R> {
+  readonly at: number;
+  readonly record: R;
+  readonly keys: Keys;
+}
+
+const entriesOf = <C, R extends C>(records: readonly R[], keysOf: (record: C) => Keys): readonly Entry<R>[] =>
+  records.map((record, at) => ({ at, record, keys: keysOf(record) }));
+
+type Groups<R> = ReadonlyMap<string | undefined, readonly Entry<R>[]>;
+
+/** The entries that have a key in common, by that key. */
+function groupsBy<R>(entries: readonly Entry<R>[], by: Likeness): Groups<R> {
+  const groups = new Map<string, Entry<R>[]>();
+  for (const entry of entries) {
+    const key = entry.keys[by];
     if (!key) continue;
     const group = groups.get(key);
-    if (group) group.push(at);
-    else groups.set(key, [at]);
+    if (group) group.push(entry);
+    else groups.set(key, [entry]);
   }
   return groups;
 }
 
-/** The places of the records that have something in common with these keys, in their order. */
-function placesLike(
-  own: Keys,
-  groups: readonly (readonly [Likeness, ReadonlyMap<string, readonly number[]>])[],
-) {
-  const places = new Set(groups.flatMap(([by, group]) => group.get(own[by] ?? '') ?? []));
-  return [...places].toSorted((one, other) => one - other);
+/** The entries that have something in common with these keys, in their order. */
+function entriesLike<R>(own: Keys, groups: readonly (readonly [Likeness, Groups<R>])[]): readonly Entry<R>[] {
+  const entries = new Set(groups.flatMap(([by, group]) => group.get(own[by]) ?? []));
+  return [...entries].toSorted((one, other) => one.at - other.at);
 }
 
 function comparing<C extends { readonly id: string }, R extends C>(
   { keys: keysOf, grounds, isAlike }: Comparison<C>,
   others: readonly R[],
 ): (record: C) => Resemblance<R>[] {
-  const keys = others.map((other) => keysOf(other));
-  const groups = grounds.map((by) => [by, groupsBy(keys, by)] as const);
+  const entries = entriesOf(others, keysOf);
+  const groups = grounds.map((by) => [by, groupsBy(entries, by)] as const);
   return (record) => {
     const own = keysOf(record);
-    return placesLike(own, groups).flatMap((at) => {
-      const [other, reasons] = [others[at], inCommon(own, keys[at] ?? {})];
-      return other && other.id !== record.id && isAlike(reasons) ? [{ record: other, reasons }] : [];
+    return entriesLike(own, groups).flatMap(({ record: other, keys }) => {
+      const reasons = inCommon(own, keys);
+      return other.id !== record.id && isAlike(reasons) ? [{ record: other, reasons }] : [];
     });
   };
 }
@@ -114,8 +125,8 @@ export interface Pair<R> {
 /** Among more records with one key each is paired with the first alone: the pairs of a thousand would be half a million. */
 const WHOLE_GROUP = 12;
 
-/** The places of two records, the lower first, as one text. */
-function* placesIn(group: readonly number[]): Generator<readonly [number, number]> {
+/** Every two of a group, in their order. */
+function* pairsIn<R>(group: readonly Entry<R>[]): Generator<readonly [Entry<R>, Entry<R>]> {
   const firsts = group.length > WHOLE_GROUP ? group.slice(0, 1) : group;
   for (const [at, first] of firsts.entries()) for (const second of group.slice(at + 1)) yield [first, second];
 }
@@ -129,15 +140,14 @@ export function pairsOf<N extends ComparedNoun>(
   records: readonly RecordFor[N][],
 ): Pair<RecordFor[N]>[] {
   const { keys: keysOf, grounds, isAlike } = comparisons[noun];
-  const keys = records.map((record) => keysOf(record));
+  const entries = entriesOf(records, keysOf);
   const found = new Map<string, Pair<RecordFor[N]>>();
   for (const by of grounds)
-    for (const group of groupsBy(keys, by).values())
-      for (const [first, second] of placesIn(group)) {
-        const [one, other] = [records[first], records[second]];
-        const reasons = inCommon(keys[first] ?? {}, keys[second] ?? {});
-        if (one && other && isAlike(reasons))
-          found.set(`${first} ${second}`, { records: [one, other], reasons });
+    for (const group of groupsBy(entries, by).values())
+      for (const [one, other] of pairsIn(group)) {
+        const reasons = inCommon(one.keys, other.keys);
+        if (isAlike(reasons))
+          found.set(`${one.at} ${other.at}`, { records: [one.record, other.record], reasons });
       }
   return [...found.values()].toSorted((one, other) => other.reasons.length - one.reasons.length);
 }

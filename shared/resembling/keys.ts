@@ -51,13 +51,16 @@ export function domainKey(email: string): string {
 /** The mailbox: the same whatever follows a plus sign. */
 export const emailKey = (email: string): string => fold(email).replace(/\+[^@]*@/, '@');
 
-/** The host of a site without `www`; of a public one with the page. Empty for what is no address. */
+/** The host of a site without `www`; of a public one with the page. Empty for what is no address, or no page of it. */
 export function siteKey(website: string): string {
   const address = website.includes('://') ? website : `https://${website}`;
-  const [, host = '', path = ''] = /^https?:\/\/([^/?#:\s]+)[^/]*(\/[^?#]*)?/i.exec(address) ?? [];
+  const [, host, path] = /^https?:\/\/([^/?#:\s]+)[^/]*(\/[^?#]*)?/i.exec(address) ?? [];
+  if (!host) return '';
   const name = fold(host).replace(/^www\./, '');
   if (!name.includes('.')) return '';
-  return PUBLIC_SITES.test(name) ? `${name}${fold(path).replace(/\/+$/, '')}` : name;
+  if (!PUBLIC_SITES.test(name)) return name;
+  const page = path && fold(path).replace(/\/+$/, '');
+  return page ? `${name}${page}` : '';
 }
 
 /** Fewer digits are no phone number. */
@@ -66,6 +69,6 @@ const PHONE_DIGITS = 10;
 /** The digits with the country's code; empty for what stands in for a number, such as +61 400 000 000. */
 export function phoneKey(phone: string): string {
   const digits = phone.replaceAll(/\D/g, '').replace(/^00/, '');
-  const whole = (digits.startsWith('0') ? `61${digits.slice(1)}` : digits).replace(/^(61|64)0/, '$1');
+  const whole = (digits.startsWith('0') ? `61${digits}` : digits).replace(/^(61|64)0/, '$1');
   return whole.length < PHONE_DIGITS || /(\d)\1{6}$/.test(whole) ? '' : whole;
 }

@@ -55,7 +55,7 @@ export const scopes: readonly Scope[] = [
   {
     name: 'resembling',
     sources: ruleIn('resembling'),
-    tests: ['test/shared/resembling.test.ts'],
+    tests: ['test/shared/resembling/*.test.ts'],
     target: TARGET,
   },
   {

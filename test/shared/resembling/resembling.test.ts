@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Company } from '../../shared/entities/company.ts';
-import type { Contact } from '../../shared/entities/contact.ts';
-import { pairsOf, resemblanceTo } from '../../shared/resembling.ts';
-import { a } from '../support/records.ts';
+import type { Company } from '../../../shared/entities/company.ts';
+import type { Contact } from '../../../shared/entities/contact.ts';
+import { pairsOf, resemblanceOfPeople, resemblanceTo } from '../../../shared/resembling.ts';
+import { a } from '../../support/records.ts';
 
 const company = (id: string, companyName: string, email = '') => ({ id, companyName, email });
 const reasonsOf = (one: string, other: string, [oneEmail, otherEmail] = ['', '']) =>
@@ -115,11 +115,29 @@ describe('phones and websites', () => {
   it.each([
     ['https://facebook.com/kiln', 'https://facebook.com/lathe'],
     ['https://kiln.test', 'https://shop.kiln.test'],
+    ['https://www.facebook.com/', 'https://www.facebook.com/'],
     ['', ''],
     ['-', '-'],
   ])('but nothing follows from %s and %s', (website, other) =>
     expect(like({ website }, { website: other })).toEqual([]),
   );
+});
+
+describe('people that one resembles', () => {
+  const jo = a.contact({ firstName: 'Jo', lastName: 'Dyk', email: 'jo@x.test', phone: '', companyId: 'c1' });
+  const like = (over: Partial<Contact>) => ({ ...a.contact({ phone: '', companyId: 'c2' }), ...over });
+
+  it('come in the order in which they were given, each with what is common', () => {
+    const mailbox = like({ email: 'JO+b@x.test' });
+    const namesake = like({ firstName: 'Dyk', lastName: 'Jo' });
+    const colleague = like({ companyId: 'c1' });
+    const found = like({ firstName: 'jo', lastName: 'dyk', companyId: 'c1' });
+    const all = [found, colleague, namesake, jo, mailbox];
+    expect(resemblanceOfPeople(all)(jo)).toEqual([
+      { record: found, reasons: ['name', 'company'] },
+      { record: mailbox, reasons: ['email'] },
+    ]);
+  });
 });
 
 describe('pairs', () => {
@@ -160,6 +178,28 @@ describe('pairs', () => {
       { records: [one, two], reasons: ['domain'] },
       { records: [two, three], reasons: ['domain'] },
     ]);
+  });
+  it('with more in common come before those that are found earlier', () => {
+    const [one, two, three, four] = [
+      a.company({ companyName: 'Kiln', email: 'a@kiln.test' }),
+      a.company({ companyName: 'Kiln Ltd', email: 'b@clay.test' }),
+      a.company({ companyName: 'Lathe', email: 'c@lathe.test' }),
+      a.company({ companyName: 'Lathe Ltd', email: 'd@lathe.test' }),
+    ];
+    expect(pairsOf('company', [one, two, three, four])).toEqual([
+      { records: [three, four], reasons: ['name', 'domain'] },
+      { records: [one, two], reasons: ['name'] },
+    ]);
+  });
+  it.each([
+    [2, 1],
+    [12, 66],
+    [13, 12],
+  ])('of %i with one name are %i: all of a dozen, of more those with the first', (count, pairs) => {
+    const all = Array.from({ length: count }, () => a.company({ companyName: 'Kiln' }));
+    const found = pairsOf('company', all).map(({ records: [first] }) => first);
+    expect(found).toHaveLength(pairs);
+    expect(new Set(found).size).toBe(count > 12 ? 1 : count - 1);
   });
   it('of a thousand with one name are not half a million', () => {
     const all = Array.from({ length: 1000 }, () => a.company({ companyName: 'Kiln' }));
