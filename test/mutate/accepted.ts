@@ -24,6 +24,10 @@ const MATCHING: readonly Accepted[] = [
     '4 * distance > limit',
   ]),
   ...inFile('shared/matching/judge.ts', 'of the two sides only "above" is asked for', [`'below'`, '""']),
+  ...inFile('shared/matching/judge.ts', 'a missed value never lies on its minimum', [
+    'value < least',
+    'value <= least',
+  ]),
   ...inFile('shared/matching/words.ts', 'a missed value never lies on its minimum', [
     'value < min',
     'value <= min',
