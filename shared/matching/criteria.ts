@@ -60,7 +60,8 @@ export const PROJECT_FIELDS = [
 ] as const;
 
 /**
- * What a missed number earns, in hundredths of a point: nothing from a quarter of the limit on, as always at a limit of 0.
+ * What a missed number earns, in hundredths of a point: nothing from a quarter of the limit on, as always at a limit
+ * of 0.
  * @param weight of the criterion
  * @param limit the one that is broken, thousandths
  * @param distance to it, thousandths

@@ -12,8 +12,9 @@ const missesAny = (words: readonly AskedWord[], profile: number): boolean =>
   words.some(({ word, bits }) => (~(word[profile] ?? 0) & bits) !== 0);
 
 /**
- * Takes every profile that misses nothing, while it is wanted, and counts them all. What the loops of this file read stands in constants of
- * their own and is read in place: closures, objects and columns of several kinds cost several times as much.
+ * Takes every profile that misses nothing, while it is wanted, and counts them all. What the loops of this file read
+ * stands in constants of their own and is read in place: closures, objects and columns of several kinds cost several
+ * times as much.
  */
 export function scanUnmissed(query: Query, count: number, take: Take) {
   const { silent, limits, low, high, ltv, ltc, presales, cover, pricing } = query;
