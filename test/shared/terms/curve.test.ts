@@ -44,6 +44,7 @@ describe('where curves cross', () => {
     { what: 'they touch and part again', one: [10, 11, 10], other: [11, 11, 11], says: '' },
     { what: 'they are equal first', one: [11, 10, 9], other: [11, 11, 11], says: '' },
     { what: 'one has no rate in between', one: [10, null, 12], other: [11, 11, 11], says: 'A 20' },
+    { what: 'the dearer one has no rate in between', one: [12, null, 12], other: [11, 11, 11], says: '' },
     { what: 'the other has no rate in between', one: [10, 11, 12], other: [11, null, 11], says: 'A 20' },
     { what: 'one ends before', one: [10, 10, 12], other: [11, 11], says: '' },
     { what: 'they cross twice', one: [10, 12, 10], other: [11, 11, 11], says: 'A 19, B 20' },
