@@ -11,8 +11,7 @@ const textOf = (text: string): string => JSON.stringify(text.replace(HALF, '\uFF
 export function canonical(value: unknown): string {
   if (value === null) return 'null';
   if (typeof value === 'string') return textOf(value);
-  if (typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value)))
-    return JSON.stringify(value);
+  if (typeof value === 'boolean' || Number.isFinite(value)) return JSON.stringify(value);
   if (Array.isArray(value))
     return `[${value
       .filter((each) => each !== undefined)

@@ -5,7 +5,7 @@ import type { Before, Chained, Changed, Content } from './shapes.ts';
 /** What stands before the first entry of a chain. */
 export const NOTHING_BEFORE = '0'.repeat(64);
 
-export const isChange = (one: Content): one is Changed => 'entry' in one;
+export const isChange = (one: Content | Before): one is Changed => 'entry' in one;
 
 /** SHA-256 of what an entry says. */
 export const contentHash = (said: Content): Promise<string> => sha256(canonical(said));

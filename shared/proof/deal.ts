@@ -1,5 +1,5 @@
 import { isChange } from './chain.ts';
-import type { Before, Chained, Changed, History } from './shapes.ts';
+import type { Before, Chained, Changed, Content, History } from './shapes.ts';
 
 /** The names of the files of a deal file that are no documents. */
 export const dealFiles = {
@@ -21,15 +21,11 @@ export interface FileVersion {
   readonly sha256: string;
 }
 
-function toldIn(one: Before | Chained): readonly Changed[] {
-  if ('withheld' in one) return [];
-  if ('entry' in one) return [one];
-  return isChange(one.content) ? [one.content] : [];
-}
+const saidIn = (one: Chained): Content | Before => ('withheld' in one ? one : one.content);
 
 /** The changes that the reader of a history may know, oldest first. */
 const toldOf = ({ earlier, entries }: History): readonly Changed[] =>
-  [...earlier, ...entries].flatMap(toldIn);
+  [...earlier, ...entries.map(saidIn)].filter(isChange);
 
 const textIn = (values: Readonly<Record<string, unknown>>, name: string): string =>
   typeof values[name] === 'string' ? values[name] : '';

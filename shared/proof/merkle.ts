@@ -37,9 +37,13 @@ function pathUp(rows: readonly (readonly string[])[], at: number): Path {
 export async function treeOf(
   leaves: readonly Leaf[],
 ): Promise<{ readonly root: string; readonly paths: readonly Path[] }> {
-  const rows = [await Promise.all(leaves.map(leafHash))];
-  for (let row = rows[0] ?? []; row.length > 1; rows.push(row)) row = await above(row);
-  const [root] = rows.at(-1) ?? [];
+  let row: readonly string[] = await Promise.all(leaves.map(leafHash));
+  const rows = [row];
+  while (row.length > 1) {
+    row = await above(row);
+    rows.push(row);
+  }
+  const [root] = row;
   if (root === undefined) throw new Error('A tree has at least one leaf.');
   return { root, paths: leaves.map((_, at) => pathUp(rows, at)) };
 }

@@ -14,7 +14,7 @@ function numberAt(der: Uint8Array, at: number): { readonly bytes: Bytes; readonl
   const whole = der.subarray(at + 2, end);
   const [first = 0, second = 0] = whole;
   const isPadded = first === 0 && whole.length > 1;
-  if (tag !== 2 || length === 0 || end > der.length || first > 127 || (isPadded && second < 128))
+  if (tag !== 2 || length === 0 || first > 127 || (isPadded && second < 128))
     throw new Error('This is no signature.');
   const bytes = isPadded ? whole.subarray(1) : whole;
   if (bytes.length > NUMBER_BYTES) throw new Error('This is no signature.');

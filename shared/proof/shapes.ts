@@ -48,9 +48,12 @@ export type Chained = z.output<typeof chained>;
 export const before = z.union([changed, z.strictObject({ withheld: hash })]);
 export type Before = z.output<typeof before>;
 
-const leaf = z.strictObject({ chain: z.string(), number: z.int().check(z.gte(1)), hash });
 /** The end of a chain, as a root signs it. */
-export type Leaf = z.output<typeof leaf>;
+export interface Leaf {
+  readonly chain: string;
+  readonly number: number;
+  readonly hash: string;
+}
 
 const step = z.union([z.strictObject({ left: hash }), z.strictObject({ right: hash })]);
 /** The hash that a node is joined with on the way to the root, and on which side. */

@@ -1,5 +1,6 @@
 import { createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { hexOf } from '../../../shared/proof/bytes.ts';
 import { isSigned, plainSignature, fingerprint } from '../../../shared/proof/root.ts';
 import { PUBLIC_KEY, signRoot } from '../../support/deal.ts';
 
@@ -37,11 +38,18 @@ test('no byte of signature or key may be another', async () => {
 describe('a signature has one form', () => {
   const plain = (hex: string) => plainSignature(Buffer.from(hex, 'hex'));
 
-  test('its two numbers are filled to 32 bytes', () => {
-    expect(Buffer.from(plain('300602010102017f')).toString('hex')).toBe(
-      `${'00'.repeat(31)}01${'00'.repeat(31)}7f`,
-    );
-  });
+  const filled = (end: string) => end.padStart(64, '0');
+
+  test.each([
+    ['are filled to 32 bytes', '300602010102017f', filled('01') + filled('7f')],
+    ['may be zero', '3006020100020100', filled('00') + filled('00')],
+    ['are positive by a zero before a high bit', '300802020080020200ff', filled('80') + filled('ff')],
+    [
+      'have 32 bytes at most',
+      `3045022100${'ff'.repeat(32)}0220${'01'.repeat(32)}`,
+      'ff'.repeat(32) + '01'.repeat(32),
+    ],
+  ])('its two numbers %s', (_, der, numbers) => expect(hexOf(plain(der))).toBe(numbers));
 
   test.each([
     ['a zero too many', '30070202000102017f'],
@@ -49,9 +57,16 @@ describe('a signature has one form', () => {
     ['a byte behind it', '300602010102017f00'],
     ['a byte behind its numbers', '300702010102017f00'],
     ['another length', '300702010102017f'],
-    ['too long a number', `30280222${'01'.repeat(34)}02017f`],
+    ['a number of 33 bytes', `30260221${'01'.repeat(33)}02017f`],
+    ['a number of no bytes', '3005020002017f'],
+    ['a zero too many before another number', '30070202007f02017f'],
+    ['a first number beyond its end', '3006020901020101'],
+    ['a second number beyond its end', '3006020101020201'],
+    ['one number', '3003020101'],
+    ['a number of another type', '3006040101020101'],
+    ['a list of another type', '3106020101020101'],
     ['nothing', ''],
-  ])('%s is refused', (_, hex) => expect(() => plain(hex)).toThrow('no signature'));
+  ])('%s is refused', (_, hex) => expect(() => plain(hex)).toThrow('This is no signature.'));
 
   test('it is the one that Node makes', () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -62,5 +77,7 @@ describe('a signature has one form', () => {
   });
 });
 
-test('a key is compared in groups of four digits', () =>
-  expect(fingerprint('0123456789ab')).toBe('0123 4567 89ab'));
+test.each([
+  ['0123456789ab', '0123 4567 89ab'],
+  ['', ''],
+])('the key "%s" is compared as "%s"', (key, groups) => expect(fingerprint(key)).toBe(groups));

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bytesOf, type Bytes } from '../../../shared/proof/bytes.ts';
 import { canonical } from '../../../shared/proof/canonical.ts';
-import { contentHash } from '../../../shared/proof/chain.ts';
+import { contentHash, earlierHash, nextEntry } from '../../../shared/proof/chain.ts';
 import { dealFiles, pathOf, readable } from '../../../shared/proof/deal.ts';
 import { verifyDeal } from '../../../shared/proof/verify.ts';
 import { chainOf, dealData, filesWith, provenAt } from '../../support/deal.ts';
-import type { Chained, History, Proof } from '../../../shared/proof/shapes.ts';
+import type { Chained, Content, History, Proof, Proven } from '../../../shared/proof/shapes.ts';
 
 let deal: { history: History; proof: Proof };
 beforeAll(async () => {
@@ -38,6 +38,13 @@ test('a deal file says what is verified, since when, and what is not', async () 
     expect.stringMatching(/SHA-256 .*: (?:[\da-f]{4} ?){16}$/),
     'Not signed yet: the newest 1 entry.',
   ]);
+});
+
+test('a deal that is signed to its end has nothing that is not signed', async () => {
+  const signed = [await provenAt(entry(5), '2026-11-26T00:10:00.000Z')];
+  const report = await verifyDeal(filesWith({ ...deal, proof: { ...deal.proof, signed } }));
+  expect(report).toMatchObject({ signed: 5, wrong: [] });
+  expect(report.open).toEqual([expect.stringContaining('Compare its SHA-256')]);
 });
 
 /** Bytes: the next test changes each member of the data. */
@@ -90,6 +97,39 @@ test('a member more is found, and a blank', async () => {
   }
 });
 
+describe('a file of the portal', () => {
+  const { history, readable: text, proof } = dealFiles;
+
+  test.each([history, text, proof])('%s is not missed in silence', async (name) => {
+    const files = filesWith(deal);
+    files.delete(name);
+    expect(await wrong(files)).toEqual([`${name} is missing.`]);
+  });
+
+  test.each([history, text, proof])('%s is text', async (name) => {
+    const files = filesWith(deal);
+    files.set(name, Uint8Array.from([...(files.get(name) ?? []), 0xff]));
+    expect(await wrong(files)).toEqual([`${name} is not as the portal writes it: it is no text.`]);
+  });
+
+  test.each([
+    [history, 'history.json is not as the portal writes it: its form was changed.'],
+    [text, 'history.txt does not say what history.json says.'],
+    [proof, 'proof.json is not as the portal writes it: its form was changed.'],
+  ])('%s has no mark of its byte order before it', async (name, words) => {
+    const files = filesWith(deal);
+    files.set(name, Uint8Array.from([0xef, 0xbb, 0xbf, ...(files.get(name) ?? [])]));
+    expect(await wrong(files)).toEqual([words]);
+  });
+
+  test('that cannot be read is an answer, too', async () => {
+    const get = (): never => {
+      throw 'the archive ends too soon';
+    };
+    expect(await wrong(Object.assign(filesWith(deal), { get }))).toEqual(['The deal file cannot be read.']);
+  });
+});
+
 describe('the order of entries', () => {
   test('one that is missing is named', async () => {
     expect(await wrong(withEntries([entry(1), entry(2), entry(4), entry(5)]))).toEqual([
@@ -103,6 +143,23 @@ describe('the order of entries', () => {
     ]);
     expect(await wrong(withEntries([entry(2), entry(1)]))).toEqual([
       expect.stringContaining('Entry 2 (project'),
+    ]);
+  });
+
+  test('a withheld one is named by its number', async () => {
+    const { number, previous, hash } = entry(3);
+    expect(await wrong(withEntries([entry(1), { number, previous, hash, withheld: hash }]))).toEqual([
+      'Entry 3 stands where entry 2 belongs: entries are missing, doubled or in another order.',
+    ]);
+  });
+
+  test('one that follows another entry is named, though its own hash fits', async () => {
+    const { number, hash: previous } = entry(2);
+    const one = entry(3);
+    if (!('content' in one)) throw new Error('It has its content.');
+    const stranger = await nextEntry(one.content, { number, hash: previous.replaceAll(/[a-f]/g, '0') });
+    expect(await wrong(withEntries([entry(1), entry(2), stranger]))).toEqual([
+      expect.stringMatching(/^Entry 3 \(document .*\) does not follow the entry before it\.$/),
     ]);
   });
 
@@ -140,11 +197,41 @@ test('a chain that was written anew with an edited field is refused by the root 
   );
 });
 
-test('an entry from before the chain is held by its begin', async () => {
-  const files = filesWith({ ...deal, history: { ...deal.history, earlier: [] } });
-  expect(await wrong(files)).toContain(
-    'The entries from before the chain are not those that were there when it began.',
-  );
+describe('what was before the chain', () => {
+  const OTHERS = 'The entries from before the chain are not those that were there when it began.';
+  const at = '2026-11-21T02:00:00.000Z';
+  const unsigned = async (said: readonly Content[], earlier: History['earlier']) => {
+    const history = { ...deal.history, entries: await chainOf(said), earlier };
+    return verifyDeal(filesWith({ history, proof: { ...deal.proof, signed: [] } }));
+  };
+
+  test('is held by its begin', async () => {
+    const files = filesWith({ ...deal, history: { ...deal.history, earlier: [] } });
+    expect(await wrong(files)).toContain(OTHERS);
+  });
+
+  test('is as many entries as its begin says', async () => {
+    const { earlier } = deal.history;
+    const hash = await earlierHash(earlier);
+    const begins = (many: number): Content => ({ begins: { at, earlier: many, hash } });
+    expect((await unsigned([begins(1)], earlier)).wrong).not.toContain(OTHERS);
+    expect((await unsigned([begins(2)], earlier)).wrong).toContain(OTHERS);
+  });
+
+  test('is not spoken of where nothing was', async () => {
+    const { verified } = await unsigned([{ begins: { at, earlier: 0, hash: await earlierHash([]) } }], []);
+    expect(verified).toEqual([
+      expect.stringMatching(/^The chain of project .* is whole: 1 entry\.$/),
+      'history.txt says what history.json says.',
+    ]);
+  });
+
+  test('is open where no begin holds it', async () => {
+    const { wrong, open } = await unsigned([], deal.history.earlier);
+    expect(wrong).toHaveLength(2);
+    expect(wrong.every((words) => words.startsWith('The history knows of no file'))).toBe(true);
+    expect(open).toEqual(['1 entry from before the chain: no hash holds them.']);
+  });
 });
 
 test('a withheld entry shows its hash alone, and the chain is whole', async () => {
@@ -166,6 +253,22 @@ describe('the files', () => {
     const report = await verifyDeal(files);
     expect(report.wrong).toEqual([`The history knows of no file ${path.replace('a.pdf', 'x.pdf')}.`]);
     expect(report.open).toContain(`Not in this deal file: ${path}.`);
+  });
+
+  test('one with other bytes is named, and counts as none', async () => {
+    const files = filesWith(deal);
+    const paths = [...files.keys()].filter((name) => name.startsWith('documents/'));
+    for (const path of paths) files.set(path, bytesOf('%PDF-1.4 another'));
+    const report = await verifyDeal(files);
+    expect(report.wrong).toEqual(
+      paths.map((path) => `${path} is not the file that was uploaded: its SHA-256 is another.`),
+    );
+    expect(report.verified.join()).not.toContain('Files of documents');
+  });
+
+  test('the page that verifies them is one of the deal file', async () => {
+    const files = filesWith(deal).set(dealFiles.page, bytesOf('<!doctype html>'));
+    expect(await wrong(files)).toEqual([]);
   });
 
   test('one that was stored before hashes were kept is named', async () => {
@@ -192,10 +295,39 @@ describe('the files', () => {
   });
 });
 
-test('roots stand in the order of their time', async () => {
-  const { signed } = deal.proof;
-  const files = filesWith({ ...deal, proof: { ...deal.proof, signed: signed.toReversed() } });
-  expect(await wrong(files)).toContain('The root of 2026-11-24T00:10:00.000Z is not in its place.');
+describe('the roots', () => {
+  const [DAY, NEXT] = ['2026-11-24T00:10:00.000Z', '2026-11-25T00:10:00.000Z'];
+  const withRoots = async (...ends: readonly (readonly [number, string])[]) => {
+    const signed: Proven[] = [];
+    for (const [number, at] of ends) signed.push(await provenAt(entry(number), at));
+    return verifyDeal(filesWith({ ...deal, proof: { ...deal.proof, signed } }));
+  };
+
+  test.each([
+    ['an earlier day', [2, NEXT], [4, DAY], DAY],
+    ['an earlier day over the same entry', [2, NEXT], [2, DAY], DAY],
+    ['the same time', [2, DAY], [4, DAY], DAY],
+    ['an earlier entry', [4, DAY], [2, NEXT], NEXT],
+  ] as const)('follow one another: the next is not of %s', async (_, one, other, misplaced) => {
+    const { signed, wrong } = await withRoots(one, other);
+    expect(wrong).toEqual([`The root of ${misplaced} is not in its place.`]);
+    expect(signed).toBe(0);
+  });
+
+  test('may hold the same entry twice', async () => {
+    const { signed, wrong, verified } = await withRoots([2, DAY], [2, NEXT]);
+    expect(wrong).toEqual([]);
+    expect(signed).toBe(2);
+    expect(verified).toContain(`Entries 1 to 2 are signed, as of ${DAY}.`);
+    expect(verified).toContain(`Entries 1 to 2 are signed, as of ${NEXT}.`);
+  });
+
+  test('are signed as they stand', async () => {
+    const { root, ...place } = await provenAt(entry(2), DAY);
+    const signed = [{ ...place, root: { ...root, statement: { ...root.statement, chains: 4 } } }];
+    const files = filesWith({ ...deal, proof: { ...deal.proof, signed } });
+    expect(await wrong(files)).toEqual([`The signature of the root of ${DAY} does not fit it.`]);
+  });
 });
 
 test('a root of another project proves nothing', async () => {

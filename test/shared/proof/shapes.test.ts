@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { before, chained, history, proof, proven } from '../../../shared/proof/shapes.ts';
+
+const HASH = '0a'.repeat(32);
+const entry = { at: 't', by: 'ann@developer.test', action: 'changed', version: 1, changes: { a: { to: 1 } } };
+const change = { noun: 'project', id: 'p', entry, salt: 's' };
+const place = { number: 1, previous: HASH, hash: HASH };
+const statement = {
+  format: 'property-finance-portal/root/1',
+  at: 't',
+  chains: 1,
+  merkle: HASH,
+  previous: HASH,
+  key: HASH,
+};
+const root = { statement, signature: '300a', publicKey: '300b' };
+
+describe('what an entry says', () => {
+  test.each(['created', 'changed', 'deleted', 'restored'])('is that a record was %s', (action) => {
+    const said = { ...change, entry: { ...entry, action } };
+    expect(before.parse(said)).toEqual(said);
+  });
+
+  test.each([
+    ['what a deleted record was', { ...change, deleted: { id: 'p' } }],
+    ['that it is withheld', { withheld: HASH }],
+  ])('is %s', (_, said) => expect(before.parse(said)).toEqual(said));
+
+  test.each([
+    ['another action', { ...change, entry: { ...entry, action: 'seen' } }],
+    ['half a version', { ...change, entry: { ...entry, version: 1.5 } }],
+    [
+      'a change of something else than from and to',
+      { ...change, entry: { ...entry, changes: { a: { of: 1 } } } },
+    ],
+    ['a member more', { ...change, note: '' }],
+    ['a text in place of the hash', { withheld: 'a draft' }],
+    ['nothing in place of the hash', {}],
+    ['content beside the hash', { ...change, withheld: HASH }],
+  ])('is not %s', (_, said) => expect(before.safeParse(said).success).toBe(false));
+});
+
+describe('an entry of a chain', () => {
+  const begins = { at: 't', earlier: 0, hash: HASH };
+
+  test.each([
+    ['a change', { ...place, content: change }],
+    ['the begin of the chain', { ...place, content: { begins } }],
+    ['the hash of what is withheld', { ...place, withheld: HASH }],
+  ])('has its place, and %s', (_, one) => expect(chained.parse(one)).toEqual(one));
+
+  test.each([
+    ['a number below 1', { ...place, number: 0, withheld: HASH }],
+    ['no hash', { number: 1, previous: HASH, withheld: HASH }],
+    ['neither content nor its hash', place],
+    ['both content and its hash', { ...place, content: change, withheld: HASH }],
+    ['a begin without its hash', { ...place, content: { begins: { at: 't', earlier: 0 } } }],
+  ])('has not %s', (_, one) => expect(chained.safeParse(one).success).toBe(false));
+});
+
+describe('a hash', () => {
+  test.each([
+    ['63 digits', HASH.slice(1)],
+    ['a digit before it', `0${HASH}`],
+    ['a digit behind it', `${HASH}0`],
+    ['upper case', HASH.toUpperCase()],
+    ['another letter', `g${HASH.slice(1)}`],
+  ])('does not have %s', (_, withheld) => expect(before.safeParse({ withheld }).success).toBe(false));
+});
+
+describe('a signed root', () => {
+  const at = (path: unknown, over: object = {}) => ({ root: { ...root, ...over }, number: 1, path });
+
+  test.each([
+    ['of one chain alone', at([])],
+    ['of several', at([{ left: HASH }, { right: HASH }])],
+  ])('and the way to it, %s', (_, one) => expect(proven.parse(one)).toEqual(one));
+
+  test.each([
+    ['a step to both sides', at([{ left: HASH, right: HASH }])],
+    ['a step to no side', at([{}])],
+    ['a step over no hash', at([{ left: 'x' }])],
+    ['an end before the first entry', { ...at([]), number: 0 }],
+    ['a signature of half a byte', at([], { signature: '30a' })],
+    ['a signature of no byte', at([], { signature: '' })],
+    ['another letter before the signature', at([], { signature: 'x300a' })],
+    ['another letter behind the signature', at([], { signature: '300ax' })],
+    ['a key in upper case', at([], { publicKey: '300A' })],
+    ['a statement of another format', at([], { statement: { ...statement, format: 'root/2' } })],
+    ['a statement without its key', at([], { statement: { ...statement, key: '' } })],
+  ])('is not one with %s', (_, one) => expect(proven.safeParse(one).success).toBe(false));
+});
+
+describe('the data of a deal file', () => {
+  const told = {
+    format: 'property-finance-portal/history/1',
+    projectId: 'p',
+    entries: [{ ...place, content: change }],
+    earlier: [change, { withheld: HASH }],
+  };
+  const signed = { format: 'property-finance-portal/proof/1', signed: [{ root, number: 1, path: [] }] };
+
+  test('are its history and its proof', () => {
+    expect(history.parse(told)).toEqual(told);
+    expect(proof.parse(signed)).toEqual(signed);
+  });
+
+  test.each([
+    ['a history of another format', history, { ...told, format: 'history/2' }],
+    ['a history with a member more', history, { ...told, note: '' }],
+    ['a history without what was earlier', history, { ...told, earlier: undefined }],
+    ['a proof of another format', proof, { ...signed, format: 'proof/2' }],
+    ['a proof with a member more', proof, { ...signed, note: '' }],
+  ])('are not %s', (_, shape, data) => expect(shape.safeParse(data).success).toBe(false));
+});
