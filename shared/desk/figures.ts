@@ -47,8 +47,8 @@ export function medianOf(histogram: Figures): { readonly median: number; readonl
   const values = Object.entries(histogram)
     .flatMap(([value, count]) => Array.from({ length: count }, () => Number(value)))
     .toSorted((one, other) => one - other);
-  const middle = values.length / 2;
-  const [low, high] = [values[Math.ceil(middle) - 1], values[Math.floor(middle)]];
-  if (low === undefined || high === undefined) return undefined;
-  return { median: (low + high) / 2, n: values.length };
+  if (values.length === 0) return undefined;
+  const half = values.length / 2;
+  const middle = values.slice(Math.ceil(half) - 1, Math.floor(half) + 1);
+  return { median: middle.reduce((sum, value) => sum + value) / middle.length, n: values.length };
 }

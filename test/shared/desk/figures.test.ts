@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { grouped, medianOf } from '../../../shared/desk/figures.ts';
+import { documentSet, funderSet, grouped, medianOf } from '../../../shared/desk/figures.ts';
 
 describe('the median of a histogram', () => {
   test.each([
@@ -17,8 +17,17 @@ describe('the median of a histogram', () => {
       { 100: 1, 20: 1, 3: 1 },
       { median: 20, n: 3 },
     ],
+    [
+      { '2.5': 1, '-1': 1, '10': 1, '0.5': 1 },
+      { median: 1.5, n: 4 },
+    ],
+    [
+      { '2.5': 2, '0.5': 3 },
+      { median: 0.5, n: 5 },
+    ],
   ])('of %o is %o', (histogram, median) => expect(medianOf(histogram)).toEqual(median));
   test('of nothing is nothing', () => expect(medianOf({})).toBeUndefined());
+  test('of values that came no time is nothing', () => expect(medianOf({ 4: 0 })).toBeUndefined());
 });
 
 test('figures are grouped by the first part of their name', () => {
@@ -28,5 +37,11 @@ test('figures are grouped by the first part of their name', () => {
     matched: { count: 1 },
     interested: { '': 4 },
   });
+  expect(grouped({ 'reason.of.many': 1, '.b': 2 })).toEqual({ reason: { 'of.many': 1 }, '': { b: 2 } });
   expect(grouped()).toEqual({});
+});
+
+test('each funder, and the documents of each project, have a set of their own', () => {
+  expect(funderSet('c1')).toBe('funder#c1');
+  expect(documentSet('p1')).toBe('documents#p1');
 });
