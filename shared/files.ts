@@ -36,7 +36,8 @@ export const pictureFiles = {
 export const megabytes = (bytes: number): string => `${Math.round(bytes / MEGABYTE)} MB`;
 
 /** What a name ends with, in lower case and without its dot; empty when it has none. */
-export const extensionOf = (name: string): string => /\.([^.\s/\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+export const extensionOf = (name: string): string =>
+  /\.[^.\s/\\]+$/.exec(name)?.[0].slice(1).toLowerCase() ?? '';
 
 /** The content type of a file by its name; undefined when this upload does not accept it. */
 export const contentTypeOf = ({ types }: FileKinds, name: string): string | undefined =>

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { callerKind } from '../../shared/caller-kind.ts';
+
+const person = { role: 'user', companyId: 'c1', companyType: 'project_partner', hasProfile: true };
+
+it.each([
+  ['of a project partner', {}, 'project_partner'],
+  ['of a capital partner', { companyType: 'capital_partner' }, 'capital_partner'],
+  ['of a company of administrators, without their role', { companyType: 'admin' }, 'other'],
+  ['of a guest company', { companyType: 'guest' }, 'other'],
+  ['of no company', { companyId: '', companyType: '' }, 'other'],
+  ['of no company, though its type is known', { companyId: '' }, 'other'],
+  ['who is an administrator, of no company', { role: 'admin', companyId: '', companyType: '' }, 'admin'],
+  ['who is an administrator, whatever the company', { role: 'admin' }, 'admin'],
+  ['without a profile', { hasProfile: false }, 'other'],
+  ['who is an administrator without a profile', { role: 'admin', hasProfile: false }, 'other'],
+])('a person %s', (_, over, kind) => expect(callerKind({ ...person, ...over })).toBe(kind));
