@@ -67,7 +67,7 @@ export const scopes: readonly Scope[] = [
   {
     name: 'proof',
     sources: sourcesIn('shared/proof'),
-    tests: ['test/shared/proof/*.test.ts', ...lambdas('chain', 'proof')],
+    tests: ['test/shared/proof/*.test.ts'],
     target: TARGET,
   },
   {

@@ -1,7 +1,8 @@
-import { createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import { createHash, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { hexOf } from '../../../shared/proof/bytes.ts';
-import { isSigned, plainSignature, fingerprint } from '../../../shared/proof/root.ts';
+import { canonical } from '../../../shared/proof/canonical.ts';
+import { fingerprint, isSigned, plainSignature, statementHash } from '../../../shared/proof/root.ts';
 import { PUBLIC_KEY, signRoot } from '../../support/deal.ts';
 
 const said = {
@@ -75,6 +76,13 @@ describe('a signature has one form', () => {
     expect(der).toHaveLength(64);
     expect(createPublicKey(privateKey).asymmetricKeyType).toBe('ec');
   });
+});
+
+test('the next root follows the SHA-256 of the statement as it was signed', async () => {
+  const { statement } = await signRoot(said);
+  expect(await statementHash(statement)).toBe(
+    createHash('sha256').update(canonical(statement)).digest('hex'),
+  );
 });
 
 test.each([
