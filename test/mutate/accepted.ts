@@ -111,6 +111,17 @@ const TERMS: readonly Accepted[] = [
   ]),
 ];
 
+const PROOF: readonly Accepted[] = [
+  ...['shared/proof/canonical.ts', 'shared/proof/deal.ts'].flatMap((file) =>
+    inFile(file, 'no object has two members of the same name', ['one < other', 'one <= other']),
+  ),
+  ...inFile(
+    'shared/proof/deal.ts',
+    'what is no change has no noun, and only those of documents are looked at; the compiler asks for it',
+    ['[...earlier, ...entries.map(saidIn)].filter(isChange)', '[...earlier, ...entries.map(saidIn)]'],
+  ),
+];
+
 const CALENDAR = 'the date that is parsed is written again and compared whole';
 
 export const accepted: readonly Accepted[] = [
@@ -138,4 +149,9 @@ export const accepted: readonly Accepted[] = [
     '["Stryker was here"]',
   ]),
   ...TERMS,
+  ...PROOF,
+  ...inFile('shared/desk/figures.ts', 'a text that is divided has a first part; the compiler asks for it', [
+    `''`,
+    '"Stryker was here!"',
+  ]),
 ];

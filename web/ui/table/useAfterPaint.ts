@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was drawn last; a new one is taken on after the frame that follows it, for what may wait so long. */
+/** The value as it was drawn last; a new one is taken on once the frame that follows it is drawn. */
 export function useAfterPaint<T>(value: T): T {
   const [drawn, setDrawn] = useState(value);
   useEffect(() => {
     if (drawn === value) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    // A frame that is asked for is drawn after this callback; a timer runs after it.
+    let next = 0;
+    // The first call comes before the frame with the other changes is drawn, the second after it.
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setDrawn(value));
+      next = requestAnimationFrame(() => setDrawn(value));
     });
     return () => {
       cancelAnimationFrame(frame);
-      clearTimeout(timer);
+      cancelAnimationFrame(next);
     };
   }, [value, drawn]);
   return drawn;
