@@ -45,7 +45,7 @@ const desks = {
 /** What is found by its name among the requests of a browser, by tests too. */
 const NAMED = ['amplify', 'UsersPage', ...chunkGroups.map(({ name }) => name)];
 
-const isPartOfEntry = (name: string) => /\/(react|base|opening|first)-/.test(name);
+const isPartOfEntry = (name: string) => /\/(base|opening|first)-/.test(name);
 /** The layout of signed-in pages and what it needs are on their way before a page is asked for. */
 const isOfLayout = (name: string) => /\/(signed-in|contract|icons)-/.test(name);
 

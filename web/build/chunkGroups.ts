@@ -21,11 +21,9 @@ const group = (name: string, ...patterns: readonly string[]) => ({
 
 /** Code that is needed together is one file: it compresses better and needs fewer requests. */
 export const chunkGroups = [
-  // In two halves, which are fetched beside each other.
-  group('react', packages('react', 'react-dom', 'scheduler')),
   group(
     'base',
-    packages('react-router', 'react-router-dom', 'clsx'),
+    packages('react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom', 'clsx'),
     mantine(
       'core/(?!utils|Dir)',
       'components/(Button|Loader|Input|InputBase|TextInput|UnstyledButton|Transition)/',

@@ -1,9 +1,5 @@
 import type { Plugin } from 'vite';
 
-/** The largest files of the first screen: the browser asks for them before the small ones. */
-const LARGEST = ['react', 'base'];
-const FIRST = 'opening';
-
 /**
  * Gives the opening a script of its own: the bundler makes one of all scripts of a page, and that one waits for
  * everything that the others need.
@@ -14,22 +10,14 @@ export const openingFirst = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler(_, { bundle = {} }) {
-      const addressOf = (name: string) => {
-        const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name);
-        if (!chunk) throw new Error(`The build has no file named ${name}.`);
-        return `/${chunk.fileName}`;
-      };
+      const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'opening');
+      if (!chunk) throw new Error('The build has no file with the opening.');
       return [
         {
           tag: 'script',
-          attrs: { type: 'module', crossorigin: true, src: addressOf(FIRST) },
+          attrs: { type: 'module', crossorigin: true, src: `/${chunk.fileName}` },
           injectTo: 'head-prepend',
         },
-        ...LARGEST.map((name) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: addressOf(name) },
-          injectTo: 'head-prepend' as const,
-        })),
       ];
     },
   },
