@@ -3,9 +3,7 @@
  * @param pause milliseconds to wait beyond the frame
  */
 export async function afterPaint<T>(load: () => Promise<T>, pause = 0): Promise<T> {
-  // The first call comes before the frame is drawn, the second after it.
-  await new Promise<void>((resolve) =>
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, pause))),
-  );
+  // A frame that is asked for is drawn after this callback; a timer runs after it.
+  await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, pause)));
   return load();
 }

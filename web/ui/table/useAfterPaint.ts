@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was drawn last; a new one is taken on once the frame that follows it is drawn. */
+/** The value as it was drawn last; a new one is taken on after the frame that follows it. */
 export function useAfterPaint<T>(value: T): T {
   const [drawn, setDrawn] = useState(value);
   useEffect(() => {
     if (drawn === value) return;
-    let next = 0;
-    // The first call comes before the frame with the other changes is drawn, the second after it.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // A frame that is asked for is drawn after this callback; a timer runs after it.
     const frame = requestAnimationFrame(() => {
-      next = requestAnimationFrame(() => setDrawn(value));
+      timer = setTimeout(() => setDrawn(value));
     });
     return () => {
       cancelAnimationFrame(frame);
-      cancelAnimationFrame(next);
+      clearTimeout(timer);
     };
   }, [value, drawn]);
   return drawn;
