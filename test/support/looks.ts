@@ -54,13 +54,16 @@ export function oneLook(): LooksOf {
   };
 }
 
-/** The scheme has reached the page and a frame has been painted with it. */
+/** The scheme has reached the page, a frame has been painted with it, and nothing is on its way into sight any more. */
 async function drawn(page: Page, scheme: string): Promise<void> {
   await page.locator(`html[data-mantine-color-scheme=${scheme}]`).waitFor({ state: 'attached' });
-  await page.evaluate(
-    () =>
-      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)))),
-  );
+  await page.evaluate(async () => {
+    await new Promise((done) =>
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))),
+    );
+    // What is still loading appears after a moment: half there, its colours are none that anybody reads.
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
 }
 
 /** Gives the page of a desk a look. */
