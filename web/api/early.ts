@@ -1,6 +1,9 @@
 /** Answers that were asked for before the page that shows them is there, by person and address. */
 const kept = new Map<string, Promise<Response>>();
 
+/** Milliseconds for which a page may ask; a later one reads anew. */
+const LIFE = 30_000;
+
 const nameOf = (who: string, address: string) => `${who} ${address}`;
 
 /**
@@ -10,7 +13,9 @@ const nameOf = (who: string, address: string) => `${who} ${address}`;
 export function keepEarly(who: string, address: string, answer: Promise<Response>): void {
   // A failure shows when the page takes the answer.
   answer.catch(() => undefined);
-  kept.set(nameOf(who, address), answer);
+  const name = nameOf(who, address);
+  kept.set(name, answer);
+  setTimeout(() => kept.delete(name), LIFE);
 }
 
 /** The answer that was kept for this person, once: whoever asks again asks the server. */

@@ -8,7 +8,7 @@ export interface PlainRequest extends Omit<AwsRequest, 'query' | 'body'> {
   readonly body: Uint8Array;
 }
 
-/** What is asked of the table, in the order of its numbers. */
+/** What is asked of the table; the answer has the number of its call. */
 export type TableCall = { readonly id: number } & (
   | { readonly kind: 'handle'; readonly request: PlainRequest }
   | { readonly kind: 'define'; readonly definition: TableDefinition }

@@ -1,20 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { CallerKind } from '../../../shared/caller-kind.ts';
+import { termsStatuses } from '../../../shared/entities/options.ts';
+import type { Terms } from '../../../shared/entities/terms.ts';
 import { isChangeable, opensStep, termsStepNames } from '../../../shared/terms/steps.ts';
 
-const statuses = [
-  'draft',
-  'submitted',
-  'shortlisted',
-  'reserved',
-  'accepted',
-  'declined',
-  'withdrawn',
-] as const;
-const kinds = ['capital_partner', 'admin', 'project_partner'] as const;
-type Kind = (typeof kinds)[number];
+const statuses = termsStatuses.map(({ value }) => value);
 
 /** The steps that somebody may take with an offer, in the order of their declaration. */
-const stepsOf = (kind: Kind, termsStatus: (typeof statuses)[number], unsent: boolean) =>
+const stepsOf = (kind: CallerKind, termsStatus: Terms['termsStatus'], unsent: boolean) =>
   termsStepNames.filter((name) => opensStep(name, kind, { termsStatus, unsent })).join(' ');
 
 describe('what may be done with an offer (terms.md, States)', () => {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useFollowedLinks } from '../../navigation/useFollowedLinks.ts';
 import { fittingWidths, widthOfFacts } from './columnWidths.ts';
 import { Header } from './Header.tsx';
-import { groupsOf, isGroupInSight, rowsInSight, SCROLL_STEP } from './inSight.ts';
+import { groupsInSight, groupsOf, rowsInSight, SCROLL_STEP } from './inSight.ts';
 import { MemoLine } from './Line.tsx';
 import { SelectPage, SelectRow } from './SelectBoxes.tsx';
 import styles from './Table.module.css';
@@ -34,7 +34,8 @@ export function Grid<R>(props: ViewProps<R>) {
     return [name && hasFacts ? Math.max(first, widthOfFacts(name, rows ?? [])) : first, ...others];
   }, [columns, rows, name, hasFacts]);
   const [first] = columns;
-  const groups = useMemo(() => groupsOf(columns, widths), [columns, widths]);
+  // The same ones while more rows arrive: widths change then, rows that are drawn do not.
+  const groups = useMemo(() => groupsOf(columns), [columns]);
   const { width, height } = useSize(frame);
   const [left, setLeft] = useState(0);
   const [isAtTop, setIsAtTop] = useState(true);
@@ -46,6 +47,7 @@ export function Grid<R>(props: ViewProps<R>) {
   const drawn = useAfterPaint(shown.page);
   const far = atOnce ? shown.page : drawn;
   const near = isAtTop ? rowsInSight(hasFacts, height) : shown.page.length;
+  const isNear = groupsInSight(widths, left, width);
   const actions = Math.max(ACTIONS_WIDTH, (props.mostActions ?? 2) * ACTION_WIDTH + 20);
   const total =
     widths.reduce((sum, width) => sum + width, 0) +
@@ -107,7 +109,7 @@ export function Grid<R>(props: ViewProps<R>) {
                   row={row}
                   first={first}
                   groups={groups}
-                  rowsOfGroups={groups.map((group) => (isGroupInSight(group, left, width) ? row : later))}
+                  rowsOfGroups={isNear.map((inSight) => (inSight ? row : later))}
                   name={name}
                   compact={compact}
                   selected={selection?.ids.has(id) ?? false}

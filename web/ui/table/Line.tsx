@@ -68,7 +68,7 @@ const MemoCells = memo(Cells) as typeof Cells;
 interface LineProps<R> extends Omit<NameCellProps<R>, 'column'> {
   readonly first: Column<R>;
   /** The other columns, in groups. */
-  readonly groups: readonly { readonly columns: readonly Column<R>[] }[];
+  readonly groups: readonly (readonly Column<R>[])[];
   /** What each group shows: the row, or in what is out of sight the one that was drawn before it. */
   readonly rowsOfGroups: readonly R[];
   readonly before: ReactNode;
@@ -82,7 +82,7 @@ function Line<R>(props: LineProps<R>) {
     <tr data-selected={selected || undefined}>
       {before}
       <NameCell row={row} column={first} name={name} compact={compact} />
-      {groups.map(({ columns }, at) => (
+      {groups.map((columns, at) => (
         // A group has no other identity than its place.
         // oxlint-disable-next-line react/no-array-index-key
         <MemoCells key={at} row={rowsOfGroups[at] ?? row} columns={columns} />

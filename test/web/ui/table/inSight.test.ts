@@ -1,27 +1,27 @@
 import { expect, it } from 'vitest';
-import { groupsOf, isGroupInSight, rowsInSight } from '../../../../web/ui/table/inSight.ts';
-
-const columns = ['name', 'a', 'b', 'c', 'd', 'e', 'f', 'g'];
-const widths = [400, 100, 100, 100, 200, 200, 200, 50];
+import { groupsInSight, groupsOf, rowsInSight } from '../../../../web/ui/table/inSight.ts';
 
 it('draws the first column alone, and the others in groups of three', () => {
-  expect(groupsOf(columns, widths)).toEqual([
-    { columns: ['a', 'b', 'c'], start: 400, end: 700 },
-    { columns: ['d', 'e', 'f'], start: 700, end: 1300 },
-    { columns: ['g'], start: 1300, end: 1350 },
+  expect(groupsOf(['name', 'a', 'b', 'c', 'd', 'e', 'f', 'g'])).toEqual([
+    ['a', 'b', 'c'],
+    ['d', 'e', 'f'],
+    ['g'],
   ]);
-  expect(groupsOf(['name'], [400])).toEqual([]);
-  expect(groupsOf([], [])).toEqual([]);
+  expect(groupsOf(['name'])).toEqual([]);
+  expect(groupsOf([])).toEqual([]);
 });
 
+/** The groups begin at 400, 700 and 1,300; the last ends at 1,350. */
+const widths = [400, 100, 100, 100, 200, 200, 200, 50];
+
 it.each([
-  { left: 0, width: 400, shown: ['a'] },
-  { left: 0, width: 600, shown: ['a', 'd'] },
-  { left: 600, width: 600, shown: ['a', 'd', 'g'] },
-  { left: 800, width: 600, shown: ['d', 'g'] },
+  { left: 0, width: 200, shown: [false, false, false] },
+  { left: 0, width: 400, shown: [true, false, false] },
+  { left: 0, width: 600, shown: [true, true, false] },
+  { left: 600, width: 600, shown: [true, true, true] },
+  { left: 800, width: 600, shown: [false, true, true] },
 ])('counts groups as in sight that a frame of $width shows from $left on', ({ left, width, shown }) => {
-  const groups = groupsOf(columns, widths).filter((group) => isGroupInSight(group, left, width));
-  expect(groups.map((group) => group.columns[0])).toEqual(shown);
+  expect(groupsInSight(widths, left, width)).toEqual(shown);
 });
 
 it('counts a row as in sight that begins within the frame', () => {
