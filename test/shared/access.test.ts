@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   adminOnly,
   documentRead,
+  everybody,
   isSelf,
   mayReopen,
   ofOwnCompany,
@@ -11,6 +12,8 @@ import {
   scheduleRule,
   scopeOf,
   signedIn,
+  tasksInSight,
+  verdictOf,
   withProfile,
   type Caller,
 } from '../../shared/access.ts';
@@ -180,6 +183,17 @@ describe('the rules of routes', () => {
       verdicts({ ...members('yes'), withoutCompany: 'yes', admin: 'yes' }),
     );
     expect(answers(adminOnly)).toEqual(verdicts({ admin: 'yes' }));
+    expect(answers(everybody)).toEqual(verdicts({ ...everyone('yes'), admin: 'yes' }));
+  });
+
+  test('on a project both companies see the tasks of each other, a partner those of its own projects', () => {
+    expect(answers(tasksInSight)).toEqual(
+      verdicts({
+        partner: [...taskOwners.partner, { ownerSide: 'funder', partnerId: companyId }],
+        funder: [...taskOwners.funder, { ownerSide: 'partner' }],
+        admin: 'yes',
+      }),
+    );
   });
 
   test('the schedule holds own projects, for a funder those assigned to it', () => {
@@ -229,11 +243,28 @@ describe('a program is let to a route', () => {
     ['DELETE', '/api/project/{id}', {}, 'project.write'],
     ['PUT', '/api/company/{companyId}/user/{userId}', {}, undefined],
     ['POST', '/api/project', { identity: ['AdminDisableUser'] }, undefined],
+    ['GET', '/api/user/{email}', {}, 'user.read'],
     ['POST', '/api/user', {}, undefined],
     ['GET', '/api/webhook', {}, undefined],
     ['GET', '/api', {}, undefined],
     ['GET', '/api/constructor', {}, undefined],
   ] as const)('%s %s that needs %j by the scope %s', (method, path, needs, scope) => {
     expect(scopeOf({ method, path, needs })).toBe(scope);
+  });
+
+  const route = { method: 'GET', path: '/api/project/{id}', needs: {}, allow: adminOnly } as const;
+  const program: Caller = { ...callers.admin, scopes: ['project.read'] };
+  test.each([
+    ['with its scope', route, program, 'yes'],
+    ['with another scope', route, { ...program, scopes: ['project.write'] }, 'no'],
+    ['with no scope', route, { ...program, scopes: [] }, 'no'],
+    ['that is opened to no program', { ...route, path: '/api/webhook' }, program, 'no'],
+    ['whose rule says no', { ...route, allow: () => 'no' as const }, program, 'no'],
+  ])('%s', (_case, asked, caller, verdict) => {
+    expect(verdictOf(asked, caller, {})).toBe(verdict);
+  });
+
+  test('a person needs no scope', () => {
+    expect(verdictOf({ ...route, path: '/api/webhook' }, callers.admin, {})).toBe('yes');
   });
 });

@@ -106,7 +106,7 @@ export class Sandbox {
 
   private receive(message: unknown): void {
     if (!isObject(message)) return;
-    const { failure, payload, written } = message;
+    const { failure, payload, body, written } = message;
     if (typeof written === 'string') this.takeWritten(written);
     if (isObject(failure)) {
       const error: LambdaError = {
@@ -121,7 +121,7 @@ export class Sandbox {
         this.settle?.({ error });
       }
     } else if (typeof payload === 'string') {
-      this.settle?.(resultOf(payload));
+      this.settle?.(resultOf(payload, body));
     }
   }
 }

@@ -75,6 +75,19 @@ function contextOf(call) {
   };
 }
 
+/** Characters of an answer that is within Lambda's limit in any case: as JSON each takes six bytes at most. */
+const SHORT = 1_000_000;
+
+/** An answer as JSON; the text of a body beside it, which would be escaped here and read again there. */
+function marshalled(result) {
+  const body = result?.body;
+  if (typeof body === 'string') {
+    const payload = JSON.stringify({ ...result, body: '' });
+    if (payload.length + body.length < SHORT) return { payload, body };
+  }
+  return { payload: JSON.stringify(result ?? null) };
+}
+
 async function answer(run, call) {
   process.env['_X_AMZN_TRACE_ID'] = call.traceId;
   let result;
@@ -84,7 +97,7 @@ async function answer(run, call) {
     return { failure: failureOf(thrown) };
   }
   try {
-    return { payload: JSON.stringify(result ?? null) };
+    return marshalled(result);
   } catch (thrown) {
     return { failure: { ...failureOf(thrown), errorType: 'Runtime.MarshalError' } };
   }

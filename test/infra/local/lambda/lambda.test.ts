@@ -58,13 +58,14 @@ const faulty = lambda(
      return event;
    };`,
 );
+const quotes = lambda('quotes', `export const handler = async () => ({ body: '"'.repeat(3_200_000) });`);
 const broken = lambda('broken', `throw new Error('at load');`);
 
 describe('runner', () => {
   let runner: Runner;
   beforeEach(() => {
     runner = new Runner({
-      functions: [echo, faulty, broken],
+      functions: [echo, faulty, quotes, broken],
       endpoints: { AWS_ENDPOINT_URL_S3: 'http://here' },
       secret: 's',
       log,
@@ -104,6 +105,20 @@ describe('runner', () => {
       error: { errorType, errorMessage: expect.stringMatching(message) },
     });
     expect(await runner.invoke('faulty', 'tmp')).toEqual({ payload: 'tmp' });
+  });
+
+  it.each(['"quoted" \n ā', '', 'x'.repeat(2_000_000)])(
+    'hands an answer with a body on as it is',
+    async (body) => {
+      const answer = { statusCode: 200, body, headers: { 'content-type': 'text/plain' } };
+      expect(await runner.invoke('faulty', answer)).toEqual({ payload: answer });
+    },
+  );
+
+  it('counts the bytes of a body as JSON has them', async () => {
+    expect(await runner.invoke('quotes', {})).toMatchObject({
+      error: { errorType: 'Function.ResponseSizeTooLarge' },
+    });
   });
 
   it('reports a module that does not load, and an unknown function', async () => {
