@@ -147,6 +147,18 @@ export const accepted: readonly Accepted[] = [
     'area === undefined',
     'false',
   ]),
+  ...inFile(
+    'shared/schema/withheld.ts',
+    'what a record is answered by is a record; the compiler asks for other answers',
+    [`typeof answer === 'object' && answer !== null`, 'true'],
+    [`typeof answer === 'object' && answer !== null`, `typeof answer === 'object' || answer !== null`],
+    [`typeof answer === 'object'`, 'true'],
+    ['answer !== null', 'true'],
+  ),
+  ...inFile('shared/schema/withheld.ts', 'records of which nothing is withheld are copied as they are', [
+    'ofEach && Array.isArray(answer)',
+    'ofEach || Array.isArray(answer)',
+  ]),
   ...MATCHING,
   ...inFile('shared/resembling/keys.ts', 'only what stands behind the whole match is read', [
     '[]',

@@ -162,3 +162,31 @@ test('a field is open to everyone, may be left out, may change and has no option
     options: [],
   });
 });
+
+describe('an amount that is nearly nothing', () => {
+  const field = kind.money('Amount', { min: -1 });
+  test.each([0, 1e-9, -1e-9, 0.01])('%d is kept', (raw) => expect(read(field, raw)).toEqual({ value: raw }));
+  test.each([9e-10, -9e-10, 1e-300])('%d is refused', (raw) =>
+    expect(read(field, raw)).toEqual(refused(field)),
+  );
+});
+
+test('a field of which nothing else is told is read and written by everyone, and may be changed', () => {
+  expect(kind.text('Name')).toMatchObject({
+    required: false,
+    write: 'everyone',
+    read: 'everyone',
+    fixed: false,
+    lenient: false,
+    hosted: false,
+  });
+});
+
+test('several records are chosen among many', () => {
+  expect(kind.references('Companies', { most: 2 }).kind).toBe('multiChoice');
+});
+
+test('a list in the place of a text is refused as such, whatever stands in it', () => {
+  const field = kind.text('Name');
+  expect(read(field, ['\u0001'])).toEqual(refused(field));
+});

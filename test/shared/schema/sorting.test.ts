@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { dateKey, initialKey, INITIALS, nameKey, sortKey } from '../../../shared/schema/sorting.ts';
+import {
+  dateKey,
+  INITIAL,
+  initialKey,
+  INITIALS,
+  nameBeginning,
+  nameKey,
+  sortKey,
+} from '../../../shared/schema/sorting.ts';
 
 test('three parts of the longest characters fit into a sort key of 1,024 bytes', () => {
   const long = '😀'.repeat(5000);
@@ -34,4 +42,25 @@ test('names that begin with no letter come after those that do', () => {
   const names = ['9 Lives', 'Zoo', 'Ørsted', 'alp'];
   const sorted = names.toSorted((a, b) => (nameKey(a) < nameKey(b) ? -1 : 1));
   expect(sorted).toEqual(['alp', 'Zoo', '9 Lives', 'Ørsted']);
+});
+
+test('a record without a name comes before all names', () => {
+  const sorted = ['Alp', '', '9 Lives'].toSorted((a, b) => (nameKey(a) < nameKey(b) ? -1 : 1));
+  expect(sorted).toEqual(['', 'Alp', '9 Lives']);
+});
+
+test.each([
+  ['Ki', 'Kiwi Homes'],
+  [' ĀR', 'Ārani Kōwhai'],
+  ['1s', '1st Avenue'],
+  ['😀'.repeat(100), '😀'.repeat(5000)],
+])('the keys of names that begin with "%s" begin alike', (beginning, name) => {
+  expect(sortKey(nameKey(name), 'id').startsWith(nameBeginning(beginning))).toBe(true);
+  expect(sortKey(nameKey('Zoo'), 'id').startsWith(nameBeginning(beginning))).toBe(false);
+});
+
+test('lists are asked for by the initials, and by nothing else', () => {
+  expect(
+    [...INITIALS, 'A', 'ab', '', '1', 'others', 'another', '-'].filter((one) => INITIAL.test(one)),
+  ).toEqual(INITIALS);
 });
