@@ -51,6 +51,9 @@ export function domainKey(email: string): string {
 /** The mailbox: the same whatever follows a plus sign. */
 export const emailKey = (email: string): string => fold(email).replace(/\+[^@]*@/, '@');
 
+/** Pages without a name of their own, such as facebook.com/profile.php?id=1000: the number tells. */
+const idOf = (address: string): string => /[?&](id=\d+)/i.exec(address)?.[1] ?? '';
+
 /** The host of a site without `www`; of a public one with the page. Empty for what is no address, or no page of it. */
 export function siteKey(website: string): string {
   const address = website.includes('://') ? website : `https://${website}`;
@@ -60,7 +63,8 @@ export function siteKey(website: string): string {
   if (!name.includes('.')) return '';
   if (!PUBLIC_SITES.test(name)) return name;
   const page = path && fold(path).replace(/\/+$/, '');
-  return page ? `${name}${page}` : '';
+  const id = fold(idOf(address));
+  return page ? `${name}${page}${id && `?${id}`}` : '';
 }
 
 /** Fewer digits are no phone number. */

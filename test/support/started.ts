@@ -54,13 +54,13 @@ export const ended = (child: ChildProcess | undefined, signal: NodeJS.Signals = 
     return void child.kill(signal);
   });
 
-/** Asks again for 20 seconds until there is an answer. */
+/** Asks again for a minute until there is an answer. */
 export async function eventually<T>(ask: () => Promise<T | undefined>): Promise<T> {
   let cause: unknown;
-  for (let attempt = 0; attempt < 200; attempt++) {
+  for (let attempt = 0; attempt < 600; attempt++) {
     const answer = await ask().catch((error: unknown) => void (cause = error));
     if (answer !== undefined) return answer;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('It did not happen within 20 seconds.', { cause });
+  throw new Error('It did not happen within a minute.', { cause });
 }

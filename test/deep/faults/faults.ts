@@ -9,7 +9,8 @@ import { openStage, type Stage } from './stage.ts';
 import { modelOf, trial, type Model } from './trial.ts';
 import { triggers } from './triggers.ts';
 
-const SHARES = 6;
+/** More than cores: they wait for calls that do not answer. */
+const SHARES = 10;
 /** Of the cut: scenes, and the faults of each. */
 const CUT = { scenes: 8, breaks: 2 };
 
