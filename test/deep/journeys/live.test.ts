@@ -40,13 +40,24 @@ function change(file: string, from: string, to: string): void {
   writeFileSync(path, text.replace(from, to));
 }
 
+/** Resolves once the process has said words among its errors. */
+const said = (words: string) =>
+  new Promise<void>((resolve) => {
+    let text = '';
+    child?.stderr?.on('data', (part) => {
+      text += String(part);
+      if (text.includes(words)) resolve();
+    });
+  });
+
 describe('npm run dev', () => {
   it('keeps the last Lambda that builds, and answers with the next', async () => {
     const token = await eventually(() => tokenOf('developer@portal.test'));
     const status = async () => (await call(portal, 'GET', '/api/project/open', { token })).status;
     expect(await status()).toBe(200);
+    const failed = said('lambdas/project/open.ts');
     change('lambdas/project/open.ts', 'openSchedule(call)', '{');
-    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await failed;
     expect(await status()).toBe(200);
     change('lambdas/project/open.ts', '(call) => {', '() => Promise.reject(stale())');
     change(
