@@ -3,9 +3,12 @@ import { openWorld, type World } from './world.ts';
 
 const load = async () => ({
   ...(await import('../../lambdas/engine/change.ts')),
+  ...(await import('../../lambdas/engine/held.ts')),
   ...(await import('../../lambdas/engine/history.ts')),
   ...(await import('../../lambdas/engine/page.ts')),
   ...(await import('../../lambdas/engine/parents.ts')),
+  ...(await import('../../lambdas/engine/read-many.ts')),
+  ...(await import('../../lambdas/engine/read-together.ts')),
   ...(await import('../../lambdas/engine/remove.ts')),
   ...(await import('../../lambdas/engine/save.ts')),
   ...(await import('../../lambdas/engine/store.ts')),

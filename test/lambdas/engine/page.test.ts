@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import type { Reading } from '../../../lambdas/engine/page.ts';
 import { contact as contacts } from '../../../shared/entities/contact.ts';
 import { companies } from '../../support/cast.ts';
 import { openEngine, type OpenEngine } from '../../support/engine.ts';
@@ -72,5 +73,29 @@ describe('a page', () => {
     await large('B', 350_000);
     await large('C', 350_000);
     expect(await pagesOf('100')).toEqual([['A', 'B'], ['C']]);
+  });
+  test('is read from the end, from a place on, or of names that begin alike', async () => {
+    for (const lastName of ['Ash', 'Birch', 'Beech', 'Cedar']) await ofPartner({ lastName });
+    const read = async (reading: Reading, limit = '100') =>
+      names((await engine.readPage(partition(), () => true, { limit }, reading)).items);
+    expect(await read({})).toEqual(['Ash', 'Beech', 'Birch', 'Cedar']);
+    expect(await read({ backwards: true })).toEqual(['Cedar', 'Birch', 'Beech', 'Ash']);
+    expect(await read({ backwards: true }, '2')).toEqual(['Cedar', 'Birch']);
+    expect(await read({ begins: 'b' })).toEqual(['Beech', 'Birch']);
+    expect(await read({ from: 'birch' })).toEqual(['Birch', 'Cedar']);
+    expect(await read({ from: 'beech', backwards: true })).toEqual(['Cedar', 'Birch', 'Beech']);
+  });
+  test('of partitions that are filled unevenly skips nothing', async () => {
+    const ofOther = { companyId: otherPartner.id };
+    for (let at = 0; at < 30; at += 1) await ofPartner({ lastName: `a${String(at).padStart(2, '0')}` });
+    for (const lastName of ['a005', 'b']) await ofPartner({ lastName, ...ofOther });
+    const pages = await pagesOf('10', [partner.id, otherPartner.id]);
+    const all = pages.flat();
+    expect(all).toEqual(all.toSorted());
+    expect(new Set(all).size).toBe(32);
+  });
+  test('of one partition holds as many as asked for, and reads no more', async () => {
+    for (const lastName of ['A', 'B', 'C', 'D']) await ofPartner({ lastName });
+    expect(await pagesOf('3')).toEqual([['A', 'B', 'C'], ['D']]);
   });
 });

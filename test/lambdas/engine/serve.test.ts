@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 
 import { logger } from '../../../lambdas/engine/logger.ts';
-import { serve, type Call } from '../../../lambdas/engine/serve.ts';
-import { signedIn } from '../../../shared/access.ts';
+import { serve, serveOpen, type Call } from '../../../lambdas/engine/serve.ts';
+import { everybody, signedIn } from '../../../shared/access.ts';
 import { invalid } from '../../../shared/schema/errors.ts';
 import { route } from '../../../shared/schema/route.ts';
 import { callerOf } from '../../support/cast.ts';
@@ -94,6 +94,54 @@ test('a route without query and body takes a request without them', async () => 
   const bare = { queryStringParameters: null, body: null };
   const served = { query: undefined, body: undefined };
   expect(await ask(async () => 'Hello', bare, served)).toMatchObject({ statusCode: 200 });
+});
+
+describe('a route that is served without sign-in', () => {
+  const open = route({
+    method: 'GET',
+    path: '/api/feed/{name}',
+    summary: 'A feed',
+    params: { name: z.string() },
+    answer: z.string(),
+    allow: everybody,
+    open: 'its address is its own',
+    needs: {},
+  });
+  const request = { pathParameters: { name: 'a%20b' }, requestContext: { requestId: 'r1' } };
+  const answerOf = (served: object = {}) =>
+    serveOpen({ ...open, ...served }, async ({ params }) => `of ${params.name}`)(
+      Object(request),
+      Object({ awsRequestId: 'l1' }),
+    );
+
+  test('answers text, of its own kind where it has one', async () => {
+    expect(await answerOf()).toMatchObject({
+      statusCode: 200,
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'x-correlation-id': 'r1' },
+      body: 'of a b',
+    });
+    expect(await answerOf({ content: 'text/calendar' })).toMatchObject({
+      headers: { 'content-type': 'text/calendar' },
+    });
+  });
+  test('is none that asks for sign-in', () => {
+    expect(() => answerOf({ open: undefined })).toThrow('GET /api/feed/{name} asks for sign-in.');
+  });
+});
+
+test('who is over the limit is told when to come again', async () => {
+  const { requestContext } = event();
+  const authorizer = { ...requestContext.authorizer, retryAfter: '3' };
+  const refused = await ask(async () => '', { requestContext: { ...requestContext, authorizer } });
+  expect(refused).toMatchObject({
+    statusCode: 429,
+    headers: { 'retry-after': '3' },
+    body: {
+      code: 'throttled',
+      message: 'These are more requests at once than one person may send. Please try again in 3 seconds.',
+    },
+  });
+  expect((await ask(fails(invalid({})))).headers).not.toHaveProperty('retry-after');
 });
 
 describe('a refusal', () => {

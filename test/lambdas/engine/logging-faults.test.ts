@@ -1,0 +1,28 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { logger } from '../../../lambdas/engine/logger.ts';
+import { loggingFaults } from '../../../lambdas/engine/logging-faults.ts';
+
+const logged = vi.spyOn(logger, 'error');
+beforeEach(() => void logged.mockReset().mockReturnValue(undefined));
+
+class Refused extends Error {}
+const handler = (handle: (event: string) => Promise<string>) =>
+  loggingFaults(handle, (error) => error instanceof Refused);
+
+test('an answer is passed on, and nothing is logged', async () => {
+  expect(await handler(async (event) => `${event}!`)('Hello')).toBe('Hello!');
+  expect(logged).not.toHaveBeenCalled();
+});
+
+test('a fault is logged once and passed on', async () => {
+  const fault = new TypeError('oh');
+  await expect(handler(() => Promise.reject(fault))('')).rejects.toBe(fault);
+  expect(logged).toHaveBeenCalledExactlyOnceWith('failed', { name: 'TypeError', stack: fault.stack });
+});
+
+test('a refusal is passed on, and no fault', async () => {
+  const refusal = new Refused('no');
+  await expect(handler(() => Promise.reject(refusal))('')).rejects.toBe(refusal);
+  expect(logged).not.toHaveBeenCalled();
+});

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { openEngine, type OpenEngine } from '../../support/engine.ts';
+import { a } from '../../support/records.ts';
+
+let w: OpenEngine['w'];
+let engine: OpenEngine['engine'];
+beforeAll(async () => {
+  ({ w, engine } = await openEngine());
+});
+beforeEach(() => w.reset());
+afterAll(() => w.close());
+
+const lastNames = (records: readonly { readonly lastName: string }[]) =>
+  records.map(({ lastName }) => lastName).toSorted();
+
+test('records are read by their ids, each once, and those that do not exist are left out', async () => {
+  const [ann, ben] = [
+    await w.put('contact', a.contact({ lastName: 'Ann' })),
+    await w.put('contact', a.contact({ lastName: 'Ben' })),
+  ];
+  w.meter.start();
+  const found = await engine.readMany('contact', [ann.id, ben.id, ann.id, 'nobody']);
+  expect(lastNames(found)).toEqual(['Ann', 'Ben']);
+  expect(w.meter.calls).toHaveLength(1);
+});
+
+test('of no ids nothing is asked', async () => {
+  w.meter.start();
+  expect(await engine.readMany('contact', [])).toEqual([]);
+  expect(w.meter.calls).toEqual([]);
+});
+
+test('a hundred are read with one call, one more with two', async () => {
+  const records = Array.from({ length: 101 }, (_, at) => a.contact({ lastName: `${at}` }));
+  await w.table.putAll('contact', records);
+  const ids = records.map(({ id }) => id);
+  w.meter.start();
+  expect(await engine.readMany('contact', ids.slice(0, 100))).toHaveLength(100);
+  expect(w.meter.calls).toHaveLength(1);
+  expect(lastNames(await engine.readMany('contact', ids))).toEqual(lastNames(records));
+  expect(w.meter.calls).toHaveLength(3);
+});
+
+test('what the table leaves over is asked for again', async () => {
+  const comments = 'x'.repeat(390_000);
+  const records = Array.from({ length: 45 }, (_, at) =>
+    Object.assign(a.contact({ lastName: `${at}` }), { comments }),
+  );
+  for (const record of records) await w.put('contact', record);
+  w.meter.start();
+  const found = await engine.readMany(
+    'contact',
+    records.map(({ id }) => id),
+  );
+  expect(lastNames(found)).toEqual(lastNames(records));
+  expect(w.meter.calls).toHaveLength(2);
+});

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { openEngine, type OpenEngine } from '../../support/engine.ts';
+import { a } from '../../support/records.ts';
+
+let w: OpenEngine['w'];
+let engine: OpenEngine['engine'];
+beforeAll(async () => {
+  ({ w, engine } = await openEngine());
+});
+beforeEach(() => w.reset());
+afterAll(() => w.close());
+
+const keyOf = (noun: 'contact' | 'project', key: string) => ({ noun, key });
+
+test('records of several nouns are read with one call, by noun and key, as far as they exist', async () => {
+  const contact = await w.put('contact', a.contact({ lastName: 'Ann' }));
+  const project = await w.put('project', a.project({ projectName: 'Pier' }));
+  w.meter.start();
+  const found = await engine.readTogether([
+    keyOf('contact', contact.id),
+    keyOf('project', project.id),
+    keyOf('project', project.id),
+    keyOf('project', 'none'),
+  ]);
+  expect([...found.keys()].toSorted()).toEqual([`contact#${contact.id}`, `project#${project.id}`]);
+  expect(found.get(`contact#${contact.id}`)).toMatchObject({ lastName: 'Ann' });
+  expect(found.get(`project#${project.id}`)).toMatchObject({ projectName: 'Pier' });
+  expect(w.meter.calls).toHaveLength(1);
+});
+
+test('a hundred are the most', async () => {
+  const wanted = Array.from({ length: 101 }, (_, at) => keyOf('contact', `${at}`));
+  expect(await engine.readTogether(wanted.slice(0, 100))).toEqual(new Map());
+  await expect(engine.readTogether(wanted)).rejects.toThrow('More than 100 records at once.');
+});
