@@ -33,3 +33,20 @@ test('a caller over the limit is told when to come again', () => {
     }),
   );
 });
+
+test('who may come again in a second is told so', () => {
+  const context = { ...contextOf(cast.callerOf('partner')), retryAfter: '1' };
+  expect(() => callerOf(eventWith(context))).toThrow('Please try again in a second.');
+});
+
+test.each([[['project.read', 'task.write']], [['project.read']]])(
+  'a program has the scopes %j before and after the authorizer',
+  (scopes) => {
+    const program = { ...cast.callerOf('admin'), scopes };
+    expect(callerOf(eventWith(contextOf(program)))).toEqual(program);
+  },
+);
+
+test('a person has no scopes, not even none', () => {
+  expect(callerOf(eventWith(contextOf(cast.callerOf('admin'))))).not.toHaveProperty('scopes');
+});

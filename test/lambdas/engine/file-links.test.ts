@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { withKeys, withLinks } from '../../../lambdas/engine/file-links.ts';
+import { a } from '../../support/records.ts';
+
+const HOST = 'https://documents.portal.test/';
+const key = 'document/c1/d1/plan.pdf';
+const picture = 'profile-picture/u1/face.png';
+const record = a.document({ fileName: key });
+const document = (documentLink: string) => ({ ...record, documentLink });
+
+beforeEach(() => void vi.stubEnv('DOCUMENT_HOST', HOST));
+afterEach(() => void vi.unstubAllEnvs());
+
+describe('a record', () => {
+  test.each([
+    [HOST + key, key],
+    [`https://former.portal.test/${key}`, key],
+    [key, key],
+    [`https://former.portal.test/mydocument/c1`, 'https://former.portal.test/mydocument/c1'],
+    ['/default.svg', '/default.svg'],
+    ['', ''],
+  ])('with the link "%s" is stored with "%s"', (link, stored) => {
+    expect(withKeys('document', document(link))).toEqual(document(stored));
+  });
+
+  test('with a key is answered with its link, on the host of now; other fields stay', () => {
+    expect(withLinks('document', document(key))).toEqual(document(HOST + key));
+    expect(withLinks('document', document(`https://former.portal.test/${key}`))).toEqual(
+      document(HOST + key),
+    );
+    expect(withLinks('user', a.user({ profile_picture: picture }))).toMatchObject({
+      profile_picture: HOST + picture,
+    });
+    expect(withLinks('document', document('/default.svg'))).toEqual(document('/default.svg'));
+  });
+
+  test('is answered with its key by what knows no host', () => {
+    vi.stubEnv('DOCUMENT_HOST', undefined);
+    expect(withLinks('document', document(key))).toEqual(document(key));
+  });
+
+  test('of a noun without files is the same', () => {
+    const contact = a.contact({ lastName: key });
+    expect(withLinks('contact', contact)).toBe(contact);
+    expect(withKeys('contact', contact)).toBe(contact);
+  });
+});
