@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { withKeys, withLinks } from '../../../lambdas/engine/file-links.ts';
+import { DOCUMENT_HOST } from '../../support/environment.ts';
 import { a } from '../../support/records.ts';
 
-const HOST = 'https://documents.portal.test/';
 const key = 'document/c1/d1/plan.pdf';
 const picture = 'profile-picture/u1/face.png';
 const record = a.document({ fileName: key });
 const document = (documentLink: string) => ({ ...record, documentLink });
 
-beforeEach(() => void vi.stubEnv('DOCUMENT_HOST', HOST));
+beforeEach(() => void vi.stubEnv('DOCUMENT_HOST', DOCUMENT_HOST));
 afterEach(() => void vi.unstubAllEnvs());
 
 describe('a record', () => {
   test.each([
-    [HOST + key, key],
+    [DOCUMENT_HOST + key, key],
     [`https://former.portal.test/${key}`, key],
     [key, key],
     [`https://former.portal.test/mydocument/c1`, 'https://former.portal.test/mydocument/c1'],
@@ -25,12 +25,12 @@ describe('a record', () => {
   });
 
   test('with a key is answered with its link, on the host of now; other fields stay', () => {
-    expect(withLinks('document', document(key))).toEqual(document(HOST + key));
+    expect(withLinks('document', document(key))).toEqual(document(DOCUMENT_HOST + key));
     expect(withLinks('document', document(`https://former.portal.test/${key}`))).toEqual(
-      document(HOST + key),
+      document(DOCUMENT_HOST + key),
     );
     expect(withLinks('user', a.user({ profile_picture: picture }))).toMatchObject({
-      profile_picture: HOST + picture,
+      profile_picture: DOCUMENT_HOST + picture,
     });
     expect(withLinks('document', document('/default.svg'))).toEqual(document('/default.svg'));
   });

@@ -74,6 +74,16 @@ describe('a page', () => {
     await large('C', 350_000);
     expect(await pagesOf('100')).toEqual([['A', 'B'], ['C']]);
   });
+  test('stays below one megabyte where several partitions hold less each', async () => {
+    const large = (lastName: string, companyId: string) =>
+      ofPartner({ lastName, companyId, comments: 'x'.repeat(350_000) });
+    for (const lastName of ['A', 'C']) await large(lastName, partner.id);
+    for (const lastName of ['B', 'D']) await large(lastName, otherPartner.id);
+    expect(await pagesOf('100', [partner.id, otherPartner.id])).toEqual([
+      ['A', 'B'],
+      ['C', 'D'],
+    ]);
+  });
   test('is read from the end, from a place on, or of names that begin alike', async () => {
     for (const lastName of ['Ash', 'Birch', 'Beech', 'Cedar']) await ofPartner({ lastName });
     const read = async (reading: Reading, limit = '100') =>
