@@ -1,4 +1,4 @@
-import { accepted } from './accepted.ts';
+import { accepted } from './accepted/accepted.ts';
 import type { Mutant } from './stryker.ts';
 
 const percent = (part: number, whole: number) => (whole === 0 ? 100 : Math.floor((100 * part) / whole));

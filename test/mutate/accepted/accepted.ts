@@ -1,0 +1,9 @@
+import type { Accepted } from './in-file.ts';
+import { matching } from './matching.ts';
+import { proof } from './proof.ts';
+import { rules } from './rules.ts';
+import { schema } from './schema.ts';
+import { terms } from './terms.ts';
+
+/** Every mutant that no test kills, and why none should. */
+export const accepted: readonly Accepted[] = [...matching, ...proof, ...rules, ...schema, ...terms];
