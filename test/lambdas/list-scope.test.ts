@@ -5,7 +5,7 @@ import { entities, entityOf, nounOf, type Noun, type RecordFor } from '../../sha
 import { partitionKeyOf, type Partition } from '../../shared/schema/table-index.ts';
 import { companies, emailOf, profiles, type Person } from '../support/cast.ts';
 import { many } from '../support/event.ts';
-import { a } from '../support/records.ts';
+import { a, next } from '../support/records.ts';
 import { openWorld, type World } from '../support/world.ts';
 import { situations } from './matrix/situations.ts';
 
@@ -16,46 +16,57 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => w.close());
 
+/** Ids that are the same in each run: from them follow a record's shard and, with it, which partitions are tried. */
+const fixedId = () => `20000000-0000-4000-8000-${String(next()).padStart(12, '0')}`;
+
 const projectCompanyId = companies.otherPartner.id;
 const capitalCompanyId = companies.otherFunder.id;
 const assigned = { projectCompanyId, capitalCompanyId, projectStatus: 'assigned' } as const;
-const project = a.project(assigned);
+const project = a.project({ id: fixedId(), ...assigned });
 
 /** Records that neither the guest, nor the partner, nor the funder of the cast may see. */
 const foreign: { readonly [N in Noun]: readonly RecordFor[N][] } = {
   project: [
     project,
-    a.project({ ...assigned, projectStatus: 'closed' }),
-    a.project({ projectCompanyId, draft: true }),
+    a.project({ id: fixedId(), ...assigned, projectStatus: 'closed' }),
+    a.project({ id: fixedId(), projectCompanyId, draft: true }),
   ],
   company: [companies.otherPartner, companies.otherFunder],
-  contact: [a.contact({ companyId: projectCompanyId })],
+  contact: [a.contact({ id: fixedId(), companyId: projectCompanyId })],
   user: profiles.filter(({ companyId }) => companyId === projectCompanyId),
-  'funding-profile': [a['funding-profile']({ companyId: capitalCompanyId })],
+  'funding-profile': [a['funding-profile']({ id: fixedId(), companyId: capitalCompanyId })],
   document: (['in_review', 'approved'] as const).map((documentStatus) =>
-    a.document({ projectId: project.id, companyId: projectCompanyId, documentStatus }),
+    a.document({ id: fixedId(), projectId: project.id, companyId: projectCompanyId, documentStatus }),
   ),
   terms: [
-    a.terms({ projectId: project.id, companyId: capitalCompanyId, termsStatus: 'submitted', revision: 1 }),
+    a.terms({
+      id: fixedId(),
+      projectId: project.id,
+      companyId: capitalCompanyId,
+      termsStatus: 'submitted',
+      revision: 1,
+    }),
   ],
-  interest: [a.interest({ projectId: project.id, companyId: capitalCompanyId })],
+  interest: [a.interest({ id: fixedId(), projectId: project.id, companyId: capitalCompanyId })],
   message: [
-    a.message({ projectId: project.id, partnerId: projectCompanyId, asks: 'team' }),
-    a.message({ projectId: project.id, partnerId: projectCompanyId, audience: 'team' }),
+    a.message({ id: fixedId(), projectId: project.id, partnerId: projectCompanyId, asks: 'team' }),
+    a.message({ id: fixedId(), projectId: project.id, partnerId: projectCompanyId, audience: 'team' }),
     a.message({
+      id: fixedId(),
       projectId: project.id,
       partnerId: projectCompanyId,
       audience: 'everyone',
       funderId: capitalCompanyId,
     }),
   ],
-  webhook: [a.webhook()],
-  'api-key': [a['api-key']()],
-  grant: [a.grant({ projectId: project.id, companyId: capitalCompanyId })],
+  webhook: [a.webhook({ id: fixedId() })],
+  'api-key': [a['api-key']({ id: fixedId() })],
+  grant: [a.grant({ id: fixedId(), projectId: project.id, companyId: capitalCompanyId })],
   task: [
-    a.task({ projectId: project.id, partnerId: projectCompanyId }),
-    a.task({ projectId: project.id, partnerId: projectCompanyId, ownerSide: 'team' }),
+    a.task({ id: fixedId(), projectId: project.id, partnerId: projectCompanyId }),
+    a.task({ id: fixedId(), projectId: project.id, partnerId: projectCompanyId, ownerSide: 'team' }),
     a.task({
+      id: fixedId(),
       projectId: project.id,
       partnerId: projectCompanyId,
       ownerSide: 'funder',
@@ -63,10 +74,13 @@ const foreign: { readonly [N in Noun]: readonly RecordFor[N][] } = {
     }),
   ],
   notice: [
-    a.notice({ userId: emailOf('otherPartner'), companyId: projectCompanyId }),
-    a.notice({ userId: emailOf('admin') }),
+    a.notice({ id: fixedId(), userId: emailOf('otherPartner'), companyId: projectCompanyId }),
+    a.notice({ id: fixedId(), userId: emailOf('admin') }),
   ],
-  view: [a.view({ owner: emailOf('otherPartner') }), a.view({ owner: emailOf('admin') })],
+  view: [
+    a.view({ id: fixedId(), owner: emailOf('otherPartner') }),
+    a.view({ id: fixedId(), owner: emailOf('admin') }),
+  ],
 };
 
 /** Every partition of every index that holds one of the foreign records; from one that holds no whole records no list is read. */
