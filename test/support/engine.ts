@@ -3,8 +3,10 @@ import { openWorld, type World } from './world.ts';
 
 const load = async () => ({
   ...(await import('../../lambdas/engine/change.ts')),
+  ...(await import('../../lambdas/engine/counters.ts')),
   ...(await import('../../lambdas/engine/held.ts')),
   ...(await import('../../lambdas/engine/history.ts')),
+  ...(await import('../../lambdas/engine/history-span.ts')),
   ...(await import('../../lambdas/engine/page.ts')),
   ...(await import('../../lambdas/engine/parents.ts')),
   ...(await import('../../lambdas/engine/read-many.ts')),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { childrenOfOthers, itemOf, recordOf } from '../../../lambdas/engine/items.ts';
+import { childrenOfOthers, itemOf, lastingItems, newItems, recordOf } from '../../../lambdas/engine/items.ts';
 import { keys } from '../../../lambdas/engine/keys.ts';
 import { nextVersion } from '../../../lambdas/engine/next-version.ts';
 import { sortKey } from '../../../shared/schema/sorting.ts';
@@ -60,6 +60,26 @@ test('parents that are created beside their children count them in their own fir
   expect(childrenOfOthers([{ noun: 'company', record: company, author }, ...records])).toEqual([
     { parent: { noun: 'company', key: 'c2' }, count: 2 },
   ]);
+});
+
+test('a table that is filled at once counts its active administrators, and nothing else of its people', () => {
+  const person = (of: Parameters<typeof a.user>[0]) => ({ noun: 'user' as const, record: a.user(of) });
+  const administrator = { role: 'admin', sub: 's1', companyId: 'c1' } as const;
+  const people = [
+    person(administrator),
+    person(administrator),
+    person({ ...administrator, disabled: true }),
+    person({ role: 'user', sub: 's1', companyId: 'c1' }),
+  ];
+  expect(lastingItems(people)).toEqual([{ ...keys.counter('user', 'active administrators'), count: 2 }]);
+  expect(lastingItems(people.slice(2))).toEqual([]);
+});
+
+test('new records are said to be created unless they come back', () => {
+  const records = [{ noun: 'company' as const, record: a.company({ id: 'c1' }), author }];
+  const told = (items: ReturnType<typeof newItems>) => items.find(({ entry }) => entry !== undefined);
+  expect(told(newItems(records))).toMatchObject({ entry: { ...author, action: 'created' } });
+  expect(told(newItems(records, 'restored'))).toMatchObject({ entry: { action: 'restored' } });
 });
 
 test('the next version is stamped and keeps what did not change', () => {

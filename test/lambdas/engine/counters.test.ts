@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { entityOf, type RecordFor } from '../../../shared/entities/index.ts';
+import { keys } from '../../../lambdas/engine/keys.ts';
+import { companies, emailOf } from '../../support/cast.ts';
+import { openEngine, type OpenEngine } from '../../support/engine.ts';
+import { a } from '../../support/records.ts';
+
+let w: OpenEngine['w'];
+let engine: OpenEngine['engine'];
+let storeOf: OpenEngine['storeOf'];
+beforeAll(async () => {
+  ({ w, engine, storeOf } = await openEngine());
+});
+beforeEach(() => w.reset());
+afterAll(() => w.close());
+
+describe('how many records belong to one', () => {
+  const ofCompany = (key: string) => engine.childrenOf({ noun: 'company', key });
+
+  test('is what the table counts', async () => {
+    const { id } = await w.put('company', a.company());
+    expect(await ofCompany(id)).toBe(0);
+    for (const lastName of ['A', 'B']) await w.put('contact', a.contact({ companyId: id, lastName }));
+    expect(await ofCompany(id)).toBe(2);
+  });
+  test('is unknown of one that does not exist', async () => {
+    expect(await ofCompany('missing')).toBeUndefined();
+  });
+});
+
+describe('the last active administrator', () => {
+  const message = 'At least one active administrator must remain.';
+  const refused = { status: 400, message, issues: { role: message } };
+  const stale = { status: 409, code: 'stale' };
+  const administrator = () => storeOf('admin').read('user', emailOf('admin'), 'yes');
+  const change = async (values: Partial<RecordFor['user']>, also = {}) => {
+    const before = await administrator();
+    return before && engine.changeRecord(storeOf('admin'), 'user', before, values, also);
+  };
+  const remove = async () => {
+    const before = await administrator();
+    return before && engine.removeRecord(storeOf('admin'), 'user', before, 'yes');
+  };
+  const another = (of = {}) =>
+    w.put('user', a.user({ email: 'second@cast.test', role: 'admin', sub: 's2', ...of }));
+
+  test.each([{ role: 'user' }, { disabled: true }] as const)('does not become %j', async (values) => {
+    const before = await administrator();
+    await expect(change(values)).rejects.toMatchObject(refused);
+    expect(await administrator()).toEqual(before);
+  });
+  test('does not give the role up by a save of the own profile', async () => {
+    const before = await administrator();
+    const body = { ...before, role: 'user' };
+    await expect(engine.saveRecord(storeOf('admin'), 'user', body, 'yes')).rejects.toMatchObject(refused);
+    expect(await administrator()).toEqual(before);
+  });
+  test('is not deleted', async () => {
+    expect(await remove()).toBe(false);
+    expect(await administrator()).toMatchObject({ role: 'admin' });
+  });
+  test('may be deleted, and become a member, as soon as there is another', async () => {
+    await another();
+    expect(await change({ role: 'user' })).toMatchObject({ role: 'user' });
+    await w.reset();
+    await another();
+    expect(await remove()).toBe(true);
+  });
+  test('is not saved by one who may not sign in', async () => {
+    await another({ disabled: true });
+    expect(await remove()).toBe(false);
+  });
+  test('changes everything else', async () => {
+    expect(await change({ nickName: 'Ann' })).toMatchObject({ nickName: 'Ann', role: 'admin' });
+  });
+  test('who was changed meanwhile is told to reload: there may be another by now', async () => {
+    const before = await administrator();
+    await change({ nickName: 'Ann' });
+    const late = before && engine.changeRecord(storeOf('admin'), 'user', before, { role: 'user' });
+    await expect(late).rejects.toMatchObject(stale);
+  });
+
+  const impossible = (pk: string) => ({
+    also: [
+      {
+        Put: {
+          TableName: engine.tableName(),
+          Item: { pk, sk: 'record' },
+          ConditionExpression: 'attribute_exists(pk)',
+        },
+      },
+    ],
+  });
+  test('is named whatever else fails with the change', async () => {
+    await expect(change({ role: 'user' }, impossible('note'))).rejects.toMatchObject(refused);
+  });
+  test('is not named when something else fails', async () => {
+    await another();
+    await expect(change({ role: 'user' }, impossible('note'))).rejects.toMatchObject(stale);
+    const missing = { also: [engine.countStep({ noun: 'company', key: 'missing' }, 1)] };
+    await expect(change({ role: 'user' }, missing)).rejects.toMatchObject(stale);
+  });
+});
+
+test('the first active administrator of a table begins their count', async () => {
+  await w.db.clear();
+  await storeOf('admin').create('user', a.user({ email: emailOf('admin'), role: 'admin', sub: 's1' }));
+  const { pk, sk } = keys.counter('user', entityOf('user').lasting?.name ?? '');
+  expect(await w.table.item(pk, sk)).toMatchObject({ count: 1 });
+});
+
+test('a record moves from the count of one company to that of another', async () => {
+  const { partner, otherPartner } = companies;
+  const contact = await w.put('contact', a.contact({ companyId: partner.id }));
+  const countOf = (key: string) => engine.childrenOf({ noun: 'company', key });
+  const before = [await countOf(partner.id), await countOf(otherPartner.id)];
+  await engine.changeRecord(storeOf('admin'), 'contact', contact, { companyId: otherPartner.id });
+  expect([await countOf(partner.id), await countOf(otherPartner.id)]).toEqual([
+    Number(before[0]) - 1,
+    Number(before[1]) + 1,
+  ]);
+});
