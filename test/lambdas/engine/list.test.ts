@@ -1,18 +1,68 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { linkNextPage } from '../../../lambdas/engine/list.ts';
+import { linkNextPage, listPage } from '../../../lambdas/engine/list.ts';
+import { contact as contacts } from '../../../shared/entities/contact.ts';
+import type { Verdict } from '../../../shared/schema/rule.ts';
+import { companies } from '../../support/cast.ts';
+import { openEngine, type OpenEngine } from '../../support/engine.ts';
+import { a } from '../../support/records.ts';
 
-const linkOf = (query: { limit?: string }) => {
+type Query = Readonly<Record<string, string>>;
+
+function listening() {
   const headers: Record<string, string> = {};
-  const setHeader = (name: string, value: string) => void (headers[name] = value);
-  linkNextPage({ path: '/api/project/open', query, setHeader }, 'a+b');
-  return headers;
-};
+  return { headers, setHeader: (name: string, value: string) => void (headers[name] = value) };
+}
 
-test('the next page has the same limit', () => {
-  expect(linkOf({ limit: '5' })).toEqual({ Link: '</api/project/open?limit=5&cursor=a%2Bb>; rel="next"' });
+describe('the link of the next page', () => {
+  const linkOf = (query: Query) => {
+    const { headers, setHeader } = listening();
+    linkNextPage({ path: '/api/project/open', query, setHeader }, 'a+b');
+    return headers;
+  };
+
+  test('has the same limit', () => {
+    expect(linkOf({ limit: '5' })).toEqual({ Link: '</api/project/open?limit=5&cursor=a%2Bb>; rel="next"' });
+  });
+  test('has none without a limit', () => {
+    expect(linkOf({})).toEqual({ Link: '</api/project/open?cursor=a%2Bb>; rel="next"' });
+  });
 });
 
-test('without a limit the next page has none', () => {
-  expect(linkOf({})).toEqual({ Link: '</api/project/open?cursor=a%2Bb>; rel="next"' });
+describe('one page of a list', () => {
+  let w: OpenEngine['w'];
+  let storeOf: OpenEngine['storeOf'];
+  beforeAll(async () => {
+    ({ w, storeOf } = await openEngine());
+  });
+  beforeEach(() => w.reset());
+  afterAll(() => w.close());
+
+  const { partner } = companies;
+  const page = async (query: Query, verdict: Verdict = 'yes') => {
+    const { headers, setHeader } = listening();
+    const call = { store: storeOf('partner'), path: '/api/contact/mine', query, verdict, setHeader };
+    const items = await listPage(call, contacts.indexes.ofCompany(partner.id));
+    return { names: items.map(({ lastName }) => lastName), link: headers['Link'] };
+  };
+  const cursorIn = (link = '') => /cursor=([^&>]+)/.exec(link)?.[1] ?? '';
+  const store = async (...names: readonly string[]) => {
+    for (const lastName of names)
+      await w.put('contact', a.contact({ companyId: partner.id, lastName, contactStatus: `is ${lastName}` }));
+  };
+
+  test('names the next one while there is more, and none after the last', async () => {
+    await store('A', 'B', 'C');
+    const first = await page({ limit: '2' });
+    expect(first).toEqual({ names: ['A', 'B'], link: expect.stringMatching(/limit=2&cursor=.+rel="next"$/) });
+    expect(await page({ limit: '2', cursor: cursorIn(first.link) })).toEqual({
+      names: ['C'],
+      link: undefined,
+    });
+  });
+  test('holds nothing that the rule of the route does not open', async () => {
+    await store('A', 'B');
+    expect(await page({}, [{ contactStatus: 'is B' }])).toMatchObject({ names: ['B'] });
+    expect(await page({}, 'no')).toMatchObject({ names: [] });
+  });
 });

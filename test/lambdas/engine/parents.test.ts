@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contact as contacts } from '../../../shared/entities/contact.ts';
 import { companies, type Person } from '../../support/cast.ts';
 import { openEngine, type OpenEngine } from '../../support/engine.ts';
-import { a } from '../../support/records.ts';
+import { a, termsForm } from '../../support/records.ts';
 
 let w: OpenEngine['w'];
 let engine: OpenEngine['engine'];
@@ -41,8 +41,11 @@ describe('a parent', () => {
     expect(await follow('admin', partner.id, partner.id)).toEqual({ values: {}, issues: {} });
     expect(w.meter.calls).toEqual([]);
   });
-  test('may be left out where the field is not required; the copies are emptied', async () => {
-    const project = a.project({ projectCompanyId: partner.id, capitalCompanyId: '' });
+  test('may be left out only where the field is not required', async () => {
+    expect(await follow('admin', '')).toEqual(refused);
+  });
+  test.each(['', null, undefined])('is left out by %j; the copies are emptied', async (capitalCompanyId) => {
+    const project = { ...a.project({ projectCompanyId: partner.id }), capitalCompanyId };
     const before = a.project({ projectCompanyId: partner.id, capitalCompanyId: companies.funder.id });
     expect(await engine.followParents(storeOf('admin'), 'project', project, before)).toEqual({
       values: { capitalCompanyName: '' },
@@ -60,5 +63,25 @@ describe('a parent', () => {
     expect(await change(companies.funder.id)).toMatchObject({
       capitalCompanyName: companies.funder.companyName,
     });
+  });
+});
+
+describe('a parent that was deleted while its child was saved', () => {
+  const DOES_NOT_EXIST = 'This company does not exist.';
+
+  test('is named at its own field, beside parents that count nothing', async () => {
+    const { id: projectId } = await w.put('project', a.project({ projectCompanyId: partner.id }));
+    const { id: companyId } = await w.put('company', a.company({ companyType: 'capital_partner' }));
+    const body = { ...termsForm, projectId, companyId };
+    const saved = engine.saveRecord(storeOf('admin'), 'terms', body, 'yes', {
+      first: async () => void (await w.call('admin', 'company.remove', { params: { companyId } })),
+    });
+    await expect(saved).rejects.toMatchObject({ status: 400, issues: { companyId: DOES_NOT_EXIST } });
+  });
+  test('is named once of a record that has several', () => {
+    expect(engine.missingParents('project')).toEqual({ projectCompanyId: DOES_NOT_EXIST });
+  });
+  test('is none of a record that is not counted', () => {
+    expect(engine.missingParents('task')).toEqual({});
   });
 });
