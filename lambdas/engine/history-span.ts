@@ -50,7 +50,7 @@ function beginning({ from, to, cursor }: Span): string {
   if (from >= to) throw invalid({ to: 'The last day must not be before the first.' });
   if (cursor === undefined) return from;
   const first = Buffer.from(cursor, 'base64url').toString('utf8');
-  const isWithin = first >= monthOf(from) && first < to;
+  const isWithin = first > from && first < to;
   if (!CURSOR.test(first) || !isWithin) throw invalid({ cursor: 'Invalid cursor' });
   return first;
 }
@@ -69,7 +69,8 @@ export async function readSpan(
   // One more than asked for tells whether there is a next page, which then begins with it.
   const found = await query(first, span.to, size + 1);
   const changes = found.slice(0, size).flatMap(changeOf);
-  const beyond = found.length > size ? String(found[size]?.[sort]) : monthAfter(monthOf(first));
+  const following = found[size];
+  const beyond = following ? String(following[sort]) : monthAfter(monthOf(first));
   // Nothing was changed in time to come, however far the span reaches.
   const isLast = beyond >= span.to || beyond > now.toISOString();
   return isLast ? { changes } : { changes, next: Buffer.from(beyond).toString('base64url') };

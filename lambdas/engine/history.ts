@@ -49,7 +49,7 @@ export async function readHistory(noun: Noun, key: string, { limit, cursor }: Pa
   const size = limit ? Number(limit) : PAGE_LIMIT;
   // One more than asked for tells whether there is a next page, which then begins with it.
   const found = await query(noun, key, size + 1, before);
-  const next = found.length > size ? found[size] : undefined;
+  const next = found[size];
   return {
     entries: found.slice(0, size).map((item) => item.entry),
     next: next && Buffer.from(next.sk).toString('base64url'),

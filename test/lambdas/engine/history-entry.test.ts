@@ -51,6 +51,42 @@ describe('the entry', () => {
     expect(item).not.toHaveProperty('deleted');
     expect(item.entry.changes['companyName']).toEqual({ from: undefined, to: 'New' });
   });
+  test('leaves out what its readers may not know yet: the offer of a capital partner', () => {
+    const offer = a.terms({ rate: 8.9, termsStatus: 'draft' });
+    const sent = { ...offer, rate: 9.1, termsStatus: 'submitted' as const };
+    const { changes } = historyEntry({
+      noun: 'terms',
+      before: offer,
+      after: sent,
+      action: 'changed',
+      ...author,
+    }).entry;
+    expect(changes).toEqual({ termsStatus: { from: 'draft', to: 'submitted' } });
+  });
+  test('tells what was so at that moment beside the changed fields', () => {
+    const facts = { reason: 'merged', into: 'c2' };
+    const { changes } = historyEntry({
+      noun: 'company',
+      before,
+      after,
+      action: 'changed',
+      facts,
+      ...author,
+    }).entry;
+    expect(changes).toEqual({
+      companyName: { from: 'Old', to: 'New' },
+      reason: { from: null, to: 'merged' },
+      into: { from: null, to: 'c2' },
+    });
+  });
+  test('of a project and of what belongs to one stands in its chain, any other in none', () => {
+    const created = { action: 'created', ...author } as const;
+    const project = a.project({ id: 'p1' });
+    expect(historyEntry({ noun: 'project', after: project, ...created }).chain).toBe('p1');
+    const document = a.document({ projectId: 'p1' });
+    expect(historyEntry({ noun: 'document', after: document, ...created }).chain).toBe('p1');
+    expect(historyEntry({ noun: 'company', after, ...created })).not.toHaveProperty('chain');
+  });
   test('needs a record', () => {
     expect(() => historyEntry({ noun: 'company', action: 'changed', ...author })).toThrow(
       'A change needs a record.',

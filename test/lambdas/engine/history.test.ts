@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { historyEntry } from '../../../lambdas/engine/history-entry.ts';
 import { companies, emailOf } from '../../support/cast.ts';
 import { NOW, openEngine, type OpenEngine } from '../../support/engine.ts';
 import { a } from '../../support/records.ts';
@@ -41,6 +42,34 @@ describe('the history', () => {
     const versions: number[] = [];
     for await (const { version } of engine.everyHistoryEntry('contact', record.id)) versions.push(version);
     expect(versions).toEqual([4, 3, 2]);
+  });
+  test('is read whole when it is longer than a page', async () => {
+    const after = a.contact({ companyId: partner.id });
+    const versions = Array.from({ length: 205 }, (_, at) => at + 1);
+    const author = { by: emailOf('partner'), at: NOW.toISOString() };
+    const entries = versions.map((version) =>
+      historyEntry({ noun: 'contact', after: { ...after, version }, action: 'changed', ...author }),
+    );
+    await w.table.putItems(entries.map((entry) => ({ ...entry })));
+    const read: number[] = [];
+    for await (const { version } of engine.everyHistoryEntry('contact', after.id)) {
+      read.push(version);
+      if (read.length > versions.length) break;
+    }
+    expect(read).toEqual(versions.toReversed());
+  });
+  test('shows what was saved just now: no read may be late', async () => {
+    w.meter.start();
+    await historyOf('missing');
+    expect(w.meter.requests.map(({ body }) => JSON.parse(String(body)))).toMatchObject([
+      { ConsistentRead: true },
+    ]);
+  });
+  test("has none of a person's own settings", async () => {
+    const view = a.view({ owner: emailOf('partner') });
+    await storeOf('partner').create('view', view);
+    expect(await w.table.record('view', view.id)).toEqual(view);
+    expect((await engine.readHistory('view', view.id, {})).entries).toEqual([]);
   });
   test('of a record that was deleted last keeps it', async () => {
     const record = await ofPartner();
