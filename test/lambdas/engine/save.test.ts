@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { companies } from '../../support/cast.ts';
+import { callerOf, companies } from '../../support/cast.ts';
 import { openEngine, type OpenEngine } from '../../support/engine.ts';
 import { a, fundingForm, personForm } from '../../support/records.ts';
 
@@ -114,6 +114,34 @@ describe('the result', () => {
     );
     expect(Object.keys(issues).toSorted()).toEqual(['companyId', 'maxAmountSenior', 'seniorIRR']);
   });
+  test('is held against the day in Sydney, which begins before that of Greenwich', async () => {
+    const evening = engine.openStore(callerOf('admin'), new Date('2026-11-21T20:00:00.000Z'));
+    const save = (confirmedOn: string) => {
+      const body = { ...fundingForm, companyId: companies.funder.id, confirmedOn };
+      return engine.saveRecord(evening, 'funding-profile', body, 'yes');
+    };
+    expect(await save('2026-11-22')).toMatchObject({ confirmedOn: '2026-11-22' });
+    await expect(save('2026-11-23')).rejects.toMatchObject({
+      issues: { confirmedOn: 'This day is yet to come' },
+    });
+  });
+  test('is held against what is stored: a rejection from before its rule keeps its short reason', async () => {
+    const project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
+    const { id, documentLink } = await w.put(
+      'document',
+      a.document({
+        projectId: project.id,
+        companyId: companies.partner.id,
+        documentStatus: 'rejected',
+        reviewReason: 'No',
+      }),
+    );
+    const body = { id, version: 1, documentName: 'Valuation 2', documentLink };
+    expect(await engine.saveRecord(storeOf('admin'), 'document', body, 'yes')).toMatchObject({
+      documentName: 'Valuation 2',
+      reviewReason: 'No',
+    });
+  });
   test('may be a draft that breaks the rules over several fields, as long as it is one', async () => {
     const project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
     const draft = { projectId: project.id };
@@ -172,8 +200,8 @@ describe('a save that meets another one', () => {
     await expect(save({ version: 1, nickName: 'Second' }, meanwhile)).rejects.toMatchObject({ status: 409 });
     expect(await w.table.record('contact', body.id)).toMatchObject({ nickName: 'First', version: 2 });
   });
-  test('of a fault is no conflict', async () => {
+  test('of a fault is no conflict: the fault itself is logged', async () => {
     w.meter.fail('TransactWriteItems', 10);
-    await expect(save({})).rejects.not.toHaveProperty('status');
+    await expect(save({})).rejects.toThrow('A fault on demand of a test.');
   });
 });

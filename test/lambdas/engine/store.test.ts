@@ -39,6 +39,7 @@ describe('what a caller reads', () => {
       items: [],
     });
     expect(await storeOf('partner').list([], {})).toEqual({ items: [] });
+    expect(await storeOf('partner').list([], { cursor: 'of another list' })).toEqual({ items: [] });
     expect(w.meter.calls).toEqual([]);
   });
   test('of a list too, whatever partition it names', async () => {
@@ -48,6 +49,17 @@ describe('what a caller reads', () => {
     expect(await storeOf('otherPartner').list(partitions, {})).toEqual({ items: [] });
     expect((await storeOf('otherPartner').list(partitions, {}, 'yes')).items).toHaveLength(1);
   });
+});
+
+test('what a caller writes needs nothing beside the record', async () => {
+  const before = a.contact({ companyId: partner.id });
+  const after = { ...before, version: 2, nickName: 'Annie' };
+  const store = storeOf('partner');
+  await store.create('contact', before);
+  await store.replace('contact', before, after);
+  expect(await w.table.record('contact', before.id)).toEqual(after);
+  await store.remove('contact', after);
+  expect(await w.table.record('contact', before.id)).toBeUndefined();
 });
 
 describe('somebody who saved in between', () => {
