@@ -17,16 +17,17 @@ export function readParams<P extends string>(
   { pathParameters }: Pick<APIGatewayProxyEvent, 'pathParameters'>,
 ): Params<P> {
   const raw = Object.fromEntries(
-    Object.entries(pathParameters ?? {}).map(([name, value]) => [name, decode(name, value ?? '')]),
+    Object.entries(pathParameters ?? {}).map(([name, value]) => [name, decode(value ?? '')]),
   );
   return readStrings(rules, raw) as Readonly<Record<ParamsOf<P>, string>>;
 }
 
-function decode(name: string, value: string): string {
+/** Undefined for what is encoded wrongly: it breaks every rule. */
+function decode(value: string): string | undefined {
   try {
     return decodeURIComponent(value);
   } catch {
-    throw invalid({ [name]: `Invalid ${name}` });
+    return undefined;
   }
 }
 

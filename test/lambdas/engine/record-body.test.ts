@@ -34,7 +34,7 @@ describe('a new record', () => {
     const { record } = readBody(storeOf('partner'), 'contact', { ...personForm, id }, undefined);
     expect(record.id).toMatch(/^[\da-f-]{36}$/);
   });
-  test.each(['7', 7, `${ID}x`])('with the id %j is refused', (id) => {
+  test.each(['7', 7, `${ID}x`, [ID]])('with the id %j is refused', (id) => {
     expect(() => readBody(storeOf('partner'), 'contact', { ...personForm, id }, undefined)).toThrow(
       expect.objectContaining({ status: 400, issues: { id: 'Invalid id' } }),
     );
@@ -51,6 +51,11 @@ describe('a body with nothing but its parent', () => {
     const { record, issues } = readBody(storeOf('partner'), 'document', body, undefined);
     expect(record.draft).toBe(false);
     expect(issues).not.toEqual({});
+  });
+  test.each([{}, { id: ID }, { id: ID, projectId: '' }])('is no draft without it: %j', (body) => {
+    const { record, issues } = readBody(storeOf('partner'), 'document', body, undefined);
+    expect(record.draft).toBe(false);
+    expect(issues).toHaveProperty('projectId');
   });
   test('makes no draft of a noun that has none', () => {
     const { record, issues } = readBody(storeOf('partner'), 'contact', {}, undefined);
@@ -77,7 +82,19 @@ describe('a change', () => {
     expect(readBody(storeOf('partner'), 'project', body, before).record.pricing).toBe(9);
     expect(readBody(storeOf('admin'), 'project', body, before).record.pricing).toBe(1);
   });
+  test('keeps what is written only once: the project of a document', () => {
+    const stored = a.document({ projectId: ID });
+    const body = { projectId: before.id, documentName: 'Plan' };
+    expect(readBody(storeOf('admin'), 'document', body, stored).record).toMatchObject({
+      projectId: ID,
+      documentName: 'Plan',
+    });
+  });
   test('with nothing but its parent is no draft', () => {
     expect(readBody(storeOf('partner'), 'project', {}, before).record.draft).toBe(false);
+    const stored = a.document({ projectId: ID, documentName: '' });
+    const { record, issues } = readBody(storeOf('partner'), 'document', { projectId: ID }, stored);
+    expect(record.draft).toBe(false);
+    expect(issues).toHaveProperty('documentName');
   });
 });

@@ -21,6 +21,9 @@ describe('path parameters', () => {
   });
   test('that are encoded wrongly are named', () => {
     expect(() => read({ email: 'a', id: '%E0%A4%A' })).toThrow(refusal({ id: 'Invalid id' }));
+    expect(() => read({ email: '%', id: 'too long' })).toThrow(
+      refusal({ email: 'Invalid email', id: 'Invalid id' }),
+    );
   });
 });
 
