@@ -1,3 +1,4 @@
+import { engine } from './engine.ts';
 import type { Accepted } from './in-file.ts';
 import { matching } from './matching.ts';
 import { proof } from './proof.ts';
@@ -6,4 +7,11 @@ import { schema } from './schema.ts';
 import { terms } from './terms.ts';
 
 /** Every mutant that no test kills, and why none should. */
-export const accepted: readonly Accepted[] = [...matching, ...proof, ...rules, ...schema, ...terms];
+export const accepted: readonly Accepted[] = [
+  ...engine,
+  ...matching,
+  ...proof,
+  ...rules,
+  ...schema,
+  ...terms,
+];
