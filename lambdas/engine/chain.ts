@@ -35,19 +35,28 @@ const chainPlace = (chain: string, number: number) => ({
 /** The partition of an index with the ends of chains that went on in a month. */
 export const headPartition = (month: string): string => `chains#${month}`;
 
-/** An item that a chain holds: an entry of a history, or what says that others were there before it. */
-export interface ChainItem extends ItemKey {
-  /** The project's id. */
-  readonly chain: string;
+interface Salted {
+  readonly salt?: string;
+}
+
+/** What an item says, before it has its place in a chain. */
+interface Said extends ItemKey {
   readonly entry?: HistoryEntry;
   readonly deleted?: Readonly<Record<string, unknown>>;
   readonly begins?: Begun;
+  readonly link?: Salted;
+}
+
+/** An item that a chain holds: an entry of a history, or what says that others were there before it. */
+export interface ChainItem extends Said {
+  /** The project's id. */
+  readonly chain: string;
   /** None where it was written before there were chains. */
-  readonly link?: Pick<Chained, 'number' | 'previous' | 'hash'> & { readonly salt?: string };
+  readonly link?: Pick<Chained, 'number' | 'previous' | 'hash'> & Salted;
 }
 
 /** What an item says in its chain. */
-export function contentOf({ pk, entry, deleted, begins, link }: ChainItem): Content {
+export function contentOf({ pk, entry, deleted, begins, link }: Said): Content {
   if (begins) return { begins };
   if (!entry) throw new Error('An item of a chain says something.');
   const [noun = '', ...id] = pk.split('#');
@@ -86,9 +95,9 @@ function headStep(chain: string, before: Head | undefined, after: Head): Step {
 }
 
 async function linkedItem(item: ChainItem, head: Head | undefined) {
-  const salted: ChainItem = { ...item, link: { number: 0, previous: '', hash: '', salt: randomUUID() } };
-  const { number, previous, hash } = await nextEntry(contentOf(salted), head);
-  const link = { number, previous, hash, ...(item.entry && { salt: salted.link?.salt }) };
+  const salt = randomUUID();
+  const { number, previous, hash } = await nextEntry(contentOf({ ...item, link: { salt } }), head);
+  const link = { number, previous, hash, ...(item.entry && { salt }) };
   return { item: { ...item, link, ...chainPlace(item.chain, number) }, head: { number, hash } };
 }
 
@@ -102,7 +111,7 @@ export const isChained = (steps: readonly Step[]): boolean => steps.some(itemIn)
  * The steps with their entries linked to the chains as they are now; the ends of the chains come last.
  * @param again the steps failed once: a chain that should begin with them may have been there
  */
-export async function withLinks(steps: readonly Step[], again = false): Promise<readonly Step[]> {
+export async function withLinks(steps: readonly Step[], again: boolean): Promise<readonly Step[]> {
   const items = steps.flatMap((step) => itemIn(step) ?? []);
   const chains = [...new Set(items.map(({ chain }) => chain))];
   const begun = new Set(again ? [] : items.filter(begunBy).map(({ chain }) => chain));

@@ -57,7 +57,7 @@ async function queryPartition<N extends Noun>(
       ExpressionAttributeNames: { '#pk': pk, ...(range && { '#sk': sk }) },
       ExpressionAttributeValues: { ':pk': partition.value, ...(range && { ':range': range[1] }) },
       ScanIndexForward: reading.backwards !== true,
-      ...(limit !== undefined && { Limit: limit }),
+      Limit: limit,
       ...(after && { ExclusiveStartKey: { ...after } }),
     }),
   );
@@ -90,12 +90,12 @@ function positionAfter<N extends Noun>(
 }
 
 /**
- * How many records are asked of each of several partitions: of a page that is spread evenly over them a part comes from
- * each, two standard deviations more than the mean but for one page in fifty.
+ * How many records are asked of each partition: of one the whole page; of a page that is spread evenly over several a
+ * part comes from each, two standard deviations more than the mean but for one page in fifty.
  */
 function askedOf(size: number, partitions: number): number {
   const mean = size / partitions;
-  return partitions === 1 ? size : Math.min(size, Math.ceil(mean + 2 * Math.sqrt(mean)));
+  return Math.min(size, Math.ceil(mean + 2 * Math.sqrt(mean)));
 }
 
 /** What is known to come first of all partitions: nothing beyond the end of one that has more. */

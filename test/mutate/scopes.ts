@@ -98,7 +98,7 @@ export const scopes: readonly Scope[] = [
     // Of its own: the tests that read whole chains take seconds.
     name: 'chain',
     sources: [CHAIN],
-    tests: lambdas('chain', 'history', 'proof', 'calls'),
+    tests: lambdas('engine/chain', 'chain', 'history', 'proof', 'calls'),
     target: TARGET,
   },
 ];

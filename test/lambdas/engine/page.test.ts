@@ -84,6 +84,17 @@ describe('a page', () => {
       ['C', 'D'],
     ]);
   });
+  test('holds 900 kB of records, and no byte more', async () => {
+    const filled = (lastName: string, bytes: number) => {
+      const empty = a.contact({ companyId: partner.id, lastName, nickName: '' });
+      return { ...empty, nickName: 'x'.repeat(bytes - Buffer.byteLength(JSON.stringify(empty))) };
+    };
+    const last = filled('C', 300_000);
+    for (const record of [filled('A', 300_000), filled('B', 300_000), last]) await w.put('contact', record);
+    expect(await pagesOf('100')).toEqual([['A', 'B', 'C']]);
+    await w.put('contact', { ...last, nickName: `${last.nickName}x` });
+    expect(await pagesOf('100')).toEqual([['A', 'B'], ['C']]);
+  });
   test('is read from the end, from a place on, or of names that begin alike', async () => {
     for (const lastName of ['Ash', 'Birch', 'Beech', 'Cedar']) await ofPartner({ lastName });
     const read = async (reading: Reading, limit = '100') =>
@@ -104,8 +115,59 @@ describe('a page', () => {
     expect(all).toEqual(all.toSorted());
     expect(new Set(all).size).toBe(32);
   });
+  test('of two partitions ends where the one that has more was read to', async () => {
+    const named = (letter: string, companyId: string) =>
+      Array.from({ length: 80 }, (_, at) =>
+        a.contact({ companyId, lastName: letter + String(at).padStart(2, '0') }),
+      );
+    const [early, late] = [named('a', partner.id), named('b', otherPartner.id)];
+    await w.table.putAll('contact', [...early, ...late]);
+    const pages = await pagesOf('100', [partner.id, otherPartner.id]);
+    // Of a hundred, 65 are asked of each.
+    expect(pages[0]).toEqual(names(early.slice(0, 65)));
+    expect(pages.flat()).toEqual(names([...early, ...late]));
+  });
+  test('reads a partition no more that has ended before the others', async () => {
+    await ofPartner({ lastName: 'A' });
+    for (const lastName of ['B', 'C', 'D', 'E', 'F'])
+      await ofPartner({ lastName, companyId: otherPartner.id });
+    const pages = await pagesOf('2', [partner.id, otherPartner.id]);
+    expect(pages.flat()).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
+  });
+  test('merges partitions from their ends, too', async () => {
+    for (const lastName of ['A', 'D']) await ofPartner({ lastName });
+    for (const lastName of ['B', 'C']) await ofPartner({ lastName, companyId: otherPartner.id });
+    const partitions = [partner, otherPartner].flatMap(({ id }) => contacts.indexes.ofCompany(id));
+    const page = await engine.readPage(partitions, () => true, {}, { backwards: true });
+    expect(names(page.items)).toEqual(['D', 'C', 'B', 'A']);
+  });
   test('of one partition holds as many as asked for, and reads no more', async () => {
     for (const lastName of ['A', 'B', 'C', 'D']) await ofPartner({ lastName });
+    w.meter.start();
     expect(await pagesOf('3')).toEqual([['A', 'B', 'C'], ['D']]);
+    expect(w.meter.answered.map(([, { body }]) => JSON.parse(String(body)).Count)).toEqual([3, 1]);
+  });
+});
+
+describe('every record', () => {
+  const everyName = async () => {
+    const found: string[] = [];
+    for await (const { lastName } of engine.everyRecordIn(contacts.indexes.ofCompany(partner.id)))
+      found.push(lastName);
+    return found;
+  };
+
+  test('is read with one Query', async () => {
+    await ofPartner({ lastName: 'A' });
+    w.meter.start();
+    expect(await everyName()).toEqual(['A']);
+    expect(w.meter.calls).toEqual(['Query']);
+  });
+  test('of more than a megabyte is read once, in order, with a Query for each megabyte', async () => {
+    const all = [...'ABCDEFGHIJKL'];
+    for (const lastName of all) await ofPartner({ lastName, comments: 'x'.repeat(120_000) });
+    w.meter.start();
+    expect(await everyName()).toEqual(all);
+    expect(w.meter.calls).toEqual(['Query', 'Query']);
   });
 });

@@ -1,4 +1,5 @@
 import { engine } from './engine.ts';
+import { engineReading } from './engine-reading.ts';
 import type { Accepted } from './in-file.ts';
 import { matching } from './matching.ts';
 import { proof } from './proof.ts';
@@ -9,6 +10,7 @@ import { terms } from './terms.ts';
 /** Every mutant that no test kills, and why none should. */
 export const accepted: readonly Accepted[] = [
   ...engine,
+  ...engineReading,
   ...matching,
   ...proof,
   ...rules,

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import {
+  contentOf,
+  isChained,
+  placeInChain,
+  withLinks,
+  type ChainItem,
+} from '../../../lambdas/engine/chain.ts';
+import { contentHash, entryHash, NOTHING_BEFORE } from '../../../shared/proof/chain.ts';
+import { TABLE } from '../../support/environment.ts';
+
+beforeEach(() => void vi.stubEnv('TABLE_NAME', TABLE));
+afterEach(() => void vi.unstubAllEnvs());
+
+const created = {
+  at: '2026-11-21T01:02:03.000Z',
+  by: 'ann@lee.test',
+  action: 'created',
+  version: 1,
+  changes: {},
+} as const;
+const item = (of: Partial<ChainItem> = {}): ChainItem => ({
+  pk: 'project#p1',
+  sk: 'history#1',
+  chain: 'p1',
+  entry: created,
+  ...of,
+});
+const put = (Item: object) => ({ Put: { TableName: TABLE, Item: { ...Item } } });
+const linkOf = (
+  step: { readonly Put?: { readonly Item?: Record<string, unknown> | undefined } } | undefined,
+) => step?.Put?.Item?.['link'];
+
+test('the order of the places in a chain is that of their numbers', () => {
+  expect(placeInChain(7)).toBe('00000007');
+  expect([10, 9, 100].map(placeInChain).toSorted()).toEqual([9, 10, 100].map(placeInChain));
+});
+
+describe('an item of a chain says', () => {
+  test('of which record it is, with whatever its key is', () => {
+    expect(contentOf(item({ pk: 'user#ann#lee@people.test' }))).toStrictEqual({
+      noun: 'user',
+      id: 'ann#lee@people.test',
+      entry: created,
+    });
+  });
+  test('the whole record that was deleted', () => {
+    const deleted = { id: 'p1', projectName: 'Pier' };
+    expect(contentOf(item({ deleted }))).toStrictEqual({
+      noun: 'project',
+      id: 'p1',
+      entry: created,
+      deleted,
+    });
+  });
+  test('what keeps its hash from being guessed', () => {
+    const link = { number: 1, previous: NOTHING_BEFORE, hash: '', salt: 'random' };
+    expect(contentOf(item({ link }))).toStrictEqual({
+      noun: 'project',
+      id: 'p1',
+      entry: created,
+      salt: 'random',
+    });
+  });
+  test('something', () => {
+    const { entry: _, ...silent } = item();
+    expect(() => contentOf(silent)).toThrow('An item of a chain says something.');
+  });
+});
+
+test('a transaction writes entries of chains where an item has the name of one', () => {
+  expect(isChained([put({ pk: 'contact#1', sk: 'record' }), put(item())])).toBe(true);
+  expect(isChained([put({ pk: 'contact#1', sk: 'record' })])).toBe(false);
+  expect(isChained([put({ pk: 'contact#1', sk: 'history#1', chain: undefined })])).toBe(false);
+});
+
+describe('entries that are linked', () => {
+  test('hold a salt that nobody knows, so that equal ones have other hashes', async () => {
+    const [[first], [again]] = [await withLinks([put(item())], false), await withLinks([put(item())], false)];
+    const salt = expect.stringMatching(/^[\da-f-]{36}$/);
+    expect(linkOf(first)).toMatchObject({ number: 1, previous: NOTHING_BEFORE, salt });
+    expect(linkOf(again)).not.toMatchObject({ hash: Object(linkOf(first)).hash });
+  });
+  test('have the hash of what they say with their salt', async () => {
+    const [step] = await withLinks([put(item())], false);
+    const link = Object(linkOf(step));
+    const said = contentOf(item({ link }));
+    expect(link.hash).toBe(await entryHash(1, NOTHING_BEFORE, await contentHash(said)));
+  });
+  test('of one chain follow each other, and its end comes last', async () => {
+    const other = put({ pk: 'contact#1', sk: 'record' });
+    const steps = await withLinks([put(item()), other, put(item({ pk: 'task#1' }))], false);
+    expect(steps).toHaveLength(4);
+    const [first, unchanged, second, end] = steps;
+    expect(unchanged).toBe(other);
+    expect(linkOf(second)).toMatchObject({ number: 2, previous: Object(linkOf(first)).hash });
+    expect(end?.Put).toMatchObject({
+      Item: { pk: 'chain#p1', number: 2, hash: Object(linkOf(second)).hash },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    });
+  });
+});
