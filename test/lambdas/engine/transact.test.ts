@@ -1,19 +1,49 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { syncBuiltinESMExports } from 'node:module';
+import timers from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { companies } from '../../support/cast.ts';
 import { openEngine, type OpenEngine } from '../../support/engine.ts';
+import { TABLE } from '../../support/environment.ts';
 import { a } from '../../support/records.ts';
 
 let w: OpenEngine['w'];
 let storeOf: OpenEngine['storeOf'];
+let transact: typeof import('../../../lambdas/engine/transact.ts').transact;
 beforeAll(async () => {
   ({ w, storeOf } = await openEngine());
+  ({ transact } = await import('../../../lambdas/engine/transact.ts'));
 });
+beforeEach(() => w.reset());
 afterEach(() => {
   w.meter.heal();
   vi.restoreAllMocks();
+  syncBuiltinESMExports();
 });
 afterAll(() => w.close());
+
+/** The pauses from now on, in milliseconds; they take no time. @param luck what is drawn of each, from 0 to 1 */
+function pausesWith(luck: number): readonly (number | undefined)[] {
+  const pauses: (number | undefined)[] = [];
+  vi.spyOn(Math, 'random').mockReturnValue(luck);
+  vi.spyOn(timers, 'setTimeout').mockImplementation(async (ms, value) => {
+    pauses.push(ms);
+    return value;
+  });
+  syncBuiltinESMExports();
+  return pauses;
+}
+
+const put = (Item: Readonly<Record<string, unknown>>) => ({ Put: { TableName: TABLE, Item: { ...Item } } });
+const entry = {
+  at: '2026-11-21T01:02:03.000Z',
+  by: 'ann@lee.test',
+  action: 'created',
+  version: 1,
+  changes: {},
+};
+/** An entry of the history of a record of project `p1`. */
+const entryOf = (pk: string) => put({ pk, sk: 'history#1', chain: 'p1', entry });
 
 describe('a transaction that meets another one', () => {
   const CONFLICT = 'TransactionCanceledException';
@@ -43,5 +73,67 @@ describe('a transaction that meets another one', () => {
     w.meter.start();
     await expect(write()).rejects.toMatchObject({ name: CONFLICT });
     expect(w.meter.count('TransactWriteItems')).toBe(1);
+  });
+  test('pauses twice as long before each attempt, by chance', async () => {
+    const pauses = pausesWith(0.5);
+    conflicts(5);
+    await write();
+    expect(pauses).toEqual([25, 50, 100, 200, 400]);
+  });
+  test('of a project pauses no longer than 300 ms, and is given up after thirty attempts', async () => {
+    const pauses = pausesWith(1);
+    conflicts(30);
+    await expect(transact([entryOf('task#1')])).rejects.toMatchObject({ name: CONFLICT });
+    expect(pauses).toEqual([50, 100, 200, ...Array.from({ length: 26 }, () => 300)]);
+  });
+});
+
+describe('a condition that does not hold', () => {
+  const onlyNew = (pk: string) => ({
+    Put: {
+      ...put({ pk, sk: 'record', kept: pk }).Put,
+      ConditionExpression: 'attribute_not_exists(pk)',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+    },
+  });
+
+  test('is told with its step and what is stored, and nothing is written', async () => {
+    await transact([onlyNew('contact#2')]);
+    const steps = [onlyNew('contact#1'), onlyNew('contact#2'), onlyNew('contact#3')];
+    await expect(transact(steps)).rejects.toMatchObject({
+      message: 'Condition failed in step 1',
+      steps: [1],
+      failed: [steps[1]],
+      items: new Map([[1, { pk: 'contact#2', sk: 'record', kept: 'contact#2' }]]),
+    });
+    expect(await w.table.item('contact#1', 'record')).toBeUndefined();
+  });
+  test('of a step stays so where the end of a chain moved as well', async () => {
+    w.meter.cancel(1, ['ConditionalCheckFailed', 'ConditionalCheckFailed']);
+    await expect(transact([entryOf('task#1')])).rejects.toMatchObject({ steps: [0] });
+  });
+  test('of the end of a chain alone is tried again', async () => {
+    pausesWith(0);
+    w.meter.cancel(1, ['None', 'ConditionalCheckFailed']);
+    w.meter.start();
+    await transact([entryOf('task#1')]);
+    expect(w.meter.count('TransactWriteItems')).toBe(2);
+  });
+});
+
+describe('the chain of a project that is made', () => {
+  const linkOf = async () => (await w.table.item('project#p1', 'history#1'))?.['link'];
+
+  test('begins without a read', async () => {
+    w.meter.start();
+    await transact([entryOf('project#p1')]);
+    expect(w.meter.calls).toEqual(['TransactWriteItems']);
+    expect(await linkOf()).toMatchObject({ number: 1 });
+  });
+  test('goes on where one of its id was before', async () => {
+    pausesWith(0);
+    await w.table.putItems([{ pk: 'chain#p1', sk: 'head', number: 3, hash: 'a'.repeat(64) }]);
+    await transact([entryOf('project#p1')]);
+    expect(await linkOf()).toMatchObject({ number: 4, previous: 'a'.repeat(64) });
   });
 });
