@@ -15,10 +15,8 @@ afterAll(() => w.close());
 
 const companyId = companies.funder.id;
 const profile = (of = {}) => a['funding-profile']({ companyId, ...of });
-const held = () =>
-  engine.everyHeldIn<'funding-profile', 'id' | 'companyId' | 'maxAmountSenior'>(
-    fundingProfile.indexes.considered(CONSIDERED),
-  );
+const considered = fundingProfile.indexes.considered(CONSIDERED);
+const held = () => engine.everyHeldIn<'funding-profile', 'id' | 'companyId' | 'maxAmountSenior'>(considered);
 
 test('what an index holds of every record is read, and of others nothing', async () => {
   const one = await w.put('funding-profile', profile({ maxAmountSenior: 5_000_000 }));
@@ -40,4 +38,38 @@ test('what has not changed since is the same object; what has is another', async
   const after = await byId();
   expect(after.get(one.id)).toMatchObject({ maxAmountSenior: 6_000_000 });
   for (const [id, of] of after) if (id !== one.id) expect(of).toBe(before.get(id));
+});
+
+test('what is read of others in between changes nothing about that', async () => {
+  await w.put('funding-profile', profile());
+  const before = await held();
+  const none = considered.map((partition) => ({ ...partition, value: `${partition.value}#none` }));
+  expect(await engine.everyHeldIn<'funding-profile', 'id'>(none)).toEqual([]);
+  expect((await held())[0]).toBe(before[0]);
+});
+
+test('of more than a megabyte all is read, each once', async () => {
+  const state = Array.from({ length: 15_000 }, () => 'victoria' as const);
+  const profiles = Array.from({ length: 9 }, () => profile({ state }));
+  for (const one of profiles) await w.put('funding-profile', one);
+  w.meter.start();
+  const found = await held();
+  expect(found.map(({ id }) => id).toSorted()).toEqual(profiles.map(({ id }) => id).toSorted());
+  expect(w.meter.calls).toEqual(['Query', 'Query']);
+});
+
+test('a record that was stored before the index held any of it is left out', async () => {
+  const [partition] = considered;
+  await w.table.putItems([
+    {
+      pk: 'funding-profile#early',
+      sk: 'record',
+      noun: 'funding-profile',
+      consideredPk: partition?.value,
+      consideredSk: '-',
+      record: profile(),
+    },
+  ]);
+  const { id } = await w.put('funding-profile', profile());
+  expect((await held()).map((one) => one.id)).toEqual([id]);
 });

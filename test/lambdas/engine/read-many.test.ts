@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { openEngine, type OpenEngine } from '../../support/engine.ts';
+import { TABLE } from '../../support/environment.ts';
 import { a } from '../../support/records.ts';
 
 let w: OpenEngine['w'];
@@ -25,9 +26,18 @@ test('records are read by their ids, each once, and those that do not exist are 
   expect(w.meter.calls).toHaveLength(1);
 });
 
+test('what was written just before is read', async () => {
+  w.meter.start();
+  await engine.readMany('contact', ['anybody']);
+  expect(JSON.parse(String(w.meter.requests[0]?.body)).RequestItems[TABLE]).toMatchObject({
+    ConsistentRead: true,
+  });
+});
+
 test('of no ids nothing is asked', async () => {
   w.meter.start();
   expect(await engine.readMany('contact', [])).toEqual([]);
+  expect(await engine.readItems([])).toEqual([]);
   expect(w.meter.calls).toEqual([]);
 });
 

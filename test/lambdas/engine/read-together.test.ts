@@ -29,6 +29,13 @@ test('records of several nouns are read with one call, by noun and key, as far a
   expect(w.meter.calls).toHaveLength(1);
 });
 
+test('an item of a noun that there is no more is left out', async () => {
+  const contact = await w.put('contact', a.contact({ lastName: 'Ann' }));
+  await w.table.putItems([{ pk: 'project#former', sk: 'record', noun: 'estate', record: {} }]);
+  const found = await engine.readTogether([keyOf('project', 'former'), keyOf('contact', contact.id)]);
+  expect([...found.keys()]).toEqual([`contact#${contact.id}`]);
+});
+
 test('a hundred are the most', async () => {
   const wanted = Array.from({ length: 101 }, (_, at) => keyOf('contact', `${at}`));
   expect(await engine.readTogether(wanted.slice(0, 100))).toEqual(new Map());
