@@ -1,5 +1,7 @@
 import { createServer, type Server } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { awsLimits } from '../../../lambdas/engine/aws-limits.ts';
 
 /** The time-out that the function's stack has set, in seconds: short, so that the test is. */
 const SECONDS = 3;
@@ -68,4 +70,23 @@ describe('a service that takes calls and never answers', () => {
     const mail = { to: 'a@b.nz', subject: 'x', blocks: [], footer: '' };
     await failsInTime(async () => () => send(mail, 'a@b.nz'));
   });
+});
+
+describe('the attempts of a function', () => {
+  const limitsIn = (seconds: number | undefined, attempts?: number) => {
+    vi.stubEnv('TIMEOUT_SECONDS', seconds === undefined ? undefined : String(seconds));
+    const { maxAttempts, requestHandler } = awsLimits(attempts);
+    return [maxAttempts, requestHandler.requestTimeout, requestHandler.connectionTimeout];
+  };
+  afterEach(() => void vi.unstubAllEnvs());
+
+  it.each([
+    ['are two, where it has five seconds or less', 5, [2, 1800, 1000]],
+    ['are three, where it has more', 6, [3, 1466, 1000]],
+    ['are three of ten seconds, where nothing is set', undefined, [3, 2800, 1000]],
+    ['take five seconds each at most', 60, [3, 5000, 1000]],
+    ['connect no longer than they take', 2, [2, 300, 300]],
+  ])('%s', (_, seconds, limits) => expect(limitsIn(seconds)).toEqual(limits));
+
+  it('share its time, where they are counted', () => expect(limitsIn(10, 2)).toEqual([2, 4300, 1000]));
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { callerOf, contextOf } from '../../../lambdas/engine/caller.ts';
+import { callerOf, contextOf, REFUSED_KEY } from '../../../lambdas/engine/caller.ts';
 import * as cast from '../../support/cast.ts';
 
 const eventWith = (authorizer: unknown) => ({ requestContext: { authorizer } });
@@ -49,4 +49,8 @@ test.each([[['project.read', 'task.write']], [['project.read']]])(
 
 test('a person has no scopes, not even none', () => {
   expect(callerOf(eventWith(contextOf(cast.callerOf('admin'))))).not.toHaveProperty('scopes');
+});
+
+test('the requests of people over their limit count under another key than their others', () => {
+  expect(`key${REFUSED_KEY}`).not.toBe('key');
 });

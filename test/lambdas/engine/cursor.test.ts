@@ -38,6 +38,23 @@ describe('a cursor is refused', () => {
     );
   });
 
+  test('that lacks the place in its list', () => {
+    const { ofCompanySk: _place, ...placeless } = position;
+    const cursor = encodeCursor({ [own.value]: placeless });
+    expect(() => decodeCursor(cursor, [own])).toThrow(expect.objectContaining({ status: 400 }));
+  });
+
+  test('where only one of its partitions is of the list', () => {
+    const cursor = encodeCursor({ [own.value]: position, [other.value]: null });
+    expect(() => decodeCursor(cursor, [own])).toThrow(expect.objectContaining({ status: 400 }));
+  });
+
+  test('that lies beside what all of the list begins with', () => {
+    const cursor = encodeCursor({ [own.value]: position });
+    expect(() => decodeCursor(cursor, [own], 'm')).toThrow(expect.objectContaining({ status: 400 }));
+    expect(decodeCursor(cursor, [own], 'le')).toEqual({ [own.value]: position });
+  });
+
   test('that is no JSON', () => {
     expect(() => decodeCursor('%', [own])).toThrow(expect.objectContaining({ status: 400 }));
   });

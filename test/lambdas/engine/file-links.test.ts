@@ -40,6 +40,12 @@ describe('a record', () => {
     expect(withLinks('document', document(key))).toEqual(document(key));
   });
 
+  test('that was stored before it had a link is the same', () => {
+    const { documentLink: _, ...early } = record;
+    expect(withLinks('document', early)).toBe(early);
+    expect(withKeys('document', early)).toBe(early);
+  });
+
   test('of a noun without files is the same', () => {
     const contact = a.contact({ lastName: key });
     expect(withLinks('contact', contact)).toBe(contact);

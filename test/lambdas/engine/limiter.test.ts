@@ -59,6 +59,15 @@ describe('a process', () => {
     expect(await one.admit('ann')).toBe(0);
   });
 
+  test('asks anew once a refusal has ended', async () => {
+    const one = processOf(() => Promise.resolve({ wait: 100 }));
+    await sent(one, 50, 0);
+    expect(await one.admit('ann')).toBe(100);
+    one.now += 100;
+    expect(await one.admit('ann')).toBe(100);
+    expect(one.calls).toBe(2);
+  });
+
   test('refuses nobody where the table fails, and logs it', async () => {
     const error = vi.spyOn(logger, 'error').mockReturnValue(undefined);
     const one = processOf(() => Promise.reject(new Error('down')));
@@ -73,6 +82,14 @@ describe('a process', () => {
     for (let turn = 0; turn < 1000; turn += 1) await one.admit(`other ${turn}`);
     await sent(one, 50, 0, 'first');
     expect(one.calls).toBe(0);
+  });
+
+  test('forgets nobody of a thousand', async () => {
+    const one = processOf();
+    await sent(one, 50, 0, 'first');
+    for (let turn = 0; turn < 999; turn += 1) await one.admit(`other ${turn}`);
+    await one.admit('first');
+    expect(one.calls).toBe(1);
   });
 });
 
