@@ -1,3 +1,4 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openEngine, type OpenEngine } from '../../support/engine.ts';
@@ -15,4 +16,11 @@ test('an item is read as it was written just before', async () => {
   expect(w.meter.requests.map(({ body }) => JSON.parse(String(body)))).toMatchObject([
     { ConsistentRead: true },
   ]);
+});
+
+test('a value that is not there is stored nowhere', async () => {
+  const key = { pk: 'contact#1', sk: 'record' };
+  const Item = { ...key, noun: 'contact', former: undefined };
+  await engine.table.send(new PutCommand({ TableName: engine.tableName(), Item }));
+  expect(await engine.readItem(key)).toStrictEqual({ ...key, noun: 'contact' });
 });

@@ -97,14 +97,17 @@ describe('a condition that does not hold', () => {
     },
   });
 
-  test('is told with its step and what is stored, and nothing is written', async () => {
-    await transact([onlyNew('contact#2')]);
+  test('is told with its steps and what is stored, and nothing is written', async () => {
+    await transact([onlyNew('contact#2'), onlyNew('contact#3')]);
     const steps = [onlyNew('contact#1'), onlyNew('contact#2'), onlyNew('contact#3')];
     await expect(transact(steps)).rejects.toMatchObject({
-      message: 'Condition failed in step 1',
-      steps: [1],
-      failed: [steps[1]],
-      items: new Map([[1, { pk: 'contact#2', sk: 'record', kept: 'contact#2' }]]),
+      message: 'Condition failed in step 1, 2',
+      steps: [1, 2],
+      failed: [steps[1], steps[2]],
+      items: new Map([
+        [1, { pk: 'contact#2', sk: 'record', kept: 'contact#2' }],
+        [2, { pk: 'contact#3', sk: 'record', kept: 'contact#3' }],
+      ]),
     });
     expect(await w.table.item('contact#1', 'record')).toBeUndefined();
   });

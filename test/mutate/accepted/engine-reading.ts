@@ -26,6 +26,11 @@ export const engineReading: readonly Accepted[] = [
     'from < wanted.length',
     'from <= wanted.length',
   ]),
+  ...inFile(
+    'lambdas/engine/file-links.ts',
+    'every noun has a list of its fields with links, and no record has a field of that name',
+    ['[]', SOMETHING],
+  ),
   ...inFile('lambdas/engine/cursor.ts', 'a function that ends answers undefined; the compiler asks for it', [
     '{\n    return undefined;\n  }',
     '{}',
