@@ -7,11 +7,16 @@ import {
   withLinks,
   type ChainItem,
 } from '../../../lambdas/engine/chain.ts';
+import { PLACED_IN } from '../../../lambdas/engine/history-place.ts';
 import { contentHash, entryHash, NOTHING_BEFORE } from '../../../shared/proof/chain.ts';
+import { placeAttributes } from '../../../shared/schema/table-index.ts';
 import { TABLE } from '../../support/environment.ts';
 
 beforeEach(() => void vi.stubEnv('TABLE_NAME', TABLE));
-afterEach(() => void vi.unstubAllEnvs());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
 
 const created = {
   at: '2026-11-21T01:02:03.000Z',
@@ -63,6 +68,11 @@ describe('an item of a chain says', () => {
       salt: 'random',
     });
   });
+  test('how many entries were before it, where it begins the chain, and no more', () => {
+    const begins = { at: created.at, earlier: 3, hash: NOTHING_BEFORE };
+    const { entry: _, ...first } = item({ pk: 'chain#p1', begins });
+    expect(contentOf(first)).toStrictEqual({ begins });
+  });
   test('something', () => {
     const { entry: _, ...silent } = item();
     expect(() => contentOf(silent)).toThrow('An item of a chain says something.');
@@ -98,6 +108,15 @@ describe('entries that are linked', () => {
     expect(end?.Put).toMatchObject({
       Item: { pk: 'chain#p1', number: 2, hash: Object(linkOf(second)).hash },
       ConditionExpression: 'attribute_not_exists(pk)',
+    });
+  });
+  test('leave the end of their chain among those of the month', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-30T23:59:59.000Z'), toFake: ['Date'] });
+    const { partition, sort } = placeAttributes(PLACED_IN);
+    const end = (await withLinks([put(item())], false)).at(-1);
+    expect(end?.Put?.Item).toMatchObject({
+      [partition]: 'chains#2026-11',
+      [sort]: '2026-11-30T23:59:59.000Z#p1',
     });
   });
 });
