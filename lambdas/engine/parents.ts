@@ -3,7 +3,9 @@ import { relationsOf, type NamedRelation } from '../../shared/entities/relations
 import { blank, type AnyRecord } from '../../shared/schema/entity.ts';
 import type { Issues } from '../../shared/schema/errors.ts';
 import { accepts } from '../../shared/schema/relation.ts';
+import { keys } from './keys.ts';
 import type { Store } from './store.ts';
+import type { ConditionFailed } from './transact.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Outcome = { readonly values: Values } | { readonly issues: Issues };
@@ -52,8 +54,19 @@ export async function followParents<N extends Noun>(
 const isMissing = ({ parent }: NamedRelation) =>
   `This ${entityOf(parent).label.toLowerCase()} does not exist.`;
 
-/** The message for a parent that was deleted while its child was saved, at the field that names it. */
-export function missingParents(noun: Noun): Issues {
-  const counted = relationsOf(noun).filter(({ relation }) => relation.counted);
-  return Object.fromEntries(counted.slice(0, 1).map((of) => [of.field, isMissing(of)]));
+/**
+ * The messages for parents that were deleted while their child was saved, at the fields that name them.
+ * @param error why the child was not written; undefined where no counter of its parents was missing
+ */
+export function missingParents(
+  noun: Noun,
+  child: AnyRecord,
+  { failed }: ConditionFailed,
+): Issues | undefined {
+  const missing = new Set(failed.map(({ Update }) => Update?.Key?.['pk']));
+  const gone = relationsOf(noun).filter(
+    ({ field, parent, relation }) =>
+      relation.counted && missing.has(keys.counter(parent, String(child[field])).pk),
+  );
+  return gone.length > 0 ? Object.fromEntries(gone.map((of) => [of.field, isMissing(of)])) : undefined;
 }

@@ -100,8 +100,9 @@ async function write<N extends Noun>(
     if (!(error instanceof ConditionFailed)) throw error;
     const last = lastOne(noun, error);
     if (last) throw invalid(last, Object.values(last)[0]);
-    if (error.steps[0] !== 0) throw invalid(missingParents(noun));
-    if (before) throw stale();
+    const missing = missingParents(noun, after, error);
+    if (missing) throw invalid(missing);
+    if (before || error.steps[0] !== 0) throw stale();
     return sameCreation(error, after);
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contact as contacts } from '../../../shared/entities/contact.ts';
 import { companies, type Person } from '../../support/cast.ts';
 import { openEngine, type OpenEngine } from '../../support/engine.ts';
-import { a, termsForm } from '../../support/records.ts';
+import { a, personForm, projectForm, termsForm } from '../../support/records.ts';
 
 let w: OpenEngine['w'];
 let engine: OpenEngine['engine'];
@@ -78,10 +78,26 @@ describe('a parent that was deleted while its child was saved', () => {
     });
     await expect(saved).rejects.toMatchObject({ status: 400, issues: { companyId: DOES_NOT_EXIST } });
   });
-  test('is named once of a record that has several', () => {
-    expect(engine.missingParents('project')).toEqual({ projectCompanyId: DOES_NOT_EXIST });
+  test('is named where its record has another of the same kind', async () => {
+    const { id } = await w.put('company', a.company({ companyType: 'capital_partner' }));
+    const body = { ...projectForm, projectCompanyId: partner.id };
+    const saved = engine.saveRecord(storeOf('admin'), 'project', body, 'yes', {
+      settle: () => ({ capitalCompanyId: id }),
+      first: async () => void (await w.call('admin', 'company.remove', { params: { companyId: id } })),
+    });
+    await expect(saved).rejects.toEqual(
+      expect.objectContaining({ status: 400, issues: { capitalCompanyId: DOES_NOT_EXIST } }),
+    );
   });
-  test('is none of a record that is not counted', () => {
-    expect(engine.missingParents('task')).toEqual({});
+  test('is not named where something else fails: the person is told to reload', async () => {
+    const note = { TableName: engine.tableName(), Item: { pk: 'note', sk: 'record' } };
+    const saved = engine.saveRecord(
+      storeOf('admin'),
+      'contact',
+      { ...personForm, companyId: partner.id },
+      'yes',
+      { also: () => [{ Put: { ...note, ConditionExpression: 'attribute_exists(pk)' } }] },
+    );
+    await expect(saved).rejects.toMatchObject({ status: 409, code: 'stale' });
   });
 });
