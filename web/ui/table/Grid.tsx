@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useFollowedLinks } from '../../navigation/useFollowedLinks.ts';
 import { fittingWidths, widthOfFacts } from './columnWidths.ts';
 import { Header } from './Header.tsx';
-import { groupsInSight, groupsOf, rowsInSight, SCROLL_STEP } from './inSight.ts';
+import { groupsInSight, groupsOf, rowsInSight, scrolledTo } from './inSight.ts';
 import { MemoLine } from './Line.tsx';
 import { SelectPage, SelectRow } from './SelectBoxes.tsx';
 import styles from './Table.module.css';
@@ -40,19 +40,17 @@ export function Grid<R>(props: ViewProps<R>) {
   const [left, setLeft] = useState(0);
   const [isAtTop, setIsAtTop] = useState(true);
   const follow = ({ currentTarget }: UIEvent) => {
-    setLeft(Math.floor(currentTarget.scrollLeft / SCROLL_STEP) * SCROLL_STEP);
+    setLeft(scrolledTo(currentTarget.scrollLeft));
     setIsAtTop(currentTarget.scrollTop === 0);
   };
   // What is in sight is drawn in the first frame after a click, the rest in the next one.
   const drawn = useAfterPaint(shown.page);
   const far = atOnce ? shown.page : drawn;
   const near = isAtTop ? rowsInSight(hasFacts, height) : shown.page.length;
-  const isNear = groupsInSight(widths, left, width);
-  const actions = Math.max(ACTIONS_WIDTH, (props.mostActions ?? 2) * ACTION_WIDTH + 20);
-  const total =
-    widths.reduce((sum, width) => sum + width, 0) +
-    (renderActions ? actions : 0) +
-    (selection ? SELECT_WIDTH : 0);
+  const actions = renderActions ? Math.max(ACTIONS_WIDTH, (props.mostActions ?? 2) * ACTION_WIDTH + 20) : 0;
+  const beside = actions + (selection ? SELECT_WIDTH : 0);
+  const isNear = groupsInSight(widths, left, width - beside);
+  const total = widths.reduce((sum, width) => sum + width, beside);
   const variables = { '--select-width': selection ? rem(SELECT_WIDTH) : '0px' } as CSSProperties;
   return (
     <section
