@@ -1,11 +1,28 @@
 import { expect, test } from 'vitest';
 
 import { entityOf } from '../../../shared/entities/index.ts';
-import { foundBy, RECORD_WORDS, searchedNouns, wordsOf } from '../../../shared/entities/searched.ts';
+import {
+  foundBy,
+  isSearched,
+  RECORD_WORDS,
+  searchedNouns,
+  wordsOf,
+} from '../../../shared/entities/searched.ts';
 import { a } from '../../support/records.ts';
 
 test('projects, companies, people and documents are found', () => {
   expect(searchedNouns).toEqual(['project', 'company', 'contact', 'user', 'document']);
+});
+
+test('what is not found has neither words nor anybody whose search it is in', () => {
+  const view = a.view();
+  expect([isSearched('view'), isSearched('project')]).toEqual([false, true]);
+  expect([wordsOf('view', view), foundBy('view', view)]).toEqual([[], []]);
+});
+
+test('a field that a record does not have yet adds no word', () => {
+  const { projectEntity: _, ...early } = a.project({ projectName: 'Harbour Quarter' });
+  expect(wordsOf('project', early)).toEqual(['harbour', 'quarter']);
 });
 
 test.each(searchedNouns)('no field by which a %s is found is withheld from any who see it', (noun) => {
