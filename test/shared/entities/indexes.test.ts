@@ -76,6 +76,30 @@ test('contacts are listed by company, by last then first name', () => {
   expect(inOrder(sort, contacts, ({ firstName }) => firstName)).toEqual(['Cy', 'Al', 'Bea']);
 });
 
+test('contacts are listed all together, too', () => {
+  const { key, sort } = entities.contact.indexes.byName;
+  expect(key(a.contact())).toBe('all');
+  const contacts = [
+    a.contact({ firstName: 'Bea', lastName: 'Young' }),
+    a.contact({ firstName: 'Al', lastName: 'Young' }),
+    a.contact({ firstName: 'Cy', lastName: 'Abel' }),
+  ];
+  expect(inOrder(sort, contacts, ({ firstName }) => firstName)).toEqual(['Cy', 'Al', 'Bea']);
+});
+
+test('administrators, and people who want a daily mail, have lists of their own, by e-mail', () => {
+  const { ofType, schedule } = entities.user.indexes;
+  expect([ofType.key(a.user({ role: 'admin' })), ofType.key(a.user({ role: 'user' }))]).toEqual([
+    'admin',
+    undefined,
+  ]);
+  const wish = (noticeTerms: 'digest' | 'mail') => schedule.key(a.user({ noticeTerms }));
+  expect([wish('digest'), wish('mail')]).toEqual(['digest', undefined]);
+  const users = ['b@people.test', 'a@people.test'].map((email) => a.user({ email }));
+  for (const { sort } of [ofType, schedule])
+    expect(inOrder(sort, users, ({ email }) => email)).toEqual(['a@people.test', 'b@people.test']);
+});
+
 test('users are listed all together and by company where they have one, by full name', () => {
   const { byName, ofCompany } = entities.user.indexes;
   expect(byName.key(a.user())).toBe('all');
@@ -103,6 +127,144 @@ test('documents are listed by project and by title, approved ones for the funder
   expect(key(a.document({ projectId: 'p1' }))).toBe('p1');
   const documents = ['b', 'A'].map((documentName) => a.document({ documentName }));
   expect(inOrder(sort, documents, ({ documentName }) => documentName)).toEqual(['A', 'b']);
+});
+
+describe('offers, answers and opened documents', () => {
+  test('are listed by project: offers by their time, answers and opened documents by the funder’s name', () => {
+    const { terms, interest, grant } = entities;
+    expect(terms.indexes.ofProject.key(a.terms({ projectId: 'p1' }))).toBe('p1');
+    expect(interest.indexes.ofProject.key(a.interest({ projectId: 'p1' }))).toBe('p1');
+    expect(grant.indexes.ofProject.key(a.grant({ projectId: 'p1' }))).toBe('p1');
+    expect(grant.indexes.ofProject.key(a.grant())).toBeUndefined();
+    const times = ['2026-02-01', '2026-01-01'].map((createdAt) => a.terms({ createdAt }));
+    expect(inOrder(terms.indexes.ofProject.sort, times, ({ createdAt }) => createdAt)).toEqual([
+      '2026-01-01',
+      '2026-02-01',
+    ]);
+    const named = ['b', 'A'].map((companyName) => ({ companyName }));
+    const name = (one: { companyName: string }) => one.companyName;
+    const answers = named.map((of) => a.interest(of));
+    expect(inOrder(interest.indexes.ofProject.sort, answers, name)).toEqual(['A', 'b']);
+    const grants = named.map((of) => a.grant(of));
+    expect(inOrder(grant.indexes.ofProject.sort, grants, name)).toEqual(['A', 'b']);
+  });
+  test('are listed by funder: offers by their last day, those without one last, the others by their time', () => {
+    const { terms, interest, grant } = entities;
+    expect(terms.indexes.ofCompany.key(a.terms({ companyId: 'c1' }))).toBe('c1');
+    expect(interest.indexes.ofCompany.key(a.interest({ companyId: 'c1' }))).toBe('c1');
+    expect(grant.indexes.ofCompany.key(a.grant({ companyId: 'c1' }))).toBe('c1');
+    const offers = ['', '2026-02-01', '2026-01-01'].map((validUntil) => a.terms({ validUntil }));
+    expect(inOrder(terms.indexes.ofCompany.sort, offers, ({ validUntil }) => validUntil)).toEqual([
+      '2026-01-01',
+      '2026-02-01',
+      '',
+    ]);
+    const times = [{ createdAt: '2026-02-01' }, { createdAt: '2026-01-01' }];
+    const time = (one: { createdAt: string }) => one.createdAt;
+    const answers = times.map((of) => a.interest(of));
+    expect(inOrder(interest.indexes.ofCompany.sort, answers, time)).toEqual(['2026-01-01', '2026-02-01']);
+    const grants = times.map((of) => a.grant(of));
+    expect(inOrder(grant.indexes.ofCompany.sort, grants, time)).toEqual(['2026-01-01', '2026-02-01']);
+  });
+});
+
+describe('messages', () => {
+  const { ofProject, ofCompany, ofThread, ofOwner, schedule } = entities.message.indexes;
+  const said = a.message({ projectId: 'p1', audience: 'funder', funderId: 'c1' });
+  test('are listed by project, by the capital partner in them and by thread, the oldest first', () => {
+    expect([ofProject.key(said), ofCompany.key(said), ofThread.key(said)]).toEqual([
+      'p1',
+      'c1',
+      'p1#funder#c1',
+    ]);
+    expect(ofCompany.key(a.message({ projectId: 'p1' }))).toBeUndefined();
+    const messages = ['2026-02-01', '2026-01-01'].map((createdAt) => a.message({ createdAt }));
+    for (const { sort } of [ofProject, ofCompany, ofThread, ofOwner, schedule])
+      expect(inOrder(sort, messages, ({ createdAt }) => createdAt)).toEqual(['2026-01-01', '2026-02-01']);
+  });
+  test.each([
+    [{ asks: 'team' }, true],
+    [{ asks: '' }, false],
+    [{ asks: 'team', answeredAt: '2026-01-01' }, false],
+    [{ asks: 'team', closed: true }, false],
+  ] as const)('%j is an open question of its thread and project: %s', (of, isOpen) => {
+    const one = { ...said, ...of };
+    expect([ofOwner.key(one), schedule.key(one)]).toEqual(
+      isOpen ? ['p1#funder#c1', 'p1'] : [undefined, undefined],
+    );
+  });
+});
+
+describe('tasks', () => {
+  const { ofProject, ofCompany, ofThread, ofOwner } = entities.task.indexes;
+  const mine = { projectId: 'p1', partnerId: 'c1', funderId: 'c2' };
+  test('are listed by project, by capital partner and by owner, the next one due first', () => {
+    const given = a.task({ ...mine, ownerSide: 'funder' });
+    expect([ofProject.key(given), ofCompany.key(given), ofThread.key(given)]).toEqual([
+      'p1',
+      'c2',
+      'p1#funder#c2',
+    ]);
+    expect(ofCompany.key(a.task({ projectId: 'p1' }))).toBeUndefined();
+    const tasks = ['', '2026-02-01', '2026-01-01'].map((dueDate) => a.task({ dueDate }));
+    for (const { sort } of [ofProject, ofCompany, ofThread, ofOwner])
+      expect(inOrder(sort, tasks, ({ dueDate }) => dueDate)).toEqual(['2026-01-01', '2026-02-01', '']);
+    const alike = ['2026-02-01', '2026-01-01'].map((createdAt) => a.task({ createdAt }));
+    expect(inOrder(ofProject.sort, alike, ({ createdAt }) => createdAt)).toEqual([
+      '2026-01-01',
+      '2026-02-01',
+    ]);
+  });
+  test.each([
+    ['team', 'team'],
+    ['partner', 'c1'],
+    ['funder', 'c2'],
+  ] as const)('of the %s are to be done by %s until they are', (ownerSide, owner) => {
+    expect(ofOwner.key(a.task({ ...mine, ownerSide }))).toBe(owner);
+    expect(ofOwner.key(a.task({ ...mine, ownerSide, done: true }))).toBeUndefined();
+  });
+  test('of nobody are in no such list', () => {
+    expect(ofOwner.key(a.task({ projectId: 'p1' }))).toBeUndefined();
+  });
+  test('of the team are shared by so many writers that they are divided, those of a company are not', () => {
+    expect([ofOwner.isShared?.('team'), ofOwner.isShared?.('c1')]).toEqual([true, false]);
+  });
+});
+
+test('notices are listed by person, the unread ones beside that, by their time', () => {
+  const { ofOwner, schedule } = entities.notice.indexes;
+  const of = (readAt: string) => a.notice({ userId: 'ann@people.test', readAt });
+  expect([ofOwner.key(of('')), schedule.key(of(''))]).toEqual(['ann@people.test', 'ann@people.test']);
+  expect([ofOwner.key(of('2026-01-02')), schedule.key(of('2026-01-02'))]).toEqual([
+    'ann@people.test',
+    undefined,
+  ]);
+  const notices = ['2026-02-01', '2026-01-01'].map((createdAt) => a.notice({ createdAt }));
+  for (const { sort } of [ofOwner, schedule])
+    expect(inOrder(sort, notices, ({ createdAt }) => createdAt)).toEqual(['2026-01-01', '2026-02-01']);
+});
+
+test('views are listed by person, in the order that the person gave them, those without a place last', () => {
+  const { key, sort } = entities.view.indexes.ofOwner;
+  expect(key(a.view({ owner: 'ann@people.test' }))).toBe('ann@people.test');
+  const views = [
+    a.view({ viewName: 'b', position: null }),
+    a.view({ viewName: 'A', position: null }),
+    a.view({ viewName: 'tenth', position: 10 }),
+    a.view({ viewName: 'second', position: 2 }),
+    a.view({ viewName: 'first', position: 0 }),
+  ];
+  expect(inOrder(sort, views, ({ viewName }) => viewName)).toEqual(['first', 'second', 'tenth', 'A', 'b']);
+});
+
+test('webhooks and keys of programs are listed all together, by name', () => {
+  const hooks = entities.webhook.indexes.ofType;
+  const keys = entities['api-key'].indexes.ofType;
+  expect([hooks.key(a.webhook()), keys.key(a['api-key']())]).toEqual(['all', 'all']);
+  const addresses = ['b', 'A'].map((hookName) => a.webhook({ hookName }));
+  expect(inOrder(hooks.sort, addresses, ({ hookName }) => hookName)).toEqual(['A', 'b']);
+  const programs = ['b', 'A'].map((keyName) => a['api-key']({ keyName }));
+  expect(inOrder(keys.sort, programs, ({ keyName }) => keyName)).toEqual(['A', 'b']);
 });
 
 test('a noun is found by its name alone', () => {

@@ -24,6 +24,15 @@ describe('the title of a record', () => {
     [user.title(a.user({ fullName: '', email: 'ann@people.test' })), 'ann@people.test'],
     [document.title(a.document({ documentName: 'Plan' })), 'Plan'],
     [document.title(a.document({ documentName: '' })), 'New document'],
+    [entities.view.title(a.view({ viewName: 'Settling soon' })), 'Settling soon'],
+    [entities.terms.title(a.terms({ companyName: 'Alpha' })), 'Terms of Alpha'],
+    [entities.interest.title(a.interest({ companyName: 'Alpha' })), 'Answer of Alpha'],
+    [entities.grant.title(a.grant({ companyName: 'Alpha' })), 'Document open to Alpha'],
+    [entities.message.title(a.message({ authorName: 'Ann Lee' })), 'Message of Ann Lee'],
+    [entities.task.title(a.task({ title: 'Valuation' })), 'Valuation'],
+    [entities.notice.title(a.notice({ title: 'Matched' })), 'Matched'],
+    [entities.webhook.title(a.webhook({ hookName: 'Ledger' })), 'Ledger'],
+    [entities['api-key'].title(a['api-key']({ keyName: 'Ledger' })), 'Ledger'],
     [
       profile.title(
         a['funding-profile']({
