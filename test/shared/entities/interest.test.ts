@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+
+import { interest as entity } from '../../../shared/entities/interest.ts';
+import { a } from '../../support/records.ts';
+
+test.each([
+  ['not_for_us', [], { reasons: 'Please select at least one reason' }],
+  ['not_for_us', ['size'], {}],
+  ['interested', [], {}],
+] as const)('the answer %s with the reasons %j is complete but for %j', (answer, reasons, issues) => {
+  const said = a.interest({ answer, reasons: [...reasons] });
+  expect(entity.check?.(said, { today: '2026-11-21' })).toEqual(issues);
+});

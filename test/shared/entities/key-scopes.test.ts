@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+
+import { areaOf, keyScopes, scopeFor } from '../../../shared/entities/key-scopes.ts';
+
+test.each([
+  ['/api/project/open', 'project'],
+  ['/api/funding', 'funding'],
+  ['/api/view/mine', undefined],
+  ['/api/identity/create', undefined],
+  ['/api/webhook/list', undefined],
+  ['/api/key/list', undefined],
+  ['/api/toString', undefined],
+  ['/api', undefined],
+])('a program that may reads and writes under %s in the area %s', (path, area) => {
+  expect(areaOf(path)).toBe(area);
+});
+
+test('what people say, who they are and what they did is only read', () => {
+  expect(keyScopes.map(({ value }) => value)).toEqual([
+    ...['project', 'company', 'contact', 'funding', 'document', 'terms', 'task', 'grant'].flatMap((area) => [
+      `${area}.read`,
+      `${area}.write`,
+    ]),
+    ...['interest', 'message', 'opening', 'match', 'user', 'history'].map((area) => `${area}.read`),
+  ]);
+});
+
+test('a scope says in words what it opens', () => {
+  const labelOf = (scope: string) => keyScopes.find(({ value }) => value === scope)?.label;
+  expect([labelOf('funding.read'), labelOf('funding.write')]).toEqual([
+    'Funding profiles: read',
+    'Funding profiles: write',
+  ]);
+  expect(labelOf('opening.read')).toBe('Openings of files: read');
+  expect(new Set(keyScopes.map(({ label }) => label)).size).toBe(keyScopes.length);
+});
+
+test('reading asks with GET alone', () => {
+  expect(['GET', 'POST', 'DELETE'].map((method) => scopeFor('task', method))).toEqual([
+    'task.read',
+    'task.write',
+    'task.write',
+  ]);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+
+import {
+  CHANGE_MS,
+  isFresh,
+  messagesFrom,
+  othersIn,
+  threadOf,
+  message as entity,
+} from '../../../shared/entities/message.ts';
+import { a } from '../../support/records.ts';
+
+test('a message is changed for fifteen minutes', () => {
+  const createdAt = '2026-11-21T01:00:00.000Z';
+  const written = Date.parse(createdAt);
+  expect([0, CHANGE_MS - 1, CHANGE_MS].map((later) => isFresh({ createdAt }, written + later))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(CHANGE_MS).toBe(900_000);
+});
+
+test.each([
+  ['partner', 'team', ['partner']],
+  ['partner', 'partner', ['team']],
+  ['funder', 'team', ['funder']],
+  ['funder', 'funder', ['team']],
+  ['team', 'team', []],
+  ['everyone', 'team', ['partner', 'funder']],
+  ['everyone', 'partner', ['team', 'funder']],
+  ['everyone', 'funder', ['team', 'partner']],
+] as const)('in a conversation with %s, %s asks %j', (audience, side, others) => {
+  expect(othersIn(audience, side)).toEqual(others);
+});
+
+test('a thread is that of its project, audience and capital partner', () => {
+  expect(threadOf('p1', { audience: 'funder', funderId: 'c1' })).toBe('p1#funder#c1');
+  expect(threadOf('p1', { audience: 'team', funderId: '' })).toBe('p1#team#');
+});
+
+test('messages from a time on are those that were written then or later', () => {
+  const { sort } = entity.indexes.ofProject;
+  const [before, then] = ['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.001Z'].map((createdAt) =>
+    sort(a.message({ createdAt })),
+  );
+  const from = messagesFrom('2026-01-01T00:00:00.001Z');
+  expect([String(before) >= from, String(then) >= from]).toEqual([false, true]);
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  deliveryOf,
+  earlierPreferences,
+  noticeKindsOf,
+  preferenceOf,
+} from '../../../shared/entities/notice-preferences.ts';
+import { noticeKinds } from '../../../shared/entities/options.ts';
+import { a } from '../../support/records.ts';
+
+const kinds = noticeKinds.map(({ value }) => value);
+
+describe('who has not chosen', () => {
+  test('is mailed of everything as a member of a company', () => {
+    expect(noticeKindsOf(a.user({ role: 'user' }), 'mail')).toEqual(kinds);
+  });
+  test('is told in the portal as an administrator, and mailed of tasks', () => {
+    const administrator = a.user({ role: 'admin' });
+    expect(noticeKindsOf(administrator, 'mail')).toEqual(['tasks']);
+    expect(noticeKindsOf(administrator, 'portal')).toEqual(kinds.filter((kind) => kind !== 'tasks'));
+  });
+});
+
+test.each(kinds)('who has chosen is told of %s as they wish', (kind) => {
+  for (const role of ['user', 'admin'] as const)
+    for (const chosen of ['portal', 'mail', 'digest', 'off'] as const)
+      expect(deliveryOf(a.user({ role, [preferenceOf[kind]]: chosen }), kind)).toBe(chosen);
+});
+
+test('who wants no mail of deals is told of matches in the portal, or not at all', () => {
+  const delivery = (noticeMatches: '' | 'portal' | 'mail' | 'digest' | 'off') =>
+    deliveryOf(a.user({ role: 'user', mailDealAlerts: false, noticeMatches }), 'matches');
+  expect((['', 'portal', 'mail', 'digest', 'off'] as const).map(delivery)).toEqual([
+    'portal',
+    'portal',
+    'portal',
+    'portal',
+    'off',
+  ]);
+  expect(deliveryOf(a.user({ role: 'user', mailDealAlerts: false }), 'status')).toBe('mail');
+});
+
+test('who switched a mail off in an earlier version is told in the portal alone', () => {
+  const flags = ['mailProjectStatus', 'mailDocumentReview', 'mailTerms', 'mailMessages', 'mailTasks'];
+  expect(earlierPreferences(Object.fromEntries(flags.map((flag) => [flag, false])))).toEqual({
+    noticeStatus: 'portal',
+    noticeDocuments: 'portal',
+    noticeTerms: 'portal',
+    noticeMessages: 'portal',
+    noticeTasks: 'portal',
+  });
+  expect(earlierPreferences({ mailTerms: true })).toEqual({});
+});

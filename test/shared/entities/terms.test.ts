@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+
+import { checkOffer } from '../../../shared/entities/offer-fields.ts';
+import { termsStatuses } from '../../../shared/entities/options.ts';
+import { isExpired, isLive, terms as entity } from '../../../shared/entities/terms.ts';
+import { a } from '../../support/records.ts';
+
+const today = '2026-11-21';
+
+test('an offer stands while it is submitted or on the short list', () => {
+  const standing = termsStatuses.map(({ value }) => value).filter((termsStatus) => isLive({ termsStatus }));
+  expect(standing).toEqual(['submitted', 'shortlisted']);
+});
+
+test.each([
+  ['submitted', '2026-11-20', true],
+  ['submitted', today, false],
+  ['submitted', '', false],
+  ['draft', '2026-11-20', false],
+] as const)('an offer that is %s and valid until "%s" is expired: %s', (termsStatus, validUntil, expired) => {
+  expect(isExpired({ termsStatus, validUntil }, today)).toBe(expired);
+});
+
+describe('the pricing of an offer', () => {
+  const fixed = { pricingKind: 'fixed', rate: 8.9 } as const;
+  const floating = {
+    pricingKind: 'floating',
+    rate: null,
+    baseRateName: 'bbsy',
+    baseRate: 4.3,
+    margin: 4,
+  } as const;
+  const check = (of: object) => checkOffer({ ...a.terms(), ...of });
+
+  test('is complete', () => {
+    expect([check(fixed), check(floating)]).toEqual([{}, {}]);
+    expect(check({ pricingKind: '', rate: null })).toEqual({});
+  });
+  test.each([
+    [{ ...fixed, rate: null }, { rate: 'Please enter the rate' }],
+    [{ ...floating, baseRateName: '' }, { baseRateName: 'Please select the base rate' }],
+    [{ ...floating, baseRate: null }, { baseRate: 'Please enter the assumed base rate' }],
+    [{ ...floating, margin: null }, { margin: 'Please enter the margin' }],
+    [{ ...fixed, lineFee: 2 }, { lineFeeBasis: 'Please say what the line fee is taken of' }],
+  ])('lacks something: %j', (of, issues) => {
+    expect(check(of)).toEqual(issues);
+  });
+  test('has no line fee, or says of what it is taken', () => {
+    expect(check({ ...fixed, lineFee: 0 })).toEqual({});
+    expect(check({ ...fixed, lineFee: 2, lineFeeBasis: 'limit' })).toEqual({});
+  });
+  test('is checked with the offer', () => {
+    expect(entity.check?.(a.terms({ ...fixed, rate: null }), { today })).toEqual({
+      rate: 'Please enter the rate',
+    });
+  });
+});
