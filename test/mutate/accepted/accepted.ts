@@ -1,5 +1,6 @@
 import { engine } from './engine.ts';
 import { engineReading } from './engine-reading.ts';
+import { entities } from './entities.ts';
 import type { Accepted } from './in-file.ts';
 import { matching } from './matching.ts';
 import { proof } from './proof.ts';
@@ -11,6 +12,7 @@ import { terms } from './terms.ts';
 export const accepted: readonly Accepted[] = [
   ...engine,
   ...engineReading,
+  ...entities,
   ...matching,
   ...proof,
   ...rules,

@@ -250,11 +250,17 @@ test('views are listed by person, in the order that the person gave them, those 
   const views = [
     a.view({ viewName: 'b', position: null }),
     a.view({ viewName: 'A', position: null }),
-    a.view({ viewName: 'tenth', position: 10 }),
-    a.view({ viewName: 'second', position: 2 }),
-    a.view({ viewName: 'first', position: 0 }),
+    a.view({ viewName: 'a tenth', position: 10 }),
+    a.view({ viewName: 'the second', position: 2 }),
+    a.view({ viewName: 'very first', position: 0 }),
   ];
-  expect(inOrder(sort, views, ({ viewName }) => viewName)).toEqual(['first', 'second', 'tenth', 'A', 'b']);
+  expect(inOrder(sort, views, ({ viewName }) => viewName)).toEqual([
+    'very first',
+    'the second',
+    'a tenth',
+    'A',
+    'b',
+  ]);
 });
 
 test('webhooks and keys of programs are listed all together, by name', () => {
