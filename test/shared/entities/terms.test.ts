@@ -26,7 +26,7 @@ describe('the pricing of an offer', () => {
   const floating = {
     pricingKind: 'floating',
     rate: null,
-    baseRateName: 'bbsy',
+    baseRateName: 'BBSY',
     baseRate: 4.3,
     margin: 4,
   } as const;
