@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { nouns } from '../../../shared/entities/index.ts';
+import { entityOf, nouns } from '../../../shared/entities/index.ts';
 import { project } from '../../../shared/entities/project.ts';
 import * as relations from '../../../shared/entities/relations.ts';
 import { a } from '../../support/records.ts';
@@ -25,6 +25,28 @@ test('records belong to companies, documents and terms to projects', () => {
     'task.projectId project',
     'grant.projectId project',
     'grant.companyId company',
+  ]);
+});
+
+test('what belongs to a record is found by an index of its own', () => {
+  const found = nouns.flatMap((noun) =>
+    relations
+      .relationsOf(noun)
+      .flatMap(({ field, relation: { index } }) => (index === undefined ? [] : [{ noun, field, index }])),
+  );
+  for (const { noun, field, index } of found)
+    expect(Object.keys(entityOf(noun).indexes), `${noun}.${field}`).toContain(index);
+  expect(found).toHaveLength(15);
+});
+
+test('of a funder there is one answer for each project, and one opening of each document', () => {
+  const pairs = nouns.flatMap((noun) => {
+    const { idFrom } = entityOf(noun);
+    return idFrom ? [[noun, ...idFrom]] : [];
+  });
+  expect(pairs).toEqual([
+    ['interest', 'projectId', 'companyId'],
+    ['grant', 'documentId', 'companyId'],
   ]);
 });
 
