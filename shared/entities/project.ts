@@ -17,8 +17,7 @@ export const zeroFlags: Readonly<Record<string, number>> = Object.fromEntries(
   Object.values(flagFields).flatMap((of) => of.map((option) => [option.value, 0])),
 );
 
-const ratio = (label: string, help: string) =>
-  kind.percent(label, { message: `Invalid ${label.replace(' %', '')}`, help });
+const ratio = (label: string, help: string) => kind.percent(label, { message: `Invalid ${label}`, help });
 
 export const project = entity({
   noun: 'project',
