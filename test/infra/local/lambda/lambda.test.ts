@@ -23,7 +23,7 @@ function lambda(name: string, code: string, more: Partial<LambdaFunction> = {}):
     handler: 'index.handler',
     asset,
     environment: { OWN: name },
-    timeoutSeconds: 1,
+    timeoutSeconds: 30,
     memoryMb: 128,
     role: `role-${name}`,
     runtime: 'nodejs22.x',
@@ -42,9 +42,7 @@ const echo = lambda(
        id: context.awsRequestId, left: context.getRemainingTimeInMillis()};
    };`,
 );
-const faulty = lambda(
-  'faulty',
-  `import { writeFileSync } from 'node:fs';
+const faults = `import { writeFileSync } from 'node:fs';
    export const handler = async (event) => {
      if (event === 'throw') throw new TypeError('no');
      if (event === 'hang') await new Promise((r) => setTimeout(r, 60000));
@@ -56,8 +54,10 @@ const faulty = lambda(
      if (event === 'tmp') writeFileSync('/tmp/portal-lambda-test', 'x');
      if (event === 'slow') await new Promise((r) => setTimeout(r, 300));
      return event;
-   };`,
-);
+   };`;
+const faulty = lambda('faulty', faults);
+/** Long enough for a busy machine to answer in. */
+const hasty = lambda('hasty', faults, { timeoutSeconds: 3 });
 const quotes = lambda('quotes', `export const handler = async () => ({ body: '"'.repeat(3_200_000) });`);
 const broken = lambda('broken', `throw new Error('at load');`);
 
@@ -65,7 +65,7 @@ describe('runner', () => {
   let runner: Runner;
   beforeEach(() => {
     runner = new Runner({
-      functions: [echo, faulty, quotes, broken],
+      functions: [echo, faulty, hasty, quotes, broken],
       endpoints: { AWS_ENDPOINT_URL_S3: 'http://here' },
       secret: 's',
       log,
@@ -94,18 +94,21 @@ describe('runner', () => {
 
   it.each([
     ['throw', 'TypeError', /^no$/],
-    ['hang', 'Sandbox.Timedout', /Task timed out after 1\.00 seconds$/],
-    ['spin', 'Sandbox.Timedout', /Task timed out after 1\.00 seconds$/],
+    ['hang', 'Sandbox.Timedout', /Task timed out after 3\.00 seconds$/, hasty.name],
+    ['spin', 'Sandbox.Timedout', /Task timed out after 3\.00 seconds$/, hasty.name],
     ['exit', 'Runtime.ExitError', /exit status 3/],
     ['reject', 'Runtime.UnhandledPromiseRejection', /lost/],
     ['large', 'Function.ResponseSizeTooLarge', /6291556 bytes/],
     ['write', 'Error', /EROFS: read-only file system/],
-  ])('answers %s with an error, and the next call works', async (event, errorType, message) => {
-    expect(await runner.invoke('faulty', event)).toMatchObject({
-      error: { errorType, errorMessage: expect.stringMatching(message) },
-    });
-    expect(await runner.invoke('faulty', 'tmp')).toEqual({ payload: 'tmp' });
-  });
+  ])(
+    'answers %s with an error, and the next call works',
+    async (event, errorType, message, name = faulty.name) => {
+      expect(await runner.invoke(name, event)).toMatchObject({
+        error: { errorType, errorMessage: expect.stringMatching(message) },
+      });
+      expect(await runner.invoke(name, 'tmp')).toEqual({ payload: 'tmp' });
+    },
+  );
 
   it.each(['"quoted" \n ā', '', 'x'.repeat(2_000_000)])(
     'hands an answer with a body on as it is',
