@@ -6,6 +6,11 @@ import { scopes } from './scopes.ts';
 
 const scope = scopes.find(({ name }) => name === process.env['MUTATED_SCOPE']);
 
+const tests = scope?.tests ?? [];
+
+/** Tests of pure functions: they may share the modules that they load, which takes a third of the time. */
+const arePure = tests.every((file) => file.startsWith('test/shared/'));
+
 /** Folders of tests by their speed: those of schema and entities take milliseconds. */
 const FAST_FIRST = ['test/shared/schema/', 'test/shared/entities/', 'test/shared/', 'test/'];
 
@@ -20,7 +25,8 @@ class FastFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: [...(scope?.tests ?? [])],
+    include: [...tests],
+    isolate: !arePure,
     reporters: [new FailedFiles()],
     sequence: { sequencer: FastFirst },
     testTimeout: 60_000,
