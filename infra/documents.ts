@@ -12,7 +12,7 @@ import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { RESTORE_DAYS } from '../shared/entities/document.ts';
 import { accept, exportAlways, type PortalContext } from './context.ts';
-import { customName, delivery, errorResponses, hostRecords, privateBucket, removal } from './delivery.ts';
+import { customName, delivery, hosted, hostRecords, privateBucket, removal } from './delivery.ts';
 import { documentHeaders } from './headers.ts';
 import { SigningKeys } from './signing.ts';
 
@@ -114,7 +114,7 @@ export class DocumentsStack extends Stack {
     };
     const distribution = new Distribution(this, 'Host', {
       comment: `${name}: documents of the Property Finance Portal`,
-      errorResponses: [...errorResponses],
+      ...hosted,
       ...customName(this, context, 'documents'),
       defaultBehavior: signed,
       additionalBehaviors: { 'document/*': signed, 'profile-picture/*': open },

@@ -20,7 +20,7 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
 import { STAGE, type ApiStack } from './api.ts';
 import { accept, asksForHosts, hostsParameter, type PortalContext } from './context.ts';
-import { customName, delivery, emptied, errorResponses, hostRecords, privateBucket } from './delivery.ts';
+import { customName, delivery, emptied, hosted, hostRecords, privateBucket } from './delivery.ts';
 import type { DocumentsStack } from './documents.ts';
 import { environmentJson } from './environment-json.ts';
 import { pageHeaders } from './headers.ts';
@@ -76,7 +76,7 @@ export class WebStack extends Stack {
     });
     const distribution = new Distribution(this, 'Portal', {
       comment: `${name}: the Property Finance Portal`,
-      errorResponses: [...errorResponses],
+      ...hosted,
       ...customName(this, context, 'portal'),
       defaultRootObject: 'index.html',
       defaultBehavior: {

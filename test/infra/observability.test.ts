@@ -130,6 +130,11 @@ describe('what operators see', () => {
 });
 
 describe('CloudFront', () => {
+  it.each(['prod-web', 'prod-documents'])('of %s sends all files over one connection', (stack) => {
+    const config = only(today.template(stack), 'AWS::CloudFront::Distribution')['DistributionConfig'];
+    expect(config).toMatchObject({ HttpVersion: 'http2and3' });
+  });
+
   it.each(['prod-web', 'prod-documents'])('of %s keeps no fault of its origin', (stack) => {
     const config = only(today.template(stack), 'AWS::CloudFront::Distribution')['DistributionConfig'];
     expect(config).toMatchObject({
