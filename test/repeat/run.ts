@@ -35,6 +35,7 @@ try {
     console.log(
       `${rounds.length} of ${times}: ${round.files.length} files, ${round.failures.length} failures, ${seconds} s`,
     );
+    for (const line of failureLines([round])) console.log(line);
   }
 } finally {
   stopLoad();
