@@ -45,7 +45,7 @@ export const clientProperties = {
 
 export const password = 'Correct-horse1';
 
-/** A user pool on a loopback server, with its mails and trigger events, and a clock that can be moved. */
+/** A user pool on a loopback server, with its mails and trigger events, and a clock that only a test moves. */
 export interface PoolServer {
   cognito: Cognito;
   readonly folder: string;
@@ -58,6 +58,8 @@ export interface PoolServer {
   readonly replies: Map<string, (event: TriggerEvent) => unknown>;
   readonly client: CognitoIdentityProviderClient;
   lastCode(): string;
+  /** Milliseconds since 1970: when the pool was opened, and what the test moved since then. */
+  now(): number;
   tick(ms: number): void;
   reopen(): Promise<void>;
   close(): Promise<void>;
@@ -76,11 +78,11 @@ export async function openPoolServer(properties: object = poolProperties): Promi
   const mails: Mail[] = [];
   const events: TriggerEvent[] = [];
   const replies = new Map<string, (event: TriggerEvent) => unknown>();
-  let ahead = 0;
+  let now = Date.now();
   const start = async (): Promise<{ cognito: Cognito; poolId: string; clientId: string }> => {
     const cognito = await openCognito({
       folder,
-      now: () => Date.now() + ahead,
+      now: () => now,
       sendMail: async (mail) => void mails.push(mail),
       invokeTrigger: async (functionRef, event) => {
         events.push(event);
@@ -131,7 +133,8 @@ export async function openPoolServer(properties: object = poolProperties): Promi
     replies,
     client,
     lastCode: () => /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '',
-    tick: (ms) => void (ahead += ms),
+    now: () => now,
+    tick: (ms) => void (now += ms),
     async reopen() {
       // Nothing is closed, as when the process is killed.
       poolServer.cognito = (await start()).cognito;

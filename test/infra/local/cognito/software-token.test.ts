@@ -29,7 +29,6 @@ import { openPoolServer, password, poolProperties, poolWithCodes, type PoolServe
 let server: PoolServer;
 let client: CognitoIdentityProviderClient;
 let serial = 0;
-let ahead = 0;
 
 const ASKED = 'CONFIRM_SIGN_IN_WITH_TOTP_CODE';
 
@@ -42,15 +41,11 @@ beforeAll(async () => {
 afterEach(() => signOut());
 afterAll(() => server.close());
 
-const tick = (ms: number) => {
-  ahead += ms;
-  server.tick(ms);
-};
 /** The code that an app with this key shows, so many steps from now. */
-const code = (key: string, steps = 0) => codeOf(key, stepAt(Date.now() + ahead) + steps);
+const code = (key: string, steps = 0) => codeOf(key, stepAt(server.now()) + steps);
 /** Moves the clock to a step whose code nobody has used. */
 const nextCode = (key: string) => {
-  tick(60_000);
+  server.tick(60_000);
   return code(key);
 };
 const seeded = (): string => {
@@ -138,7 +133,7 @@ test('a wrong or used code keeps the session; five of them, or three minutes, en
     message: 'Invalid session for the user.',
   });
   await step(email);
-  tick(3 * 60_000 + 1);
+  server.tick(3 * 60_000 + 1);
   await expect(confirmSignIn({ challengeResponse: code(key) })).rejects.toMatchObject({
     name: 'NotAuthorizedException',
     message: 'Invalid session for the user, session is expired.',
