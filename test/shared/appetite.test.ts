@@ -6,8 +6,7 @@ import {
   isStale,
   unconfirmedWords,
 } from '../../shared/appetite.ts';
-import { fundingProfile, type FundingProfile } from '../../shared/entities/funding-profile.ts';
-import { a } from '../support/records.ts';
+import type { FundingProfile } from '../../shared/entities/funding-profile.ts';
 
 const confirmed = (confirmedOn: string) => ({ confirmedOn });
 
@@ -41,14 +40,5 @@ describe('funds that are available', () => {
     expect(words('yes', '2026-09-01')).toBe('Funds available now');
     expect(words('from', '2026-09-01')).toBe('Funds available from <2026-09-01>');
     expect(words('from', '2026-07-01')).toBe('Funds available now');
-  });
-  it('from a day want that day', () => {
-    const issues = (over: Partial<FundingProfile>) =>
-      fundingProfile.check?.(a['funding-profile'](over), { today: '2026-11-21' });
-    expect(issues({ fundsAvailable: 'from' })).toEqual({
-      fundsFrom: 'Please enter the day from which funds are available',
-    });
-    expect(issues({ fundsAvailable: 'from', fundsFrom: '2026-09-01' })).toEqual({});
-    expect(issues({ fundsAvailable: 'yes' })).toEqual({});
   });
 });

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+
+import { document as entity, isDecided, isReason } from '../../../shared/entities/document.ts';
+import { blank } from '../../../shared/schema/entity.ts';
+import { readInput } from '../../../shared/schema/input.ts';
+import { a } from '../../support/records.ts';
+
+describe('the reason of a rejection', () => {
+  test.each([
+    ['Dated', true],
+    ['  Dated  ', true],
+    ['Old!', false],
+    [' Old! ', false],
+    ['     ', false],
+    ['', false],
+  ])('of five characters or more without blanks around is one: "%s" %s', (reason, good) => {
+    expect(isReason(reason)).toBe(good);
+  });
+
+  const missing = { reviewReason: 'Please give a reason of at least 5 characters' };
+  const rejected = (reviewReason: string) => a.document({ documentStatus: 'rejected', reviewReason });
+  const check = (after: ReturnType<typeof rejected>, before?: ReturnType<typeof rejected>) =>
+    entity.check?.(after, { before, today: '2026-11-21' });
+
+  test('is asked for, of a new document as of one that was not rejected before', () => {
+    expect(check(rejected('No'))).toEqual(missing);
+    expect(check(rejected('No'), a.document({ reviewReason: 'No' }))).toEqual(missing);
+    expect(check(rejected('Dated'))).toEqual({});
+  });
+  test.each(['new', 'in_review', 'approved'] as const)(
+    'is not asked for where the status is %s',
+    (status) => {
+      expect(check(a.document({ documentStatus: status }))).toEqual({});
+    },
+  );
+  test('from before it was asked for stays as it is, until it is written anew', () => {
+    expect(check(rejected('No'), rejected('No'))).toEqual({});
+    expect(check(rejected('So'), rejected('No'))).toEqual(missing);
+  });
+});
+
+test('approved and rejected documents are decided', () => {
+  const decided = (['new', 'in_review', 'approved', 'rejected'] as const).filter((documentStatus) =>
+    isDecided({ documentStatus }),
+  );
+  expect(decided).toEqual(['approved', 'rejected']);
+});
+
+test.each([
+  ['in_review', 'new', undefined],
+  ['new', 'in_review', undefined],
+  ['new', 'approved', 'Please select document status'],
+  ['new', 'rejected', 'Please select document status'],
+] as const)('who is no administrator turns %s into %s: %s', (before, documentStatus, issue) => {
+  const current = { ...blank(entity), documentStatus: before };
+  const { issues } = readInput(entity, { documentStatus }, current, { admin: false, creating: false });
+  expect(issues['documentStatus']).toBe(issue);
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  fundingProfile as entity,
+  isConsidered,
+  type FundingProfile,
+} from '../../../shared/entities/funding-profile.ts';
+import { readField } from '../../../shared/schema/field.ts';
+import { a } from '../../support/records.ts';
+
+const today = '2026-11-21';
+const { fields, indexes } = entity;
+const check = (of: Partial<FundingProfile>) => entity.check?.(a['funding-profile'](of), { today });
+
+describe('the funds of a profile', () => {
+  test('that are available from a day on want that day, and no others do', () => {
+    expect(check({ fundsAvailable: 'from' })).toEqual({
+      fundsFrom: 'Please enter the day from which funds are available',
+    });
+    expect(check({ fundsAvailable: 'from', fundsFrom: '2027-02-01' })).toEqual({});
+    for (const fundsAvailable of ['', 'yes', 'no'] as const) expect(check({ fundsAvailable })).toEqual({});
+  });
+  test('are told as one of the choices, and from a day of the calendar', () => {
+    expect(readField(fields.fundsAvailable, 'soon')).toEqual({
+      message: 'Please select whether funds are available',
+    });
+    expect(readField(fields.fundsFrom, '2027-02-30')).toEqual({
+      message: 'Please enter the day from which funds are available',
+    });
+  });
+});
+
+describe('a profile', () => {
+  test('is confirmed today or before, not on a day to come', () => {
+    expect(check({ confirmedOn: today })).toEqual({});
+    expect(check({ confirmedOn: '2026-11-22' })).toEqual({ confirmedOn: 'This day is yet to come' });
+  });
+  test('from before confirmations were kept was confirmed on the day of its last save', () => {
+    expect(entity.upgrade?.({ updatedAt: '2026-03-05T10:20:30.000Z' })).toEqual({
+      confirmedOn: '2026-03-05',
+    });
+    expect(entity.upgrade?.({})).toEqual({ confirmedOn: '' });
+  });
+  test.each([
+    ['new', 'all'],
+    ['active', 'all'],
+    ['inactive', undefined],
+  ] as const)('that is %s is ranked with %s', (fundingProfileStatus, listed) => {
+    expect(isConsidered({ fundingProfileStatus })).toBe(listed !== undefined);
+    expect(indexes.considered.key(a['funding-profile']({ fundingProfileStatus }))).toBe(listed);
+  });
+  test('has a place among the ranked ones: a table refuses an empty one', () => {
+    expect(indexes.considered.sort(a['funding-profile']())).toMatch(/./);
+  });
+});
+
+test('the amounts are told apart by their labels', () => {
+  const { minAmountSenior, maxAmountSenior, minAmountSubordinate, maxAmountSubordinate } = fields;
+  const labels = [minAmountSenior, maxAmountSenior, minAmountSubordinate, maxAmountSubordinate].map(
+    ({ label }) => label,
+  );
+  expect(labels).toEqual([
+    'Min Amount',
+    'Max Amount',
+    'Min Amount (subordinate)',
+    'Max Amount (subordinate)',
+  ]);
+});
+
+test('a maximum is typed up to 500,000,000', () => {
+  const { maxAmountSenior, maxAmountSubordinate } = fields;
+  expect([maxAmountSenior.typingMax, maxAmountSubordinate.typingMax]).toEqual([500_000_000, 500_000_000]);
+});
