@@ -50,6 +50,12 @@ test('records that name a company are found by it first, then through those', ()
   ]);
 });
 
+test('of people only the lead of a project is named by a field that a merge follows', () => {
+  expect(
+    nouns.map((noun) => [noun, namingFields(noun, 'user')]).filter(([, names]) => names?.length),
+  ).toEqual([['project', ['leadId']]]);
+});
+
 test('every noun that names one is found somewhere', () => {
   const found = new Set(placesNaming('company').map(({ noun }) => noun));
   expect(nouns.filter((noun) => namingFields(noun, 'company').length > 0 && !found.has(noun))).toEqual([]);

@@ -78,6 +78,26 @@ test('only companies count their children', () => {
   expect(nouns.filter(relations.isParent)).toEqual(['company']);
 });
 
+test('a company with projects, people, funding profiles or offers on it is not deleted', () => {
+  const counted = nouns.flatMap((noun) =>
+    relations
+      .relationsOf(noun)
+      .flatMap(({ field, relation }) => (relation.counted ? [`${noun}.${field}`] : [])),
+  );
+  expect(counted).toEqual([
+    'project.projectCompanyId',
+    'project.capitalCompanyId',
+    'contact.companyId',
+    'user.companyId',
+    'funding-profile.companyId',
+    'terms.companyId',
+  ]);
+});
+
+test('an index that a noun does not have holds none of its records', () => {
+  expect(relations.partitionsIn('contact', 'ofThread', 'c1')).toEqual([]);
+});
+
 test('the name of a company is copied; the company of a project is fixed and need not be followed', () => {
   expect(relations.followedNouns).toEqual(['company', 'user']);
   expect(relations.copiesOf('project')).toEqual([]);
@@ -166,6 +186,56 @@ describe('the children of a parent', () => {
   test('are not counted without a parent, nor for a parent that does not count', () => {
     expect(counts([{ noun: 'user', record: a.user({ companyId: '' }) }])).toEqual([]);
     expect(counts([{ noun: 'document', record: a.document({ projectId: 'p1' }) }])).toEqual([]);
+  });
+  test('are not counted where a record of an earlier version does not name one', () => {
+    const { companyId: _, ...early } = a.contact();
+    expect(counts([{ noun: 'contact', record: early }])).toEqual([]);
+  });
+});
+
+describe('administrators who may sign in', () => {
+  const active = { role: 'admin', sub: 's1' } as const;
+  const children = (of: Parameters<typeof a.user>[0]) =>
+    [...relations.childrenByParent([{ noun: 'user', record: a.user(of) }]).values()].map(
+      ({ parent }) => parent,
+    );
+
+  test('are counted, since one must remain, beside the company that they are of', () => {
+    const counted = { noun: 'user', key: 'active administrators', lasting: true };
+    expect(relations.lastingOf('user')).toEqual(counted);
+    expect(children(active)).toEqual([counted]);
+    expect(children({ ...active, companyId: 'c1' })).toEqual([{ noun: 'company', key: 'c1' }, counted]);
+    expect(children({ ...active, disabled: true })).toEqual([]);
+  });
+  test('are the only records of which one must remain', () => {
+    expect(nouns.filter((noun) => relations.lastingOf(noun) !== undefined)).toEqual(['user']);
+  });
+});
+
+describe('the history', () => {
+  const chain = relations.chainOf;
+
+  test('of a project and of all that belongs to it is one chain', () => {
+    expect(chain('project', a.project({ id: 'p1', projectCompanyId: 'c1' }))).toBe('p1');
+    const own = { id: 'x', projectId: 'p1' };
+    expect([
+      chain('document', a.document(own)),
+      chain('terms', a.terms({ ...own, companyId: 'c1' })),
+      chain('message', a.message(own)),
+      chain('interest', a.interest({ ...own, companyId: 'c1' })),
+      chain('task', a.task(own)),
+      chain('grant', a.grant({ ...own, companyId: 'c1' })),
+    ]).toEqual(Array(6).fill('p1'));
+  });
+  test('of what belongs to no project is in none', () => {
+    expect(chain('company', a.company())).toBeUndefined();
+    expect(chain('contact', a.contact({ companyId: 'c1' }))).toBeUndefined();
+    expect(chain('webhook', a.webhook())).toBeUndefined();
+  });
+  test('of a record that does not name its project is in none', () => {
+    expect(chain('grant', a.grant({ projectId: '' }))).toBeUndefined();
+    const { projectId: _, ...early } = a.grant();
+    expect(chain('grant', early)).toBeUndefined();
   });
 });
 
