@@ -7,6 +7,8 @@ import {
   preferenceOf,
 } from '../../../shared/entities/notice-preferences.ts';
 import { noticeKinds } from '../../../shared/entities/options.ts';
+import { user } from '../../../shared/entities/user.ts';
+import { readField } from '../../../shared/schema/field.ts';
 import { a } from '../../support/records.ts';
 
 const kinds = noticeKinds.map(({ value }) => value);
@@ -22,10 +24,32 @@ describe('who has not chosen', () => {
   });
 });
 
+/** The question of My Profile about each kind of news, and the field that keeps its answer. */
+const asked = {
+  status: ['noticeStatus', 'When a project changes its status'],
+  documents: ['noticeDocuments', 'When a document is approved or rejected'],
+  terms: ['noticeTerms', 'When an offer of funding moves on'],
+  messages: ['noticeMessages', 'When somebody writes about a project'],
+  tasks: ['noticeTasks', 'When I am, or my side is, given a task'],
+  matches: [
+    'noticeMatches',
+    'When a project fits a funding profile, a profile is to be confirmed, or a funder answers',
+  ],
+  registrations: ['noticeRegistrations', 'When a company registers or changes its details'],
+} as const;
+
 test.each(kinds)('who has chosen is told of %s as they wish', (kind) => {
+  const [name, label] = asked[kind];
+  const field = user.fields[name];
+  expect(field.label).toBe(label);
+  expect(readField(field, 'by pigeon')).toEqual({ message: 'Please choose how you are told' });
   for (const role of ['user', 'admin'] as const)
     for (const chosen of ['portal', 'mail', 'digest', 'off'] as const)
-      expect(deliveryOf(a.user({ role, [preferenceOf[kind]]: chosen }), kind)).toBe(chosen);
+      expect(deliveryOf(a.user({ role, [name]: chosen }), kind)).toBe(chosen);
+});
+
+test('the question about each kind is the one whose answer is kept', () => {
+  expect(preferenceOf).toEqual(Object.fromEntries(kinds.map((kind) => [kind, asked[kind][0]])));
 });
 
 test('who wants no mail of deals is told of matches in the portal, or not at all', () => {
