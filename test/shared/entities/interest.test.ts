@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { interest as entity } from '../../../shared/entities/interest.ts';
+import { readField } from '../../../shared/schema/field.ts';
 import { a } from '../../support/records.ts';
 
 test.each([
@@ -10,4 +11,10 @@ test.each([
 ] as const)('the answer %s with the reasons %j is complete but for %j', (answer, reasons, issues) => {
   const said = a.interest({ answer, reasons: [...reasons] });
   expect(entity.check?.(said, { today: '2026-11-21' })).toEqual(issues);
+});
+
+test('reasons are those of the list', () => {
+  expect(readField(entity.fields.reasons, ['no wish'])).toEqual({
+    message: 'Please select reasons of the list',
+  });
 });

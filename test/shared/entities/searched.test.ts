@@ -47,6 +47,21 @@ test('a project is found by its names, not by those of its companies nor of who 
   expect(wordsOf('project', a.project({ projectName: long }))).toHaveLength(RECORD_WORDS);
 });
 
+test('companies and documents are found by their names, people by name and address', () => {
+  expect(wordsOf('company', a.company({ companyName: 'Harbour Pty Ltd', email: 'desk@else.test' }))).toEqual([
+    'harbour',
+    'pty',
+    'ltd',
+  ]);
+  expect(wordsOf('document', a.document({ documentName: 'Final Valuation', fileName: 'x.pdf' }))).toEqual([
+    'final',
+    'valuation',
+  ]);
+  const ann = a.contact({ fullName: 'Ann Lee', email: 'ann@people.test', company: 'Alpha' });
+  expect(wordsOf('contact', ann)).toEqual(expect.arrayContaining(['ann', 'lee', 'people']));
+  expect(wordsOf('contact', ann)).not.toContain('alpha');
+});
+
 test.each([
   [{ projectStatus: 'new' }, ['alpha', 'market']],
   [{ projectStatus: 'new', draft: true }, ['alpha']],

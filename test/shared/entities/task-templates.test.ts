@@ -11,6 +11,7 @@ test.each([
   ['before the funding date', { beforeFunding: 14 }, '2026-12-31', '2026-12-17'],
   ['from today without a funding date', { beforeFunding: 14 }, '', '2026-12-13'],
   ['from today where that day is past', { beforeFunding: 60 }, '2026-12-31', '2026-12-13'],
+  ['from today where that day is today', { beforeFunding: 39 }, '2026-12-31', '2026-12-13'],
   ['from today where nothing else is said', {}, '2026-12-31', '2026-12-13'],
 ] as const)('due %s', (_, of, fundingDate, due) => {
   const template = { value: 'x', label: 'X', stage: 'matched', side: 'team', fromToday: 21, ...of } as const;

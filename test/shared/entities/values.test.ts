@@ -147,6 +147,15 @@ test('projects and documents may be saved as drafts, with nothing but their pare
   ]);
 });
 
+test('the files of documents and profile pictures are kept by their keys and answered as links', () => {
+  const hosted = nouns.flatMap((noun) =>
+    Object.entries(entityOf(noun).fields).flatMap(([name, field]) =>
+      field.hosted ? [`${noun}.${name}`] : [],
+    ),
+  );
+  expect(hosted).toEqual(['user.profile_picture', 'document.documentLink']);
+});
+
 test('every option has a value and a label, and every label of the registration and every help a text', () => {
   const lists = Object.values(options).flatMap((list) => (Array.isArray(list) ? [list] : []));
   const listed = lists

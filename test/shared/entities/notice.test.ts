@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+
+import { notice as entity, noticesFrom } from '../../../shared/entities/notice.ts';
+import { a } from '../../support/records.ts';
+
+test('notices from a time on are those that were written then or later', () => {
+  const { sort } = entity.indexes.ofOwner;
+  const [before, then] = ['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.001Z'].map((createdAt) =>
+    sort(a.notice({ createdAt })),
+  );
+  const from = noticesFrom('2026-01-01T00:00:00.001Z');
+  expect([String(before) >= from, String(then) >= from]).toEqual([false, true]);
+});
