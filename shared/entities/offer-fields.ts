@@ -63,7 +63,7 @@ export const offerFields = {
     message: 'Invalid presales',
     help: 'Net presales that cover the facility; 100 or more is usual.',
   }),
-  minICR: kind.number('Min ICR', { message: 'Invalid Min ICR' }),
+  minICR: kind.number('Min ICR'),
   security: kind.longText('Security'),
   guarantees: kind.longText('Guarantees'),
   recourse: kind.choice('Recourse', options.recourses, { message: 'Please select recourse' }),

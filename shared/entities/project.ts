@@ -17,7 +17,7 @@ export const zeroFlags: Readonly<Record<string, number>> = Object.fromEntries(
   Object.values(flagFields).flatMap((of) => of.map((option) => [option.value, 0])),
 );
 
-const ratio = (label: string, help: string) => kind.percent(label, { message: `Invalid ${label}`, help });
+const ratio = (label: string, help: string) => kind.percent(label, { help });
 
 export const project = entity({
   noun: 'project',
@@ -69,10 +69,7 @@ export const project = entity({
     maxLTV: ratio('Max LTV', 'Loan to value ratio: the loan as a share of what the property is worth.'),
     maxLTC: ratio('Max LTC', 'Loan to cost ratio: the loan as a share of what the project costs.'),
     minPTD: ratio('Min PTD', 'Presales to debt: the presales as a share of the loan.'),
-    minICR: kind.number('Min ICR', {
-      message: 'Invalid Min ICR',
-      help: 'Interest cover ratio: net income divided by interest.',
-    }),
+    minICR: kind.number('Min ICR', { help: 'Interest cover ratio: net income divided by interest.' }),
     pricing: kind.percent('Pricing (%)', { message: 'Invalid Pricing', write: 'admin' }),
     grv: kind.money('GRV', {
       lenient: true,

@@ -23,7 +23,7 @@ export const terms = entity({
     }),
     companyName: kind.text('Capital Partner', { write: 'nobody' }),
     ...offerFields,
-    termsStatus: kind.choice('Status', termsStatuses, { initial: 'draft', required: true, write: 'nobody' }),
+    termsStatus: kind.choice('Status', termsStatuses, { initial: 'draft', write: 'nobody' }),
     /** 0 before the first submission. */
     revision: kind.integer('Revision', { initial: 0, write: 'nobody' }),
     /** Changed since it was last submitted. */

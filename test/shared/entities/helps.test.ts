@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+
+import { entityOf, nouns } from '../../../shared/entities/index.ts';
+
+const RETURN = 'Internal rate of return: the yearly return that the funder requires.';
+
+/** What is explained beside a control. */
+const explained: Readonly<Record<string, string>> = {
+  'project.maxLTV': 'Loan to value ratio: the loan as a share of what the property is worth.',
+  'project.maxLTC': 'Loan to cost ratio: the loan as a share of what the project costs.',
+  'project.minPTD': 'Presales to debt: the presales as a share of the loan.',
+  'project.minICR': 'Interest cover ratio: net income divided by interest.',
+  'project.grv': 'Gross realisation value: what the finished project sells for.',
+  'project.exit':
+    'How the loan is paid back. A sale needs no interest cover, a building that is held no presales.',
+  'user.mailDelivery':
+    'No mail is sent to an address that is undeliverable or stopped. Change it back once the address works.',
+  'funding-profile.seniorIRR': RETURN,
+  'funding-profile.subordinateIRR': RETURN,
+  'funding-profile.fundsAvailable':
+    'Whether a deal could be funded today. It is told beside a match; no score counts it.',
+  'terms.workFee': 'Paid once, at close.',
+  'terms.maxLTC': 'Of the total development cost excluding GST.',
+  'terms.presales': 'Net presales that cover the facility; 100 or more is usual.',
+  'terms.conditionsPrecedent': 'One a line.',
+};
+
+test('controls that need it are explained', () => {
+  const helps = nouns.flatMap((noun) =>
+    Object.entries(entityOf(noun).fields).flatMap(([name, { help }]) =>
+      help === undefined ? [] : [[`${noun}.${name}`, help]],
+    ),
+  );
+  expect(Object.fromEntries(helps)).toEqual(explained);
+});
