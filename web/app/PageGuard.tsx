@@ -1,4 +1,4 @@
-import { memo, lazy, Suspense, useState } from 'react';
+import { memo, lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pages } from '../../shared/pages.ts';
 import { retryCaller } from '../api/session.ts';
@@ -20,13 +20,20 @@ interface PageGuardProps {
   readonly page: PageName;
 }
 
+/** The session; who is signed in is drawn in steps, between which a tap is answered. Its end is told at once. */
+function useShownSession(): Session {
+  const now = useSession();
+  const drawn = useDeferredValue(now);
+  return now.status === 'signed-in' && drawn.status === 'signed-in' ? drawn : now;
+}
+
 /**
  * Draws a page, or sends the visitor where the access rules of specification 2 say. A signed-in person is told at the
  * same address that it has no page, or one that is for others.
  * @param page undefined for an address without a page
  */
 export function PageGuard({ page }: { readonly page: PageName | undefined }) {
-  const session = useSession();
+  const session = useShownSession();
   const { pathname, search, state } = useLocation();
   if (page && session.status === 'signed-in' && pages[page].for === 'signed-out')
     return <Redirect to="profile" address={addressAfterSignIn(state)} />;

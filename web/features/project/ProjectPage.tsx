@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { contract } from '../../../shared/api/index.ts';
 import { project as entity, type Project } from '../../../shared/entities/project.ts';
@@ -74,7 +74,10 @@ function ShownProject({ project, adopt, reload }: ShownProjectProps) {
 export default function ProjectPage() {
   const projectId = useQuery('projectId');
   const { record, error, reload, adopt } = useRecord('project', projectId);
-  if (record) return <ShownProject key={record.id} project={record} adopt={adopt} reload={reload} />;
+  // The page is drawn in steps when its record arrives, between which a tap is answered.
+  const isDrawn = useDeferredValue(Boolean(record));
+  if (record && isDrawn)
+    return <ShownProject key={record.id} project={record} adopt={adopt} reload={reload} />;
   if (record === null || !projectId) return <MissingRecordPage title={TITLE} what="project" back="wip" />;
   return (
     <Page title={TITLE}>
