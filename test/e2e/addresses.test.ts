@@ -37,6 +37,28 @@ describe('a signed-in person is told, at the same address,', () => {
   });
 });
 
+describe('a link of the menu', () => {
+  it('carries a fresh uid each time it is followed, and keeps it while a list is sorted', async () => {
+    const page = await stage.as('admin@portal.test', '/admin/schedule');
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Schedule' });
+    const uidAt = () => new URL(page.url()).searchParams.get('uid');
+    const followed = async () => {
+      const before = uidAt();
+      await link.click();
+      await page.waitForURL((url) => url.searchParams.get('uid') !== before);
+      return uidAt();
+    };
+    const uids = [await followed(), await followed()];
+    const address = await link.getAttribute('href');
+    await page.getByRole('button', { name: 'Funding Amount' }).click();
+    await page.waitForURL(/sort=/);
+    expect(await link.getAttribute('href')).toBe(address);
+    uids.push(await followed());
+    expect(new Set(uids).size).toBe(uids.length);
+    expect(new URL(page.url()).search).not.toContain('sort=');
+  });
+});
+
 describe('the specified redirects', () => {
   it.each([
     ['/', /\/admin\/schedule\?uid=/],

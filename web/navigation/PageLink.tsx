@@ -1,14 +1,15 @@
 import { useMemo, type AnchorHTMLAttributes, type MouseEvent, type ReactNode } from 'react';
 import { useLinkClickHandler, useLocation } from 'react-router-dom';
-import { pathOf, withNewUid, type PageName, type Query } from './paths.ts';
+import { pathOf, uidOf, withNewUid, type PageName, type Query } from './paths.ts';
 import { prefetch } from './prefetch.ts';
 
-/** The address of a page, with a uid that is renewed with every navigation. */
+/** The address of a page, with a uid that is renewed with every page that is opened: not with a list's next one. */
 function usePath(page: PageName, query?: Query): string {
-  const { key } = useLocation();
+  const { pathname, search } = useLocation();
+  const opened = `${pathname} ${uidOf(search)}`;
   const text = JSON.stringify(query ?? {});
   // oxlint-disable-next-line react/exhaustive-deps
-  return useMemo(() => pathOf(page, JSON.parse(text) as Query), [page, text, key]);
+  return useMemo(() => pathOf(page, JSON.parse(text) as Query), [page, text, opened]);
 }
 
 type Attributes = Omit<

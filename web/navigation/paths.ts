@@ -19,6 +19,9 @@ export function pathOf(page: PageName, query: Query = {}): string {
   return `${pages[page].path}?${search.toString()}`;
 }
 
+/** The uid of an address, '' without one. */
+export const uidOf = (search: string): string => new URLSearchParams(search).get(UID) ?? '';
+
 /** An address of the portal with a new uid; its other parameters stay. */
 export function withNewUid(address: string): string {
   const [path = '', search = ''] = address.split('?', 2);
