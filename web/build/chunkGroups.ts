@@ -147,6 +147,7 @@ export const chunkGroups = [
       'ui/status/Pill.tsx',
       'ui/status/ProjectPill.tsx',
       'ui/status/due.ts',
+      'ui/useAfterPaint.ts',
       'ui/useDeletion.tsx',
       'ui/useIsPrinting.ts',
       'ui/useLatest.ts',

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Icon } from './Icon.tsx';
 import { lookOf, type MenuTarget } from './menuTarget.ts';
 import type { MenuAction } from './MenuButton.tsx';
+import { useAfterPaint } from './useAfterPaint.ts';
 
 const MenuButton = lazy(() => import('./MenuButton.tsx'));
 const SOON = 400;
@@ -15,6 +16,8 @@ interface ActionsMenuProps extends MenuTarget {
 export function ActionsMenu({ label, icon, actions }: ActionsMenuProps) {
   const [wanted, setWanted] = useState(false);
   const [clicked, setClicked] = useState(false);
+  // A closed menu waits for the frame that shows what was clicked.
+  const drawn = useAfterPaint(actions);
   const open = () => {
     setClicked(true);
     setWanted(true);
@@ -30,7 +33,7 @@ export function ActionsMenu({ label, icon, actions }: ActionsMenuProps) {
   );
   return wanted ? (
     <Suspense fallback={resting}>
-      <MenuButton label={label} icon={icon} actions={actions} opened={clicked} />
+      <MenuButton label={label} icon={icon} actions={drawn} opened={clicked} />
     </Suspense>
   ) : (
     resting

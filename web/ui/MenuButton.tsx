@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Button, Menu } from '@mantine/core';
+import { memo } from 'react';
 import { PageLink } from '../navigation/PageLink.tsx';
 import type { PageName, Query } from '../navigation/paths.ts';
 import { Icon, type IconName } from './Icon.tsx';
@@ -18,8 +19,8 @@ interface MenuButtonProps extends MenuTarget {
   readonly opened: boolean;
 }
 
-/** A button and its menu. */
-export default function MenuButton({ label, icon, actions, opened }: MenuButtonProps) {
+/** A button and its menu, drawn again only when its actions are others. */
+export default memo(function MenuButton({ label, icon, actions, opened }: MenuButtonProps) {
   return (
     <Menu position="bottom-end" withinPortal defaultOpened={opened}>
       <Menu.Target>
@@ -47,4 +48,4 @@ export default function MenuButton({ label, icon, actions, opened }: MenuButtonP
       </Menu.Dropdown>
     </Menu>
   );
-}
+});

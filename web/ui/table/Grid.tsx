@@ -8,7 +8,7 @@ import { MemoLine } from './Line.tsx';
 import { SelectPage, SelectRow } from './SelectBoxes.tsx';
 import styles from './Table.module.css';
 import type { ViewProps } from './tableProps.ts';
-import { useAfterPaint } from './useAfterPaint.ts';
+import { useAfterPaint } from '../useAfterPaint.ts';
 import { useRest } from './useRest.ts';
 import { useSize } from './useSize.ts';
 
