@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useState, type KeyboardEvent } from 'react';
+import { memo, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../Icon.tsx';
 import { withText, type Chip, type FilterColumn } from './chips.ts';
 import styles from './Table.module.css';
@@ -9,6 +9,24 @@ interface SearchBarProps {
   readonly chips: readonly Chip[];
   readonly onChange: (chips: readonly Chip[]) => void;
 }
+
+interface ColumnChoiceProps {
+  readonly columns: readonly FilterColumn[];
+  readonly column: string;
+  readonly onColumn: (id: string) => void;
+}
+
+/** The column that is searched; its options are drawn again only when the columns are others. */
+const ColumnChoice = memo(function ColumnChoice({ columns, column, onColumn }: ColumnChoiceProps) {
+  return (
+    <NativeSelect
+      aria-label="Search column"
+      value={column}
+      onChange={(event) => onColumn(event.currentTarget.value)}
+      data={columns.map((one) => ({ value: one.id, label: one.header }))}
+    />
+  );
+});
 
 /** Adds a filter by text: choose a column, type, press Enter. */
 export function SearchBar({ columns, chips, onChange }: SearchBarProps) {
@@ -23,12 +41,7 @@ export function SearchBar({ columns, chips, onChange }: SearchBarProps) {
   };
   return (
     <search className={styles['search']}>
-      <NativeSelect
-        aria-label="Search column"
-        value={column}
-        onChange={(event) => setColumn(event.currentTarget.value)}
-        data={columns.map((one) => ({ value: one.id, label: one.header }))}
-      />
+      <ColumnChoice columns={columns} column={column} onColumn={setColumn} />
       <TextInput
         aria-label={`Search ${header}`}
         placeholder="Search, then press Enter"
