@@ -20,11 +20,12 @@ interface PageGuardProps {
   readonly page: PageName;
 }
 
-/** The session; who is signed in is drawn in steps, between which a tap is answered. Its end is told at once. */
+/** The session; who is signed in is first drawn in steps, between which a tap is answered. Changes are told at once. */
 function useShownSession(): Session {
   const now = useSession();
   const drawn = useDeferredValue(now);
-  return now.status === 'signed-in' && drawn.status === 'signed-in' ? drawn : now;
+  const isArriving = now.status === 'signed-in' && drawn.status === 'signed-in' && !drawn.caller;
+  return isArriving ? drawn : now;
 }
 
 /**
