@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
+import type { Notice } from '../../shared/entities/notice.ts';
 import type { Project } from '../../shared/entities/project.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { findings } from '../support/axe.ts';
@@ -96,6 +97,12 @@ async function leaveItUndecided(admin: Page): Promise<void> {
   expect(await stored()).toMatchObject({ documentStatus: 'in_review', version: 3 });
 }
 
+/** What the partner has not read about documents of the project. */
+const unread = async () =>
+  (await ask<Notice[]>('GET', '/api/notice?unread=yes&kind=documents', undefined, partnerToken)).filter(
+    ({ projectId }) => projectId === project.id,
+  );
+
 async function readByPartner(): Promise<void> {
   const partner = await list(PARTNER);
   const row = partner.getByRole('row').filter({ hasText: plan.documentName });
@@ -103,7 +110,8 @@ async function readByPartner(): Promise<void> {
   await row.getByRole('link', { name: /^Edit/ }).click();
   await partner.getByText('This document was rejected.').waitFor();
   await partner.getByText(REASON).waitFor();
-  // What comes next is mailed: an open page of the document would read its notice.
+  // What comes next is mailed: an open page of the document would read its notice, and so would a late request of it.
+  await eventually(async () => ((await unread()).length === 0 ? true : undefined));
   await partner.close();
 }
 
