@@ -25,7 +25,3 @@ test.each(nouns)('a %s has its name in requests, and words', (noun) => {
   const { noun: name, wrapper, label, plural } = entities[noun];
   expect([name, wrapper, label, plural]).toEqual([noun, ...called[noun]]);
 });
-
-test('views and notices are a person’s own: no history tells of them', () => {
-  expect(nouns.filter((noun) => entities[noun].personal)).toEqual(['view', 'notice']);
-});
