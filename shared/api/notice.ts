@@ -26,7 +26,7 @@ export const notice = {
     method: 'PUT',
     path: '/api/notice/read',
     summary:
-      'The caller has read these notices of theirs, all up to a time, or those of one kind about a project; with `unread` they count as unread again. Answers those that changed, at most 1,000 at a time',
+      'The caller has read these notices of theirs, all up to a time, or those of one kind about a project up to a time; with `unread` they count as unread again. Answers those that changed, at most 1,000 at a time',
     params: {},
     body: z.union([
       z.object({
@@ -34,7 +34,7 @@ export const notice = {
         unread: z.optional(z.boolean()),
       }),
       z.object({ all: z.literal(true), until: time }),
-      z.object({ projectId: id, kind }),
+      z.object({ projectId: id, kind, until: time }),
     ]),
     answer: notices,
     allow: recordRules.notice.see,

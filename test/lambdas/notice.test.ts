@@ -314,12 +314,15 @@ describe('read marks', () => {
     expect(await unread()).toEqual([later.id]);
   });
 
-  test('are set for one kind of a project', async () => {
+  test('are set for one kind of a project up to a time: what came later stays unread', async () => {
     const { id: projectId } = await w.put('project', a.project(assigned));
-    await one3({ projectId, kind: 'terms' });
-    const status = await one3({ projectId });
-    expect(many(await mark('partner', { projectId, kind: 'terms' }))).toHaveLength(1);
-    expect(await unread()).toEqual([status.id]);
+    const [createdAt, until] = ['2026-11-01T00:00:00.000Z', '2026-11-01T12:00:00.000Z'];
+    const shown = await one3({ projectId, kind: 'terms', createdAt });
+    const status = await one3({ projectId, createdAt });
+    const later = await one3({ projectId, kind: 'terms', createdAt: '2026-11-02T00:00:00.000Z' });
+    const read = many(await mark('partner', { projectId, kind: 'terms', until }));
+    expect(read.map(({ id }) => id)).toEqual([shown.id]);
+    expect((await unread()).sort()).toEqual([status.id, later.id].sort());
   });
 
   test.each([
@@ -330,8 +333,10 @@ describe('read marks', () => {
     { all: true },
     { all: false, until: '2026-11-01T12:00:00.000Z' },
     { all: true, until: 'yesterday' },
-    { projectId: partner.id },
-    { projectId: partner.id, kind: 'weather' },
+    { projectId: partner.id, until: '2026-11-01T12:00:00.000Z' },
+    { projectId: partner.id, kind: 'terms' },
+    { projectId: partner.id, kind: 'terms', until: 'yesterday' },
+    { projectId: partner.id, kind: 'weather', until: '2026-11-01T12:00:00.000Z' },
   ])('are refused for %j', async (body) => {
     expect((await mark('partner', body)).status).toBe(400);
   });
@@ -342,7 +347,7 @@ describe('read marks', () => {
     await move(id, 1, 'in_progress');
     await settled();
     w.ses.failNext(0, '');
-    await mark('partner', { projectId: id, kind: 'status' });
+    await mark('partner', { projectId: id, kind: 'status', until: new Date().toISOString() });
     for (const item of await w.table.outbox())
       if (typeof Object(item['mail']).to === 'string')
         await w.table.putItems([{ ...item, state: 'redrive', redrivenAt: 'now' }]);

@@ -11,7 +11,7 @@ import { noticeItem } from './notice-item.ts';
 export type Meant =
   | { readonly ids: readonly string[]; readonly unread?: boolean | undefined }
   | { readonly all: true; readonly until: string }
-  | { readonly projectId: string; readonly kind: NoticeKind };
+  | { readonly projectId: string; readonly kind: NoticeKind; readonly until: string };
 
 /** Notices that one call changes at most. */
 const MOST = 1000;
@@ -19,7 +19,7 @@ const MOST = 1000;
 const isMeant =
   (meant: Exclude<Meant, { ids: unknown }>) =>
   ({ createdAt, projectId, kind }: Notice): boolean =>
-    'all' in meant ? createdAt <= meant.until : projectId === meant.projectId && kind === meant.kind;
+    createdAt <= meant.until && ('all' in meant || (projectId === meant.projectId && kind === meant.kind));
 
 async function unreadOf(userId: string, meant: Exclude<Meant, { ids: unknown }>): Promise<Notice[]> {
   const found: Notice[] = [];

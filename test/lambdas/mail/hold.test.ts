@@ -61,7 +61,8 @@ test('a mail of a person waits two minutes; what is read meanwhile is not mailed
     expect(seconds).toBeLessThanOrEqual(120);
   }
   expect(await redriveDue()).toEqual({ offered: 0 });
-  const read = await w.call('partner', 'notice.markRead', { body: { projectId, kind: 'status' } });
+  const until = new Date().toISOString();
+  const read = await w.call('partner', 'notice.markRead', { body: { projectId, kind: 'status', until } });
   expect(many(read)).toHaveLength(1);
   await untilDue();
   expect(await redriveDue()).toEqual({ offered: 2 });

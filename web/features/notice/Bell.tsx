@@ -8,8 +8,8 @@ import { useNews } from './useNews.ts';
 const load = () => import('./NoticePopover.tsx');
 const NoticePopover = lazy(load);
 
-/** Marks as read what the open page shows. */
-function useShownNotices(): void {
+/** Marks as read what the open page shows; apart from the bell, which no address changes. */
+function ShownNotices() {
   const { pathname, search } = useLocation();
   const { data = [] } = useUnreadNotices();
   const { markOne, markAbout } = useMarking();
@@ -20,11 +20,13 @@ function useShownNotices(): void {
     for (const one of shown) {
       const about = `${one.projectId} ${one.kind}`;
       if (one.projectId === '' || one.kind === '') void markOne(one.id);
-      else if (abouts.delete(about)) void markAbout(one.projectId, one.kind);
+      // The newest comes first: it names the time up to which the others count as read.
+      else if (abouts.delete(about)) void markAbout(one.projectId, one.kind, one.createdAt);
     }
     // Once for the same notices: the marks are on their way.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [names]);
+  return null;
 }
 
 /** The bell of the top bar: how many notices are unread, and the newest of them. */
@@ -32,7 +34,6 @@ export default function Bell() {
   const { data: unread = [] } = useUnreadNotices();
   const [wanted, setWanted] = useState(false);
   useNoticePolling();
-  useShownNotices();
   const news = useNews();
   const button = (
     <BellButton
@@ -44,6 +45,7 @@ export default function Bell() {
   );
   return (
     <>
+      <ShownNotices />
       {wanted ? (
         <Suspense fallback={button}>
           <NoticePopover count={unread.length} />

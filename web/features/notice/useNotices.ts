@@ -58,9 +58,12 @@ export function useMarking() {
     refresh();
   };
   return {
-    /** Of a failure nothing is said: the notice stays unread. */
-    markAbout: async (projectId: string, kind: NoticeKind) => {
-      await call(contract.notice.markRead, { body: { projectId, kind } }).catch(() => undefined);
+    /**
+     * Those of one kind about a project, up to the newest that was shown: a later one keeps its mail.
+     * Of a failure nothing is said: the notice stays unread.
+     */
+    markAbout: async (projectId: string, kind: NoticeKind, until: string) => {
+      await call(contract.notice.markRead, { body: { projectId, kind, until } }).catch(() => undefined);
       refresh();
     },
     markOne: (id: string) =>
