@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { openBrowser } from '../support/browser.ts';
+import { drawnWhole } from '../support/list.ts';
 import { enter } from '../support/screen.ts';
 import { type Bench, type Figure, figure, median } from './figure.ts';
 import { openPlain } from './plain.ts';
@@ -28,7 +29,7 @@ const idle = (page: Page) =>
 async function repeat(page: Page, run: (at: number) => Promise<number>): Promise<number> {
   const times: number[] = [];
   for (let at = 0; at < RUNS; at++) {
-    await page.locator('table:not([aria-busy=true])').waitFor();
+    await drawnWhole(page);
     await idle(page);
     times.push(await run(at));
   }

@@ -90,6 +90,29 @@ describe('the schedule', () => {
     expect(await cells(page)).toEqual(second);
   });
 
+  it('keeps what is clicked before the address has taken on the click before', async () => {
+    const page = await schedule('');
+    const clicked = [/^Project Name/, 'Next page'].map((name) => page.getByRole('button', { name }));
+    const [sort, next] = await Promise.all(clicked.map((button) => button.elementHandle()));
+    await page.evaluate(
+      async (buttons) => {
+        for (const button of buttons) {
+          if (button instanceof HTMLElement) button.click();
+          // React draws in between.
+          // oxlint-disable-next-line no-await-in-loop
+          await new Promise((resolve) => setTimeout(resolve));
+        }
+      },
+      [sort, next],
+    );
+    const second = await cells(page);
+    const { searchParams } = new URL(page.url());
+    expect([searchParams.get('sort'), searchParams.get('page')]).toEqual(['projectName', '2']);
+    await page.reload();
+    await rows(page).first().waitFor();
+    expect(await cells(page)).toEqual(second);
+  });
+
   it('leads to a project by a real link, and back to the list as it was', async () => {
     const page = await freshBrowser('filter=projectName:hotel');
     const link = rows(page).first().getByRole('link');

@@ -8,9 +8,9 @@ export const headers = async (page: Page): Promise<string> => {
 };
 export const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
-/** Waits until the rows and columns out of sight are drawn, too: they come a frame after the others. */
+/** Waits for what comes a frame later: the rows and columns out of sight, and the address of what is shown. */
 export const drawnWhole = (page: Page) =>
-  page.locator('table[aria-busy=true]').waitFor({ state: 'detached' });
+  page.locator('table[aria-busy=true], [data-ahead-of-address]').first().waitFor({ state: 'detached' });
 
 /** The names of the rows on this page of a list. */
 export async function names(page: Page): Promise<string[]> {
@@ -30,4 +30,5 @@ export async function filter(page: Page, column: string, text: string): Promise<
   await page.getByPlaceholder('Search, then press Enter').fill(text);
   await page.keyboard.press('Enter');
   await chip(page, `${column}: ${text}`).waitFor();
+  await drawnWhole(page);
 }

@@ -1,19 +1,9 @@
 import { useEffect, useState } from 'react';
+import { onceDrawn } from './afterPaint.ts';
 
 /** The value as it was drawn last; a new one is taken on after the frame that follows it. */
 export function useAfterPaint<T>(value: T): T {
   const [drawn, setDrawn] = useState(value);
-  useEffect(() => {
-    if (drawn === value) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    // A frame that is asked for is drawn after this callback; a timer runs after it.
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setDrawn(value));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, [value, drawn]);
+  useEffect(() => (drawn === value ? undefined : onceDrawn(() => setDrawn(value))), [value, drawn]);
   return drawn;
 }

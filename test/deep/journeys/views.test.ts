@@ -175,7 +175,7 @@ it('a link to a list opens the same for another person; what that person does no
   await page.getByText('15 columns, 1 hidden').waitFor();
   await press(page, 'Dismiss');
   await page.getByText('This list does not have').waitFor({ state: 'detached' });
-  expect(new URL(page.url()).searchParams.get('hide')).toBe('grv');
+  await page.waitForURL((url) => url.searchParams.get('hide') === 'grv');
   await chip(page, 'Current Status: is New').waitFor();
   const documents = page.getByRole('link', { name: /^Project Documents: / });
   await documents.first().click();

@@ -45,7 +45,7 @@ export function Table<R extends RowOf>(props: TableProps<R>) {
   usePaper('landscape');
   // Arriving rows are drawn with lower priority than the person's input.
   const rows = useDeferredValue(props.rows);
-  const [state, change] = useListState(columns, usualSort);
+  const { state, change, isAheadOfAddress } = useListState(columns, usualSort);
   const shown = useRows(rows, columns, state);
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const [compact, setCompact] = useCompact();
@@ -64,7 +64,7 @@ export function Table<R extends RowOf>(props: TableProps<R>) {
     return phone ? <Cards {...view} /> : <Grid {...view} />;
   };
   return (
-    <div className={styles['list']}>
+    <div className={styles['list']} data-ahead-of-address={isAheadOfAddress || undefined}>
       {!none && (
         <ViewTabs
           columns={columns}
