@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { useIdentityOf } from '../support/person.ts';
 import { freePort } from '../support/ports.ts';
 import { followed } from '../support/seeded.ts';
+import { quiet } from './quiet.ts';
 import { answering, ended, startProcess } from '../support/started.ts';
 
 /** Fills a running portal as `npm run seed` does. */
@@ -15,7 +16,8 @@ const seed = (port: number, data: string, projects: number) =>
   });
 
 /**
- * Serves the built portal from a process of its own, with the demo data and more projects.
+ * Serves the built portal from a process of its own, with the demo data and more projects, whose followers are done:
+ * they took a core for three minutes beside what was measured.
  * @param isFollowed whether what comes after a first start is waited for: it is not part of what is measured
  */
 export async function withPortal<T>(
@@ -32,8 +34,12 @@ export async function withPortal<T>(
     const { url } = answers;
     useIdentityOf(answers);
     if (isFollowed) await followed(answers);
-    if (projects > 0) seed(port, data, projects);
-    return await measure(url, portal.pid ?? 0, data);
+    const processId = portal.pid ?? 0;
+    if (projects > 0) {
+      seed(port, data, projects);
+      await quiet(processId);
+    }
+    return await measure(url, processId, data);
   } finally {
     await ended(portal);
     rmSync(folder, { recursive: true, force: true });

@@ -21,9 +21,14 @@ type Times = Readonly<Record<'sort' | 'filter' | 'page', number>>;
 
 const textOf = async (page: Page, { selector }: Sight) => (await page.locator(selector).textContent()) ?? '';
 
+/** Milliseconds in which the browser's other threads show the frame before: a person's next click is no sooner. */
+const PAUSE = 100;
+
 /** Waits until the browser has nothing left to do. */
-const idle = (page: Page) =>
-  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+async function idle(page: Page): Promise<void> {
+  await page.waitForTimeout(PAUSE);
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+}
 
 /** Each run begins on a page that is drawn whole: a person's next click comes after that. */
 async function repeat(page: Page, run: (at: number) => Promise<number>): Promise<number> {
