@@ -25,7 +25,8 @@ function useSearch() {
     // oxlint-disable-next-line react/exhaustive-deps
     [ahead, isAhead],
   );
-  const set = (search: URLSearchParams) => setAhead({ of: address, search });
+  const set = (search: URLSearchParams) =>
+    setAhead(search.toString() === address.toString() ? undefined : { of: address, search });
   return { search: isAhead ? ahead.search : address, isAhead, set };
 }
 
