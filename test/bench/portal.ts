@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { useIdentityOf } from '../support/person.ts';
 import { freePort } from '../support/ports.ts';
 import { followed } from '../support/seeded.ts';
-import { quiet } from './quiet.ts';
 import { answering, ended, startProcess } from '../support/started.ts';
+import { quiet } from './quiet.ts';
 
 /** Fills a running portal as `npm run seed` does. */
 const seed = (port: number, data: string, projects: number) =>

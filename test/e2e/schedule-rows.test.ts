@@ -106,8 +106,8 @@ describe('the schedule', () => {
       [sort, next],
     );
     const second = await cells(page);
-    const { searchParams } = new URL(page.url());
-    expect([searchParams.get('sort'), searchParams.get('page')]).toEqual(['projectName', '2']);
+    const address = new URLSearchParams(await page.evaluate(() => location.search));
+    expect([address.get('sort'), address.get('page')]).toEqual(['projectName', '2']);
     await page.reload();
     await rows(page).first().waitFor();
     expect(await cells(page)).toEqual(second);
