@@ -1,7 +1,7 @@
 /**
  * Runs once the next frame is drawn.
  * @param pause milliseconds to wait beyond the frame
- * @returns gives it up
+ * @returns a function that cancels it
  */
 export function onceDrawn(run: () => void, pause = 0): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

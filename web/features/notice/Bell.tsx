@@ -8,7 +8,7 @@ import { useNews } from './useNews.ts';
 const load = () => import('./NoticePopover.tsx');
 const NoticePopover = lazy(load);
 
-/** Marks as read what the open page shows; apart from the bell, which no address changes. */
+/** Marks as read what the open page shows. A component of its own: the bell is not drawn again with each address. */
 function ShownNotices() {
   const { pathname, search } = useLocation();
   const { data = [] } = useUnreadNotices();
