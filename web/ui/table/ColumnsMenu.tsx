@@ -8,7 +8,7 @@ import styles from './menus.module.css';
 
 export interface ColumnsMenuProps {
   readonly columns: readonly FilterColumn[];
-  readonly state: ListState;
+  readonly hidden: ListState['hidden'];
   readonly onState: (next: Partial<ListState>) => void;
   readonly opened: boolean;
   readonly onOpened: (opened: boolean) => void;
@@ -18,8 +18,7 @@ export interface ColumnsMenuProps {
 
 /** Which columns a list shows. */
 export default function ColumnsMenu(props: ColumnsMenuProps) {
-  const { columns, state, onState, opened, onOpened, target } = props;
-  const { hidden } = state;
+  const { columns, hidden, onState, opened, onOpened, target } = props;
   return (
     <Popover
       opened={opened}

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, memo } from 'react';
 import { Icon } from '../Icon.tsx';
 import { chipText, chipWords, withTyped, type Chip, type FilterColumn } from './chips.ts';
 import { LazyMenu } from './LazyMenu.tsx';
@@ -14,7 +14,7 @@ interface FilterChipsProps {
 }
 
 /** The filters of a list, and a button that adds one where columns have choices, amounts or dates. */
-export function FilterChips({ columns, chips, onChange }: FilterChipsProps) {
+export const FilterChips = memo(function FilterChips({ columns, chips, onChange }: FilterChipsProps) {
   const typed = columns.filter(({ filter }) => filter);
   if (chips.length === 0 && typed.length === 0) return undefined;
   return (
@@ -66,4 +66,4 @@ export function FilterChips({ columns, chips, onChange }: FilterChipsProps) {
       )}
     </ul>
   );
-}
+});

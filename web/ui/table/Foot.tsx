@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Icon } from '../Icon.tsx';
 import styles from './Table.module.css';
 import { PAGE_SIZE } from './useRows.ts';
@@ -19,6 +19,30 @@ interface FootProps {
   /** What is selected. */
   readonly children?: ReactNode;
 }
+
+interface TurnProps {
+  readonly label: string;
+  readonly icon: 'previous' | 'next';
+  /** The page that it leads to; there is none where the list ends. */
+  readonly page: number | undefined;
+  readonly onPage: (page: number) => void;
+}
+
+/** Turns to the page before or after. */
+const Turn = memo(function Turn({ label, icon, page, onPage }: TurnProps) {
+  return (
+    <Button
+      variant="default"
+      h="1.75rem"
+      px="0.3rem"
+      aria-label={label}
+      disabled={page === undefined}
+      onClick={() => page !== undefined && onPage(page)}
+    >
+      <Icon name={icon} />
+    </Button>
+  );
+});
 
 /** Beneath a list: what is selected, how many columns and items there are, and the pages. */
 export function Foot(props: FootProps) {
@@ -46,29 +70,11 @@ export function Foot(props: FootProps) {
           {first}–{last} of {count} {count === 1 ? 'item' : 'items'}
           {loading && ' so far. Loading more'}
         </output>
-        <Button
-          variant="default"
-          h="1.75rem"
-          px="0.3rem"
-          aria-label="Previous page"
-          disabled={at <= 1}
-          onClick={() => onPage(at - 1)}
-        >
-          <Icon name="previous" />
-        </Button>
+        <Turn label="Previous page" icon="previous" page={at > 1 ? at - 1 : undefined} onPage={onPage} />
         <span>
           Page {at} of {pages}
         </span>
-        <Button
-          variant="default"
-          h="1.75rem"
-          px="0.3rem"
-          aria-label="Next page"
-          disabled={at >= pages}
-          onClick={() => onPage(at + 1)}
-        >
-          <Icon name="next" />
-        </Button>
+        <Turn label="Next page" icon="next" page={at < pages ? at + 1 : undefined} onPage={onPage} />
       </nav>
     </div>
   );

@@ -21,7 +21,7 @@ const rem = (pixels: number) => `${pixels / 16}rem`;
 /** The rows as a table that scrolls inside its frame; the first and last column are sticky. */
 export function Grid<R>(props: ViewProps<R>) {
   const { label, columns, rows, name, shown, idOf, titleOf, renderActions, selection, compact } = props;
-  const { atOnce = false } = props;
+  const { state, onState, atOnce = false } = props;
   const { pathname, search } = useLocation();
   const frame = useFollowedLinks<HTMLElement>({ from: pathname + search, label });
   useRest(
@@ -84,7 +84,15 @@ export function Grid<R>(props: ViewProps<R>) {
               </th>
             )}
             {columns.map((column) => (
-              <Header key={column.id} {...props} column={column} />
+              <Header
+                key={column.id}
+                id={column.id}
+                header={column.header}
+                align={column.align}
+                isFirst={column === first}
+                sorted={state.sort?.column === column.id ? state.sort : undefined}
+                onState={onState}
+              />
             ))}
             {renderActions && (
               <th scope="col" className={styles['last']}>

@@ -1,30 +1,31 @@
+import { memo } from 'react';
 import { Icon } from '../Icon.tsx';
 import type { Column } from './column.ts';
-import { sortedBy } from './listState.ts';
+import { sortedBy, type ListState } from './listState.ts';
 import styles from './Table.module.css';
-import type { ViewProps } from './tableProps.ts';
+
+interface HeaderProps extends Pick<Column<never>, 'id' | 'header' | 'align'> {
+  readonly isFirst: boolean;
+  /** The list's order where it is by this column. */
+  readonly sorted: ListState['sort'];
+  readonly onState: (next: Partial<ListState>) => void;
+}
 
 /** The head of a column, which sorts by it. */
-export function Header<R>({
-  columns,
-  column,
-  state,
-  onState,
-}: ViewProps<R> & { readonly column: Column<R> }) {
-  const sorted = state.sort?.column === column.id ? state.sort : undefined;
+export const Header = memo(function Header({ id, header, align, isFirst, sorted, onState }: HeaderProps) {
   const order = sorted && (sorted.descending ? 'descending' : 'ascending');
   const icon = { ascending: 'up', descending: 'down' } as const;
   return (
     <th
       scope="col"
       aria-sort={order ?? 'none'}
-      className={column === columns[0] ? styles['first'] : undefined}
-      data-align={column.align}
+      className={isFirst ? styles['first'] : undefined}
+      data-align={align}
     >
-      <button type="button" className={styles['sort']} onClick={() => onState(sortedBy(state, column.id))}>
-        <span>{column.header}</span>
+      <button type="button" className={styles['sort']} onClick={() => onState(sortedBy(sorted, id))}>
+        <span>{header}</span>
         <Icon name={order ? icon[order] : 'sort'} size={12} />
       </button>
     </th>
   );
-}
+});

@@ -29,7 +29,7 @@ const ColumnChoice = memo(function ColumnChoice({ columns, column, onColumn }: C
 });
 
 /** Adds a filter by text: choose a column, type, press Enter. */
-export function SearchBar({ columns, chips, onChange }: SearchBarProps) {
+export const SearchBar = memo(function SearchBar({ columns, chips, onChange }: SearchBarProps) {
   const [column, setColumn] = useState(columns[0]?.id ?? '');
   const [text, setText] = useState('');
   const header = columns.find((one) => one.id === column)?.header ?? column;
@@ -53,4 +53,4 @@ export function SearchBar({ columns, chips, onChange }: SearchBarProps) {
       />
     </search>
   );
-}
+});

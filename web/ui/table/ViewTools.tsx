@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy } from 'react';
+import { lazy, memo } from 'react';
 import { Icon } from '../Icon.tsx';
 import { useTask } from '../useTask.ts';
 import type { ColumnsMenuProps } from './ColumnsMenu.tsx';
@@ -9,14 +9,14 @@ import styles from './Table.module.css';
 const load = () => import('./ColumnsMenu.tsx');
 const ColumnsMenu = lazy(load);
 
-interface ViewToolsProps extends Pick<ColumnsMenuProps, 'columns' | 'state' | 'onState'> {
+interface ViewToolsProps extends Pick<ColumnsMenuProps, 'columns' | 'hidden' | 'onState'> {
   /** More rows are being read; printing and exporting wait until the list is complete. */
   readonly loading: boolean;
   readonly onExport: () => Promise<void>;
 }
 
 /** Buttons for the columns, for a spreadsheet of the rows, and for printing. */
-export function ViewTools({ loading, onExport, ...props }: ViewToolsProps) {
+export const ViewTools = memo(function ViewTools({ loading, onExport, ...props }: ViewToolsProps) {
   const exporting = useTask(onExport);
   return (
     <>
@@ -54,4 +54,4 @@ export function ViewTools({ loading, onExport, ...props }: ViewToolsProps) {
       </Button>
     </>
   );
-}
+});

@@ -110,7 +110,7 @@ export const withColumn = (hidden: readonly string[], id: string, shown: boolean
   shown ? hidden.filter((other) => other !== id) : [...hidden, id];
 
 /** A click on a column sorts by it; another click reverses the order. */
-export const sortedBy = (state: ListState, column: string): Partial<ListState> => ({
-  sort: { column, descending: state.sort?.column === column && !state.sort.descending },
+export const sortedBy = (sort: ListState['sort'], column: string): Partial<ListState> => ({
+  sort: { column, descending: sort?.column === column && !sort.descending },
   page: 1,
 });

@@ -1,3 +1,4 @@
+import { useCallbackRef } from '@mantine/hooks';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { FilterColumn } from './chips.ts';
@@ -37,7 +38,10 @@ export function useListState(columns: readonly FilterColumn[], usual?: ListState
   const sort = useSame(read.sort);
   const chips = useSame(read.chips);
   const hidden = useSame(read.hidden);
-  const change = (next: Partial<ListState>) => set(writeListState(search, { ...read, ...next }, usual));
+  // The same function always: a button that changes the list is not drawn again with each of its rows.
+  const change = useCallbackRef((next: Partial<ListState>) =>
+    set(writeListState(search, { ...read, ...next }, usual)),
+  );
   const state: AskedState = { ...read, sort, chips, hidden };
   return { state, change, isAheadOfAddress: isAhead };
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, memo, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { FilterColumn } from '../chips.ts';
 import type { ListState } from '../listState.ts';
@@ -37,7 +37,7 @@ function useInSight(id: string | undefined) {
 }
 
 /** The views of a list as tabs: those that every list has, then the person's own; and what can be done with them. */
-export function ViewTabs({ columns, usual, further, count }: ViewTabsProps) {
+export const ViewTabs = memo(function ViewTabs({ columns, usual, further, count }: ViewTabsProps) {
   const [search] = useSearchParams();
   const list = useLocation().pathname.replace(/\/+$/, '');
   const views = useViews();
@@ -68,4 +68,4 @@ export function ViewTabs({ columns, usual, further, count }: ViewTabsProps) {
       </div>
     </div>
   );
-}
+});
