@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { openCognito, type Cognito } from '../../../../infra/local/cognito/cognito.ts';
+import { listenOnLoopback } from '../../../../infra/local/http/listen.ts';
 import { scratchFolder } from '../../../support/scratch.ts';
 import type { Mail, TriggerEvent } from '../../../../infra/local/cognito/state.ts';
 
@@ -114,10 +115,8 @@ export async function openPoolServer(properties: object = poolProperties): Promi
     });
     response.writeHead(answer.status, answer.headers).end(answer.body);
   };
-  const server = createServer((request, response) => void answerTo(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`;
+  const listening = await listenOnLoopback(0, (request, response) => void answerTo(request, response));
+  const url = `http://127.0.0.1:${listening.port}/`;
   const client = new CognitoIdentityProviderClient({
     endpoint: url,
     region: 'ap-southeast-2',
@@ -141,8 +140,7 @@ export async function openPoolServer(properties: object = poolProperties): Promi
     },
     async close() {
       client.destroy();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await listening.close();
       await poolServer.cognito.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
@@ -9,6 +9,7 @@ import {
   type DynamoDb,
   type DynamoDbOptions,
 } from '../../../../infra/local/dynamodb/dynamodb.ts';
+import { listenOnLoopback } from '../../../../infra/local/http/listen.ts';
 import type { StandIn } from '../../../../infra/local/stand-in.ts';
 import { scratchFolder } from '../../../support/scratch.ts';
 
@@ -46,8 +47,8 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 /** Serves a stand-in on a free loopback port. */
-export async function serve(standIn: StandIn): Promise<{ server: Server; url: string }> {
-  const server = createServer((request, response) => {
+export async function serve(standIn: StandIn): Promise<{ close: () => Promise<void>; url: string }> {
+  const { port, close } = await listenOnLoopback(0, (request, response) => {
     void (async () => {
       const target = String(request.headers['x-amz-target']);
       const answer = await standIn.handle({
@@ -63,9 +64,7 @@ export async function serve(standIn: StandIn): Promise<{ server: Server; url: st
       response.writeHead(answer.status, { ...answer.headers }).end(answer.body);
     })();
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const address = server.address();
-  return { server, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` };
+  return { close, url: `http://127.0.0.1:${port}` };
 }
 
 export const clientOf = (endpoint: string): DynamoDBDocumentClient =>
@@ -91,16 +90,15 @@ export async function start(options: Partial<DynamoDbOptions> = {}): Promise<Fix
   const folder = options.folder ?? scratchFolder();
   const db = await openDynamoDb({ ...options, folder });
   await db.ensureTable(TABLE);
-  const { server, url } = await serve(db);
-  const client = clientOf(url);
+  const served = await serve(db);
+  const client = clientOf(served.url);
   return {
     db,
     client,
     folder,
     async close() {
       client.destroy();
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
+      await served.close();
       await db.close();
       if (options.folder === undefined) await rm(folder, { recursive: true, force: true });
     },
