@@ -7,6 +7,7 @@ import { MAKE_NEW } from '../../../../web/features/import/finding.ts';
 import { guessMapping } from '../../../../web/features/import/mapping.ts';
 import { Register } from '../../../../web/features/import/parents.ts';
 import { plannerOf, type RowPlan } from '../../../../web/features/import/plan.ts';
+import { computing } from '../../../support/computing.ts';
 import { a } from '../../../support/records.ts';
 
 const partner = a.company({ companyName: 'Māori & Sons  Pty Ltd', companyType: 'project_partner' });
@@ -204,8 +205,9 @@ describe('a row that resembles a record', () => {
 
 it('5,000 rows are planned in a few seconds', () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => rowOf('maori & sons pty ltd', `Project ${at}`));
-  const begin = performance.now();
-  const planned = plan('project', [COMPLETE, ...rows].join('\n'));
-  expect(planned.every(({ status }) => status === 'new')).toBe(true);
-  expect(performance.now() - begin).toBeLessThan(10_000);
+  const planning = computing(() => {
+    const planned = plan('project', [COMPLETE, ...rows].join('\n'));
+    expect(planned.every(({ status }) => status === 'new')).toBe(true);
+  });
+  expect(planning).toBeLessThan(10_000);
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readFile } from '../../../../../web/features/import/file/readFile.ts';
 import { sizeIssue } from '../../../../../web/features/import/file/sheet.ts';
 import { tidy } from '../../../../../web/features/import/file/tidy.ts';
+import { computing } from '../../../../support/computing.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const cellsOf = (bytes: Uint8Array) => readFile(bytes).rows.map(({ cells }) => cells);
@@ -67,9 +68,8 @@ describe('a CSV file', () => {
 
   it('of many rows is read in a moment', () => {
     const row = `${Array.from({ length: 20 }, (_, at) => `"value, ${at}"`).join()}\n`;
-    const begin = performance.now();
-    expect(readFile(utf8(row.repeat(5_000))).rows).toHaveLength(5_000);
-    expect(performance.now() - begin).toBeLessThan(5_000);
+    const reading = computing(() => expect(readFile(utf8(row.repeat(5_000))).rows).toHaveLength(5_000));
+    expect(reading).toBeLessThan(5_000);
   });
 });
 
