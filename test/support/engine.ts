@@ -1,5 +1,7 @@
+import { afterAll, beforeEach } from 'vitest';
+
 import { callerOf, type Person } from './cast.ts';
-import { openWorld, type World } from './world.ts';
+import { openWorld } from './world.ts';
 
 const load = async () => ({
   ...(await import('../../lambdas/engine/change.ts')),
@@ -20,10 +22,14 @@ const load = async () => ({
 /** The time of every change in a test of the engine. */
 export const NOW = new Date('2026-11-21T01:02:03.000Z');
 
-/** A world and the engine of the Lambdas over it, which is imported once the environment is set. */
+/**
+ * A world and the engine of the Lambdas over it, which is imported once the environment is set. The world is emptied
+ * before each test of the file, and closed after the last.
+ */
 export async function openEngine() {
-  const w: World = await openWorld();
+  const w = await openWorld();
+  beforeEach(() => w.reset());
+  afterAll(() => w.close());
   const engine = await load();
   return { w, engine, storeOf: (who: Person) => engine.openStore(callerOf(who), NOW) };
 }
-export type OpenEngine = Awaited<ReturnType<typeof openEngine>>;

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { entityOf, type RecordFor } from '../../../shared/entities/index.ts';
 import { keys } from '../../../lambdas/engine/keys.ts';
 import { companies, emailOf } from '../../support/cast.ts';
-import { openEngine, type OpenEngine } from '../../support/engine.ts';
+import { openEngine } from '../../support/engine.ts';
 import { a } from '../../support/records.ts';
 
-let w: OpenEngine['w'];
-let engine: OpenEngine['engine'];
-let storeOf: OpenEngine['storeOf'];
-beforeAll(async () => {
-  ({ w, engine, storeOf } = await openEngine());
-});
-beforeEach(() => w.reset());
-afterAll(() => w.close());
+const { w, engine, storeOf } = await openEngine();
 
 describe('how many records belong to one', () => {
   const ofCompany = (key: string) => engine.childrenOf({ noun: 'company', key });

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { CONSIDERED, fundingProfile } from '../../../shared/entities/funding-profile.ts';
 import { companies } from '../../support/cast.ts';
-import { openEngine, type OpenEngine } from '../../support/engine.ts';
+import { openEngine } from '../../support/engine.ts';
 import { a } from '../../support/records.ts';
 
-let w: OpenEngine['w'];
-let engine: OpenEngine['engine'];
-beforeAll(async () => {
-  ({ w, engine } = await openEngine());
-});
-beforeEach(() => w.reset());
-afterAll(() => w.close());
+const { w, engine } = await openEngine();
 
 const companyId = companies.funder.id;
 const profile = (of = {}) => a['funding-profile']({ companyId, ...of });

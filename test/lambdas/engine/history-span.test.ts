@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { historyEntry } from '../../../lambdas/engine/history-entry.ts';
 import { historyPlace } from '../../../lambdas/engine/history-place.ts';
 import { keys } from '../../../lambdas/engine/keys.ts';
-import { openEngine, type OpenEngine } from '../../support/engine.ts';
+import { openEngine } from '../../support/engine.ts';
 import { a } from '../../support/records.ts';
 
-let w: OpenEngine['w'];
-let engine: OpenEngine['engine'];
-beforeAll(async () => {
-  ({ w, engine } = await openEngine());
-});
-beforeEach(() => w.reset());
-afterAll(() => w.close());
+const { w, engine } = await openEngine();
 
 const LATER = new Date('2026-01-01T00:00:00.000Z');
 const spring = { from: '2025-01-15T00:00:00.000Z', to: '2025-03-31T12:00:00.000Z' };

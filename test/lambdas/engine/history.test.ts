@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { historyEntry } from '../../../lambdas/engine/history-entry.ts';
 import { companies, emailOf } from '../../support/cast.ts';
-import { NOW, openEngine, type OpenEngine } from '../../support/engine.ts';
+import { NOW, openEngine } from '../../support/engine.ts';
 import { a } from '../../support/records.ts';
 
-let w: OpenEngine['w'];
-let engine: OpenEngine['engine'];
-let storeOf: OpenEngine['storeOf'];
-beforeAll(async () => {
-  ({ w, engine, storeOf } = await openEngine());
-});
-beforeEach(() => w.reset());
-afterAll(() => w.close());
+const { w, engine, storeOf } = await openEngine();
 
 const { partner } = companies;
 const ofPartner = (of = {}) => w.put('contact', a.contact({ companyId: partner.id, ...of }));

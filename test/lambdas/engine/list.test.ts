@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { linkNextPage, listPage } from '../../../lambdas/engine/list.ts';
 import { contact as contacts } from '../../../shared/entities/contact.ts';
 import type { Verdict } from '../../../shared/schema/rule.ts';
 import { companies } from '../../support/cast.ts';
-import { openEngine, type OpenEngine } from '../../support/engine.ts';
+import { openEngine } from '../../support/engine.ts';
 import { a } from '../../support/records.ts';
+
+const { w, storeOf } = await openEngine();
 
 type Query = Readonly<Record<string, string>>;
 
@@ -30,14 +32,6 @@ describe('the link of the next page', () => {
 });
 
 describe('one page of a list', () => {
-  let w: OpenEngine['w'];
-  let storeOf: OpenEngine['storeOf'];
-  beforeAll(async () => {
-    ({ w, storeOf } = await openEngine());
-  });
-  beforeEach(() => w.reset());
-  afterAll(() => w.close());
-
   const { partner } = companies;
   const page = async (query: Query, verdict: Verdict = 'yes') => {
     const { headers, setHeader } = listening();

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import type { Reading } from '../../../lambdas/engine/page.ts';
 import { contact as contacts, type Contact } from '../../../shared/entities/contact.ts';
 import { companies } from '../../support/cast.ts';
-import { openEngine, type OpenEngine } from '../../support/engine.ts';
+import { openEngine } from '../../support/engine.ts';
 import { a } from '../../support/records.ts';
 
-let w: OpenEngine['w'];
-let engine: OpenEngine['engine'];
-beforeAll(async () => {
-  ({ w, engine } = await openEngine());
-});
-beforeEach(() => w.reset());
-afterAll(() => w.close());
+const { w, engine } = await openEngine();
 
 const { partner, otherPartner } = companies;
 /** What a reading that never ends is stopped at. */

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { openEngine, type OpenEngine } from '../../support/engine.ts';
+import { openEngine } from '../../support/engine.ts';
 import { TABLE } from '../../support/environment.ts';
 import { a } from '../../support/records.ts';
 
-let w: OpenEngine['w'];
-let engine: OpenEngine['engine'];
-beforeAll(async () => {
-  ({ w, engine } = await openEngine());
-});
-beforeEach(() => w.reset());
-afterAll(() => w.close());
+const { w, engine } = await openEngine();
 
 const lastNames = (records: readonly { readonly lastName: string }[]) =>
   records.map(({ lastName }) => lastName).toSorted();

@@ -1,18 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 
 import { callerOf, companies } from '../../support/cast.ts';
-import { openEngine, type OpenEngine } from '../../support/engine.ts';
+import { openEngine } from '../../support/engine.ts';
 import { a, fundingForm, personForm } from '../../support/records.ts';
 
-let w: OpenEngine['w'];
-let engine: OpenEngine['engine'];
-let storeOf: OpenEngine['storeOf'];
-beforeAll(async () => {
-  ({ w, engine, storeOf } = await openEngine());
-});
-beforeEach(() => w.reset());
+const { w, engine, storeOf } = await openEngine();
 afterEach(() => w.meter.heal());
-afterAll(() => w.close());
 
 const own = [{ companyId: companies.partner.id }];
 const elsewhere = { companyId: companies.otherPartner.id };

@@ -1,18 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 
 import { contact as contacts } from '../../../shared/entities/contact.ts';
 import { companies } from '../../support/cast.ts';
-import { openEngine, type OpenEngine } from '../../support/engine.ts';
+import { openEngine } from '../../support/engine.ts';
 import { a } from '../../support/records.ts';
 
-let w: OpenEngine['w'];
-let engine: OpenEngine['engine'];
-let storeOf: OpenEngine['storeOf'];
-beforeAll(async () => {
-  ({ w, engine, storeOf } = await openEngine());
-});
-beforeEach(() => w.reset());
-afterAll(() => w.close());
+const { w, engine, storeOf } = await openEngine();
 
 afterEach(() => w.meter.heal());
 

@@ -1,14 +1,9 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { openEngine, type OpenEngine } from '../../support/engine.ts';
+import { openEngine } from '../../support/engine.ts';
 
-let w: OpenEngine['w'];
-let engine: OpenEngine['engine'];
-beforeAll(async () => {
-  ({ w, engine } = await openEngine());
-});
-afterAll(() => w.close());
+const { w, engine } = await openEngine();
 
 test('an item is read as it was written just before', async () => {
   w.meter.start();

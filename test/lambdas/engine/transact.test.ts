@@ -1,26 +1,19 @@
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { companies } from '../../support/cast.ts';
-import { openEngine, type OpenEngine } from '../../support/engine.ts';
+import { openEngine } from '../../support/engine.ts';
 import { TABLE } from '../../support/environment.ts';
 import { a } from '../../support/records.ts';
 
-let w: OpenEngine['w'];
-let storeOf: OpenEngine['storeOf'];
-let transact: typeof import('../../../lambdas/engine/transact.ts').transact;
-beforeAll(async () => {
-  ({ w, storeOf } = await openEngine());
-  ({ transact } = await import('../../../lambdas/engine/transact.ts'));
-});
-beforeEach(() => w.reset());
+const { w, storeOf } = await openEngine();
+const { transact } = await import('../../../lambdas/engine/transact.ts');
 afterEach(() => {
   w.meter.heal();
   vi.restoreAllMocks();
   syncBuiltinESMExports();
 });
-afterAll(() => w.close());
 
 /** The pauses from now on, in milliseconds; they take no time. @param luck what is drawn of each, from 0 to 1 */
 function pausesWith(luck: number): readonly (number | undefined)[] {
