@@ -10,9 +10,12 @@ const MONTH = 'YYYY-MM'.length;
 /** The month of a moment (ISO 8601, UTC), as its partition is called. */
 export const monthOf = (at: string): string => at.slice(0, MONTH);
 
+/** The first moment of a month (ISO 8601, UTC). */
+export const startOfMonth = (month: string): string => `${month}-01T00:00:00.000Z`;
+
 /** The month that comes after one. */
 export function monthAfter(month: string): string {
-  const next = new Date(`${month}-01T00:00:00Z`);
+  const next = new Date(startOfMonth(month));
   next.setUTCMonth(next.getUTCMonth() + 1);
   return monthOf(next.toISOString());
 }

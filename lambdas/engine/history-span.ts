@@ -4,7 +4,7 @@ import { PAGE_LIMIT } from '../../shared/api/parts.ts';
 import { nounOf } from '../../shared/entities/index.ts';
 import { invalid } from '../../shared/schema/errors.ts';
 import { placeAttributes } from '../../shared/schema/table-index.ts';
-import { monthAfter, monthOf, partitionOfMonth, PLACED_IN } from './history-place.ts';
+import { monthAfter, monthOf, partitionOfMonth, PLACED_IN, startOfMonth } from './history-place.ts';
 import type { PageQuery } from './page.ts';
 import { table, tableName, type ItemKey } from './table.ts';
 
@@ -45,6 +45,8 @@ function changeOf({ pk, entry }: Placed): RecordChange[] {
 
 const CURSOR = /^\d{4}-(?:0[1-9]|1[0-2])(-[\dTZ:.-]+#\d{8}#[^\s]+)?$/;
 
+const cursorOf = (place: string): string => Buffer.from(place).toString('base64url');
+
 /** Where a page begins: a place, or the month that comes next. */
 function beginning({ from, to, cursor }: Span): string {
   if (from >= to) throw invalid({ to: 'The last day must not be before the first.' });
@@ -70,8 +72,10 @@ export async function readSpan(
   const found = await query(first, span.to, size + 1);
   const changes = found.slice(0, size).flatMap(changeOf);
   const following = found[size];
-  const beyond = following ? String(following[sort]) : monthAfter(monthOf(first));
+  if (following) return { changes, next: cursorOf(String(following[sort])) };
+  const month = monthAfter(monthOf(first));
+  const start = startOfMonth(month);
   // Nothing was changed in time to come, however far the span reaches.
-  const isLast = beyond >= span.to || beyond > now.toISOString();
-  return isLast ? { changes } : { changes, next: Buffer.from(beyond).toString('base64url') };
+  const isLast = start >= span.to || start > now.toISOString();
+  return isLast ? { changes } : { changes, next: cursorOf(month) };
 }

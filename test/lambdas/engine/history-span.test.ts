@@ -65,6 +65,16 @@ describe('a span of the history', () => {
     const now = new Date('2025-02-10T00:00:00.000Z');
     expect(await pagesOf({ to: '2999-01-01T00:00:00.000Z' }, now)).toEqual([[], ['a']]);
   });
+  test('that ends with a month has no page of the next one', async () => {
+    await store(['a', '2025-02-28T23:59:59.999Z']);
+    expect(await pagesOf({ to: '2025-03-01T00:00:00.000Z' })).toEqual([[], ['a']]);
+    expect(await pagesOf({ to: '2025-03-01T00:00:00.001Z' })).toEqual([[], ['a'], []]);
+  });
+  test('holds what was changed at the very moment a month begins', async () => {
+    const now = new Date('2025-03-01T00:00:00.000Z');
+    await store(['a', now.toISOString()]);
+    expect(await pagesOf({}, now)).toEqual([[], [], ['a']]);
+  });
   test('says of each change which record, who, when and what', async () => {
     const at = '2025-01-20T00:00:00.000Z';
     await store(['c1', at]);
