@@ -15,6 +15,7 @@ import { renaming } from './renaming.ts';
 import { schedule } from './schedule.ts';
 import { signing } from './signing.ts';
 import { terms } from './terms.ts';
+import { endServices } from '../support/services.ts';
 
 /** `npm run bench` runs all of them, one after the other; `npm run bench -- schedule lists` only these. */
 const benches: readonly Bench[] = [
@@ -67,6 +68,7 @@ for (const bench of chosen(process.argv.slice(2))) {
     process.exitCode = 1;
   }
 }
+await endServices();
 console.log();
 print(figures);
 if (figures.some((figure) => passes(figure) === false)) process.exitCode = 1;

@@ -62,7 +62,10 @@ async function serve(): Promise<void> {
   setEnvironment((await server).port);
 }
 
-/** Keeps the address of the services until the process ends: handlers that were loaded once serve many worlds. */
+/**
+ * Keeps the address of the services until `endServices`, or the process ends: handlers that were loaded once serve many
+ * worlds.
+ */
 export async function keepServices(): Promise<void> {
   isKept = true;
   await serve();
@@ -88,4 +91,10 @@ export async function closeServices(): Promise<void> {
   patience.abort();
   underWay.clear();
   current = undefined;
+}
+
+/** Ends what `keepServices` keeps. */
+export async function endServices(): Promise<void> {
+  isKept = false;
+  await closeServices();
 }
