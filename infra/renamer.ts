@@ -11,7 +11,7 @@ import { lambda, lambdaRole, logs } from './lambda.ts';
 /** The indexes that list the records with copies of one parent. */
 const indexes = [
   ...new Set(
-    followedNouns.flatMap((noun) =>
+    followedNouns().flatMap((noun) =>
       copiesOf(noun).flatMap((copy) => copy.partitions('').map(({ index }) => index)),
     ),
   ),

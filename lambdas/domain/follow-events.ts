@@ -6,7 +6,7 @@ import { deskNouns } from './desk/on-desk.ts';
 
 const Keys = { sk: { S: ['record'] } };
 // A grant opens a document to the searches of a company.
-const told = [...followedNouns, ...deskNouns, ...searchedNouns, ...hookNouns, 'user', 'grant'];
+const told = [...followedNouns(), ...deskNouns, ...searchedNouns, ...hookNouns, 'user', 'grant'];
 const nouns = [...new Set(told)];
 
 /**

@@ -67,7 +67,7 @@ export const copiesOf = (parent: Noun): readonly Copy[] =>
   );
 
 /** The nouns whose changes other records follow. */
-export const followedNouns: readonly Noun[] = nouns.filter((noun) => copiesOf(noun).length > 0);
+export const followedNouns = (): readonly Noun[] => nouns.filter((noun) => copiesOf(noun).length > 0);
 
 /** A record that counts children. */
 export interface Parent {

@@ -1,3 +1,4 @@
+import { once } from '../schema/once.ts';
 import { SETS, type Verdict } from './criteria.ts';
 import { distinct, limitsOf, MOST, thousandths, type ProfileValues } from './values.ts';
 
@@ -28,8 +29,10 @@ export function rangeOf(profile: ProfileValues, fundingType: string | null | und
   return widthOf(thousandths(profile[min]), thousandths(profile[max]));
 }
 
+const byName = once(() => new Intl.Collator('en-AU').compare);
+
 /** Compares names as the ranking does. */
-export const compareNames = new Intl.Collator('en-AU').compare;
+export const compareNames = (one: string, other: string): number => byName()(one, other);
 
 /** Compares ids by their code units. */
 export const compareIds = (one: string, other: string): number => (one < other ? -1 : Number(one > other));

@@ -7,6 +7,7 @@ import {
   projectTypes,
 } from '../entities/options.ts';
 import type { Option } from '../schema/field.ts';
+import { once } from '../schema/once.ts';
 import { RATIOS, SETS, type CriterionName } from './criteria.ts';
 import type { Judged } from './judge.ts';
 import { MOST, type ProjectValues } from './values.ts';
@@ -35,8 +36,8 @@ const figures: Readonly<Record<FigureName, { one: string; unit: string }>> = {
 };
 
 /** Up to three decimals, as many as thousandths have. */
-const plain = new Intl.NumberFormat('en-AU');
-const said = (thousandths: number, unit: string) => `${plain.format(thousandths / 1000)}${unit}`;
+const plain = once(() => new Intl.NumberFormat('en-AU'));
+const said = (thousandths: number, unit: string) => `${plain().format(thousandths / 1000)}${unit}`;
 
 function wordsOfSet(name: SetName, { result }: Judged, project: ProjectValues): string {
   const { one, many, options } = choices[name];

@@ -174,7 +174,7 @@ describe('a company that many records name', () => {
 });
 
 it('nothing that is copied is searched for: the follower need not look at copies', () => {
-  for (const parent of followedNouns)
+  for (const parent of followedNouns())
     for (const { noun, own } of copiesOf(parent))
       expect(wordsOf(noun, { ...blankOf, [own]: 'Copied' })).toEqual([]);
 });

@@ -4,17 +4,18 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { pages, type PageName } from '../../../shared/pages.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import type { Field } from '../../../shared/schema/field.ts';
+import { once } from '../../../shared/schema/once.ts';
 import type { Fact } from './layout.ts';
 import type { About } from './outbox.ts';
 
-const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone: 'UTC' });
+const day = once(() => new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone: 'UTC' }));
 
 /** A value as it is displayed. */
 function shown({ kind, options }: Field, value: unknown): string {
   if (typeof value === 'number') return `${kind === 'money' ? 'AUD ' : ''}${value.toLocaleString('en-AU')}`;
   if (Array.isArray(value)) return value.map((each) => labelOf(options, String(each))).join(', ');
   const text = typeof value === 'string' ? labelOf(options, value) : '';
-  return kind === 'date' && text !== '' ? day.format(Date.parse(text)) : text;
+  return kind === 'date' && text !== '' ? day().format(Date.parse(text)) : text;
 }
 
 /** The labels and displayed values of fields of a record; empty values are left out. */

@@ -99,7 +99,7 @@ test('an index that a noun does not have holds none of its records', () => {
 });
 
 test('the name of a company is copied; the company of a project is fixed and need not be followed', () => {
-  expect(relations.followedNouns).toEqual(['company', 'user']);
+  expect(relations.followedNouns()).toEqual(['company', 'user']);
   expect(relations.copiesOf('project')).toEqual([]);
   const copies = relations.copiesOf('company').map(({ partitions, ...copy }) => ({
     ...copy,
