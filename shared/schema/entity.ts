@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Issues } from './errors.ts';
 import type { Field } from './field.ts';
+import { once } from './once.ts';
 import type { Mentions, Relations } from './relation.ts';
 import { withhold } from './withheld.ts';
 import { tableIndex, type IndexDeclaration, type TableIndex } from './table-index.ts';
@@ -113,18 +114,31 @@ export function entity<
   const K extends IndexKeys,
   const W extends string,
 >(declaration: Declaration<N, F, K, W>): Entity<N, F, K, W> {
-  const stored: z.ZodMiniType<AnyRecord> = z.object({
-    ...mapFields(declaration.fields, (field) => field.stored),
-    ...systemShape,
-  });
+  const record = once(() => recordSchema(declaration.fields) as z.ZodMiniType<RecordOf<F>>);
   const indexes = {} as { [I in keyof K]: TableIndex<N, RecordOf<F>, K[I]> };
   for (const name in declaration.indexes)
     indexes[name] = tableIndex(declaration.noun, name, declaration.indexes[name]);
-  withhold(stored, declaration.fields);
-  return { ...declaration, indexes, record: stored as z.ZodMiniType<RecordOf<F>> };
+  return {
+    ...declaration,
+    indexes,
+    get record() {
+      return record();
+    },
+  };
 }
 
-const systemShape = { id: z.string(), version: z.number(), createdAt: z.string(), updatedAt: z.string() };
+/** The schema of a stored record, made when it is first asked for: a Lambda needs those of few nouns. */
+function recordSchema(fields: Fields): z.ZodMiniType<AnyRecord> {
+  const schema = z.object({
+    ...mapFields(fields, (field) => field.stored),
+    id: z.string(),
+    version: z.number(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  });
+  withhold(schema, fields);
+  return schema;
+}
 
 function mapFields<T>(fields: Fields, turn: (field: Field) => T): Record<string, T> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, turn(field)]));

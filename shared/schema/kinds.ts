@@ -1,53 +1,65 @@
 import * as z from 'zod/mini';
 import * as clean from './clean.ts';
 import type { Field, Kind, Option, Settings } from './field.ts';
+import { once } from './once.ts';
 
 const TEXT_LIMIT = 200;
 export const LONG_TEXT_LIMIT = 5_000;
 
-const make = <T>(
-  kind: Kind,
-  label: string,
-  value: Pick<Field<T>, 'empty' | 'stored' | 'rule' | 'clean'>,
-  settings: Settings<T>,
-): Field<T> => ({
-  kind,
-  label,
-  initial: value.empty,
-  required: false,
-  message: `Invalid ${label}`,
-  write: 'everyone',
-  read: 'everyone',
-  fixed: false,
-  lenient: false,
-  hosted: false,
-  options: [],
-  ...value,
-  ...settings,
-});
+/** What a field holds. Its schemas are made when they are first asked for: a Lambda needs those of few fields. */
+interface Value<T> extends Pick<Field<T>, 'empty' | 'clean'> {
+  stored(): Field<T>['stored'];
+  rule(): Field<T>['rule'];
+}
+
+function make<T>(kind: Kind, label: string, value: Value<T>, settings: Settings<T>): Field<T> {
+  const { empty, clean: by } = value;
+  const [stored, rule] = [once(() => value.stored()), once(() => value.rule())];
+  return {
+    kind,
+    label,
+    empty,
+    initial: empty,
+    required: false,
+    message: `Invalid ${label}`,
+    write: 'everyone',
+    read: 'everyone',
+    fixed: false,
+    lenient: false,
+    hosted: false,
+    options: [],
+    clean: by,
+    ...settings,
+    get stored() {
+      return stored();
+    },
+    get rule() {
+      return rule();
+    },
+  };
+}
 
 const textual = (
   kind: Kind,
   label: string,
-  rule: z.ZodMiniType<string>,
+  rule: () => z.ZodMiniType<string>,
   settings: Settings<string>,
   by = clean.text,
-) => make<string>(kind, label, { empty: '', stored: z.string(), rule, clean: by }, settings);
+) => make<string>(kind, label, { empty: '', stored: () => z.string(), rule, clean: by }, settings);
 
 const limited = (limit: number) => z.string().check(z.maxLength(limit));
+
+const line = () => limited(TEXT_LIMIT);
 
 /** One line of text, at most 200 characters, which match the pattern where there is one. */
 export const text = (
   label: string,
   { pattern, ...settings }: Settings<string> & { readonly pattern?: RegExp } = {},
-) => {
-  const rule = limited(TEXT_LIMIT);
-  return textual('text', label, pattern ? rule.check(z.regex(pattern)) : rule, settings);
-};
+) => textual('text', label, pattern ? () => line().check(z.regex(pattern)) : line, settings);
 
 /** Several lines of text, at most 5,000 characters. */
 export const longText = (label: string, settings: Settings<string> = {}) =>
-  textual('longText', label, limited(LONG_TEXT_LIMIT), settings);
+  textual('longText', label, () => limited(LONG_TEXT_LIMIT), settings);
 
 /**
  * Specification 5 and 9: longer than four characters and a valid pattern; at most 254 (RFC 5321). No control characters,
@@ -60,7 +72,7 @@ export const email = (label: string, settings: Settings<string> = {}) =>
   textual(
     'email',
     label,
-    z.string().check(z.minLength(5), z.maxLength(254), z.regex(EMAIL)),
+    () => z.string().check(z.minLength(5), z.maxLength(254), z.regex(EMAIL)),
     { message: 'Invalid email', ...settings },
     clean.email,
   );
@@ -72,7 +84,7 @@ export const phone = (label: string, settings: Settings<string> = {}) =>
   textual(
     'phone',
     label,
-    z.string().check(z.regex(PHONE)),
+    () => z.string().check(z.regex(PHONE)),
     { initial: clean.PHONE_DEFAULT, message: 'Invalid phone numbers', ...settings },
     clean.phone,
   );
@@ -87,10 +99,16 @@ const isWebAddress = (value: string) => {
 };
 
 export const url = (label: string, settings: Settings<string> = {}) =>
-  textual('url', label, limited(500).check(z.refine(isWebAddress)), settings, (raw) => {
-    const bare = clean.text(raw);
-    return typeof bare === 'string' && /^[^\s:/]+\.[^\s:]+$/.test(bare) ? `https://${bare}` : bare;
-  });
+  textual(
+    'url',
+    label,
+    () => limited(500).check(z.refine(isWebAddress)),
+    settings,
+    (raw) => {
+      const bare = clean.text(raw);
+      return typeof bare === 'string' && /^[^\s:/]+\.[^\s:]+$/.test(bare) ? `https://${bare}` : bare;
+    },
+  );
 
 /** From 0 unless told. */
 type Range = { readonly min?: number; readonly max?: number };
@@ -101,15 +119,16 @@ const SMALLEST = 1e-9;
 
 const numeric = (kind: Kind, label: string, by: (raw: unknown) => unknown, settings: Numeric) => {
   const { min = 0, max = Number.MAX_SAFE_INTEGER, ...rest } = settings;
-  const rule = z.number().check(
-    z.gte(min),
-    z.lte(max),
-    z.refine((value) => value === 0 || Math.abs(value) >= SMALLEST),
-  );
+  const rule = () =>
+    z.number().check(
+      z.gte(min),
+      z.lte(max),
+      z.refine((value) => value === 0 || Math.abs(value) >= SMALLEST),
+    );
   return make<number | null>(
     kind,
     label,
-    { empty: null, stored: z.nullable(z.number()), rule, clean: by },
+    { empty: null, stored: () => z.nullable(z.number()), rule, clean: by },
     rest,
   );
 };
@@ -135,7 +154,7 @@ const isCalendarDate = (value: string) =>
 
 /** A calendar date without time zone, `2026-11-21` (design 4, Dates). */
 export const date = (label: string, settings: Settings<string> = {}) =>
-  textual('date', label, z.string().check(z.refine(isCalendarDate)), settings);
+  textual('date', label, () => z.string().check(z.refine(isCalendarDate)), settings);
 
 type Choosing<T> = Settings<T> & { readonly memberOptions?: readonly string[] };
 
@@ -145,11 +164,11 @@ export const choice = <V extends string>(
   settings: Choosing<V | ''> = {},
 ) => {
   const values = options.map((option) => option.value);
-  const known = z.enum(values);
+  const known = () => z.enum(values);
   return make<V | ''>(
     'choice',
     label,
-    { empty: '', stored: z.enum([...values, '']), rule: known, clean: clean.text },
+    { empty: '', stored: () => z.enum([...values, '']), rule: known, clean: clean.text },
     { options, ...settings } as Choosing<V | ''>,
   );
 };
@@ -159,7 +178,7 @@ export const multiChoice = <V extends string>(
   options: readonly Option<V>[],
   settings: Settings<V[]> = {},
 ) => {
-  const list = z.array(z.enum(options.map((option) => option.value)));
+  const list = () => z.array(z.enum(options.map((option) => option.value)));
   return make<V[]>('multiChoice', label, { empty: [], stored: list, rule: list, clean: clean.choices }, {
     options,
     ...settings,
@@ -170,12 +189,12 @@ export const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 
 /** The id of another record. */
 export const reference = (label: string, settings: Settings<string> = {}) =>
-  textual('reference', label, z.string().check(z.regex(ID)), settings);
+  textual('reference', label, () => z.string().check(z.regex(ID)), settings);
 
 /** The ids of other records, at most as many as told; chosen among records, so the field has no options. */
 export const references = (label: string, settings: Settings<string[]> & { readonly most: number }) => {
   const { most, ...rest } = settings;
-  const list = z.array(z.string().check(z.regex(ID))).check(z.maxLength(most));
+  const list = () => z.array(z.string().check(z.regex(ID))).check(z.maxLength(most));
   return make<string[]>(
     'multiChoice',
     label,
@@ -189,17 +208,22 @@ export const flag = (label: string, settings: Settings<boolean> = {}) =>
   make<boolean>(
     'flag',
     label,
-    { empty: settings.initial ?? false, stored: z.boolean(), rule: z.boolean(), clean: (raw) => raw },
+    {
+      empty: settings.initial ?? false,
+      stored: () => z.boolean(),
+      rule: () => z.boolean(),
+      clean: (raw) => raw,
+    },
     settings,
   );
 
+const numbers = () => z.record(z.string(), z.number());
+
 /** A 0 or 1 per option. */
-export const flags = (label: string, initial: Record<string, number>) => {
-  const stored = z.record(z.string(), z.number());
-  return make<Record<string, number>>(
+export const flags = (label: string, initial: Record<string, number>) =>
+  make<Record<string, number>>(
     'flags',
     label,
-    { empty: initial, stored, rule: stored, clean: (raw) => raw },
+    { empty: initial, stored: numbers, rule: numbers, clean: (raw) => raw },
     { write: 'nobody' },
   );
-};
