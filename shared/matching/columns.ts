@@ -27,7 +27,7 @@ export const IN_ROW = {
 export interface LimitRows {
   /** Thousandths. */
   readonly rows: Float64Array;
-  /** What each profile asks for: the bits of its criteria. */
+  /** Bits of the criteria that each profile sets and a project can leave unknown; a return never is. */
   readonly asks: Int32Array;
 }
 
@@ -58,7 +58,7 @@ export const bitOf = (name: CriterionName): number => 1 << CRITERIA.indexOf(name
 const SETS_ASKED = Int32Array.from({ length: 1 << SET_NAMES.length }, (_, given) =>
   SET_NAMES.reduce((bits, name, turn) => (given & (1 << turn) ? bits | bitOf(name) : bits), 0),
 );
-const [AMOUNT, RETURN] = [bitOf('amount'), bitOf('return')];
+const AMOUNT = bitOf('amount');
 const RATIO_LIMITS = [
   [bitOf('ltv'), RATIOS.ltv.field, NO_MAX],
   [bitOf('ltc'), RATIOS.ltc.field, NO_MAX],
@@ -85,13 +85,11 @@ function limitRows(profiles: readonly ProfileValues[], given: Int32Array, fundin
     const fields = limitsOf(profile, fundingType);
     const min = thousandths(profile[fields.min]);
     const max = thousandths(profile[fields.max]);
-    const irr = thousandths(profile[fields.irr]);
     rows[row + IN_ROW.min] = min ?? NO_MIN;
     rows[row + IN_ROW.max] = max ?? NO_MAX;
-    rows[row + IN_ROW.irr] = irr ?? NO_MIN;
+    rows[row + IN_ROW.irr] = thousandths(profile[fields.irr]) ?? NO_MIN;
     rows[row + IN_ROW.range] = widthOf(min, max);
     if (min !== undefined || max !== undefined) asked |= AMOUNT;
-    if (irr !== undefined) asked |= RETURN;
     asks[at] = asked;
     at += 1;
   }

@@ -79,13 +79,15 @@ interface Comparison {
   readonly limit: number | undefined;
   /** On which side of the limit the value misses. */
   readonly side: 'above' | 'below';
+  /** The result for a project without this value. */
+  readonly withoutValue?: 'unknown' | 'open';
   readonly change: (value: number, limit: number) => Change;
 }
 
-function compare({ name, value, limit, side, change }: Comparison): Judged {
+function compare({ name, value, limit, side, withoutValue = 'unknown', change }: Comparison): Judged {
   const facts = { value, ...(side === 'above' ? { max: limit } : { min: limit }) };
   if (limit === undefined) return settled(name, 'open', facts);
-  if (value === undefined) return settled(name, 'unknown', facts);
+  if (value === undefined) return settled(name, withoutValue, facts);
   const distance = side === 'above' ? value - limit : limit - value;
   if (distance <= 0) return settled(name, 'met', facts);
   const earned = earnedByMiss(WEIGHTS[name], limit, distance);
@@ -112,6 +114,8 @@ function judgeReturn(project: ProjectValues, profile: ProfileValues): Judged {
     value: thousandths(project.pricing),
     limit: thousandths(profile[irr]),
     side: 'below',
+    // Only administrators can price a project, so a missing pricing must not keep a new project from fitting.
+    withoutValue: 'open',
     change: (value, limit) => ({ project: { pricing: limit }, profile: { [irr]: value } }),
   });
 }

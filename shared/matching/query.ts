@@ -75,7 +75,8 @@ function unsaid(project: ProjectValues): number {
     ltc: isSilent(project.maxLTC),
     presales: isSilent(project.minPTD) && project.exit !== presales.notFor,
     interestCover: isSilent(project.minICR) && project.exit !== interestCover.notFor,
-    return: isSilent(project.pricing),
+    // Without a pricing the return is open, never unknown.
+    return: false,
   };
   return CRITERIA.reduce((bits, name) => bits | (silent[name] ? bitOf(name) : 0), 0);
 }

@@ -78,14 +78,20 @@ function wordsOfMiss(name: FigureName, { value = 0, min = 0, max = MOST }: Judge
   return `${one} ${said(value, unit)} is ${off}${side} ${said(limit, unit)}`;
 }
 
+/** Why a figure is not judged: the exit rules it out, the project has no pricing yet, or the profile has no limit. */
+function wordsOfOpenFigure(name: FigureName, { min }: Judged, { exit }: ProjectValues): string {
+  const { one, unit } = figures[name];
+  if (name === 'return' && min !== undefined) return `Not priced yet; asks for ${said(min, unit)}`;
+  const ratio = name === 'presales' || name === 'interestCover' ? RATIOS[name] : undefined;
+  return ratio && exit === ratio.notFor
+    ? `Not judged: the exit is a ${ratio.notFor}`
+    : `${one} is not asked for`;
+}
+
 function wordsOfFigure(name: FigureName, judged: Judged, project: ProjectValues): string {
   const { result, value = 0 } = judged;
   const { one, unit } = figures[name];
-  const ratio = name === 'presales' || name === 'interestCover' ? RATIOS[name] : undefined;
-  if (result === 'open')
-    return ratio && project.exit === ratio.notFor
-      ? `Not judged: the exit is a ${ratio.notFor}`
-      : `${one} is not asked for`;
+  if (result === 'open') return wordsOfOpenFigure(name, judged, project);
   if (result === 'unknown') return `${one} is not known; the profile asks for ${limitsSaid(judged, unit)}`;
   if (result === 'missed') return wordsOfMiss(name, judged);
   return `${one} ${said(value, unit)} ${metSaid(judged, unit)}`;

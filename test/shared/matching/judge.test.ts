@@ -60,7 +60,7 @@ describe('one criterion', () => {
     ['interest cover of a building that is sold', 'interestCover', { exit: 'sale' }, {}, 'open', 200],
     ['interest cover of one that is held', 'interestCover', { exit: 'hold' }, {}, 'met', 200],
     ['a return that nobody asks for', 'return', {}, { seniorIRR: null }, 'open', 500],
-    ['a return that is not known', 'return', { pricing: null }, {}, 'unknown', 250],
+    ['a return before the project is priced', 'return', { pricing: null }, {}, 'open', 500],
     ['a return below the required', 'return', { pricing: 9.5 }, {}, 'missed', 224],
   ])('%s', (_, name, projectOver, profileOver, result, earned) => {
     const match = of(projectOver, profileOver);

@@ -100,7 +100,6 @@ describe('a figure', () => {
       { minICR: null },
       {},
     ],
-    ['Indicative return is not known; the profile asks for at least 9.75 %', 'return', { pricing: null }, {}],
   ])('that is unknown: %s', (words, name, projectOver, profileOver) =>
     expect(of(projectOver, profileOver).words(name)).toBe(words),
   );
@@ -115,6 +114,8 @@ describe('a figure', () => {
     ['Interest cover is not asked for', 'interestCover', {}, nothing],
     ['Interest cover is not asked for', 'interestCover', { exit: 'hold' }, nothing],
     ['Indicative return is not asked for', 'return', {}, nothing],
+    ['Indicative return is not asked for', 'return', { pricing: null }, nothing],
+    ['Not priced yet; asks for 9.75 %', 'return', { pricing: null }, {}],
     ['Not judged: the exit is a hold', 'presales', { exit: 'hold' }, {}],
     ['Not judged: the exit is a sale', 'interestCover', { exit: 'sale' }, {}],
   ])('that is open: %s', (words, name, projectOver, profileOver) =>

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { VerdictMark } from '../../../ui/status/VerdictMark.tsx';
 import { Criteria } from '../match/Criteria.tsx';
 import { FitRuler } from '../match/FitRuler.tsx';
-import { INVESTMENT_TEAM, missingWords, percentOf } from '../match/verdicts.ts';
+import { missingWords, percentOf } from '../match/verdicts.ts';
 import type { OwnMatch } from './ownRanking.ts';
 import { profileWords } from './profileWords.ts';
 import styles from './profiles.module.css';
@@ -27,7 +27,7 @@ export function ProfileCard({ project, match }: ProfileCardProps) {
         <PageLink to="capitalForm" query={{ fundingProfileId: profile.id }}>
           {words}
         </PageLink>
-        <p>{missingWords(match, INVESTMENT_TEAM)}</p>
+        <p>{missingWords(match)}</p>
         <button type="button" aria-expanded={opened} aria-controls={id} onClick={() => setOpened(!opened)}>
           {opened ? 'Hide criteria' : 'Criteria'}
           <span className="unseen"> of {words}</span>

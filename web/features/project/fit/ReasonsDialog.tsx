@@ -6,7 +6,7 @@ import { PageLink } from '../../../navigation/PageLink.tsx';
 import { VerdictMark } from '../../../ui/status/VerdictMark.tsx';
 import { Criteria } from '../match/Criteria.tsx';
 import { FitRuler } from '../match/FitRuler.tsx';
-import { INVESTMENT_TEAM, missingWords, percentOf } from '../match/verdicts.ts';
+import { missingWords, percentOf } from '../match/verdicts.ts';
 import { profileWords } from './profileWords.ts';
 import styles from './reasons.module.css';
 import type { Fit } from './useFits.ts';
@@ -42,7 +42,7 @@ export default function ReasonsDialog({ fit, companyId, fundingType, onClose }: 
           {profile ? profileWords(profile, fundingType) : 'Funding profile'}
         </PageLink>
       </p>
-      <p>{missingWords(fit, INVESTMENT_TEAM)}</p>
+      <p>{missingWords(fit)}</p>
       <Criteria criteria={fit.criteria} />
     </Modal>
   );

@@ -20,22 +20,15 @@ export const criterionNames: Readonly<Record<Criterion['name'], string>> = {
   return: 'Return',
 };
 
-/** Who sets the pricing, as a capital partner reads it. */
-export const INVESTMENT_TEAM = 'The investment team sets it.';
-
-/** What keeps a profile from fitting, in a sentence or two. A value that is not known is the partner's to say. */
-export function missingWords(
-  { criteria }: { readonly criteria: readonly Criterion[] },
-  pricedBy = 'It is ours to set.',
-): string {
+/** Explains why a profile does not fit, in a sentence or two. Only the project partner can fill in unknown values. */
+export function missingWords({ criteria }: { readonly criteria: readonly Criterion[] }): string {
   const missed = criteria.filter(({ result }) => result === 'missed');
   if (missed.length > 0) return missed.map(({ words }) => words).join('. ');
   const unknown = criteria.filter(({ result }) => result === 'unknown');
   const [first] = unknown;
   if (!first) return 'Nothing missing.';
-  const owner = first.name === 'return' ? pricedBy : 'The project partner has it.';
   const others = unknown.length > 1 ? ` ${unknown.length - 1} more not known.` : '';
-  return `${first.words}. ${owner}${others}`;
+  return `${first.words}. The project partner has it.${others}`;
 }
 
 /** For those who do not see the ruler: how many of the criteria stand in the way of nothing. */
