@@ -29,7 +29,28 @@ function amountIn([from, to]: Range, draws: Draws): number {
   return Math.round(Math.round(million / step) * step * 10) * 100_000;
 }
 
-const hasPresales = (sector: SectorStyle['sector']) => sector === 'residential' || sector === 'mixed_use';
+/** Loan to cost, presales and interest cover: those that apply to the type of project. */
+function ratiosOf({ projectType }: Pick<Project, 'projectType'>, maxLTV: number, draws: Draws) {
+  const builds = projectType === 'development' || projectType === 'value_add';
+  const isSold = projectType === 'development' || projectType === 'warehousing';
+  return {
+    maxLTC: Math.min(95, maxLTV + (builds ? draws.step(7, 13, 0.5) : draws.step(2, 6, 0.5))),
+    minPTD: isSold ? draws.step(20, 100, 5) : null,
+    minICR: isSold ? null : draws.step(1.25, 2.2, 0.05),
+  };
+}
+
+/** Values set by hand instead of drawn, by project; null where the partner has not given the value yet. */
+const WRITTEN: Readonly<Record<number, Partial<Figures>>> = {
+  1: { maxLTC: null },
+  8: { minICR: 1.2 },
+  15: { maxLTC: null },
+  17: { fundingAmount: 41_500_000 },
+  20: { maxLTC: null },
+  30: { minPTD: null },
+  31: { minICR: null },
+  59: { minICR: null },
+};
 
 /** Few of the new projects are priced already. */
 const isPriced = (status: Project['projectStatus'], draws: Draws) => status !== 'new' || draws.next() < 0.4;
@@ -39,26 +60,27 @@ const isPriced = (status: Project['projectStatus'], draws: Draws) => status !== 
  * the value and what one sells for.
  */
 export function figuresOf(
+  order: number,
   of: Pick<Project, 'fundingType' | 'projectType' | 'projectStatus'>,
   style: SectorStyle,
   draws: Draws,
 ): Figures {
   const { amount, ltv, price } = terms[of.fundingType || 'senior_debt'];
-  const fundingAmount = amountIn(amount, draws);
+  const written = WRITTEN[order];
+  const drawnAmount = amountIn(amount, draws);
+  const fundingAmount = written?.fundingAmount ?? drawnAmount;
   const maxLTV = draws.step(ltv[0], ltv[1], 0.5);
   const share = isJunior(of.fundingType) ? JUNIOR_SLICE : maxLTV;
   const grv = Math.round(fundingAmount / (share / 100) / 50_000) * 50_000;
-  const builds = of.projectType === 'development' || of.projectType === 'value_add';
   const unit = style.unit;
   const each = unit ? draws.step(unit.from, unit.to, 10_000) : 0;
   return {
     fundingAmount,
     maxLTV,
-    maxLTC: builds ? Math.min(95, maxLTV + draws.step(7, 13, 0.5)) : null,
-    minPTD: of.projectType === 'development' && hasPresales(style.sector) ? draws.step(20, 100, 5) : null,
-    minICR: of.projectType === 'income_producing' ? draws.step(1.25, 2.2, 0.05) : null,
+    ...ratiosOf(of, maxLTV, draws),
     pricing: isPriced(of.projectStatus, draws) ? draws.step(price[0], price[1], 0.05) : null,
     grv,
     noUnits: unit ? Math.max(2, Math.round(grv / each)) : null,
+    ...written,
   };
 }

@@ -80,7 +80,7 @@ export function demoProject(order: number, companies: DemoCompanies, now: Date):
   const { place, partner } = ownerOf(order, companies);
   const funder = funderOf(order, kind.projectStatus, companies)?.record;
   const draws = drawsFor(`project ${order}`);
-  const figures = figuresOf(kind, style, draws);
+  const figures = figuresOf(order, kind, style, draws);
   const targetFundingDate = targetDateOf(order, kind.projectStatus);
   const name = projectName(order);
   const created = createdAt(kind.projectStatus, targetFundingDate, now, draws);
