@@ -36,6 +36,7 @@ try {
     ...(process.argv.includes('--second-factor') && { secondFactor: 'optional' as const }),
     ...(process.argv.includes('--like-aws') && { likeAws: likeYoungAccount(verified) }),
     log,
+    onFault: (fault) => console.error(fault),
   });
   console.log(`\n  Sign in with the password ${demoPassword} as`);
   for (const { label, email } of demoSignIns) console.log(`    ${email.padEnd(24)} ${label}`);

@@ -10,6 +10,7 @@ import { cachingErrors, errorSeconds } from './error-cache.ts';
 import type { FunctionRunner, RunnerOptions } from './lambda/runner.ts';
 import type { LikeAws } from './like-aws.ts';
 import { openServers } from './open-servers.ts';
+import { reportRefusals } from './policy/authorise.ts';
 import { portalRoutes } from './portal-routes.ts';
 import { readPrincipals } from './principals.ts';
 import { resolveTemplates } from './resolved-templates.ts';
@@ -38,6 +39,8 @@ export interface LocalPortalOptions {
   readonly runner?: (options: RunnerOptions) => FunctionRunner;
   /** Told about each step while the portal starts. */
   readonly log: (line: string) => void;
+  /** Told about each AWS call that its role refuses and each dead letter: both are faults of the portal. */
+  readonly onFault: (fault: string) => void;
 }
 
 export interface LocalPortal {
@@ -66,7 +69,7 @@ function siteOf(
  */
 export async function startPortal(options: LocalPortalOptions): Promise<LocalPortal> {
   const { port, data, log, build = '.build', live = false, separatePorts, likeAws = {}, runner } = options;
-  const { secondFactor } = options;
+  const { secondFactor, onFault } = options;
   openDataFolder(data, options.fresh);
   const addresses = addressesOf(port, separatePorts);
   const { portal: url, documents: documentHost, connect, endpoints } = addresses;
@@ -97,7 +100,10 @@ export async function startPortal(options: LocalPortalOptions): Promise<LocalPor
   });
   // Before anybody can ask: /environment.json says that the portal is ready.
   await seed({ ...stores, ...settings, cognito: services.cognito, log });
-  const authorise = principals.authoriser(() => stores.ses.identities());
+  const authorise = reportRefusals(
+    principals.authoriser(() => stores.ses.identities()),
+    onFault,
+  );
   const routes = portalRoutes({
     stores,
     services,
@@ -108,7 +114,7 @@ export async function startPortal(options: LocalPortalOptions): Promise<LocalPor
   });
   const site = siteOf(headers, { port, build, live });
   const servers = await openServers({ port, secretFor, authorise, ...site, routes }, url, separatePorts);
-  const delivery = deliverChanges(resolver, { stores, services, data, log, likeAws });
+  const delivery = deliverChanges(resolver, { stores, services, data, log, onFault, likeAws });
   const events = deliverEvents(resolver, { stores, services, log });
   const schedule = runSchedules(resolver, { services, log });
   const watched = { bundles: join(build, 'lambdas'), resolver, runner: services.runner, log };

@@ -95,6 +95,7 @@ interface DeliveryParts {
   readonly services: Services;
   readonly data: string;
   readonly log: (line: string) => void;
+  readonly onFault: (fault: string) => void;
   readonly likeAws?: LikeAws;
 }
 
@@ -124,10 +125,13 @@ export function deliverEvents(
 /** Delivers the table's changes to the Lambdas that follow it, and through pipes and queues to others. */
 export function deliverChanges(
   resolver: Resolver,
-  { stores, services, data, log, likeAws }: DeliveryParts,
+  { stores, services, data, log, onFault, likeAws }: DeliveryParts,
 ): StreamDelivery {
   const deadLetters = openDeadLetters(join(data, 'dead-letters.jsonl'));
-  const dead = (queue: string, payload: unknown) => deadLetters.add(queue, payload);
+  const dead = (queue: string, payload: unknown) => {
+    deadLetters.add(queue, payload);
+    onFault(`Dead letter: ${queue}`);
+  };
   const { invoke } = services.runner;
   const pipes = pipesOf(resolver);
   const file = openQueueFile(join(data, 'queues.jsonl'));

@@ -12,6 +12,8 @@ export interface StartedPortal extends LocalPortal {
   readonly environment: Environment;
   /** The folder with its data. */
   readonly data: string;
+  /** Calls that a role refused and dead letters so far; closing the portal fails when there are any. */
+  readonly faults: string[];
   /** Of the demo's people, by e-mail, where the portal began with them. */
   readonly sessions: Readonly<Record<string, Session>>;
   /** Runs what a schedule runs. @param name how the name of its function begins */
@@ -38,13 +40,16 @@ export async function startedPortal(options: PortalOptions = {}): Promise<Starte
     runner = keptRunner(given);
     return runner;
   };
+  const faults: string[] = [];
+  const onFault = (fault: string) => void faults.push(fault);
   const start = (of: string, more: PortalOptions) =>
-    startPortal({ port, data: of, build, log: () => undefined, runner: taking, ...more });
+    startPortal({ port, data: of, build, log: () => undefined, onFault, runner: taking, ...more });
   if (!hasOwnOrigins) await copySeeded(data, (own) => start(own, {}));
   let running = await start(data, options);
   return {
     url: running.url,
     data,
+    faults,
     environment: await environmentOf(running.url),
     sessions: seededSessions(data),
     async run(name, event) {
@@ -61,6 +66,7 @@ export async function startedPortal(options: PortalOptions = {}): Promise<Starte
       await running.close();
       await release();
       rmSync(folder, { recursive: true, force: true });
+      if (faults.length > 0) throw new Error(faults.join('\n'));
     },
   };
 }

@@ -35,6 +35,7 @@ export async function answering(port: number): Promise<StartedPortal> {
         url,
         environment,
         data: '',
+        faults: [],
         sessions: {},
         run: restart,
         restart,

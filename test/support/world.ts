@@ -26,7 +26,7 @@ import {
 } from './environment.ts';
 import { eventOf, type Answer, type Ask } from './event.ts';
 import { openMeter, type Meter } from './meter.ts';
-import { runAs } from './policies.ts';
+import { runAs, takeRefused } from './policies.ts';
 import { scratchFolder } from './scratch.ts';
 import { closeServices, openServices, secretFor } from './services.ts';
 import { writeJournal } from './write-journal.ts';
@@ -221,6 +221,8 @@ export async function openWorld({
       await closeServices();
       await Promise.all([db.close(), cognito.close(), s3.close(), ses.close()]);
       await rm(folder, { recursive: true, force: true });
+      const refused = takeRefused();
+      if (refused.length > 0) throw new Error(refused.join('\n'));
     },
   };
 }

@@ -28,3 +28,16 @@ export function createAuthoriser(
     );
   };
 }
+
+/** Describes a refused call, for the people who have to fix the role. */
+export const refusalOf = (principal: string, { action, resource }: Need): string =>
+  `AccessDenied: ${principal || 'anonymous'} may not ${action} on ${resource}`;
+
+/** Reports each refused call: in a portal whose roles fit its code there is none. */
+export const reportRefusals =
+  (authorise: Authorise, report: (fault: string) => void): Authorise =>
+  (principal, request) => {
+    const need = authorise(principal, request);
+    if (need) report(refusalOf(principal, need));
+    return need;
+  };
