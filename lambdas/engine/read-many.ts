@@ -8,45 +8,38 @@ import { table, tableName } from './table.ts';
 const MOST = 100;
 
 type Keys = Record<string, unknown>[];
-const requestOf = (of: Keys) => ({ [tableName()]: { Keys: of, ConsistentRead: true } });
+const requestOf = (wanted: Keys) => ({ [tableName()]: { Keys: wanted, ConsistentRead: true } });
 
-/**
- * Items by their keys, consistently and in no order; those that do not exist are left out. One BatchGetItem, and others
- * for what the table leaves over.
- * @param wanted at most a hundred
- */
-export async function readItems(wanted: Keys): Promise<readonly RecordItem[]> {
+/** One BatchGetItem, repeated while the table leaves keys unprocessed. */
+async function readHundred(wanted: Keys): Promise<readonly RecordItem[]> {
   const found: RecordItem[] = [];
-  let ask: Keys | undefined = wanted;
-  while (ask && ask.length > 0) {
+  let left: Keys | undefined = wanted;
+  while (left && left.length > 0) {
     const { Responses, UnprocessedKeys }: BatchGetCommandOutput = await table.send(
-      new BatchGetCommand({ RequestItems: requestOf(ask) }),
+      new BatchGetCommand({ RequestItems: requestOf(left) }),
     );
     for (const item of Responses?.[tableName()] ?? []) found.push(item as RecordItem);
-    ask = UnprocessedKeys?.[tableName()]?.Keys;
+    left = UnprocessedKeys?.[tableName()]?.Keys;
   }
   return found;
 }
 
-async function readHundred<N extends Noun>(
-  noun: N,
-  wanted: readonly string[],
-): Promise<readonly RecordFor[N][]> {
-  const items = await readItems(wanted.map((key) => keys.record(noun, key)));
-  return items.map((item) => recordOf<N>({ noun, record: (item as RecordItem<N>).record }));
+/**
+ * Reads items by their keys, consistently and in no order; those that do not exist are left out. One BatchGetItem for
+ * each hundred.
+ */
+export async function readItems(wanted: Keys): Promise<readonly RecordItem[]> {
+  const found: RecordItem[] = [];
+  for (let from = 0; from < wanted.length; from += MOST)
+    found.push(...(await readHundred(wanted.slice(from, from + MOST))));
+  return found;
 }
 
-/**
- * Records of a noun, whoever asks, consistently and in no order; those that do not exist are left out. One
- * BatchGetItem for each hundred.
- */
+/** Reads records of a noun, whoever asks, as {@link readItems} does. */
 export async function readMany<N extends Noun>(
   noun: N,
-  of: Iterable<string>,
+  ids: Iterable<string>,
 ): Promise<readonly RecordFor[N][]> {
-  const wanted = [...new Set(of)];
-  const found: (readonly RecordFor[N][])[] = [];
-  for (let from = 0; from < wanted.length; from += MOST)
-    found.push(await readHundred(noun, wanted.slice(from, from + MOST)));
-  return found.flat();
+  const items = await readItems([...new Set(ids)].map((id) => keys.record(noun, id)));
+  return items.map((item) => recordOf<N>({ noun, record: (item as RecordItem<N>).record }));
 }

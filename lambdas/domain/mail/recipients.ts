@@ -6,7 +6,7 @@ import type { Partition } from '../../../shared/schema/table-index.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { readMany } from '../../engine/read-many.ts';
 import { companyNow } from '../merge/company-now.ts';
-import { mutedBy } from '../message/muted.ts';
+import { mutedAmong } from '../message/muted.ts';
 import type { OutboxMail } from './outbox.ts';
 
 /** A person whom a letter is for, and how they want to be told of what it is about. */
@@ -66,7 +66,8 @@ export async function recipientsOf(mail: OutboxMail): Promise<readonly Recipient
   const moved = named.length === 0 ? await afterMerges(mail) : undefined;
   if (moved) return recipientsOf(moved);
   const people = (await readMany('user', named)).filter(isFor(mail));
-  const muted = about?.kind === 'messages' ? await mutedBy(about.projectId) : new Set();
+  const emails = people.map(({ email }) => email);
+  const muted = about?.kind === 'messages' ? await mutedAmong(about.projectId, emails) : new Set();
   const isToTeam = typeof to === 'string' || to.companies.length === 0;
   return people.map((user) => ({
     user,

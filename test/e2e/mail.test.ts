@@ -1,0 +1,332 @@
+import { randomUUID } from 'node:crypto';
+import {
+  confirmSignUp,
+  resetPassword,
+  setUpTOTP,
+  signUp,
+  updateMFAPreference,
+  verifyTOTPSetup,
+} from 'aws-amplify/auth';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoPassword } from '../../infra/demo/index.ts';
+import { environments } from '../../infra/environments.ts';
+import { codeOf, stepAt } from '../../infra/local/cognito/totp.ts';
+import type { ProjectDocument } from '../../shared/entities/document.ts';
+import { isLongUnconfirmed } from '../../shared/appetite.ts';
+import type { Company } from '../../shared/entities/company.ts';
+import { isConsidered, type FundingProfile } from '../../shared/entities/funding-profile.ts';
+import type { Message } from '../../shared/entities/message.ts';
+import type { Project } from '../../shared/entities/project.ts';
+import type { Terms } from '../../shared/entities/terms.ts';
+import type { User } from '../../shared/entities/user.ts';
+import { sydneyDate } from '../../shared/schema/sydney-date.ts';
+import { termsStepNames, type TermsStepName } from '../../shared/terms/steps.ts';
+import { documentInReview } from '../support/in-review.ts';
+import { letterNames } from '../support/letter-names.ts';
+import { codesTo, mailsTo } from '../support/mailbox.ts';
+import { call, tokenOf, useIdentityOf } from '../support/person.ts';
+import { startedPortal, type StartedPortal } from '../support/portal.ts';
+import { openReceiver } from '../support/receiver.ts';
+import { messageForm, projectForm, taskForm, termsForm, webhookForm } from '../support/records.ts';
+
+const ADMIN = 'admin@portal.test';
+const PARTNER = 'developer@portal.test';
+const FUNDER = 'funder@portal.test';
+const [TEAM = ''] = environments.local.mail.team;
+const ANSWERED = /^2/;
+const DAY_MS = 86_400_000;
+
+let portal: StartedPortal;
+
+/** Sends a request as a person of the demo and expects success. */
+async function send<T>(email: string, method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await call<T>(portal, method, path, { token: await tokenOf(email), body });
+  expect(String(answer.status), JSON.stringify(answer.body)).toMatch(ANSWERED);
+  return answer.body;
+}
+
+/** Submits a complete project that fits the demo funder's first profile, as its partner does. */
+const submitProject = (projectName: string) =>
+  send<Project>(PARTNER, 'POST', '/api/project', {
+    project: { ...projectForm, projectName, maxLTV: 60, maxLTC: 70, minPTD: 50, exit: 'sale' },
+  });
+const funderId = async () => {
+  const [user] = await send<User[]>(FUNDER, 'GET', `/api/user/${FUNDER}`);
+  return user?.companyId ?? '';
+};
+const say = (email: string, project: Project, of: Partial<Message>) =>
+  send<Message>(email, 'POST', '/api/message', {
+    message: { ...messageForm, projectId: project.id, ...of },
+  });
+const setStatus = ({ id, version }: Project, projectStatus: Project['projectStatus']) =>
+  send<Project>(ADMIN, 'POST', '/api/project', { project: { id, version, projectStatus } });
+const stepsTaken = new Set<TermsStepName>();
+function takeStep(email: string, { id }: Terms, step: TermsStepName, body = {}): Promise<Terms> {
+  stepsTaken.add(step);
+  return send<Terms>(email, 'PUT', `/api/terms/${id}/${step}`, body);
+}
+async function submittedOffer({ id: projectId }: Project): Promise<Terms> {
+  const offer = await send<Terms>(FUNDER, 'POST', '/api/terms', { terms: { ...termsForm, projectId } });
+  return takeStep(FUNDER, offer, 'submit');
+}
+async function approvedDocument({ id: projectId }: Project, documentName: string): Promise<ProjectDocument> {
+  const { id, version } = await documentInReview(portal, {
+    projectId,
+    documentName,
+    token: await tokenOf(PARTNER),
+  });
+  const document = { id, version, documentStatus: 'approved' };
+  return send<ProjectDocument>(ADMIN, 'POST', '/api/document', { document });
+}
+/** A profile of the demo data whose last confirmation is half a year old. */
+async function unconfirmedProfile(): Promise<FundingProfile> {
+  const funders = await send<Company[]>(ADMIN, 'GET', '/api/company/companytype/capital_partner');
+  const lists = await Promise.all(
+    funders.map(({ id }) => send<FundingProfile[]>(ADMIN, 'GET', `/api/funding/company/${id}`)),
+  );
+  const today = sydneyDate(new Date());
+  const found = lists.flat().find((profile) => isConsidered(profile) && isLongUnconfirmed(profile, today));
+  if (!found) throw new Error('The demo data has no such profile.');
+  return found;
+}
+/** Adds a user as an administrator does. */
+const addUser = (email: string, values: Partial<User> = {}) =>
+  send<User>(ADMIN, 'POST', '/api/user', {
+    user: { email, firstName: 'Ida', lastName: 'Added', phone: '+61411222333', role: 'user', ...values },
+  });
+const register = (email: string) =>
+  signUp({
+    username: email,
+    password: 'Harbour2026',
+    options: {
+      userAttributes: { email, name: 'Mere Tamihana', phone_number: '+64215551234' },
+      clientMetadata: {
+        firstName: 'Mere',
+        lastName: 'Tamihana',
+        phone: '+64215551234',
+        location: 'new_zealand',
+      },
+    },
+  });
+
+/** Runs what the schedule runs each morning; the last minute's notices are left to the next day. */
+const runDigest = () =>
+  portal.run('local-mail-Digest', { time: new Date(Date.now() + DAY_MS).toISOString() });
+/** The demo's partner chooses how to hear of tasks. */
+async function chooseTaskNotices(noticeTasks: User['noticeTasks']): Promise<void> {
+  const [user] = await send<User[]>(PARTNER, 'GET', `/api/user/${PARTNER}`);
+  await send(PARTNER, 'POST', '/api/user', { user: { ...user, noticeTasks } });
+}
+const giveTask = ({ id: projectId }: Project, title: string) =>
+  send(ADMIN, 'POST', '/api/task', {
+    task: { ...taskForm, title, projectId, ownerSide: 'partner', ownerId: PARTNER },
+  });
+
+/** Until a person has the notice of a title in the portal. */
+const noticed = (email: string, title: string) =>
+  expect
+    .poll(async () =>
+      (await send<{ title: string }[]>(email, 'GET', '/api/notice')).map((notice) => notice.title),
+    )
+    .toContain(title);
+
+/** A mail that has to arrive: address, subject, and how many of them if more than one. */
+type Mail = readonly [to: string, subject: string, count?: number];
+/** Causes a kind of mail through the API and answers the mails that have to arrive. */
+type Cause = (project: Project) => Promise<readonly Mail[]>;
+
+/** The cause of every letter of the portal, by the function that writes the letter. */
+const causes: Readonly<Record<string, Cause>> = {
+  projectSubmitted: async () => [[TEAM, 'A project was submitted']],
+  projectFits: async ({ projectName }) => [[FUNDER, `A project fits your funding profile: ${projectName}`]],
+  messageWritten: async (project) => {
+    const subject = `New message: ${project.projectName}`;
+    await say(PARTNER, project, {});
+    await say(ADMIN, project, {});
+    await say(ADMIN, project, { audience: 'funder', funderId: await funderId() });
+    const question = await say(ADMIN, project, { asks: 'partner' });
+    await say(PARTNER, project, { answers: question.id });
+    await noticed(PARTNER, subject);
+    return [
+      [TEAM, subject, 2],
+      [PARTNER, subject],
+      [FUNDER, subject],
+      [PARTNER, `A question: ${project.projectName}`],
+    ];
+  },
+  interestSaid: async ({ id: projectId, projectName }) => {
+    await send(FUNDER, 'POST', '/api/interest', { interest: { projectId, answer: 'interested' } });
+    return [[TEAM, `Interested: ${projectName}`]];
+  },
+  documentReviewed: async (project) => {
+    await approvedDocument(project, 'Reviewed valuation');
+    return [[PARTNER, 'Document approved: Reviewed valuation']];
+  },
+  documentsOpened: async (project) => {
+    const { id: documentId } = await approvedDocument(project, 'Opened valuation');
+    await send(ADMIN, 'POST', '/api/grant', { grant: { documentId, companyId: await funderId() } });
+    return [[FUNDER, `Documents for you to read: ${project.projectName}`]];
+  },
+  taskGiven: async (project) => {
+    await giveTask(project, taskForm.title);
+    return [[PARTNER, `Task: ${taskForm.title}: ${project.projectName}`]];
+  },
+  digestLetter: async (project) => {
+    await chooseTaskNotices('digest');
+    await giveTask(project, 'Builder’s contract');
+    await noticed(PARTNER, `Task: Builder’s contract: ${project.projectName}`);
+    await runDigest();
+    await chooseTaskNotices('mail');
+    return [[PARTNER, '1 unread notice']];
+  },
+  profileStale: async () => {
+    await runDigest();
+    return [[FUNDER, 'A funding profile is to be confirmed']];
+  },
+  confirmationAsked: async () => {
+    const email = 'lena@pinnaclereef.test';
+    const { companyId, id } = await unconfirmedProfile();
+    await addUser(email, { companyId });
+    await send(ADMIN, 'POST', `/api/funding/${id}/ask`);
+    return [[email, 'Does this funding profile still hold?']];
+  },
+  termsArrived: async () => {
+    const project = await submitProject('Withdrawn Court');
+    await takeStep(FUNDER, await submittedOffer(project), 'withdraw');
+    return [
+      [TEAM, `Terms submitted: ${project.projectName}`],
+      [TEAM, `Terms withdrawn: ${project.projectName}`],
+    ];
+  },
+  termsMoved: async () => {
+    const project = await submitProject('Declined Court');
+    const offer = await submittedOffer(project);
+    await takeStep(ADMIN, offer, 'shortlist');
+    await takeStep(ADMIN, offer, 'reserve');
+    await takeStep(ADMIN, offer, 'decline');
+    return [
+      [FUNDER, `Terms shortlisted: ${project.projectName}`],
+      [FUNDER, `Terms declined: ${project.projectName}`],
+    ];
+  },
+  offerShared: async () => {
+    const project = await submitProject('Shared Court');
+    await takeStep(ADMIN, await submittedOffer(project), 'share');
+    return [[PARTNER, `Offer A for ${project.projectName}`]];
+  },
+  improvementAsked: async () => {
+    const project = await submitProject('Improved Court');
+    await takeStep(ADMIN, await submittedOffer(project), 'improve', { until: '2099-12-31' });
+    return [[FUNDER, `A better offer is asked for: ${project.projectName}`]];
+  },
+  projectMoved: async () => {
+    const project = await submitProject('Accepted Court');
+    await setStatus(project, 'matched');
+    await takeStep(ADMIN, await submittedOffer(project), 'accept');
+    return [
+      [PARTNER, `Project matched: ${project.projectName}`],
+      [FUNDER, `Terms accepted: ${project.projectName}`],
+      [PARTNER, `Project assigned: ${project.projectName}`],
+      [FUNDER, `Project assigned: ${project.projectName}`],
+    ];
+  },
+  tasksAdded: async ({ id, projectName }) => {
+    const templates = ['valuation', 'presales'];
+    const added = await send<{ ownerSide: string }[]>(ADMIN, 'POST', `/api/task/project/${id}/usual`, {
+      templates,
+    });
+    expect(added.map(({ ownerSide }) => ownerSide)).toEqual(['partner', 'partner']);
+    return [[PARTNER, `2 tasks: ${projectName}`]];
+  },
+  companyUpdated: async ({ projectCompanyId }) => {
+    const [company] = await send<object[]>(PARTNER, 'GET', `/api/company/${projectCompanyId}`);
+    await send(PARTNER, 'POST', '/api/company', { company: { ...company, city: 'Manly' } });
+    return [[TEAM, 'A company was updated']];
+  },
+  companyRegistered: async () => {
+    const email = 'mere@harbourside.test';
+    await register(email);
+    const [confirmationCode = ''] = await codesTo(portal, email, 'Confirm your registration');
+    await confirmSignUp({ username: email, confirmationCode });
+    return [[TEAM, 'A new company has registered']];
+  },
+  importBegun: async ({ projectCompanyId }) => {
+    const row = { ...projectForm, id: randomUUID(), projectName: 'Imported Court', projectCompanyId };
+    await send(ADMIN, 'POST', '/api/import/project', {
+      import: { id: randomUUID(), file: 'projects.xlsx', rows: 1 },
+      rows: [row],
+    });
+    return [[TEAM, 'Projects are being imported']];
+  },
+  messageLetter: async () => {
+    await send(PARTNER, 'POST', '/api/send/', { to: 'team', subject: 'A call', txtMessage: 'Tomorrow?' });
+    return [[TEAM, 'A call']];
+  },
+  codeEnded: async () => {
+    await tokenOf(FUNDER, demoPassword);
+    const { sharedSecret } = await setUpTOTP();
+    await verifyTOTPSetup({ code: codeOf(sharedSecret, stepAt(Date.now())) });
+    await updateMFAPreference({ totp: 'PREFERRED' });
+    await send(ADMIN, 'POST', `/api/identity/user/${FUNDER}/code/end`);
+    return [[FUNDER, 'Your code at sign-in was turned off']];
+  },
+};
+
+/** Causes of the mails that no letter function writes: of Cognito and of webhooks. */
+const otherCauses: Readonly<Record<string, Cause>> = {
+  'an invitation': async () => {
+    const email = 'invited@portal.test';
+    await addUser(email);
+    await send(ADMIN, 'POST', '/api/identity/user', { email });
+    return [[email, 'Your invitation to the Property Finance Portal']];
+  },
+  'a forgotten password': async () => {
+    await resetPassword({ username: PARTNER });
+    return [[PARTNER, 'Reset your password']];
+  },
+  'a webhook whose address is gone': async () => {
+    const receiver = await openReceiver();
+    receiver.answerWith(410);
+    const webhook = { ...webhookForm, url: receiver.url };
+    const { id } = await send<{ id: string }>(ADMIN, 'POST', '/api/webhook', { webhook });
+    await send(ADMIN, 'POST', `/api/webhook/${id}/secret`);
+    await submitProject('Posted Court');
+    await expect
+      .poll(async () => {
+        await portal.run('local-webhooks-Sender', {});
+        return receiver.received.length;
+      })
+      .toBeGreaterThan(0);
+    await receiver.close();
+    return [[TEAM, `A webhook was disabled: ${webhookForm.hookName}`]];
+  },
+};
+
+let project: Project;
+beforeAll(async () => {
+  portal = await startedPortal({ secondFactor: 'optional' });
+  useIdentityOf(portal);
+  project = await submitProject('Postal Quarter');
+});
+afterAll(async () => portal.close());
+
+it('has a cause for every letter', () => {
+  // Other letters are made of it.
+  const letters = letterNames().filter((name) => name !== 'toPeople');
+  expect(Object.keys(causes).toSorted()).toEqual(letters.toSorted());
+});
+
+it.each(Object.entries({ ...causes, ...otherCauses }))('delivers the mail of %s', async (_, cause) => {
+  const mails = await cause(project);
+  for (const [to, subject, count] of mails)
+    // oxlint-disable-next-line no-await-in-loop
+    expect((await mailsTo(portal, to, subject, count)).length).toBeGreaterThan(0);
+});
+
+it('takes every step of an offer', () => {
+  expect([...stepsTaken].toSorted()).toEqual(termsStepNames.toSorted());
+});
+
+it('meets no refused call and no dead letter on the way', () => {
+  expect(portal.faults).toEqual([]);
+});

@@ -1,0 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const FOLDER = 'lambdas/domain/mail';
+
+/** The functions that write the portal's letters: what the files `*-letter.ts` and `*-letters.ts` export. */
+export const letterNames = (): readonly string[] =>
+  readdirSync(FOLDER)
+    .filter((file) => /-letters?\.ts$/.test(file))
+    .flatMap((file) => [
+      ...readFileSync(`${FOLDER}/${file}`, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm),
+    ])
+    .flatMap(([, name = '']) => name);
