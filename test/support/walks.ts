@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { contract } from '../../shared/api/index.ts';
+import type { CallerKind } from '../../shared/caller-kind.ts';
 import type { Project } from '../../shared/entities/project.ts';
+import type { User } from '../../shared/entities/user.ts';
 import { pages, type PageName } from '../../shared/pages.ts';
 import type { Journey } from './journey.ts';
 import type { Inspect, Walk } from './looks.ts';
@@ -27,13 +29,25 @@ const closed = (Object.keys(pages) as PageName[]).filter(
   (name) => !open.includes(name) && !partners.includes(name) && name !== 'logout',
 );
 
-/** A project past matched with its companies and a document: what the addresses of the pages name. */
-async function names({ portal }: Journey): Promise<Readonly<Partial<Record<PageName, string>>>> {
+type Queries = Readonly<Partial<Record<PageName, string>>>;
+
+async function readAsAdmin<T>({ portal }: Journey, path: string): Promise<T[]> {
   const token = await tokenOf('admin@portal.test');
-  const get = async <T>(path: string) => (await call<T[]>(portal, 'GET', path, { token })).body;
-  const projects = await get<Project>(contract.project.open.path);
-  const project = projects.find((one) => one.capitalCompanyId && one.projectStatus !== 'matched');
-  if (!project) throw new Error('No demo project is assigned');
+  return (await call<T[]>(portal, 'GET', path, { token })).body;
+}
+
+async function openProject(stage: Journey, matches: (project: Project) => boolean): Promise<Project> {
+  const project = (await readAsAdmin<Project>(stage, contract.project.open.path)).find(matches);
+  if (!project) throw new Error('No demo project matches');
+  return project;
+}
+
+/** The parameters of the pages that show a project, its companies and a document. */
+async function queriesFor(
+  stage: Journey,
+  project: Pick<Project, 'id' | 'projectCompanyId' | 'capitalCompanyId'>,
+): Promise<Queries> {
+  const get = <T>(path: string) => readAsAdmin<T>(stage, path);
   const [profile] = await get<{ id: string }>(`/api/funding/company/${project.capitalCompanyId}`);
   const [contact] = await get<{ id: string }>(`/api/contact/company/${project.projectCompanyId}`);
   const [document] = await get<{ id: string }>(`/api/document/project/${project.id}`);
@@ -47,6 +61,7 @@ async function names({ portal }: Journey): Promise<Readonly<Partial<Record<PageN
     capitalForm: `fundingProfileId=${profile?.id}`,
     projectDocuments: `projectId=${project.id}`,
     documentForm: `documentId=${document?.id}`,
+    termsForm: `projectId=${project.id}`,
     userForm: 'email=developer@portal.test',
   };
 }
@@ -56,7 +71,7 @@ async function inspectAll(
   page: Page,
   which: readonly PageName[],
   inspect: Inspect,
-  queries: Readonly<Partial<Record<PageName, string>>> = {},
+  queries: Queries = {},
 ): Promise<void> {
   for (const name of which) {
     // oxlint-disable-next-line no-await-in-loop
@@ -67,6 +82,35 @@ async function inspectAll(
     await (name === 'styles' ? there.waitFor() : settled(page));
     // oxlint-disable-next-line no-await-in-loop
     await inspect(page, name);
+  }
+}
+
+/** Opens each page that is for a kind of caller, and each section of a project with offers and messages. */
+export async function inspectPagesFor(
+  stage: Journey,
+  [email, kind]: readonly [email: string, kind: CallerKind],
+  inspect: Inspect,
+): Promise<void> {
+  const project = await openProject(stage, ({ projectName }) => projectName === 'Ferry Point Lodge');
+  const [funder] = await readAsAdmin<User>(stage, '/api/user/funder@portal.test');
+  const queries = await queriesFor(stage, { ...project, capitalCompanyId: funder?.companyId ?? '' });
+  const isFor = (name: PageName) => {
+    const audience = pages[name].for;
+    return typeof audience === 'string' ? !open.includes(name) : audience.includes(kind);
+  };
+  const page = await stage.as(email);
+  const opened = [...closed, ...partners].filter(isFor);
+  await inspectAll(page, opened, inspect, queries);
+  await goTo(page, `${pages.project.path}?${queries.project}`);
+  await settled(page);
+  const sections = await page.getByRole('navigation', { name: 'Sections' }).getByRole('link').all();
+  for (const section of sections) {
+    // oxlint-disable-next-line no-await-in-loop
+    await section.click();
+    // oxlint-disable-next-line no-await-in-loop
+    await loaded(page);
+    // oxlint-disable-next-line no-await-in-loop
+    await inspect(page, `project, ${await section.innerText()}`);
   }
 }
 
@@ -136,8 +180,18 @@ export const walks: readonly Walk[] = [
   },
   {
     name: 'every page of an administrator, that of styles among them: every part in every state',
-    take: async (stage, inspect) =>
-      inspectAll(await stage.as('admin@portal.test'), closed, inspect, await names(stage)),
+    take: async (stage, inspect) => {
+      const project = await openProject(
+        stage,
+        (one) => one.capitalCompanyId !== '' && one.projectStatus !== 'matched',
+      );
+      await inspectAll(
+        await stage.as('admin@portal.test'),
+        closed,
+        inspect,
+        await queriesFor(stage, project),
+      );
+    },
   },
   {
     name: "a capital partner's fits: the schedule, the reasons, the page of a project, the form of a profile",
