@@ -41,6 +41,33 @@ async function fits(page: Page, width: number): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 }
 
+/** Dates and amounts that are wider than their cell or fact. */
+const clipped = (page: Page) =>
+  page.locator('tbody :is(td, th div > span)').evaluateAll((parts) =>
+    parts.flatMap((part) => {
+      const text = part.textContent ?? '';
+      if (!/^\$[\d,.]+$|^\d{1,2} \p{L}+ \d{4}$/u.test(text)) return [];
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      const [inner, outer] = [range, part.closest('td, th')].map((of) => of?.getBoundingClientRect());
+      const fits = inner && outer && inner.left >= outer.left && inner.right <= outer.right;
+      return fits ? [] : [text];
+    }),
+  );
+
+async function showsWhole(page: Page, view: string, width: number): Promise<void> {
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view }).click();
+  await page.setViewportSize({ width, height: 900 });
+  await drawnWhole(page);
+  expect(await clipped(page), `${view} at ${width}`).toEqual([]);
+}
+
+/** How far the list scrolls sideways (CSS pixels). */
+const overflow = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Transaction Schedule' })
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+
 async function fitsPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   const card = page.getByRole('list', { name: 'Transaction Schedule' }).getByRole('listitem').first();
@@ -76,6 +103,15 @@ describe('the schedule', () => {
     const page = await schedule('in=projectStatus:in_progress');
     for (const width of [1024, 1440, 1920]) await fits(page, width);
     await fitsPhone(page);
+  });
+
+  it('clips no date and no amount in any view, and shows the view Key figures without scrolling', async () => {
+    const page = await schedule('');
+    for (const width of [1024, 1440, 1920]) {
+      await showsWhole(page, 'All columns', width);
+      await showsWhole(page, 'Key figures', width);
+      expect(await overflow(page), `Key figures at ${width}`).toBe(0);
+    }
   });
 
   it('shows a page whole, out of sight too, wherever the list is scrolled to', async () => {

@@ -43,18 +43,24 @@ const columnsWith = (...parties: readonly Column<Project>[]): readonly Column<Pr
 /** Days; a funding date further away needs no mark in a list. */
 export const NEAR = 30;
 
-/** A project's name, and beneath it status, amount, funding date and whether that is overdue or near. */
-export const projectName: NameColumn<Project> = {
+const dueMark = (row: Project) => <DueMark key="due" project={row} within={NEAR} />;
+
+/** A project's name, and beneath it status and whether the funding date is overdue or near. */
+const shortName: NameColumn<Project> = {
   to: ({ id }) => ({ page: 'project', query: { projectId: id } }),
+  facts: (row) => ({ lead: <ProjectPill status={row.projectStatus} />, others: [dueMark(row)] }),
+};
+
+/** As {@link shortName}, with amount and funding date, which a wide list shows out of sight. */
+export const projectName: NameColumn<Project> = {
+  to: shortName.to,
   facts: (row) => ({
     lead: <ProjectPill status={row.projectStatus} />,
     figure: formatAud(row.fundingAmount),
-    others: [
-      formatDate(row.targetFundingDate) || 'No date',
-      <DueMark key="due" project={row} within={NEAR} />,
-    ],
+    others: [formatDate(row.targetFundingDate) || 'No date', dueMark(row)],
   }),
   factWidths: '6.25rem 5.5rem 5rem auto',
+  short: { beside: ['fundingAmount', 'targetFundingDate'], name: shortName },
 };
 
 /** The schedule of a company; the fourth column is its partner on the other side (specification 2, /wip). */

@@ -1,7 +1,7 @@
 import { useMemo, useState, type CSSProperties, type UIEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useFollowedLinks } from '../../navigation/useFollowedLinks.ts';
-import { fittingWidths, widthOfFacts } from './columnWidths.ts';
+import { fittingName, fittingWidths, sumOf } from './columnWidths.ts';
 import { Header } from './Header.tsx';
 import { groupsInSight, groupsOf, rowsInSight, scrolledTo } from './inSight.ts';
 import { MemoLine } from './Line.tsx';
@@ -16,11 +16,12 @@ const SELECT_WIDTH = 40;
 const ACTION_WIDTH = 32;
 /** The head's word. */
 const ACTIONS_WIDTH = 84;
+const NONE: readonly never[] = [];
 const rem = (pixels: number) => `${pixels / 16}rem`;
 
 /** The rows as a table that scrolls inside its frame; the first and last column are sticky. */
 export function Grid<R>(props: ViewProps<R>) {
-  const { label, columns, rows, name, shown, idOf, titleOf, renderActions, selection, compact } = props;
+  const { label, columns, rows = NONE, shown, idOf, titleOf, renderActions, selection, compact } = props;
   const { state, onState, atOnce = false } = props;
   const { pathname, search } = useLocation();
   const frame = useFollowedLinks<HTMLElement>({ from: pathname + search, label });
@@ -28,15 +29,21 @@ export function Grid<R>(props: ViewProps<R>) {
     frame,
     columns.some(({ parts }) => parts),
   );
-  const hasFacts = name?.facts !== undefined && !compact;
-  const widths = useMemo(() => {
-    const [first = 0, ...others] = fittingWidths(columns, rows ?? []);
-    return [name && hasFacts ? Math.max(first, widthOfFacts(name, rows ?? [])) : first, ...others];
-  }, [columns, rows, name, hasFacts]);
+  const hasFacts = props.name?.facts !== undefined && !compact;
   const [first] = columns;
   // The same ones while more rows arrive: widths change then, rows that are drawn do not.
   const groups = useMemo(() => groupsOf(columns), [columns]);
   const { width, height } = useSize(frame);
+  const actions = renderActions ? Math.max(ACTIONS_WIDTH, (props.mostActions ?? 2) * ACTION_WIDTH + 20) : 0;
+  const beside = actions + (selection ? SELECT_WIDTH : 0);
+  const name = useMemo(
+    () => props.name && fittingName(props.name, columns, rows, width - beside),
+    [props.name, columns, rows, width, beside],
+  );
+  const widths = useMemo(
+    () => fittingWidths(columns, rows, hasFacts ? name : undefined),
+    [columns, rows, name, hasFacts],
+  );
   const [left, setLeft] = useState(0);
   const [isAtTop, setIsAtTop] = useState(true);
   const follow = ({ currentTarget }: UIEvent) => {
@@ -47,10 +54,8 @@ export function Grid<R>(props: ViewProps<R>) {
   const drawn = useAfterPaint(shown.page);
   const far = atOnce ? shown.page : drawn;
   const near = isAtTop ? rowsInSight(hasFacts, height) : shown.page.length;
-  const actions = renderActions ? Math.max(ACTIONS_WIDTH, (props.mostActions ?? 2) * ACTION_WIDTH + 20) : 0;
-  const beside = actions + (selection ? SELECT_WIDTH : 0);
   const isNear = groupsInSight(widths, left, width - beside);
-  const total = widths.reduce((sum, width) => sum + width, beside);
+  const total = sumOf(widths) + beside;
   const variables = { '--select-width': selection ? rem(SELECT_WIDTH) : '0px' } as CSSProperties;
   return (
     <section

@@ -100,6 +100,7 @@ export const MemoLine = memo(
     one.row === other.row &&
     isSame(one.rowsOfGroups, other.rowsOfGroups) &&
     one.first === other.first &&
+    one.name === other.name &&
     one.groups === other.groups &&
     one.compact === other.compact &&
     one.selected === other.selected &&

@@ -15,7 +15,7 @@ const SORT_ICON = 18;
 const FACT_CHARACTER = 6.6;
 const FACT_GAP = 12;
 /** A fact that is drawn, such as a status. */
-const DRAWN_FACT = 92;
+const DRAWN_FACT = 100;
 /** What a name with facts needs at most. */
 const FACTS_LIMIT = 428;
 
@@ -35,13 +35,10 @@ function factsWidth({ lead, figure, others = [] }: Facts): number {
 }
 
 /** The width that the facts beneath the names of the first rows need (CSS pixels). */
-export function widthOfFacts<R>({ facts, factWidths }: NameColumn<R>, rows: readonly R[]): number {
+function widthOfFacts<R>({ facts, factWidths }: NameColumn<R>, rows: readonly R[]): number {
   if (!facts) return 0;
   if (factWidths) return FACTS_LIMIT;
-  return Math.min(
-    FACTS_LIMIT,
-    Math.max(0, ...rows.slice(0, SAMPLE).map((row) => factsWidth(facts(row, 'row')))),
-  );
+  return Math.min(FACTS_LIMIT, Math.max(0, ...rows.map((row) => factsWidth(facts(row, 'row')))));
 }
 
 /** The width of a column (CSS pixels): as wide as its head and its longest value, at most its own limit. */
@@ -52,8 +49,31 @@ function fittingWidth<R>(column: Column<R>, rows: readonly R[]): number {
   return Math.ceil(Math.max(head, Math.min(longest + beside, column.width)) + PADDING);
 }
 
-/** The widths of columns that fit the first rows of a list. */
-export const fittingWidths = <R>(columns: readonly Column<R>[], rows: readonly R[]): readonly number[] => {
+/** The widths of columns that fit the first rows of a list; the first one fits the facts beneath the names too. */
+export function fittingWidths<R>(
+  columns: readonly Column<R>[],
+  rows: readonly R[],
+  name?: NameColumn<R>,
+): readonly number[] {
   const sample = rows.slice(0, SAMPLE);
-  return columns.map((column) => fittingWidth(column, sample));
-};
+  const [first = 0, ...others] = columns.map((column) => fittingWidth(column, sample));
+  return [name ? Math.max(first, widthOfFacts(name, sample)) : first, ...others];
+}
+
+export const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
+
+/**
+ * The name column as a list of this width shows it: the short one where all columns are in sight with it.
+ * @param room CSS pixels that the columns have
+ */
+export function fittingName<R>(
+  name: NameColumn<R>,
+  columns: readonly Column<R>[],
+  rows: readonly R[],
+  room: number,
+): NameColumn<R> {
+  const { short } = name;
+  const repeats = short?.beside.every((id) => columns.some((column) => column.id === id));
+  if (!short || !repeats) return name;
+  return sumOf(fittingWidths(columns, rows, short.name)) <= room ? short.name : name;
+}

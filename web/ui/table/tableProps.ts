@@ -30,6 +30,8 @@ export interface NameColumn<R> {
   readonly facts?: (row: R, on: 'row' | 'card') => Facts;
   /** CSS widths of the facts, so that they stand in line from row to row; they follow each other without. */
   readonly factWidths?: string;
+  /** With fewer facts, for a list that shows all its columns at once, with these among them. */
+  readonly short?: { readonly beside: readonly string[]; readonly name: NameColumn<R> };
 }
 
 export interface TableProps<R> {
