@@ -15,6 +15,7 @@ const amounts = (role: string, settings: { required?: boolean }) => ({
     ...settings,
   }),
   max: kind.money(`Max Amount${role}`, {
+    stripsCommas: true,
     min: MILLION,
     max: 250 * MILLION,
     typingMax: 500 * MILLION,

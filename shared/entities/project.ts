@@ -61,6 +61,7 @@ export const project = entity({
       message: 'Please select funding purpose',
     }),
     fundingAmount: kind.money('Funding Amount', {
+      stripsCommas: true,
       required: true,
       min: 1_000_000,
       max: 500_000_000,

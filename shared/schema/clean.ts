@@ -10,14 +10,25 @@ export const UNSEEN_IN_TEXT = /[^\P{Cc}\n\r\t]/u;
 
 /** Digits and dots, as specified (5, numeric-only check); "1.2.3" is no number. */
 const NUMERIC = /^-?(\d+\.?\d*|\.\d+)$/;
+/** Three digits follow each comma, so a decimal comma never multiplies a value. */
+const GROUPED = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/;
 
-/** Commas and blanks stripped, then parsed as a float; text that is no number stays text and is refused. */
+/** Returns the number in a text without its blanks and thousands separators; undefined for any other text. */
+export function numberIn(text: string): number | undefined {
+  const bare = text.replaceAll(/\s/g, '');
+  const plain = GROUPED.test(bare) ? bare.replaceAll(',', '') : bare;
+  return NUMERIC.test(plain) ? Number.parseFloat(plain) : undefined;
+}
+
+/** Parses a float; text that is no number stays text and is refused. */
 export function float(raw: unknown): unknown {
   if (typeof raw !== 'string') return raw;
-  const bare = raw.replaceAll(/[,\s]/g, '');
-  if (bare === '') return '';
-  return NUMERIC.test(bare) ? Number.parseFloat(bare) : raw;
+  return raw.trim() === '' ? '' : (numberIn(raw) ?? raw);
 }
+
+/** As {@link float}, with all commas stripped first (specification 5, Funding Amount and Max Amount). */
+export const strippedFloat = (raw: unknown): unknown =>
+  float(typeof raw === 'string' ? raw.replaceAll(',', '') : raw);
 
 /** As {@link float}, cut to a whole number as `parseInt` does (noUnits, specification 5). */
 export function integer(raw: unknown): unknown {

@@ -94,6 +94,17 @@ const hasUnseen = ({ kind }: Field, value: unknown) =>
 const unseenMessage = ({ label }: Field) =>
   `${label} contains a character that cannot be shown. Please remove it.`;
 
+const NUMERIC = new Set<Kind>(['money', 'percent', 'number', 'integer']);
+export const isNumeric = (kind: Kind): boolean => NUMERIC.has(kind);
+
+const COMMA_HINT = 'Use a comma only between thousands, as in 1,250,000.50.';
+
+/** The message for a value that breaks the rule; one about its commas where these are why it is no number. */
+function ruleMessage({ kind, message }: Field, value: unknown): string {
+  if (!isNumeric(kind) || typeof value !== 'string' || !value.includes(',')) return message;
+  return `${message.replace(/\.$/, '')}. ${COMMA_HINT}`;
+}
+
 export type FieldIssue = { readonly message: string };
 
 /**
@@ -110,5 +121,5 @@ export function readField<T>(field: Field<T>, raw: unknown, draft = false): { va
   const kept = ruled.success ? z.safeParse(field.stored, ruled.data) : ruled;
   if (kept.success && !unseen) return { value: kept.data as T };
   if (field.lenient) return { value: field.empty };
-  return { message: unseen ? unseenMessage(field) : field.message };
+  return { message: unseen ? unseenMessage(field) : ruleMessage(field, cleaned) };
 }

@@ -133,9 +133,11 @@ const numeric = (kind: Kind, label: string, by: (raw: unknown) => unknown, setti
   );
 };
 
-/** An amount in AUD; commas are stripped. */
-export const money = (label: string, settings: Numeric = {}) =>
-  numeric('money', label, clean.float, settings);
+/** An amount in AUD. @param stripsCommas accepts a comma anywhere, as specified for some fields */
+export const money = (
+  label: string,
+  { stripsCommas, ...settings }: Numeric & { readonly stripsCommas?: true } = {},
+) => numeric('money', label, stripsCommas ? clean.strippedFloat : clean.float, settings);
 
 /** 0 to 100. */
 export const percent = (label: string, settings: Numeric = {}) =>

@@ -34,6 +34,10 @@ describe('a project partner', () => {
     await fillIn(page, completeProject);
     for (const message of messages)
       expect(await page.getByText(message, { exact: true }).count(), message).toBe(0);
+    await fillIn(page, { 'Max LTV': '6,5' });
+    await save(page);
+    await page.getByText('Invalid Max LTV. Use a comma only between thousands').waitFor();
+    await fillIn(page, { 'Max LTV': '6.5' });
     await save(page);
     await page.getByText('Thank you for submitting Kingfisher Terraces.').waitFor();
     await dismiss(page, 'Project details saved');

@@ -281,6 +281,7 @@ describe('what a project form accepts', () => {
     [{ fundingAmount: {} }, { fundingAmount: 'Invalid funding amount.' }],
     [{ maxLTV: 100 }, { maxLTV: 100 }],
     [{ maxLTV: 100.5 }, { maxLTV: 'Invalid Max LTV' }],
+    [{ maxLTV: '6,5' }, { maxLTV: expect.stringMatching(/^Invalid Max LTV\. Use a comma only/) }],
     [{ maxLTC: -1 }, { maxLTC: 'Invalid Max LTC' }],
     [{ minPTD: 'x' }, { minPTD: 'Invalid Min PTD' }],
     [{ minICR: '1.75' }, { minICR: 1.75 }],

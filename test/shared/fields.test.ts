@@ -110,7 +110,8 @@ test.each([
   ['.5', 0.5],
   ['-12', -12],
   ['-.25', -0.25],
-  [' 1 234,5 ', 12345],
+  [' 1 234.5 ', 1234.5],
+  ['1,234.5', 1234.5],
 ])('the text "%s" is the number %d', (raw, value) => {
   expect(clean.float(raw)).toBe(value);
 });

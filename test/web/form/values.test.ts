@@ -55,6 +55,10 @@ describe('messages of typed values', () => {
     ['maxLTC', '-1', 'Invalid Max LTC'],
     ['minPTD', '1.2.3', 'Invalid Min PTD'],
     ['minICR', 'two', 'Invalid Min ICR'],
+    ['fundingAmount', '24,5', 'Invalid funding amount.'],
+    ['fundingAmount', '24,50,0000', undefined],
+    ['maxLTV', '6,5', 'Invalid Max LTV. Use a comma only between thousands, as in 1,250,000.50.'],
+    ['grv', '1.234,56', undefined],
     ['grv', 'unknown', undefined],
     ['noUnits', 'many', undefined],
   ])('%s %s: %s', (name, typed, message) => {

@@ -1,3 +1,4 @@
+import { numberIn } from '../../../shared/schema/clean.ts';
 import type { Field, Option } from '../../../shared/schema/field.ts';
 import { fold } from '../../../shared/schema/sorting.ts';
 import { dayOfNumber } from './file/days.ts';
@@ -33,15 +34,15 @@ function parseDay(text: string, since1904: boolean): string | undefined {
   return /^\d{3,6}(\.\d+)?$/.test(text) ? dayOfNumber(Number(text), since1904) : undefined;
 }
 
-const GROUPED = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/;
-const PLAIN = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+/** As spreadsheets write large numbers. */
+const EXPONENT = /^-?(\d+\.?\d*|\.\d+)e[+-]?\d+$/i;
 
-/** A number without dollar and percent signs; commas stand between thousands alone. */
+/** Reads a number with dollar or percent signs. */
 function parseNumber(text: string, isShare: boolean): Cell {
   const bare = text.replaceAll(/^(A\$|AUD|\$)|\s|AUD$/gi, '').replace(/^([+-])\$/, '$1');
-  const number = isShare ? bare.replace(/%$/, '') : bare;
-  if (GROUPED.test(number)) return { value: Number(number.replaceAll(',', '')) };
-  if (PLAIN.test(number)) return { value: Number(number) };
+  const number = (isShare ? bare.replace(/%$/, '') : bare).replace(/^\+/, '');
+  const value = EXPONENT.test(number) ? Number(number) : numberIn(number);
+  if (value !== undefined) return { value };
   return { message: `“${text}” is no number. Write 1,250,000.50 or 1250000.5.` };
 }
 

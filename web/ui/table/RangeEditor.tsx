@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { numberIn } from '../../../shared/schema/clean.ts';
 import { storedDate, typedDate } from '../form/typedDate.ts';
 import { isBound } from './chips.ts';
 import styles from './menus.module.css';
@@ -23,8 +24,9 @@ const placeholders = { number: '', date: 'DD/MM/YYYY' } as const;
 /** A bound as it stands in the address. */
 function stored(kind: 'number' | 'date', typed: string): string {
   if (kind === 'date') return storedDate(typed);
-  const bare = typed.replaceAll(/[\s,$]/g, '').toLowerCase();
-  return /^\d+(\.\d+)?m$/.test(bare) ? String(Number.parseFloat(bare) * 1_000_000) : bare;
+  const bare = typed.replaceAll(/[\s$]/g, '').toLowerCase();
+  const number = numberIn(bare.replace(/m$/, ''));
+  return number === undefined ? bare : String(bare.endsWith('m') ? number * 1_000_000 : number);
 }
 
 const inOrder = (kind: 'number' | 'date', { from, to }: Range) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Fields, RecordOf } from '../../../shared/schema/entity.ts';
-import type { Field, Option } from '../../../shared/schema/field.ts';
+import { isNumeric, type Field, type Option } from '../../../shared/schema/field.ts';
 import { fold } from '../../../shared/schema/sorting.ts';
 import type { Cell } from '../csv.ts';
 import { displayOf, formatAud, formatDate, formatExactAud, formatShortAud } from '../format.ts';
@@ -50,13 +50,12 @@ export function sortKeyOf<R>(column: Column<R>, row: R): string | number | undef
 
 const widths: Partial<Record<Field['kind'], number>> = { longText: 200 };
 const USUAL_WIDTH = 200;
-const numeric = new Set<Field['kind']>(['money', 'percent', 'number', 'integer']);
 
 /** What the values of a field are filtered by, beside their text: choices, amounts and dates. */
 function filterOf<R>({ kind, options }: Field, read: (row: R) => unknown): ColumnFilter<R> | undefined {
   if (options.length > 0) return { kind: 'choices', options, of: (row) => [read(row)].flat().map(String) };
   if (kind === 'date') return { kind: 'date', of: (row) => String(read(row)), words: formatDate };
-  if (!numeric.has(kind)) return undefined;
+  if (!isNumeric(kind)) return undefined;
   const of = (row: R) => {
     const value = read(row);
     return typeof value === 'number' ? value : null;
@@ -107,7 +106,7 @@ export const columnsOf =
       width: widths[kind] ?? USUAL_WIDTH,
       ...(kind === 'date' && { align: 'end', sort: (row) => String(read(row)) }),
       ...(kind === 'multiChoice' && { parts: (row) => partsOf(options, read(row)) }),
-      ...(numeric.has(kind) && numberColumn(read, kind === 'money')),
+      ...(isNumeric(kind) && numberColumn(read, kind === 'money')),
       // A list that words the values itself would ask for bounds in other units than it shows.
       ...(filter && !settings.text && { filter }),
       ...settings,
