@@ -71,6 +71,7 @@ it('a partner asks, the team answers and writes to a funder, by the keyboard alo
 
   const theirs = await stage.as('funder@portal.test', `/admin/project-page?projectId=${project.id}`);
   await theirs.getByRole('link', { name: 'Conversation 1 new' }).click();
+  await theirs.getByText(`The people of ${funder.companyName} and the team will read this`).waitFor();
   await said(theirs, 'Would you look at this one?');
   await theirs.getByRole('link', { name: 'Conversation', exact: true }).waitFor();
   expect(await theirs.getByRole('main').innerText()).not.toMatch(/valuer|panel|Jack/);

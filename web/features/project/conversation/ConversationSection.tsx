@@ -41,7 +41,9 @@ export default function ConversationSection({ project, reload }: ConversationSec
   const shown = threads.find(({ value }) => value === tab);
   const target = shown ?? threads.find(({ value }) => value === wanted) ?? threads[0];
   if (!target) return null;
-  const nameOf = (id: string) => companies.find(({ value }) => value === id)?.label ?? '';
+  const { company } = caller;
+  const nameOf = (id: string) =>
+    (id === company?.id ? company.companyName : companies.find(({ value }) => value === id)?.label) ?? '';
   const audienceOf = ({ audience, funderId }: Message) => {
     if (own !== 'team') return audience === 'everyone' ? labelOf(audiences, audience) : undefined;
     if (shown) return undefined;
