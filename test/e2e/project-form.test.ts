@@ -214,8 +214,6 @@ describe('with the keyboard alone', () => {
     await tabTo('Password');
     await page.keyboard.type('Portal2026');
     await page.keyboard.press('Enter');
-    await tabTo('Transaction Schedule', 'link');
-    await page.keyboard.press('Enter');
     await tabTo('Add Project', 'button');
     await page.keyboard.press('Enter');
     await tabTo('Project Name');

@@ -86,9 +86,9 @@ export async function signIn(page: Page, email: string, password: string = demoP
   await press(page, 'Sign in');
 }
 
-/** Opens the portal and signs in; the own profile is shown then. */
+/** Opens the sign-in page and signs in; the own profile is shown then. */
 export async function enter(browser: Browser, url: string, email: string, looks?: Looks): Promise<Page> {
-  const page = await openPage(browser, url, looks);
+  const page = await openPage(browser, `${url}/admin/login-page`, looks);
   await signIn(page, email);
   await page.waitForURL(/\/admin\/user-page/);
   return page;

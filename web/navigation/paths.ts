@@ -38,7 +38,7 @@ export const pageAt = (pathname: string): PageName | undefined =>
   pageNames.find((name) => pages[name].path === withoutEnd(pathname));
 
 /** Pages that nobody returns to after signing in. */
-const notReturnedTo: readonly PageName[] = ['wip', 'logout', 'profile'];
+const notReturnedTo: readonly PageName[] = ['logout', 'profile'];
 
 /** The address to return to after signing in, with a new uid; undefined for pages that nobody returns to. */
 export function returnAddress(pathname: string, search: string): string | undefined {

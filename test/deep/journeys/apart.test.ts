@@ -32,8 +32,7 @@ describe('with API, Cognito, S3 and documents on other origins, under the deploy
     await page.getByLabel('Email').fill('developer@portal.test');
     await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.waitForURL(/user-page/);
-    await page.getByRole('link', { name: 'Transaction Schedule' }).click();
+    await page.waitForURL(/admin\/wip/);
     await page.getByRole('columnheader', { name: 'Capital Partner' }).waitFor();
     expect(await page.getByRole('row').count()).toBeGreaterThan(2);
     expect(faults).toEqual([]);

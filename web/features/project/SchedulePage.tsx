@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { contract } from '../../../shared/api/index.ts';
 import { isClosed, type Project } from '../../../shared/entities/project.ts';
+import { kindOfCaller } from '../../api/caller.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { useList, type List } from '../../api/useList.ts';
 import { Empty } from '../../ui/Empty.tsx';
@@ -13,6 +14,7 @@ import { YearChoice } from './closed/YearChoice.tsx';
 import { EXPORT_NAME, scheduleColumns } from './columns.tsx';
 import { ProjectSchedule } from './ProjectSchedule.tsx';
 import { SelectionTools } from './SelectionTools.tsx';
+import { Welcome } from './Welcome.tsx';
 
 type Side = 'open' | 'closed';
 const sides = [
@@ -70,8 +72,7 @@ function Nothing({ side, mine }: NothingProps) {
   );
 }
 
-/** TRANSACTION SCHEDULE: every project for administrators, their own for others. */
-export default function SchedulePage() {
+function Schedule() {
   const [side, setSide] = useKeptChoice(SHOW, 'open', 'closed');
   const [owner, setOwner] = useKeptChoice(MINE, 'all', 'mine');
   const { profile } = useCaller();
@@ -118,4 +119,9 @@ export default function SchedulePage() {
       empty={<Nothing side={side} mine={mine} />}
     />
   );
+}
+
+/** TRANSACTION SCHEDULE: every project for administrators, their own for others; a guest has none. */
+export default function SchedulePage() {
+  return kindOfCaller(useCaller()) === 'other' ? <Welcome /> : <Schedule />;
 }

@@ -5,16 +5,15 @@ import { kindOfCaller } from '../../api/caller.ts';
 import { useCaller, type Caller } from '../../api/sessionState.ts';
 import { useList, type List } from '../../api/useList.ts';
 import type { PrefetchData } from '../../api/usePrefetch.ts';
-import { AwaitingApproval } from '../../ui/AwaitingApproval.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Page } from '../../ui/Page.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { exportCsv } from '../../ui/table/exportCsv.ts';
 import { AddProjectButton } from './AddProjectButton.tsx';
 import { EXPORT_NAME, wipColumns } from './columns.tsx';
 import { FunderSchedule } from './fit/FunderSchedule.tsx';
 import { ProjectSchedule } from './ProjectSchedule.tsx';
+import { Welcome } from './Welcome.tsx';
 
 const lists = { project_partner: contract.project.ofCompany, capital_partner: contract.project.forFunder };
 const empties = {
@@ -87,11 +86,7 @@ export default function WipPage() {
   const caller = useCaller();
   const partner = partnerOf(caller);
   if (partner) return <OwnSchedule {...partner} />;
-  return (
-    <Page title="WELCOME">
-      <AwaitingApproval company={caller.company} />
-    </Page>
-  );
+  return <Welcome />;
 }
 
 export const prefetchData: PrefetchData = (prefetch, caller) => {

@@ -1,0 +1,10 @@
+import { useCaller } from '../../api/sessionState.ts';
+import { AwaitingApproval } from '../../ui/AwaitingApproval.tsx';
+import { Page } from '../../ui/Page.tsx';
+
+/** The schedule's page for people whose company awaits approval. */
+export const Welcome = () => (
+  <Page title="WELCOME">
+    <AwaitingApproval company={useCaller().company} />
+  </Page>
+);
