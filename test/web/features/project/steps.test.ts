@@ -23,14 +23,14 @@ describe('the steps of a project', () => {
     ]);
   });
 
-  it('show a step that was jumped over without a day', () => {
+  it('mark a step that the project skipped', () => {
     const reached = [
       { status: 'new', at: at('2026-11-01') },
       { status: 'assigned', at: at('2026-11-11') },
     ] as const;
     expect(said('assigned', reached, TODAY).slice(0, 3)).toEqual([
       'new done 10',
-      'matched done',
+      'matched skipped',
       'assigned now 10',
     ]);
   });

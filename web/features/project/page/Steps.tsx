@@ -21,10 +21,12 @@ function Station({ step }: { readonly step: Step }) {
         </span>
       )}
       <b>{label(status)}</b>
-      {at ? <time dateTime={at}>{formatDate(dayOf(at))}</time> : <small>–</small>}
-      {state !== 'later' && (
-        <span className="unseen">{state === 'now' ? ', present step' : ', reached'}</span>
+      {at ? (
+        <time dateTime={at}>{formatDate(dayOf(at))}</time>
+      ) : (
+        <small>{state === 'skipped' ? 'Skipped' : '–'}</small>
       )}
+      {at && <span className="unseen">{state === 'now' ? ', present step' : ', reached'}</span>}
     </li>
   );
 }

@@ -7,8 +7,8 @@ type Status = ReachedStep['status'];
 /** One station of the way. */
 export interface Step {
   readonly status: Status;
-  readonly state: 'done' | 'now' | 'later';
-  /** When it was reached, ISO 8601; undefined when it was not, or was jumped over. */
+  readonly state: 'done' | 'now' | 'later' | 'skipped';
+  /** When it was reached, ISO 8601; undefined when it was not. */
   readonly at?: string | undefined;
   /** Days until the next step, or so far. */
   readonly lasted?: number | undefined;
@@ -45,6 +45,7 @@ export function stepsOf(
   return way.map((status, turn) => {
     if (turn > place) return { status, state: 'later' };
     const at = days.get(status);
+    if (at === undefined && turn < place && reached.length > 0) return { status, state: 'skipped' };
     const state = turn === place ? 'now' : 'done';
     const until =
       state === 'now' ? today : way.slice(turn + 1, place + 1).flatMap((later) => days.get(later) ?? [])[0];
