@@ -1,3 +1,4 @@
+import { ageWords } from './age.ts';
 import type { FundingProfile } from './entities/funding-profile.ts';
 import { daysLater } from './schema/sydney-date.ts';
 
@@ -25,19 +26,9 @@ export const isLongUnconfirmed = (profile: Confirmed, today: string) =>
 export const askableFrom = ({ askedOn }: Pick<FundingProfile, 'askedOn'>): string =>
   askedOn && daysLater(askedOn, ASK_DAYS);
 
-/** Whole months between two days. */
-function monthsBetween(from: string, to: string): number {
-  const [begin, end] = [new Date(from), new Date(to)];
-  const years = end.getUTCFullYear() - begin.getUTCFullYear();
-  const months = years * 12 + end.getUTCMonth() - begin.getUTCMonth();
-  return end.getUTCDate() < begin.getUTCDate() ? months - 1 : months;
-}
-
 /** `Not confirmed for 7 months`, of a profile that is stale. */
-export function unconfirmedWords({ confirmedOn }: Confirmed, today: string): string {
-  const months = monthsBetween(confirmedOn, today);
-  return `Not confirmed for ${months} month${months === 1 ? '' : 's'}`;
-}
+export const unconfirmedWords = ({ confirmedOn }: Confirmed, today: string): string =>
+  `Not confirmed for ${ageWords(confirmedOn, Date.parse(today))}`;
 
 /**
  * Whether funds are available, in words; undefined where the company has not said.

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { ageWords } from '../../../../shared/age.ts';
+import { STALE_DAYS, unconfirmedWords } from '../../../../shared/appetite.ts';
 import type { DeskDuty } from '../../../../shared/api/desk.ts';
 import type { DutyKind } from '../../../../shared/desk/duties.ts';
+import { daysLater } from '../../../../shared/schema/sydney-date.ts';
 import {
-  ageWords,
+  ageStart,
   namesOf,
   targetOf,
   untilExpiry,
 } from '../../../../web/features/desk/attention/dutyWords.ts';
 import { groupsOf } from '../../../../web/features/desk/attention/groups.ts';
-
-const NOW = Date.parse('2026-11-21T02:00:00.000Z');
 
 const duty = (kind: DutyKind, over: Partial<DeskDuty> = {}): DeskDuty => ({
   kind,
@@ -22,15 +23,13 @@ const duty = (kind: DutyKind, over: Partial<DeskDuty> = {}): DeskDuty => ({
   ...over,
 });
 
-it.each([
-  ['2026-11-18T01:00:00.000Z', '3 days'],
-  ['2026-11-20T01:00:00.000Z', '1 day'],
-  ['2026-11-20T21:00:00.000Z', '5 hours'],
-  ['2026-11-21T01:59:00.000Z', '1 minute'],
-  ['2026-11-21T01:59:30.000Z', 'just now'],
-  // A day in Sydney that has just begun.
-  ['2026-11-21', '2 hours'],
-])('what waits since %s has waited %s', (since, words) => expect(ageWords(since, NOW)).toBe(words));
+it('shows the age of a profile to confirm as its list does', () => {
+  const [confirmedOn, today] = ['2026-07-25', '2026-11-21'];
+  const since = daysLater(confirmedOn, STALE_DAYS);
+  const age = ageWords(ageStart(duty('appetite', { since })), Date.parse(today));
+  expect(unconfirmedWords({ confirmedOn }, today)).toBe(`Not confirmed for ${age}`);
+  expect(ageStart(duty('task'))).toBe(duty('task').since);
+});
 
 describe('a duty', () => {
   it.each([

@@ -1,8 +1,8 @@
+import { ageWords } from '../../../../shared/age.ts';
 import type { Desk } from '../../../../shared/api/desk.ts';
 import type { DutyKind } from '../../../../shared/desk/duties.ts';
 import { useNow } from '../../../ui/useNow.ts';
 import { DutyRow } from '../attention/Attention.tsx';
-import { ageWords } from '../attention/dutyWords.ts';
 import styles from '../desk.module.css';
 
 const sides: readonly { readonly kind: DutyKind; readonly label: string; readonly named: boolean }[] = [

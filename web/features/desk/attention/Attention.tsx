@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ageWords } from '../../../../shared/age.ts';
 import type { DeskDuty } from '../../../../shared/api/desk.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { sydneyToday } from '../../../ui/format.ts';
@@ -7,13 +8,15 @@ import { DateMark } from '../../../ui/status/DateMark.tsx';
 import { dueOf } from '../../../ui/status/due.ts';
 import { useNow } from '../../../ui/useNow.ts';
 import styles from './attention.module.css';
-import { ageWords, isOffer, namesOf, targetOf, untilExpiry } from './dutyWords.ts';
+import { ageStart, isOffer, namesOf, targetOf, untilExpiry } from './dutyWords.ts';
 import type { DutyGroup } from './groups.ts';
 
 /** So many of a kind are in sight at first. */
 const FIRST = 5;
 
-function When({ duty: { kind, due, since } }: { readonly duty: DeskDuty }) {
+function When({ duty }: { readonly duty: DeskDuty }) {
+  const { kind, due } = duty;
+  const since = ageStart(duty);
   const now = useNow();
   const mark = due === undefined ? undefined : dueOf(due, sydneyToday());
   if (mark) return <DateMark due={isOffer(kind) ? untilExpiry(mark) : mark} />;

@@ -1,25 +1,13 @@
+import { STALE_DAYS } from '../../../../shared/appetite.ts';
 import type { DeskDuty } from '../../../../shared/api/desk.ts';
 import type { DutyKind } from '../../../../shared/desk/duties.ts';
+import { daysLater } from '../../../../shared/schema/sydney-date.ts';
 import type { PageName, Query } from '../../../navigation/paths.ts';
 import type { Due } from '../../../ui/status/due.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
-
-/**
- * How long something has waited: `3 days`, `5 hours`, `just now`.
- * @param since a time, or a day
- * @param now milliseconds
- */
-export function ageWords(since: string, now: number): string {
-  const age = now - Date.parse(since);
-  if (age >= DAY) return counted(Math.floor(age / DAY), 'day');
-  if (age >= HOUR) return counted(Math.floor(age / HOUR), 'hour');
-  return age >= MINUTE ? counted(Math.floor(age / MINUTE), 'minute') : 'just now';
-}
+/** When the shown age of a duty begins; that of a funding profile at its last confirmation, as in the list. */
+export const ageStart = ({ kind, since }: Pick<DeskDuty, 'kind' | 'since'>): string =>
+  kind === 'appetite' ? daysLater(since, -STALE_DAYS) : since;
 
 /** The section of a project's page that a kind of duty is seen to in; the others begin with its overview. */
 const sections: Partial<Record<DutyKind, string>> = {

@@ -1,3 +1,4 @@
+import { ageWords } from '../../../../shared/age.ts';
 import type { CallerKind } from '../../../../shared/caller-kind.ts';
 import type { Message, Thread } from '../../../../shared/entities/message.ts';
 import { isPastMatched, type Project } from '../../../../shared/entities/project.ts';
@@ -9,16 +10,6 @@ export const sideFor = (kind: CallerKind): Side => {
   if (kind === 'admin') return 'team';
   return kind === 'capital_partner' ? 'funder' : 'partner';
 };
-
-const HOUR = 3_600_000;
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
-
-/** How long ago: `3 days`, `5 hours`, `less than an hour`. @param now milliseconds */
-export function ageWords(from: string, now: number): string {
-  const hours = Math.floor((now - Date.parse(from)) / HOUR);
-  if (hours < 1) return 'less than an hour';
-  return hours < 24 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
-}
 
 const sideNames: Readonly<Record<Side, string>> = {
   team: 'the team',

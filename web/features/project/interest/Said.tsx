@@ -1,8 +1,8 @@
+import { ageWords } from '../../../../shared/age.ts';
 import type { Interest } from '../../../../shared/entities/interest.ts';
 import { formatMoment } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useNow } from '../../../ui/useNow.ts';
-import { ageWords } from '../conversation/words.ts';
 import styles from './interest.module.css';
 import { saidWords } from './words.ts';
 

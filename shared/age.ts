@@ -1,0 +1,30 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** From so many months on an age is counted in months. */
+const MONTHS = 2;
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** Whole months between two points in time (milliseconds, UTC). */
+function monthsBetween(from: number, to: number): number {
+  const [begin, end] = [new Date(from), new Date(to)];
+  const years = end.getUTCFullYear() - begin.getUTCFullYear();
+  const months = years * 12 + end.getUTCMonth() - begin.getUTCMonth();
+  return end.getUTCDate() < begin.getUTCDate() ? months - 1 : months;
+}
+
+/**
+ * Returns an age in words, in the one format of the portal: `3 months`, `29 days`, `5 hours`, `less than a minute`.
+ * @param since a point in time, or a day
+ * @param now milliseconds
+ */
+export function ageWords(since: string, now: number): string {
+  const from = Date.parse(since);
+  const months = monthsBetween(from, now);
+  if (months >= MONTHS) return counted(months, 'month');
+  const age = now - from;
+  if (age >= DAY) return counted(Math.floor(age / DAY), 'day');
+  if (age >= HOUR) return counted(Math.floor(age / HOUR), 'hour');
+  return age >= MINUTE ? counted(Math.floor(age / MINUTE), 'minute') : 'less than a minute';
+}
