@@ -6,7 +6,7 @@ import type { Project } from '../../shared/entities/project.ts';
 import { findings } from '../support/axe.ts';
 import { journey } from '../support/journey.ts';
 import { call, tokenOf } from '../support/person.ts';
-import { follow, heading, says } from '../support/screen.ts';
+import { factOf, follow, heading, press, says } from '../support/screen.ts';
 
 const stage = journey();
 let project: Project;
@@ -69,8 +69,16 @@ async function assignBest(page: Page): Promise<void> {
   await best.getByRole('button', { name: 'Assign' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
   await says(page, 'Capital partner assigned');
+  await heading(page, `Assigned to ${funder}`);
+  expect(page.url()).toContain('section=match');
+  await press(page, 'Undo');
+  await best.getByRole('button', { name: 'Assign' }).click();
+  await expect.poll(() => factOf(page, 'Current Status').innerText()).toBe('New');
+  await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
+  await says(page, 'Capital partner assigned');
+  await heading(page, `Assigned to ${funder}`);
   await page.getByRole('link', { name: 'History' }).click();
-  await page.getByText('Fits, 100 %').waitFor();
+  await page.getByText('Fits, 100 %').first().waitFor();
   // A project past matched has no ranking any more.
   expect(await page.getByRole('link', { name: 'Match', exact: true }).count()).toBe(0);
 }

@@ -44,8 +44,8 @@ function ShownProject({ project, adopt, reload }: ShownProjectProps) {
     (document) => document.projectId === project.id,
   );
   const { rows: tasks } = useTasks(project.id);
-  const tabs = sectionsFor(kind, project, documents, useUnread(project.id), tasks);
   const asked = search.get('section');
+  const tabs = sectionsFor(kind, project, documents, useUnread(project.id), tasks, asked);
   const current = tabs.find(({ section }) => section === asked)?.section ?? 'overview';
   const changes = useProjectChanges(project, { adopt, reload });
   return (

@@ -35,6 +35,23 @@ async function saveUpdate(project: Project, by: string, text: string): Promise<P
   }
 }
 
+const assign = ({ id, version }: Project, capitalCompanyId: string, profileId?: string): Promise<Project> =>
+  call(contract.project.assign, {
+    params: { id },
+    body: { capitalCompanyId, version, ...(profileId && { profileId }) },
+  });
+
+/** Gives a project the capital partner and the status back that it had before. */
+async function undoAssignment(before: Project, assigned: Project): Promise<Project> {
+  const { id } = before;
+  const undone = before.capitalCompanyId
+    ? await assign(assigned, before.capitalCompanyId)
+    : await call(contract.project.unassign, { params: { id } });
+  const { projectStatus } = before;
+  if (undone.projectStatus === projectStatus) return undone;
+  return saveRecord('project', { id, version: undone.version, projectStatus });
+}
+
 /**
  * What an administrator changes about a project outside of its form. Each answers whether it is done; a refusal
  * becomes a notice, and the project is read anew where somebody else has saved it.
@@ -92,12 +109,14 @@ export function useProjectChanges(project: Project, { adopt, reload }: Shown) {
     setLead: (leadId: string) => setLead(project, leadId),
     setStatus: (to: Project['projectStatus']) => setStatus(project, to),
     assign: (capitalCompanyId: string, profileId?: string) =>
-      settle(
-        call(contract.project.assign, {
-          params: { id },
-          body: { capitalCompanyId, version: project.version, ...(profileId && { profileId }) },
+      settle(assign(project, capitalCompanyId, profileId), (assigned) =>
+        notify('good', 'Capital partner assigned', {
+          about: `capital ${id}`,
+          action: {
+            label: 'Undo',
+            run: () => void settle(undoAssignment(project, assigned), () => undefined),
+          },
         }),
-        () => notify('good', 'Capital partner assigned'),
       ),
     unassign: () =>
       settle(call(contract.project.unassign, { params: { id } }), () =>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { VERDICT_WORDS } from '../../../../shared/matching/criteria.ts';
 import type { ProfileMatch, ProjectRanking } from '../../../../shared/api/match.ts';
-import type { Project } from '../../../../shared/entities/project.ts';
+import { isRanked, unrankedBecause, type Project } from '../../../../shared/entities/project.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -39,8 +39,23 @@ function Summary({ considered, fits, mayFit, misses }: ProjectRanking) {
   );
 }
 
+/** The outcome of the ranking of a project that has none any more. */
+const Unranked = ({ project }: Pick<MatchSectionProps, 'project'>) => (
+  <Empty
+    icon="done"
+    title={project.capitalCompanyName ? `Assigned to ${project.capitalCompanyName}` : 'Not ranked'}
+  >
+    <p>{unrankedBecause(project)}</p>
+  </Empty>
+);
+
+/** The funders for a project, best first, or the one it is assigned to. */
+export default function MatchSection(props: MatchSectionProps) {
+  return isRanked(props.project) ? <Ranking {...props} /> : <Unranked project={props.project} />;
+}
+
 /** The funders for a project, best first: why, what is missing, what each did so far, and who is to get it. */
-export default function MatchSection({ project, changes }: MatchSectionProps) {
+function Ranking({ project, changes }: MatchSectionProps) {
   const { ranking, error, reload, more, reading } = useRanking(project);
   const said = useAnswers(project.id);
   const [shown, setShown] = useState('all');

@@ -37,6 +37,7 @@ const unreadCount = (unread = 0) => {
  * @param documents undefined while they are being read
  * @param unread messages of others; undefined while they are being counted
  * @param tasks undefined while they are being read
+ * @param asked the section that the address names; the ranking stays in place once it has led to an assignment
  */
 export function sectionsFor(
   kind: CallerKind,
@@ -44,12 +45,15 @@ export function sectionsFor(
   documents: readonly ProjectDocument[] | undefined,
   unread: number | undefined,
   tasks: readonly Task[] | undefined,
+  asked: string | null,
 ): readonly (SectionTab & { readonly section: SectionName })[] {
   const openTasks = tasks?.filter(({ done }) => !done).length ?? 0;
   const updates = updatesIn(project.transactionUpdates).length;
   return [
     { section: 'overview', label: 'Overview' },
-    ...(kind === 'admin' && isRanked(project) ? ([{ section: 'match', label: 'Match' }] as const) : []),
+    ...(kind === 'admin' && (isRanked(project) || asked === 'match')
+      ? ([{ section: 'match', label: 'Match' }] as const)
+      : []),
     { section: 'terms', label: 'Terms' },
     { section: 'conversation', label: 'Conversation', count: unreadCount(unread) },
     { section: 'tasks', label: 'Tasks', count: openTasks > 0 ? String(openTasks) : undefined },
