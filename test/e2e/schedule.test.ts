@@ -32,6 +32,20 @@ async function loadSlowlyAndFail(page: Page): Promise<void> {
   await page.getByRole('rowheader').first().waitFor();
 }
 
+/** Says why a project past matched is not deleted. */
+async function refuseToDelete(page: Page): Promise<void> {
+  const late = page.getByRole('row').filter({ has: page.getByRole('link', { name: /Project Documents/ }) });
+  const box = late.first().getByRole('checkbox');
+  await box.check();
+  await page.getByRole('button', { name: 'Actions (1 selected)' }).click();
+  await page.getByRole('menuitem', { name: 'Delete Selected' }).click();
+  const dialog = page.getByRole('dialog', { name: 'None of these projects can be deleted' });
+  await dialog.getByText('1 selected is past matched and will stay.').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Delete 0 projects' }).isDisabled()).toBe(true);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await box.uncheck();
+}
+
 /** Deletes selected projects after a question, except those past matched, and undoes it. */
 async function deleteSelected(page: Page): Promise<void> {
   const rows = page.getByRole('row');
@@ -46,7 +60,7 @@ async function deleteSelected(page: Page): Promise<void> {
   }
   await page.getByRole('button', { name: 'Actions (3 selected)' }).click();
   await page.getByRole('menuitem', { name: 'Delete Selected' }).click();
-  const question = page.getByRole('dialog', { name: 'Are you sure?' });
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete 2 projects?' });
   await question.getByText('1 selected is past matched and will stay.').waitFor();
   await question.getByRole('button', { name: 'Delete 2 projects' }).click();
   const result = page.getByRole('dialog', { name: 'Result' });
@@ -140,6 +154,7 @@ it('the schedule says why it is not there yet, deletes and changes selected proj
   const page = await stage.as('admin@portal.test');
   const read = listsRead(page);
   await loadSlowlyAndFail(page);
+  await refuseToDelete(page);
   await deleteSelected(page);
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await changeStatuses(page, read);

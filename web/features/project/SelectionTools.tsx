@@ -1,8 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ClosedYear } from '../../../shared/api/project.ts';
 import type { Project } from '../../../shared/entities/project.ts';
-import { mayRemove } from '../../api/permissions.ts';
-import { useCaller } from '../../api/sessionState.ts';
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
 import { selectedOf, type Selection } from '../../ui/table/useSelection.ts';
 import type { BulkKind } from './bulk/BulkDialog.tsx';
@@ -30,7 +28,6 @@ interface Job {
 
 /** The administrator's Actions menu: what is done with the selection, and Export to CSV. */
 export function SelectionTools({ rows, loading, selection, onExport, years }: SelectionToolsProps) {
-  const caller = useCaller();
   const [job, setJob] = useState<Job>();
   const [exporting, setExporting] = useState(false);
   const chosen = selectedOf(rows, (row) => row.id, selection);
@@ -44,12 +41,7 @@ export function SelectionTools({ rows, loading, selection, onExport, years }: Se
         actions={[
           { label: 'Change Status', icon: 'flag', disabled: none, run: ask('status') },
           { label: 'Take the Lead', icon: 'person', disabled: none, run: ask('lead') },
-          {
-            label: 'Delete Selected',
-            icon: 'trash',
-            disabled: !chosen.some((row) => mayRemove(caller, 'project', row)),
-            run: ask('remove'),
-          },
+          { label: 'Delete Selected', icon: 'trash', disabled: none, run: ask('remove') },
           { label: 'Export to CSV', icon: 'download', disabled: loading || rows.length === 0, run: onExport },
           ...(years.length > 1
             ? [{ label: 'Export All Years', icon: 'download' as const, run: () => setExporting(true) }]

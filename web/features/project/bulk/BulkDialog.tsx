@@ -6,9 +6,10 @@ import { notify } from '../../../ui/notify.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import styles from './bulk.module.css';
 import { LeadQuestion, RemoveQuestion, StatusQuestion } from './Questions.tsx';
-import { textOf, type Outcome } from './runWork.ts';
+import { doable, textOf, type Outcome } from './runWork.ts';
 import { told } from './told.ts';
 import { useBulk, type Bulk } from './useBulk.ts';
+import { removeWork } from './works.ts';
 
 export type BulkKind = 'status' | 'lead' | 'remove';
 
@@ -20,10 +21,17 @@ interface BulkDialogProps {
 }
 
 const questions = { status: StatusQuestion, lead: LeadQuestion, remove: RemoveQuestion };
-const asked: Readonly<Record<BulkKind, (many: string) => string>> = {
-  status: (many) => `Change the status of ${many}?`,
-  lead: (many) => `Take the lead of ${many}?`,
-  remove: () => 'Are you sure?',
+type Title = (projects: readonly Project[]) => string;
+const asked: Readonly<Record<BulkKind, Title>> = {
+  status: ({ length }) => `Change the status of ${counted('project', length)}?`,
+  lead: ({ length }) => `Take the lead of ${counted('project', length)}?`,
+  remove: (projects) => {
+    const { length } = doable(projects, removeWork);
+    // Specification 2; where it cuts the question off, design 4 completes it.
+    return length > 0
+      ? `Are you sure you want to delete ${counted('project', length)}?`
+      : 'None of these projects can be deleted';
+  },
 };
 const titleOf = (bulk: Bulk, question: string) => {
   if (bulk.at === 'asking') return question;
@@ -128,7 +136,7 @@ export default function BulkDialog({ kind, projects, onEnd }: BulkDialogProps) {
       onClose={end}
       withCloseButton={!isRunning}
       size="lg"
-      title={titleOf(bulk, asked[kind](counted('project', projects.length)))}
+      title={titleOf(bulk, asked[kind](projects))}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {bulk.at === 'asking' && <Question projects={projects} onBegin={begin} onCancel={end} />}

@@ -9,7 +9,7 @@ import { Loading } from '../../../ui/Loading.tsx';
 import { useTask } from '../../../ui/useTask.ts';
 import { StatusChoice } from '../StatusChoice.tsx';
 import styles from './bulk.module.css';
-import type { Work } from './runWork.ts';
+import { doable, type Work } from './runWork.ts';
 import { leadWork, removeWork, statusWork } from './works.ts';
 
 const CodeFirst = lazy(() => import('./CodeFirst.tsx'));
@@ -76,7 +76,7 @@ function statusConsequences(changing: readonly Project[], to: Project['projectSt
 export function StatusQuestion({ projects, onBegin, onCancel }: QuestionProps) {
   const [to, setTo] = useState<Project['projectStatus']>();
   const work = to && statusWork(to);
-  const changing = projects.filter((project) => work && work.barred(project) === undefined);
+  const changing = work ? doable(projects, work) : [];
   const staying = projects.length - changing.length;
   return (
     <>
@@ -102,7 +102,7 @@ export function StatusQuestion({ projects, onBegin, onCancel }: QuestionProps) {
 
 export function LeadQuestion({ projects, onBegin, onCancel }: QuestionProps) {
   const work = leadWork(useCaller().profile.email);
-  const taken = projects.filter((project) => work.barred(project) === undefined);
+  const taken = doable(projects, work);
   const others = taken.filter(({ leadId }) => leadId !== '').length;
   return (
     <>
@@ -130,7 +130,7 @@ export function RemoveQuestion({ projects, onBegin, onCancel }: QuestionProps) {
   const [asking, setAsking] = useState(false);
   const begin = () => onBegin(removeWork);
   const yes = useTask(async () => ((await asksForCode()) ? setAsking(true) : begin()));
-  const deleted = projects.filter((project) => removeWork.barred(project) === undefined);
+  const deleted = doable(projects, removeWork);
   const kept = projects.length - deleted.length;
   const label = `Delete ${counted('project', deleted.length)}`;
   if (asking)
@@ -142,10 +142,17 @@ export function RemoveQuestion({ projects, onBegin, onCancel }: QuestionProps) {
   return (
     <>
       <div className={styles['consequence']}>
-        <p>{counted('project', deleted.length)} will be deleted. Nobody is mailed.</p>
+        {deleted.length > 0 && <p>{counted('project', deleted.length)} will be deleted. Nobody is mailed.</p>}
         {kept > 0 && <p>{many(kept, 'selected is', 'selected are')} past matched and will stay.</p>}
       </div>
-      <Answers grave label={label} working={yes.working} onYes={yes.run} onCancel={onCancel} />
+      <Answers
+        grave
+        label={label}
+        disabled={deleted.length === 0}
+        working={yes.working}
+        onYes={yes.run}
+        onCancel={onCancel}
+      />
     </>
   );
 }

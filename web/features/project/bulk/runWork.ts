@@ -20,6 +20,10 @@ export interface Work {
   readonly act: (project: Project) => Promise<Done>;
 }
 
+/** The projects that the work concerns. */
+export const doable = (projects: readonly Project[], work: Work): readonly Project[] =>
+  projects.filter((project) => work.barred(project) === undefined);
+
 /** What became of a project. */
 export interface Line {
   readonly id: string;
