@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { TransactWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { historyEntry } from '../lambdas/engine/history-entry.ts';
-import { itemOf, lastingItems } from '../lambdas/engine/items.ts';
+import { itemOf, groupCounters } from '../lambdas/engine/items.ts';
 import { nextVersion } from '../lambdas/engine/next-version.ts';
 import type { User } from '../shared/entities/user.ts';
 
@@ -51,8 +51,8 @@ export async function identityFor(target: Target, email: string): Promise<string
 }
 
 /** There may be administrators already, and a count of them. */
-export const countSteps = (TableName: string, records: Parameters<typeof lastingItems>[0]) =>
-  lastingItems(records).map(({ pk, sk, count }) => ({
+export const countSteps = (TableName: string, records: Parameters<typeof groupCounters>[0]) =>
+  groupCounters(records).map(({ pk, sk, count }) => ({
     Update: {
       TableName,
       Key: { pk, sk },

@@ -1,15 +1,17 @@
-import { lastingItems } from '../lambdas/engine/items.ts';
+import { groupCounters } from '../lambdas/engine/items.ts';
 import { keys } from '../lambdas/engine/keys.ts';
-import { nounOf, nouns } from '../shared/entities/index.ts';
-import { lastingOf } from '../shared/entities/relations.ts';
+import { entityOf, nounOf, nouns } from '../shared/entities/index.ts';
+import { groupKey } from '../shared/entities/relations.ts';
 import type { AnyRecord } from '../shared/schema/entity.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
 /** The keys of the counters of what must last, such as administrators. */
-export const lastingKeys = nouns
-  .flatMap((noun) => lastingOf(noun) ?? [])
-  .map(({ noun, key }) => keys.counter(noun, key));
+export const lastingKeys = nouns.flatMap((noun) =>
+  (entityOf(noun).bounds ?? []).flatMap((bound) =>
+    bound.least === undefined ? [] : [keys.counter(noun, groupKey(bound, ''))],
+  ),
+);
 
 /** The counters of what must last among a table's items. */
 export function countLasting(items: readonly Item[]): readonly Item[] {
@@ -17,5 +19,5 @@ export function countLasting(items: readonly Item[]): readonly Item[] {
     const noun = nounOf(String(name));
     return noun && sk === 'record' ? [{ noun, record: record as AnyRecord }] : [];
   });
-  return lastingItems(records);
+  return groupCounters(records);
 }

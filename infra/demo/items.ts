@@ -1,6 +1,6 @@
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { historyItems } from '../../lambdas/engine/history-entry.ts';
-import { lastingItems, newItems, type NewRecord } from '../../lambdas/engine/items.ts';
+import { groupCounters, newItems, type NewRecord } from '../../lambdas/engine/items.ts';
 
 export type Item = Record<string, unknown>;
 
@@ -44,11 +44,11 @@ const historyOf = ({ noun, record, author, earlier, makers = [] }: DemoRecord) =
     return { noun, after, action, by, at: after.updatedAt, ...(before && { before }) };
   });
 
-/** The items that hold these records: themselves, their history, the counters of their parents and of the administrators. */
+/** The items that hold these records: themselves, their history, the counters of their parents and groups. */
 export const itemsOf = (records: readonly DemoRecord[]): Item[] =>
   [
     ...newItems(records).filter((item) => !('entry' in item)),
     ...historyItems(records.flatMap((record) => historyOf(record))),
-    ...lastingItems(records),
+    ...groupCounters(records),
     // As JSON: a value that was not there before is left out of the history.
   ].map((item): Item => JSON.parse(JSON.stringify(item)));

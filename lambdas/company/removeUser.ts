@@ -5,7 +5,7 @@ import { stale } from '../../shared/schema/errors.ts';
 import { agreeSoon } from '../domain/identity/agree.ts';
 import { persist } from '../domain/identity/disabled.ts';
 import { keys } from '../domain/keys.ts';
-import { lastOne } from '../engine/counters.ts';
+import { boundError } from '../engine/counters.ts';
 import { epochSeconds } from '../engine/epoch-seconds.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
@@ -23,9 +23,9 @@ async function remove(store: Store, user: User): Promise<string | undefined> {
     return undefined;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    const last = lastOne('user', error);
-    if (!last) throw stale();
-    return Object.values(last)[0];
+    const refused = boundError('user', error);
+    if (!refused) throw stale();
+    return refused.message;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { invalid, stale } from '../../shared/schema/errors.ts';
-import { lastOne } from './counters.ts';
+import { boundError } from './counters.ts';
 import { nextVersion } from './next-version.ts';
 import { followParents } from './parents.ts';
 import type { Store } from './store.ts';
@@ -18,7 +18,7 @@ export interface ChangeOptions {
 /**
  * The server's own change of a stored record: the next version, with its history, in one transaction. Parents
  * that the record did not name before are checked and copied.
- * @throws VisibleError 400 for a parent that is missing or of another kind, or the last of what must remain; 409 when somebody has saved in between
+ * @throws VisibleError 400 for a parent that is missing or of another kind; 409 when somebody has saved in between; the refusal of a bound
  */
 export async function changeRecord<N extends Noun>(
   store: Store,
@@ -36,7 +36,6 @@ export async function changeRecord<N extends Noun>(
     return after;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    const last = lastOne(noun, error);
-    throw last ? invalid(last, Object.values(last)[0]) : stale(staleMessage);
+    throw boundError(noun, error) ?? stale(staleMessage);
   }
 }

@@ -1,23 +1,30 @@
 import { entityOf, type Noun } from '../../shared/entities/index.ts';
-import { childrenByParent, type Parent } from '../../shared/entities/relations.ts';
+import { childrenByParent, groupKey, type Parent } from '../../shared/entities/relations.ts';
 import type { AnyRecord } from '../../shared/schema/entity.ts';
-import type { Issues } from '../../shared/schema/errors.ts';
+import { invalid, stale, type VisibleError } from '../../shared/schema/errors.ts';
 import { keys } from './keys.ts';
 import { readItem, tableName } from './table.ts';
 import type { ConditionFailed, Step } from './transact.ts';
 
 type Condition = Pick<NonNullable<Step['Update']>, 'ConditionExpression' | 'ExpressionAttributeValues'>;
 
-/** A parent exists; of what must last, one remains. */
-function countable({ lasting }: Parent, by: number): Condition {
-  if (!lasting) return { ConditionExpression: 'attribute_exists(pk)' };
-  if (by > 0) return {};
-  return { ConditionExpression: '#count > :leaving', ExpressionAttributeValues: { ':leaving': -by } };
+/** A parent exists; a group keeps its bound. */
+function countable({ bound }: Parent, by: number, isMove: boolean): Condition {
+  if (!bound) return { ConditionExpression: 'attribute_exists(pk)' };
+  const { least, most } = bound;
+  if (by > 0 && most !== undefined && !isMove)
+    return {
+      ConditionExpression: 'attribute_not_exists(#count) OR #count <= :room',
+      ExpressionAttributeValues: { ':room': most - by },
+    };
+  if (by < 0 && least !== undefined)
+    return { ConditionExpression: '#count >= :needed', ExpressionAttributeValues: { ':needed': least - by } };
+  return {};
 }
 
-/** Counts more or fewer children of a parent; fails when the parent does not exist, or when none would remain of what must last. */
-export function countStep(parent: Parent, by: number): Step {
-  const { ExpressionAttributeValues, ...condition } = countable(parent, by);
+/** Counts more or fewer children of a parent; fails when the parent does not exist, or its bound would be exceeded. */
+export function countStep(parent: Parent, by: number, isMove = false): Step {
+  const { ExpressionAttributeValues, ...condition } = countable(parent, by, isMove);
   return {
     Update: {
       TableName: tableName(),
@@ -36,23 +43,33 @@ export async function childrenOf({ noun, key }: Parent): Promise<number | undefi
   return item && Number(item['count']);
 }
 
-/** The issue of a change that failed because nothing would remain of what must last; undefined for another failure. */
-export function lastOne(noun: Noun, { failed, steps }: ConditionFailed): Issues | undefined {
-  const { lasting } = entityOf(noun);
-  // A record that somebody has changed meanwhile, step 0, may be none of them any more.
-  if (!lasting || steps[0] === 0) return undefined;
-  const { pk } = keys.counter(noun, lasting.name);
-  const isLast = failed.some(({ Update }) => Update?.Key?.['pk'] === pk);
-  return isLast ? { [lasting.field]: lasting.message } : undefined;
+/** The refusal of a change that would exceed a bound; undefined for another failure. */
+export function boundError(noun: Noun, { failed, steps }: ConditionFailed): VisibleError | undefined {
+  // Step 0: the record was changed or created meanwhile, so its group may be another one by now.
+  if (steps[0] === 0) return undefined;
+  const counters = failed.map(({ Update }) => String(Update?.Key?.['pk']));
+  const bound = entityOf(noun).bounds?.find((one) => {
+    const { pk } = keys.counter(noun, groupKey(one, ''));
+    return counters.some((counter) => counter === pk || counter.startsWith(`${pk}#`));
+  });
+  if (!bound) return undefined;
+  const { field, message } = bound;
+  return field === undefined ? stale(message) : invalid({ [field]: message }, message);
 }
 
-/** The steps when a record leaves the parents it had and joins others; undefined stands for no record. */
-export function recountSteps(noun: Noun, before?: AnyRecord, after?: AnyRecord): readonly Step[] {
-  const left = childrenByParent(before ? [{ noun, record: before }] : []);
-  const joined = childrenByParent(after ? [{ noun, record: after }] : []);
+/** The steps when records leave the parents they had and join others. */
+export function recountSteps(
+  noun: Noun,
+  before: readonly AnyRecord[],
+  after: readonly AnyRecord[],
+): readonly Step[] {
+  const childrenIn = (records: readonly AnyRecord[]) =>
+    childrenByParent(records.map((record) => ({ noun, record })));
+  const [left, joined] = [childrenIn(before), childrenIn(after)];
+  const leftBounds = new Set([...left.values()].map(({ parent }) => parent.bound));
   return [...new Map([...left, ...joined])].flatMap(([name, { parent }]) => {
     const by = (joined.get(name)?.count ?? 0) - (left.get(name)?.count ?? 0);
-    return by === 0 ? [] : [countStep(parent, by)];
+    return by === 0 ? [] : [countStep(parent, by, leftBounds.has(parent.bound))];
   });
 }
 

@@ -75,7 +75,7 @@ export interface NewRecord<N extends Noun = Noun> {
   readonly author: Author;
 }
 
-/** The new children of parents that exist already, and of what must last. */
+/** The new children of parents that exist already, and of groups with a bound. */
 export function childrenOfOthers(records: readonly NewRecord[]): readonly Children[] {
   const own = new Set(records.map(({ noun, record }) => parentName({ noun, key: keyIn(noun, record) })));
   return [...childrenByParent(records)].flatMap(([name, children]) => (own.has(name) ? [] : [children]));
@@ -90,10 +90,10 @@ function counterItems(records: readonly NewRecord[]) {
   });
 }
 
-/** The counters of what must last, in a table that holds none of it yet. */
-export function lastingItems(records: Parameters<typeof childrenByParent>[0]) {
+/** The counters of groups with a bound, in a table that holds none of their records yet. */
+export function groupCounters(records: Parameters<typeof childrenByParent>[0]) {
   return [...childrenByParent(records).values()].flatMap(({ parent, count }) =>
-    parent.lasting ? [{ ...keys.counter(parent.noun, parent.key), count }] : [],
+    parent.bound ? [{ ...keys.counter(parent.noun, parent.key), count }] : [],
   );
 }
 

@@ -3,7 +3,7 @@ import type { AnyRecord } from '../../shared/schema/entity.ts';
 import { forbidden, invalid, notFound, stale, type Issues } from '../../shared/schema/errors.ts';
 import { opens, type Verdict } from '../../shared/schema/rule.ts';
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
-import { lastOne } from './counters.ts';
+import { boundError } from './counters.ts';
 import { isKeyPart } from './key-part.ts';
 import { missingParents, followParents } from './parents.ts';
 import { readBody, type Values } from './record-body.ts';
@@ -98,8 +98,8 @@ async function write<N extends Noun>(
     return after;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    const last = lastOne(noun, error);
-    if (last) throw invalid(last, Object.values(last)[0]);
+    const refused = boundError(noun, error);
+    if (refused) throw refused;
     const missing = missingParents(noun, after, error);
     if (missing) throw invalid(missing);
     if (before || error.steps[0] !== 0) throw stale();

@@ -40,6 +40,31 @@ export const createSteps = (
   ...childrenOfOthers(records).map(({ parent, count }) => countStep(parent, count)),
 ];
 
+/** A stored record and its next version. */
+interface Replacement<N extends Noun> {
+  readonly before: RecordFor[N];
+  readonly after: RecordFor[N];
+}
+
+/** Changes records, with their histories and their parents' counters; the first step is the first record. */
+export const replaceAllSteps = <N extends Noun>(
+  noun: N,
+  replacements: readonly Replacement<N>[],
+  author: Author,
+  facts?: Change['facts'],
+): readonly Step[] => [
+  ...replacements.flatMap(({ before, after }) => [
+    { Put: { TableName: tableName(), Item: itemOf(noun, after), ...sameVersion(before.version) } },
+    ...recordSteps({ noun, before, after, action: 'changed', facts, ...author }),
+  ]),
+  // A transaction takes one step for each counter.
+  ...recountSteps(
+    noun,
+    replacements.map(({ before }) => before),
+    replacements.map(({ after }) => after),
+  ),
+];
+
 /** Changes a record, with its history and its parents' counters; the first step is the record. */
 export const replaceSteps = <N extends Noun>(
   noun: N,
@@ -47,11 +72,7 @@ export const replaceSteps = <N extends Noun>(
   after: RecordFor[N],
   author: Author,
   facts?: Change['facts'],
-): readonly Step[] => [
-  { Put: { TableName: tableName(), Item: itemOf(noun, after), ...sameVersion(before.version) } },
-  ...recordSteps({ noun, before, after, action: 'changed', facts, ...author }),
-  ...recountSteps(noun, before, after),
-];
+): readonly Step[] => replaceAllSteps(noun, [{ before, after }], author, facts);
 
 /** Deletes a record, with its history and counters; the first step is the record. Fails while it has children. */
 export const removeSteps = <N extends Noun>(
@@ -61,6 +82,6 @@ export const removeSteps = <N extends Noun>(
 ): readonly Step[] => [
   { Delete: { TableName: tableName(), Key: keyOfRecord(noun, before), ...sameVersion(before.version) } },
   ...recordSteps({ noun, before, action: 'deleted', ...author }),
-  ...recountSteps(noun, before),
+  ...recountSteps(noun, [before], []),
   ...(isParent(noun) ? [removeCounterStep({ noun, key: keyIn(noun, before) })] : []),
 ];

@@ -9,6 +9,7 @@ import { restoreFile, keyNamedBy } from '../domain/files/record-files.ts';
 import { agreeSoon } from '../domain/identity/agree.ts';
 import { keys } from '../domain/keys.ts';
 import { epochSeconds } from '../engine/epoch-seconds.ts';
+import { boundError } from '../engine/counters.ts';
 import { lastDeleted } from '../engine/history.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
@@ -54,7 +55,8 @@ export const handler = serve(routes.restore, async ({ params, store, setHeader }
     return await restore(store, noun, params.id);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    setHeader('Reason', 'The record exists already, or its company does not.');
+    const refused = boundError(noun, error);
+    setHeader('Reason', refused?.message ?? 'The record exists already, or its company does not.');
     return false;
   }
 });

@@ -1,20 +1,12 @@
 import { webhook as routes } from '../../shared/api/webhook.ts';
-import {
-  ADDRESS_MESSAGE,
-  isLoopbackAddress,
-  webhook,
-  WEBHOOK_LIMIT,
-  type Webhook,
-} from '../../shared/entities/webhook.ts';
+import { ADDRESS_MESSAGE, isLoopbackAddress, type Webhook } from '../../shared/entities/webhook.ts';
 import { invalid } from '../../shared/schema/errors.ts';
 import { isIP } from 'node:net';
 import { hostOf, isPublic, mayLoopBack } from '../domain/webhook/public-address.ts';
 import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
-import type { Store } from '../engine/store.ts';
 
 const PRIVATE = 'This address leads into a private network, where nothing is sent';
-const FULL = `There are ${WEBHOOK_LIMIT} webhooks. Delete one to add another.`;
 
 /** @throws VisibleError 400 for an address that is plainly not public; a name is looked up each time it is sent to */
 function checkAddress({ url }: Webhook): void {
@@ -27,17 +19,6 @@ function checkAddress({ url }: Webhook): void {
   if (isPrivate) throw invalid({ url: PRIVATE });
 }
 
-/** The index lags a little, so a few at the same moment may exceed the limit; it only keeps the number low. */
-async function checkLimit(store: Store, { id }: Webhook): Promise<void> {
-  const { items } = await store.list(webhook.indexes.ofType('all'), {});
-  if (items.filter((one) => one.id !== id).length >= WEBHOOK_LIMIT) throw invalid({ hookName: FULL }, FULL);
-}
-
 export const handler = serve(routes.save, ({ body, store, verdict }) =>
-  saveRecord(store, 'webhook', body.webhook, verdict, {
-    first: async (after, before) => {
-      checkAddress(after);
-      if (!before) await checkLimit(store, after);
-    },
-  }),
+  saveRecord(store, 'webhook', body.webhook, verdict, { first: async (after) => checkAddress(after) }),
 );

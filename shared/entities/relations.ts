@@ -1,4 +1,4 @@
-import { keyOf, type AnyRecord } from '../schema/entity.ts';
+import { keyOf, type AnyRecord, type Bound } from '../schema/entity.ts';
 import type { Relation } from '../schema/relation.ts';
 import { partitionsOfKey, type Partition } from '../schema/table-index.ts';
 import { entityOf, nounOf, nouns, type Noun } from './index.ts';
@@ -73,8 +73,8 @@ export const followedNouns = (): readonly Noun[] => nouns.filter((noun) => copie
 export interface Parent {
   readonly noun: Noun;
   readonly key: string;
-  /** No record, but a kind of records of which one must remain. */
-  readonly lasting?: true;
+  /** The bound of a group; the parent is no record then. */
+  readonly bound?: Bound;
 }
 
 /** A parent and how many children it has. */
@@ -83,19 +83,22 @@ export interface Children {
   readonly count: number;
 }
 
-/** What counts the records of a noun of which one must remain. */
-export function lastingOf(noun: Noun): Parent | undefined {
-  const { lasting } = entityOf(noun);
-  return lasting && { noun, key: lasting.name, lasting: true };
-}
+/** The groups with a bound that count a record. */
+const groupsOf = (noun: Noun, record: AnyRecord): readonly Parent[] =>
+  (entityOf(noun).bounds ?? []).flatMap((bound) => {
+    const group = bound.group(record);
+    return group === undefined ? [] : [{ noun, key: groupKey(bound, group), bound }];
+  });
+
+/** The key of the counter of a group. */
+export const groupKey = ({ name }: Bound, group: string): string => (group ? `${name}#${group}` : name);
 
 function parentsOf(noun: Noun, record: AnyRecord): readonly Parent[] {
   const parents = relationsOf(noun).flatMap(({ field, parent, relation }) => {
     const key = String(record[field] ?? '');
     return relation.counted && key !== '' ? [{ noun: parent, key }] : [];
   });
-  const lasting = entityOf(noun).lasting?.includes(record) ? lastingOf(noun) : undefined;
-  return lasting ? [...parents, lasting] : parents;
+  return [...parents, ...groupsOf(noun, record)];
 }
 
 export const parentName = ({ noun, key }: Parent): string => `${noun}#${key}`;

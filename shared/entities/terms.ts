@@ -4,8 +4,10 @@ import { dateKey, sortKey } from '../schema/sorting.ts';
 import { checkOffer, offerFields, offerNames } from './offer-fields.ts';
 import { LIVE_TERMS, termsStatuses } from './options.ts';
 
-/** At most this many offers of a project stand at once, so that one transaction can reserve the others. */
-export const LIVE_TERMS_LIMIT = 40;
+/** Offers of a project that stand at once: one transaction can reserve the others. */
+const LIVE_TERMS_LIMIT = 40;
+/** Offers of a company for a project, so that no company fills the list of the others. */
+const OFFERS_LIMIT = 20;
 
 /** A capital partner's offer for a project. What is submitted is kept apart, as a revision; here its funder goes on. */
 export const terms = entity({
@@ -50,6 +52,21 @@ export const terms = entity({
       index: 'ofCompany',
     },
   },
+  bounds: [
+    {
+      name: 'offers of a company',
+      group: ({ projectId, companyId }) => `${projectId}#${companyId}`,
+      most: OFFERS_LIMIT,
+      field: 'projectId',
+      message: `You have ${OFFERS_LIMIT} offers for this project. Delete a draft, or change one of them.`,
+    },
+    {
+      name: 'live offers',
+      group: (offer) => (isLive(offer) ? offer.projectId : undefined),
+      most: LIVE_TERMS_LIMIT,
+      message: `This project has ${LIVE_TERMS_LIMIT} offers to decide on. Please try again later.`,
+    },
+  ],
   // What is not submitted is its funder's alone; what was submitted stands in the revisions.
   untold: offerNames,
   title: ({ companyName }) => `Terms of ${companyName}`,
@@ -68,7 +85,7 @@ export const terms = entity({
 
 export type Terms = RecordOf<typeof terms.fields>;
 
-export const isLive = ({ termsStatus }: Pick<Terms, 'termsStatus'>) =>
+export const isLive = ({ termsStatus }: { readonly termsStatus: string }) =>
   LIVE_TERMS.some((status) => status === termsStatus);
 
 /** Whether an offer that stands is valid no more (terms.md, States). @param today `2026-11-21`, in Sydney */

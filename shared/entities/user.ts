@@ -59,12 +59,15 @@ export const user = entity({
   belongsTo: {
     companyId: { to: 'company', counted: true, copies: { companyName: 'companyName' }, index: 'ofCompany' },
   },
-  lasting: {
-    name: 'active administrators',
-    includes: isActiveAdministrator,
-    field: 'role',
-    message: 'At least one active administrator must remain.',
-  },
+  bounds: [
+    {
+      name: 'active administrators',
+      group: (user) => (isActiveAdministrator(user) ? '' : undefined),
+      least: 1,
+      field: 'role',
+      message: 'At least one active administrator must remain.',
+    },
+  ],
   // A member reads only their own profile, which is in the menu.
   searched: { by: ['fullName', 'email'], foundBy: () => [] },
   title: (user) => user.fullName || user.email,

@@ -33,6 +33,15 @@ export const view = entity({
     /** Its place among the views of its list, from 0; views without one come last. */
     position: kind.integer('Position', { max: LAST }),
   },
+  bounds: [
+    {
+      name: 'views',
+      group: ({ owner }) => owner,
+      most: VIEW_LIMIT,
+      field: 'viewName',
+      message: `You have ${VIEW_LIMIT} views. Delete one to save another.`,
+    },
+  ],
   title: ({ viewName }) => viewName,
   indexes: {
     ofOwner: {

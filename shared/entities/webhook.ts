@@ -6,7 +6,7 @@ import { hookEvents } from './hook-events.ts';
 import { hookStatuses } from './options.ts';
 
 /** So many addresses at most: each is a write more for every change. */
-export const WEBHOOK_LIMIT = 20;
+const WEBHOOK_LIMIT = 20;
 
 /** Hosts that are this machine itself, which may be asked without encryption where the environment allows it. */
 const LOOPBACK = /^http:\/\/(?:127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/|$)/i;
@@ -42,6 +42,15 @@ export const webhook = entity({
     /** ISO 8601; empty until it has its first secret, and until then it is told nothing. */
     secretSince: kind.text('Secret since', { write: 'nobody' }),
   },
+  bounds: [
+    {
+      name: 'webhooks',
+      group: () => '',
+      most: WEBHOOK_LIMIT,
+      field: 'hookName',
+      message: `There are ${WEBHOOK_LIMIT} webhooks. Delete one to add another.`,
+    },
+  ],
   title: ({ hookName }) => hookName,
   derive: ({ hookStatus, disabledReason }) => ({
     disabledReason: hookStatus === 'enabled' ? '' : disabledReason,

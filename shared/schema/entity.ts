@@ -19,13 +19,18 @@ export type AnyRecord = Readonly<Record<string, unknown>> & SystemValues;
 /** The type of the key of each index, by the index's name. */
 type IndexKeys = Readonly<Record<string, string>>;
 
-/** A kind of records of which one must always remain. */
-interface Lasting<R> {
-  /** What they are called: `active administrators`. */
+/** A group of records whose number has a limit. Every transaction that changes the number counts it. */
+export interface Bound<R = AnyRecord> {
+  /** What the records are called: `active administrators`. */
   readonly name: string;
-  includes(record: R): boolean;
-  /** The field that shows the message when the last one is to go. */
-  readonly field: string;
+  /** The group that counts a record; undefined for a record that is not counted. */
+  group(record: R): string | undefined;
+  /** How many must remain. */
+  readonly least?: number;
+  /** How many there can be. A record that moves from another group is counted, but never refused. */
+  readonly most?: number;
+  /** The field that shows the message; without it the refusal is a conflict (409). */
+  readonly field?: string;
   readonly message: string;
 }
 
@@ -70,8 +75,7 @@ export interface Declaration<
   readonly chained?: true;
   /** Fields whose changes the history leaves out: who reads the history may not know them at every time. */
   readonly untold?: readonly (keyof F & string)[];
-  /** Which of the records must not all go; every transaction that changes their number counts them. */
-  readonly lasting?: Lasting<RecordOf<F>>;
+  readonly bounds?: readonly Bound<RecordOf<F>>[];
   /** What a record is called in lists and questions. */
   title(record: RecordOf<F>): string;
   /** What a stored record of an earlier version says in fields that it does not have. */
@@ -96,7 +100,7 @@ export interface Entity<
 /** An entity whose fields are not known: what the engine of the Lambdas works with. */
 export interface AnyEntity extends Omit<
   Declaration<string, Fields, IndexKeys>,
-  'belongsTo' | 'mentions' | 'idFrom' | 'draftOf' | 'key' | 'searched' | 'untold'
+  'belongsTo' | 'mentions' | 'idFrom' | 'draftOf' | 'key' | 'searched' | 'untold' | 'bounds'
 > {
   readonly searched?: Searched<AnyRecord>;
   readonly key?: string;
@@ -105,6 +109,7 @@ export interface AnyEntity extends Omit<
   readonly mentions?: Mentions;
   readonly idFrom?: readonly string[];
   readonly untold?: readonly string[];
+  readonly bounds?: readonly Bound[];
 }
 
 /** Makes an entity of its declaration; the record's schema follows from the fields. */

@@ -33,6 +33,8 @@ const offer = async (who: Person, { id }: { id: string }) =>
 const statusesFor = async (who: Person) => (await offersFor(who)).map(({ termsStatus }) => termsStatus);
 const messageOf = ({ body }: Answer) => Object(body).message;
 const stored = () => w.table.record('project', project.id);
+const offersOfFunder = (length: number, values: object = {}) =>
+  Array.from({ length }, () => a.terms({ projectId: project.id, companyId: funder.id, ...values }));
 const toAssigned = (version: number) => ({ capitalCompanyId: funder.id, version });
 
 describe('a draft', () => {
@@ -84,10 +86,33 @@ describe('a draft', () => {
       });
   });
 
-  test('of a company is one of at most 20 for a project', async () => {
-    for (let at = 0; at < 20; at++) await draft('funder');
-    expect(await save('funder', { ...termsForm, projectId: project.id })).toMatchObject({ status: 400 });
+  test('is one of at most 20 of its company for a project, however many others have', async () => {
+    const others = Array.from({ length: 120 }, (_, at) =>
+      a.terms({ projectId: project.id, companyId: `company-${at}`, createdAt: '2020-01-01T00:00:00.000Z' }),
+    );
+    await w.table.putAll('terms', others);
+    await w.table.putAll('terms', offersOfFunder(20));
+    const message = 'You have 20 offers for this project. Delete a draft, or change one of them.';
+    expect(await save('funder', { ...termsForm, projectId: project.id })).toMatchObject({
+      status: 400,
+      body: { message, issues: { projectId: message } },
+    });
     await draft('otherFunder');
+  });
+
+  test('is refused at the limit also when several are saved at the same moment', async () => {
+    await w.table.putAll('terms', offersOfFunder(18));
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => save('funder', { ...termsForm, projectId: project.id })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400]);
+  });
+
+  test('can be made again at the limit after another was deleted', async () => {
+    const [first] = await Promise.all([draft('funder'), w.table.putAll('terms', offersOfFunder(19))]);
+    expect((await w.call('funder', 'terms.remove', { params: { id: first.id } })).body).toBe(true);
+    await draft('funder');
+    expect(await save('funder', { ...termsForm, projectId: project.id })).toMatchObject({ status: 400 });
   });
 });
 
@@ -289,6 +314,39 @@ describe('accepting', () => {
     const mails = JSON.stringify(await w.table.outbox());
     expect(mails).toContain('Terms declined');
     expect(mails).toContain('Terms accepted');
+  });
+});
+
+describe('offers to decide on', () => {
+  const full = 'This project has 40 offers to decide on. Please try again later.';
+  const fill = (length: number) =>
+    w.table.putAll('terms', offersOfFunder(length, { companyId: 'another', termsStatus: 'submitted' }));
+
+  test('are at most 40 of a project, also when two are submitted at the same moment', async () => {
+    const drafts = [await draft('funder'), await draft('otherFunder')];
+    await fill(39);
+    const answers = await Promise.all(
+      drafts.map((of, at) => step(at === 0 ? 'funder' : 'otherFunder', of, 'submit')),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(messageOf)).toContain(full);
+  });
+
+  test('do not exceed 40 by a reserved one that is shortlisted', async () => {
+    const of = await submitted('funder');
+    await taken('admin', of, 'reserve');
+    await fill(40);
+    const answer = await step('admin', of, 'shortlist');
+    expect([answer.status, messageOf(answer)]).toEqual([409, full]);
+  });
+
+  test('are all reserved by the acceptance of one, which makes room for others', async () => {
+    const of = await submitted('funder');
+    await fill(39);
+    await taken('admin', of, 'accept');
+    expect((await statusesFor('admin')).filter((status) => status === 'submitted')).toEqual([]);
+    const live = await w.table.item(`terms#live offers#${project.id}`, 'dependants');
+    expect(live).toMatchObject({ count: 0 });
   });
 });
 

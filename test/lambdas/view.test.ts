@@ -59,7 +59,8 @@ test('what a person calls their views is in no history that others read', async 
   one(await save('partner', { id, version: 1, viewName: 'Renamed' }));
   await w.call('partner', 'view.remove', { params: { id } });
   const left = (await w.table.all()).filter((item) => String(item['pk']).startsWith('view#'));
-  expect(left).toEqual([]);
+  const counter = { pk: `view#views#${emailOf('partner')}`, sk: 'dependants', count: 0 };
+  expect(left).toEqual([counter]);
   const answer = await w.call('admin', 'history.read', { params: { noun: 'view', id } });
   expect(answer).toMatchObject({ status: 400, body: { issues: { noun: 'Invalid noun' } } });
 });
@@ -93,6 +94,12 @@ test('at the limit a further view is refused in words; a repeated request, a cha
   await w.call('partner', 'view.remove', { params: { id: last.id } });
   one(await save('partner', viewForm));
   one(await save('funder', viewForm));
+});
+
+test('views that are saved at the same moment do not exceed the limit', async () => {
+  await fill('partner', VIEW_LIMIT - 1);
+  const answers = await Promise.all([save('partner', viewForm), save('partner', viewForm)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
 test('a person who is deleted and restored has their views again; meanwhile nobody has them', async () => {

@@ -525,4 +525,9 @@ describe('an address is refused', () => {
       body: { message: 'There are 20 webhooks. Delete one to add another.' },
     });
   });
+  test('beyond 20 also when two are saved at the same moment', async () => {
+    await Promise.all(Array.from({ length: 19 }, () => w.put('webhook', a.webhook())));
+    const answers = await Promise.all([save(webhookForm.url), save(webhookForm.url)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
 });

@@ -1,5 +1,5 @@
 import { callerKind } from '../../../shared/caller-kind.ts';
-import { LIVE_TERMS_LIMIT, isExpired, isLive, type Terms } from '../../../shared/entities/terms.ts';
+import { isExpired, isLive, type Terms } from '../../../shared/entities/terms.ts';
 import { labelOf, termsStatuses } from '../../../shared/entities/options.ts';
 import { mayBeOffered, type Project } from '../../../shared/entities/project.ts';
 import { forbidden, invalid, stale } from '../../../shared/schema/errors.ts';
@@ -36,17 +36,11 @@ export async function checkStep({ caller, now }: Store, name: TermsStepName, off
     );
 }
 
-/**
- * @throws VisibleError 400 for terms that are not valid any more; 409 for a project that takes no offers, or has as
- * many as can be compared
- */
-export async function checkSubmission({ now }: Store, offer: Terms, project: Project): Promise<void> {
+/** @throws VisibleError 400 for terms that are not valid any more; 409 for a project that takes no offers */
+export function checkSubmission({ now }: Store, offer: Terms, project: Project): void {
   if (offer.validUntil < sydneyDate(now)) {
     const message = 'Please choose a day that is not past';
     throw invalid({ validUntil: message }, message);
   }
   if (!mayBeOffered(project, offer.companyId)) throw stale('This project takes no offers any more.');
-  const live = (await offersOf(project.id)).filter((one) => isLive(one) && one.id !== offer.id);
-  if (live.length >= LIVE_TERMS_LIMIT)
-    throw stale(`This project has ${LIVE_TERMS_LIMIT} offers to decide on. Please try again later.`);
 }

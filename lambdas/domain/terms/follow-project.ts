@@ -1,23 +1,24 @@
 import type { Project } from '../../../shared/entities/project.ts';
 import type { Terms } from '../../../shared/entities/terms.ts';
 import { nextVersion } from '../../engine/next-version.ts';
-import { replaceSteps } from '../../engine/steps.ts';
+import { replaceAllSteps } from '../../engine/steps.ts';
 import type { Store } from '../../engine/store.ts';
 import type { Step } from '../../engine/transact.ts';
 import { mailSteps } from '../mail/outbox.ts';
 import { termsMoved } from '../mail/terms-letters.ts';
 import { offersOf } from './presented.ts';
 
-/** The steps that move offers to a status, each with its history. */
+/** The steps that change offers of a project, each with its history. */
 export const moveOffers = (
   { caller, now }: Store,
   offers: readonly Terms[],
-  termsStatus: Terms['termsStatus'],
+  valuesOf: (offer: Terms) => Partial<Terms>,
 ): readonly Step[] =>
-  offers.flatMap((before) => {
-    const author = { by: caller.email, at: now.toISOString() };
-    return replaceSteps('terms', before, nextVersion(before, { termsStatus }, now), author);
-  });
+  replaceAllSteps(
+    'terms',
+    offers.map((before) => ({ before, after: nextVersion(before, valuesOf(before), now) })),
+    { by: caller.email, at: now.toISOString() },
+  );
 
 const having = (offers: readonly Terms[], ...statuses: readonly Terms['termsStatus'][]) =>
   offers.filter(({ termsStatus }) => statuses.includes(termsStatus));
@@ -25,8 +26,10 @@ const having = (offers: readonly Terms[], ...statuses: readonly Terms['termsStat
 /** A project that is unassigned: what was accepted or reserved stands again (terms.md, States). */
 export async function offersReturn(store: Store, project: Project): Promise<readonly Step[]> {
   const offers = await offersOf(project.id);
-  return moveOffers(store, having(offers, 'accepted', 'reserved'), 'submitted');
+  return moveOffers(store, having(offers, 'accepted', 'reserved'), () => ({ termsStatus: 'submitted' }));
 }
+
+const DECLINED = { termsStatus: 'declined' } as const;
 
 /** A project that is in progress: what was reserved is declined, and its funders are told (terms.md, States). */
 export async function offersDeclined(
@@ -36,6 +39,9 @@ export async function offersDeclined(
 ): Promise<readonly Step[]> {
   if (after.projectStatus !== 'in_progress' || before.projectStatus === 'in_progress') return [];
   const reserved = having(await offersOf(after.id), 'reserved');
-  const declined = reserved.map((one) => ({ ...one, termsStatus: 'declined' as const }));
-  return [...moveOffers(store, reserved, 'declined'), ...mailSteps(termsMoved(after, declined), store.now)];
+  const declined = reserved.map((one) => ({ ...one, ...DECLINED }));
+  return [
+    ...moveOffers(store, reserved, () => DECLINED),
+    ...mailSteps(termsMoved(after, declined), store.now),
+  ];
 }

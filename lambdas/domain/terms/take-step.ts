@@ -6,7 +6,6 @@ import type { TermsStepName } from '../../../shared/terms/steps.ts';
 import { changeRecord } from '../../engine/change.ts';
 import { nextVersion } from '../../engine/next-version.ts';
 import { readAny } from '../../engine/read-any.ts';
-import { replaceSteps } from '../../engine/steps.ts';
 import type { Store } from '../../engine/store.ts';
 import type { Step } from '../../engine/transact.ts';
 import { assignCapital } from '../assignment.ts';
@@ -44,7 +43,7 @@ const decided = async (store: Store) => ({
 
 async function submit(taking: Taking): Promise<Terms> {
   const { store, offer, project } = taking;
-  await checkSubmission(store, offer, project);
+  checkSubmission(store, offer, project);
   const values = {
     termsStatus: offer.termsStatus === 'shortlisted' ? offer.termsStatus : ('submitted' as const),
     revision: (offer.revision ?? 0) + 1,
@@ -92,15 +91,13 @@ async function accept({ store, offer, project }: Taking): Promise<Terms> {
   const others = (await offersOf(project.id)).filter((one) => isLive(one) && one.id !== offer.id);
   const values = { termsStatus: 'accepted' as const, ...(await decided(store)) };
   const after = nextVersion(offer, values, store.now);
-  const author = { by: store.caller.email, at: store.now.toISOString() };
   const assignment = {
     capitalCompanyId: offer.companyId,
     matched: true,
     projectStatus: isEarly(project) ? ('assigned' as const) : project.projectStatus,
   };
   const also = [
-    ...replaceSteps('terms', offer, after, author),
-    ...moveOffers(store, others, 'reserved'),
+    ...moveOffers(store, [offer, ...others], (one) => (one === offer ? values : { termsStatus: 'reserved' })),
     ...mailSteps(termsMoved(project, [after]), store.now),
   ];
   try {

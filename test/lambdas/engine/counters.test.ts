@@ -99,7 +99,7 @@ describe('the last active administrator', () => {
 test('the first active administrator of a table begins their count', async () => {
   await w.db.clear();
   await storeOf('admin').create('user', a.user({ email: emailOf('admin'), role: 'admin', sub: 's1' }));
-  const { pk, sk } = keys.counter('user', entityOf('user').lasting?.name ?? '');
+  const { pk, sk } = keys.counter('user', entityOf('user').bounds?.[0]?.name ?? '');
   expect(await w.table.item(pk, sk)).toMatchObject({ count: 1 });
 });
 
@@ -113,4 +113,16 @@ test('a record moves from the count of one company to that of another', async ()
     Number(before[0]) - 1,
     Number(before[1]) + 1,
   ]);
+});
+
+test('a record that moves to a group at its limit is counted there, and not refused', async () => {
+  const { funder, otherFunder } = companies;
+  const offers = (length: number, companyId: string) =>
+    Array.from({ length }, () => a.terms({ projectId: 'p1', companyId }));
+  await w.table.putAll('terms', offers(20, otherFunder.id));
+  const moving = await w.put('terms', a.terms({ projectId: 'p1', companyId: funder.id }));
+  await engine.changeRecord(storeOf('admin'), 'terms', moving, { companyId: otherFunder.id });
+  const countOf = async (id: string) =>
+    (await w.table.item(`terms#offers of a company#p1#${id}`, 'dependants'))?.['count'];
+  expect([await countOf(funder.id), await countOf(otherFunder.id)]).toEqual([0, 21]);
 });

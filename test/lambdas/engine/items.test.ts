@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { childrenOfOthers, itemOf, lastingItems, newItems, recordOf } from '../../../lambdas/engine/items.ts';
+import {
+  childrenOfOthers,
+  itemOf,
+  groupCounters,
+  newItems,
+  recordOf,
+} from '../../../lambdas/engine/items.ts';
 import { keys } from '../../../lambdas/engine/keys.ts';
 import { nextVersion } from '../../../lambdas/engine/next-version.ts';
 import { sortKey } from '../../../shared/schema/sorting.ts';
@@ -71,8 +77,8 @@ test('a table that is filled at once counts its active administrators, and nothi
     person({ ...administrator, disabled: true }),
     person({ role: 'user', sub: 's1', companyId: 'c1' }),
   ];
-  expect(lastingItems(people)).toEqual([{ ...keys.counter('user', 'active administrators'), count: 2 }]);
-  expect(lastingItems(people.slice(2))).toEqual([]);
+  expect(groupCounters(people)).toEqual([{ ...keys.counter('user', 'active administrators'), count: 2 }]);
+  expect(groupCounters(people.slice(2))).toEqual([]);
 });
 
 test('new records are said to be created unless they come back', () => {

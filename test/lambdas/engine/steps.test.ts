@@ -125,7 +125,7 @@ describe('to delete', () => {
 
 describe('a counter', () => {
   test('counts only for a parent that exists', () => {
-    expect(recountSteps('contact', undefined, contact)).toEqual([
+    expect(recountSteps('contact', [], [contact])).toEqual([
       {
         Update: {
           TableName,
@@ -139,6 +139,6 @@ describe('a counter', () => {
     ]);
   });
   test('of a record that belongs to nobody is not touched', () => {
-    expect(recountSteps('contact', undefined, a.contact({ companyId: '' }))).toEqual([]);
+    expect(recountSteps('contact', [], [a.contact({ companyId: '' })])).toEqual([]);
   });
 });

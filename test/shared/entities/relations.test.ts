@@ -201,14 +201,13 @@ describe('administrators who may sign in', () => {
     );
 
   test('are counted, since one must remain, beside the company that they are of', () => {
-    const counted = { noun: 'user', key: 'active administrators', lasting: true };
-    expect(relations.lastingOf('user')).toEqual(counted);
+    const counted = { noun: 'user', key: 'active administrators', bound: entityOf('user').bounds?.[0] };
     expect(children(active)).toEqual([counted]);
     expect(children({ ...active, companyId: 'c1' })).toEqual([{ noun: 'company', key: 'c1' }, counted]);
     expect(children({ ...active, disabled: true })).toEqual([]);
   });
   test('are the only records of which one must remain', () => {
-    expect(nouns.filter((noun) => relations.lastingOf(noun) !== undefined)).toEqual(['user']);
+    expect(nouns.filter((noun) => entityOf(noun).bounds?.some(({ least }) => least))).toEqual(['user']);
   });
 });
 

@@ -14,12 +14,8 @@ test.each([
 });
 
 test('the last administrator who may sign in keeps the role, and is told so there', () => {
-  expect(entity.lasting).toEqual({
-    name: 'active administrators',
-    includes: isActiveAdministrator,
-    field: 'role',
-    message: 'At least one active administrator must remain.',
-  });
+  const bound = { least: 1, field: 'role', message: 'At least one active administrator must remain.' };
+  expect(entity.bounds).toMatchObject([bound]);
 });
 
 test.each([
