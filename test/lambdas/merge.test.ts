@@ -364,22 +364,43 @@ describe('what names a company of before a merge', () => {
     expect(await readers()).toEqual([otherFunder.companyName]);
   });
 
+  const recipientsOf = async (to: { companies: readonly string[]; person?: string }) => {
+    const recipients = await import('../../lambdas/domain/mail/recipients.ts');
+    const about = { kind: 'status', projectId: '', path: '/admin' } as const;
+    const found = await recipients.recipientsOf({ footer: '', subject: 'Hello', blocks: [], to, about });
+    return found.map(({ user }) => user.email).toSorted();
+  };
+  const [own, moved] = ['partner@cast.test', 'otherpartner@cast.test'];
+
   test('a letter to its people reaches them', async () => {
-    const { recipientsOf } = await import('../../lambdas/domain/mail/recipients.ts');
-    const letter = {
-      footer: '',
-      subject: 'Hello',
-      blocks: [],
-      to: { companies: [otherPartner.id] },
-      about: { kind: 'status', projectId: '', path: '/admin' },
-    } as const;
-    const told = async () => (await recipientsOf(letter)).map(({ user }) => user.email).toSorted();
-    expect(await told()).toEqual(['otherpartner@cast.test']);
+    const told = () => recipientsOf({ companies: [otherPartner.id] });
+    expect(await told()).toEqual([moved]);
     const id = await begun(partner, otherPartner);
     await run(id);
-    expect(await told()).toEqual(['otherpartner@cast.test', 'partner@cast.test']);
+    expect(await told()).toEqual([moved, own]);
     await run(id, 'undo');
-    expect(await told()).toEqual(['otherpartner@cast.test']);
+    expect(await told()).toEqual([moved]);
+  });
+
+  test('a letter to its people and those of another company reaches both', async () => {
+    await run(await begun(partner, otherPartner));
+    const told = await recipientsOf({ companies: [funder.id, otherPartner.id] });
+    expect(told).toEqual(['funder@cast.test', moved, own]);
+  });
+
+  test('a letter to one of its people reaches that person', async () => {
+    await run(await begun(partner, otherPartner));
+    expect(await recipientsOf({ companies: [otherPartner.id], person: moved })).toEqual([moved]);
+  });
+
+  test('a letter reaches people that a merge has moved and those that it has not moved yet', async () => {
+    const late = await w.put('user', a.user({ companyId: otherPartner.id, email: 'zoe@cast.test' }));
+    const id = await begun(partner, otherPartner);
+    for (let part = 0; part < 4; part += 1) {
+      const told = await recipientsOf({ companies: [otherPartner.id] });
+      expect(told).toEqual([moved, own, late.email]);
+      await proceed(id, 'merge', 1);
+    }
   });
 });
 

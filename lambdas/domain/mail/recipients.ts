@@ -5,7 +5,7 @@ import { TEAM } from '../../../shared/api/mail.ts';
 import type { Partition } from '../../../shared/schema/table-index.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { readMany } from '../../engine/read-many.ts';
-import { companyNow } from '../merge/company-now.ts';
+import { mergedCompanies } from '../merge/company-now.ts';
 import { mutedAmong } from '../message/muted.ts';
 import type { OutboxMail } from './outbox.ts';
 
@@ -40,14 +40,12 @@ async function namedBy(to: OutboxMail['to']): Promise<readonly string[]> {
   return (await Promise.all(partitions.map(emailsIn))).flat();
 }
 
-/** A letter to companies of which one was merged since it was written; undefined for another one. */
-async function afterMerges(mail: OutboxMail): Promise<OutboxMail | undefined> {
+/** A letter that also goes to the companies that its companies were merged into: a merge moves people one by one. */
+async function afterMerges(mail: OutboxMail): Promise<OutboxMail> {
   const { to } = mail;
-  if (typeof to === 'string' || to.companies.length === 0) return undefined;
-  const companies = await Promise.all(to.companies.map((id) => companyNow(id)));
-  return companies.some((id, at) => id !== to.companies[at])
-    ? { ...mail, to: { ...to, companies } }
-    : undefined;
+  if (typeof to === 'string') return mail;
+  const companies = await Promise.all(to.companies.map(mergedCompanies));
+  return { ...mail, to: { ...to, companies: [...new Set(companies.flat())] } };
 }
 
 function deliveryFor(user: User, about: OutboxMail['about'], muted: boolean): NoticeDelivery {
@@ -59,12 +57,11 @@ function deliveryFor(user: User, about: OutboxMail['about'], muted: boolean): No
  * Whom a letter is for now: the people of its companies, of a letter to the team the active administrators. The index
  * is eventually consistent, so each profile is read again consistently.
  */
-export async function recipientsOf(mail: OutboxMail): Promise<readonly Recipient[]> {
+export async function recipientsOf(letter: OutboxMail): Promise<readonly Recipient[]> {
+  const mail = await afterMerges(letter);
   const { to, about } = mail;
   if (typeof to === 'string' && (to !== TEAM || !about)) return [];
   const named = await namedBy(to);
-  const moved = named.length === 0 ? await afterMerges(mail) : undefined;
-  if (moved) return recipientsOf(moved);
   const people = (await readMany('user', named)).filter(isFor(mail));
   const emails = people.map(({ email }) => email);
   const muted = about?.kind === 'messages' ? await mutedAmong(about.projectId, emails) : new Set();

@@ -12,17 +12,19 @@ export const standsForItselfStep = ({ removedId }: KeptMerge): Step => ({
   Delete: { TableName: tableName(), Key: keys.mergedInto(removedId) },
 });
 
-/** The company that stands for another one now; itself where that was never merged. One read for each merge. */
-export async function companyNow(companyId: string): Promise<string> {
+/** A company, and those that it was merged into one after the other. One read for each. */
+export async function mergedCompanies(companyId: string): Promise<readonly string[]> {
   const passed: string[] = [];
-  let now = companyId;
-  for (let next: string | undefined = now; next !== undefined && !passed.includes(next);) {
-    now = next;
-    passed.push(now);
+  for (let next: string | undefined = companyId; next !== undefined && !passed.includes(next);) {
+    passed.push(next);
     // Each merge names the next one.
     // oxlint-disable-next-line no-await-in-loop
-    const item = await readItem(keys.mergedInto(now));
+    const item = await readItem(keys.mergedInto(next));
     next = item && String(item['keptId']);
   }
-  return now;
+  return passed;
 }
+
+/** The company that a company is part of now; itself unless it was merged. */
+export const companyNow = async (companyId: string): Promise<string> =>
+  (await mergedCompanies(companyId)).at(-1) ?? companyId;
