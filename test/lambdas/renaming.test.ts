@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
-import { copiesOf, followedNouns } from '../../shared/entities/relations.ts';
+import { itemOf } from '../../lambdas/engine/items.ts';
+import { grant } from '../../shared/entities/grant.ts';
+import type { Noun, RecordFor } from '../../shared/entities/index.ts';
+import { copiesOf, followedNouns, keyIn, relationsOf } from '../../shared/entities/relations.ts';
 import { wordsOf } from '../../shared/entities/searched.ts';
+import type { AnyRecord } from '../../shared/schema/entity.ts';
 import { companies } from '../support/cast.ts';
 import { TABLE } from '../support/environment.ts';
 import { many, one } from '../support/event.ts';
@@ -170,6 +174,60 @@ describe('a company that many records name', () => {
     changes = late;
     await follow();
     expect(await namesOf([key])).toEqual(new Set(['Second']));
+  });
+});
+
+describe('a renamed record', () => {
+  const copies = followedNouns().flatMap(copiesOf);
+  const item = async (noun: Noun, key: string) => w.table.item(`${noun}#${key}`, 'record');
+  /** The item that a save with this record would write, beside the marks of its copies. */
+  async function expectSavedAs(noun: Noun, record: AnyRecord): Promise<void> {
+    const stored = Object.entries((await item(noun, keyIn(noun, record))) ?? {});
+    const saved: unknown = JSON.parse(JSON.stringify(itemOf(noun, record as RecordFor[typeof noun])));
+    expect(Object.fromEntries(stored.filter(([name]) => !name.startsWith('copied_')))).toEqual(saved);
+  }
+  const child = (noun: Noun, values: object): AnyRecord => ({
+    ...a[noun](),
+    ...Object.fromEntries(relationsOf(noun).map(({ field }) => [field, 'parent'])),
+    ...values,
+  });
+
+  it.each(copies)('moves to the place of its $own in every index of $noun', async (copy) => {
+    const { writeCopy } = await import('../../lambdas/domain/copies/copy.ts');
+    const record = child(copy.noun, { [copy.own]: 'Old' });
+    await w.table.putItems([itemOf(copy.noun, record as never)]);
+    await writeCopy(copy, keyIn(copy.noun, record), { parentKey: 'parent', value: 'New', version: 2 });
+    await expectSavedAs(copy.noun, { ...record, [copy.own]: 'New' });
+  });
+
+  it('has the right place after two of its parents were renamed at the same moment', async () => {
+    const { writeCopy } = await import('../../lambdas/domain/copies/copy.ts');
+    const own = copies.filter(({ noun }) => noun === 'project');
+    const record = child('project', {});
+    await w.table.putItems([itemOf('project', record as never)]);
+    await Promise.all(
+      own.map((copy) =>
+        writeCopy(copy, record.id, { parentKey: 'parent', value: `New ${copy.own}`, version: 2 }),
+      ),
+    );
+    await expectSavedAs('project', {
+      ...record,
+      ...Object.fromEntries(own.map((copy) => [copy.own, `New ${copy.own}`])),
+    });
+  });
+
+  it('is found in the list of its company by its new name', async () => {
+    const grants = ['Cedar', 'Birch'].map((companyName, at) =>
+      a.grant({ projectId: 'p1', companyId: `c${at}`, companyName }),
+    );
+    await w.table.putAll('grant', grants);
+    const { writeCopy } = await import('../../lambdas/domain/copies/copy.ts');
+    const [copy] = copies.filter(({ noun }) => noun === 'grant');
+    if (copy) await writeCopy(copy, grants[0]?.id ?? '', { parentKey: 'c0', value: 'Acorn', version: 2 });
+    const { everyRecordIn } = await import('../../lambdas/engine/page.ts');
+    const names: string[] = [];
+    for await (const one of everyRecordIn(grant.indexes.ofProject('p1'))) names.push(one.companyName);
+    expect(names).toEqual(['Acorn', 'Birch']);
   });
 });
 

@@ -1,11 +1,12 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { Noun } from '../../../shared/entities/index.ts';
+import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
 import { keyIn, type Copy } from '../../../shared/entities/relations.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
-import { keys } from '../../engine/keys.ts';
+import { placesOf, recordOf, type RecordItem } from '../../engine/items.ts';
+import { keyOfRecord, keys } from '../../engine/keys.ts';
 import { everyRecordIn } from '../../engine/page.ts';
-import { table, tableName } from '../../engine/table.ts';
+import { readItem, table, tableName } from '../../engine/table.ts';
 
 /** What records copy of their parent: a field of it, as one version of the parent has it. */
 export interface Copied {
@@ -33,33 +34,49 @@ const markOf = (own: string): string => `${MARK}${own}`;
 /** Whether an attribute of an item is such a mark. */
 export const isMark = (attribute: string): boolean => attribute.startsWith(MARK);
 
+/** A record is read and written this many times while others keep changing it. */
+const ATTEMPTS = 5;
+
+/** Sets a copy, its mark, and the places of the record in the indexes, while the record is as it was read. */
+function copyUpdate<N extends Noun>(noun: N, record: RecordFor[N], own: string, { value, version }: Copied) {
+  const mark = markOf(own);
+  const places = placesOf(noun, recordOf({ noun, record: { ...record, [own]: value } }));
+  const attributes = Object.entries({ [mark]: version, ...places });
+  const sets = attributes.map((_, at) => `#${at} = :${at}`);
+  return new UpdateCommand({
+    TableName: tableName(),
+    Key: keyOfRecord(noun, record),
+    UpdateExpression: `SET #record.#own = :value, ${sets.join(', ')}`,
+    ConditionExpression: '#record = :record AND (attribute_not_exists(#0) OR #0 <= :0)',
+    ExpressionAttributeNames: {
+      '#record': 'record',
+      '#own': own,
+      ...Object.fromEntries(attributes.map(([name], at) => [`#${at}`, name])),
+    },
+    ExpressionAttributeValues: {
+      ':record': record,
+      ':value': value,
+      ...Object.fromEntries(attributes.map(([, attribute], at) => [`:${at}`, attribute])),
+    },
+  });
+}
+
 /**
- * Writes what a record copies of its parent: without a new version, only while the record still names this parent, and
- * never over what a later version of the parent has written.
+ * Writes what a record copies of its parent, and moves it to its place in each index: without a new version, only while
+ * the record still names this parent, and never over what a later version of the parent has written.
+ * @throws ConditionalCheckFailedException when others keep changing the record
  */
 export async function writeCopy({ noun, field, own }: Copy, key: string, copied: Copied): Promise<void> {
-  try {
-    await table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: keys.record(noun, key),
-        UpdateExpression: 'SET #record.#own = :value, #mark = :version',
-        ConditionExpression: '#record.#parent = :key AND (attribute_not_exists(#mark) OR #mark <= :version)',
-        ExpressionAttributeNames: {
-          '#record': 'record',
-          '#own': own,
-          '#parent': field,
-          '#mark': markOf(own),
-        },
-        ExpressionAttributeValues: {
-          ':value': copied.value,
-          ':key': copied.parentKey,
-          ':version': copied.version,
-        },
-      }),
-    );
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  for (let attempt = 1; ; attempt += 1) {
+    const item = (await readItem(keys.record(noun, key))) as RecordItem | undefined;
+    const { [field]: parentKey }: AnyRecord | Record<string, never> = item?.record ?? {};
+    if (!item || parentKey !== copied.parentKey || Number(item[markOf(own)] ?? 0) > copied.version) return;
+    try {
+      await table.send(copyUpdate(noun, item.record, own, copied));
+      return;
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException) || attempt === ATTEMPTS) throw error;
+    }
   }
 }
 
