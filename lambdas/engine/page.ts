@@ -1,6 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { PAGE_LIMIT } from '../../shared/api/parts.ts';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
+import { compareUtf8 } from '../../shared/schema/sorting.ts';
 import { placeAttributes, type Partition } from '../../shared/schema/table-index.ts';
 import { decodeCursor, encodeCursor, positionOf, type Position } from './cursor.ts';
 import { recordOf, type RecordItem } from './items.ts';
@@ -103,7 +104,7 @@ function inOrder<N extends Noun>(
   found: readonly Found<N>[],
   backwards: boolean | undefined,
 ): readonly RecordItem<N>[] {
-  const comesFirst = (a: string, b: string) => (backwards ? a > b : a < b);
+  const compare = (a: string, b: string) => (backwards ? compareUtf8(b, a) : compareUtf8(a, b));
   const placeOf = (item: RecordItem<N>, { index }: Partition<N>) => String(item[placeAttributes(index).sort]);
   const ends = found.flatMap(({ partition, items, more }) => {
     const last = more ? items.at(-1) : undefined;
@@ -111,8 +112,8 @@ function inOrder<N extends Noun>(
   });
   return found
     .flatMap(({ partition, items }) => items.map((item) => ({ item, place: placeOf(item, partition) })))
-    .filter(({ place }) => !ends.some((end) => comesFirst(end, place)))
-    .sort((a, b) => (comesFirst(a.place, b.place) ? -1 : 1))
+    .filter(({ place }) => !ends.some((end) => compare(end, place) < 0))
+    .sort((a, b) => compare(a.place, b.place))
     .map(({ item }) => item);
 }
 

@@ -9,6 +9,22 @@ const part = (value: string) => [...fold(value)].slice(0, PART_LIMIT).join('');
 /** Joins the parts of a sort key; the separator sorts before every printable character. */
 export const sortKey = (...parts: readonly string[]): string => parts.map(part).join('\u0001');
 
+const isSurrogate = (unit: number) => unit >= 0xd8_00 && unit <= 0xdf_ff;
+
+/**
+ * Compares two texts by their UTF-8 bytes, as DynamoDB orders sort keys. Half of a surrogate pair counts as U+FFFD, as
+ * encoders write it; `<` compares UTF-16 units and puts characters beyond U+FFFF before U+E000.
+ */
+export function compareUtf8(one: string, other: string): number {
+  const [left, right] = [one.toWellFormed(), other.toWellFormed()];
+  const end = Math.min(left.length, right.length);
+  for (let at = 0; at < end; at += 1) {
+    const [a, b] = [left.charCodeAt(at), right.charCodeAt(at)];
+    if (a !== b) return isSurrogate(a) === isSurrogate(b) ? a - b : isSurrogate(a) ? 1 : -1;
+  }
+  return left.length - right.length;
+}
+
 /** Names that begin with no letter come last. */
 const OTHER = '~';
 const isLetter = (text: string) => /^[a-z]/.test(text);

@@ -27,9 +27,9 @@ const lines: readonly Line[] = [
 ];
 
 /** The names that a list in this state shows, in their order. */
-function shown(state: Partial<ListState>): readonly string[] {
+function shown(state: Partial<ListState>, of = lines): readonly string[] {
   const List = () => {
-    const rows = useRows(lines, columns, { sort: undefined, chips: [], page: 1, ...state });
+    const rows = useRows(of, columns, { sort: undefined, chips: [], page: 1, ...state });
     return rows.page.map(({ name }) => name).join();
   };
   return renderToStaticMarkup(createElement(List)).split(',');
@@ -55,6 +55,13 @@ describe('the rows of a list', () => {
       'none',
       'none either',
     ]));
+
+  it('sort text by its UTF-8 bytes, as the server does', () => {
+    const names = ['😀', '\uFFFD', '𠮷', 'Alp'].map((name) => ({ name, amount: null }));
+    const sort = { column: 'name', descending: false };
+    expect(shown({ sort }, names)).toEqual(['Alp', '\uFFFD', '😀', '𠮷']);
+    expect(shown({ sort: { ...sort, descending: true } }, names)).toEqual(['𠮷', '😀', '\uFFFD', 'Alp']);
+  });
 
   it('pass every filter and are sorted', () =>
     expect(

@@ -1,24 +1,15 @@
+import { compareUtf8 } from '../../../shared/schema/sorting.ts';
 import { compareNumbers } from './numbers.ts';
 import type { Item, Operand, Path, Value } from './request-types.ts';
 
 /** The type letter of a value: S, N, B, SS, NS, BS, BOOL, NULL, L or M. */
 export const kindOf = (value: Value): string => Object.keys(value)[0] ?? '';
 
-const SURROGATE = /[\uD800-\uDFFF]/;
-
-/** UTF-8 byte order: that of UTF-16 code units, except beside characters outside the basic plane. */
-function compareText(left: string, right: string): number {
-  if (left === right) return 0;
-  if (SURROGATE.test(left) || SURROGATE.test(right))
-    return Buffer.compare(Buffer.from(left), Buffer.from(right));
-  return left < right ? -1 : 1;
-}
-
 const bytes = (base64: string): Buffer => Buffer.from(base64, 'base64');
 
 /** Order of two scalars of one type; undefined when the types differ or have no order. */
 export function compare(left: Value, right: Value): number | undefined {
-  if (left.S !== undefined && right.S !== undefined) return compareText(left.S, right.S);
+  if (left.S !== undefined && right.S !== undefined) return compareUtf8(left.S, right.S);
   if (left.N !== undefined && right.N !== undefined) return compareNumbers(left.N, right.N);
   if (left.B !== undefined && right.B !== undefined) return Buffer.compare(bytes(left.B), bytes(right.B));
   return undefined;

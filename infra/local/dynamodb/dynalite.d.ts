@@ -21,8 +21,11 @@ declare module 'dynalite/validations/index.js' {
 }
 
 declare module 'dynalite/db/index.js' {
+  type Value = import('./request-types.ts').Value;
   type Failure = Error | null | undefined;
   const db: {
+    /** Whether the lower bound of a BETWEEN is above the upper one. */
+    compare(operator: 'GT', lower: Value, upper: Value): boolean;
     validateKey(key: object, table: object): Failure;
     validateItem(item: object, table: object): Failure;
     validateUpdates(legacy: undefined, updates: object | undefined, table: object): Failure;

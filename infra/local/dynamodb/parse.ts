@@ -1,3 +1,4 @@
+import db from 'dynalite/db/index.js';
 import batchGet from 'dynalite/validations/batchGetItem.js';
 import batchWrite from 'dynalite/validations/batchWriteItem.js';
 import remove from 'dynalite/validations/deleteItem.js';
@@ -9,6 +10,7 @@ import update from 'dynalite/validations/updateItem.js';
 import validations from 'dynalite/validations/index.js';
 
 import { isObject } from '../json.ts';
+import { compare } from './attribute-values.ts';
 import { fromDynalite, invalid, ServiceError } from './errors.ts';
 import type * as wire from './request-types.ts';
 
@@ -29,6 +31,9 @@ const TREES = ['condition', 'updates', 'filter', 'projection'];
 const ON_FAILURE = {
   ReturnValuesOnConditionCheckFailure: { type: 'String', enum: ['ALL_OLD', 'NONE'] },
 };
+
+// dynalite compares text by its UTF-16 units, DynamoDB by its UTF-8 bytes.
+db.compare = (_operator, lower, upper) => (compare(lower, upper) ?? 0) > 0;
 
 /** Gives the syntax trees that dynalite left under `_filter` and the like the names of `request-types.ts`. */
 function adopt(data: object): void {

@@ -1,5 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { HITS } from '../../../shared/api/find.ts';
+import { compareUtf8 } from '../../../shared/schema/sorting.ts';
 import { haveWords } from '../../../shared/schema/words.ts';
 import { table, tableName } from '../../engine/table.ts';
 import { keys } from '../keys.ts';
@@ -40,7 +41,7 @@ function chosen(found: readonly Found[], asked: readonly string[]): readonly Fou
   const begins = ({ title }: Found) => (title.startsWith(asked.join(' ')) ? 0 : 1);
   const taken = new Map<string, number>();
   return found
-    .toSorted((a, b) => begins(a) - begins(b) || (a.title < b.title ? -1 : 1))
+    .toSorted((a, b) => begins(a) - begins(b) || compareUtf8(a.title, b.title))
     .filter(({ noun }) => {
       const count = (taken.get(noun) ?? 0) + 1;
       taken.set(noun, count);

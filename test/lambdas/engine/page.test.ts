@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Reading } from '../../../lambdas/engine/page.ts';
+import { company as entity } from '../../../shared/entities/company.ts';
 import { contact as contacts, type Contact } from '../../../shared/entities/contact.ts';
 import { companies } from '../../support/cast.ts';
 import { openEngine } from '../../support/engine.ts';
@@ -132,6 +133,37 @@ describe('a page', () => {
     expect(pages[0]).toEqual(names(early.slice(0, 65)));
     expect(pages.flat()).toEqual(names([...early, ...late]));
   });
+  test.each([false, true])(
+    'of shards is in the order of UTF-8 and skips no record, backwards: %s',
+    async (backwards) => {
+      const beginnings = ['\uFFFD', '😀', '𠮷', 'ﾎ', 'ﬀ'];
+      const stored = Array.from({ length: 35 }, (_, at) =>
+        a.company({
+          companyType: 'guest',
+          companyName: `${beginnings[at % beginnings.length]} Holdings ${at}`,
+        }),
+      );
+      await w.table.putAll('company', stored);
+      const found: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const query = { limit: '5', cursor };
+        const page = await engine.readPage(entity.indexes.ofType('guest'), () => true, query, { backwards });
+        found.push(...page.items.map(({ companyName }) => companyName));
+        cursor = page.next;
+      } while (cursor && found.length < TOO_MANY);
+      const expected = (await w.table.all())
+        .filter(({ ofTypePk }) => String(ofTypePk).startsWith('company#guest'))
+        .map(({ ofTypeSk, record }) => ({
+          key: Buffer.from(String(ofTypeSk)),
+          name: Object(record).companyName,
+        }))
+        .toSorted((one, other) => Buffer.compare(one.key, other.key))
+        .map(({ name }) => name);
+      expect(expected.length).toBeGreaterThanOrEqual(stored.length);
+      expect(found).toEqual(backwards ? expected.toReversed() : expected);
+    },
+  );
   test('reads a partition no more that has ended before the others', async () => {
     await ofPartner({ lastName: 'A' });
     for (const lastName of ['B', 'C', 'D', 'E', 'F'])

@@ -1,6 +1,8 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import {
+  compareUtf8,
   dateKey,
   INITIAL,
   initialKey,
@@ -63,4 +65,22 @@ test('lists are asked for by the initials, and by nothing else', () => {
   expect(
     [...INITIALS, 'A', 'ab', '', '1', 'others', 'another', '-'].filter((one) => INITIAL.test(one)),
   ).toEqual(INITIALS);
+});
+
+/** Texts whose first difference is often beside a surrogate or past an equal beginning. */
+const nearby = fc.string({
+  unit: fc.constantFrom('a', '\uD800', '\uDC00', '\uE000', '\uFFFD', '\uFFFF', '😀', '𠮷'),
+});
+
+test.each([
+  ['any text', fc.string({ unit: 'binary' })],
+  ['characters that UTF-16 orders otherwise, and halves of pairs', nearby],
+])('compares %s as Buffer.compare does', (_, text) => {
+  fc.assert(
+    fc.property(text, text, (one, other) => {
+      const expected = Buffer.compare(Buffer.from(one), Buffer.from(other));
+      expect(Math.sign(compareUtf8(one, other))).toBe(expected);
+    }),
+    { numRuns: 1000 },
+  );
 });

@@ -1,4 +1,4 @@
-import { fold } from '../../../shared/schema/sorting.ts';
+import { compareUtf8, fold } from '../../../shared/schema/sorting.ts';
 import { testOf, type Chip } from './chips.ts';
 import { sortKeyOf, type Column, type RowOf } from './column.ts';
 import type { ListState } from './listState.ts';
@@ -50,11 +50,12 @@ export function matching<R>(
   return tests.length === 0 ? rows : rows.filter((row) => tests.every((passes) => passes(row)));
 }
 
-/** Compares two keys; missing values come last in both directions. */
+/** Compares two keys, text as the server orders it; missing values come last in both directions. */
 function compare(a: Key, b: Key, order: 1 | -1): number {
   if (a === b) return 0;
   if (a === undefined) return 1;
   if (b === undefined) return -1;
+  if (typeof a === 'string' && typeof b === 'string') return order * compareUtf8(a, b);
   return a < b ? -order : order;
 }
 

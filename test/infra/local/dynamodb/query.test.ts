@@ -172,3 +172,19 @@ test('an index that holds few attributes answers those and its keys, as many as 
   const projected = await fixture.client.send(new QueryCommand({ ...large, ProjectionExpression: 'n' }));
   expect(projected.Items?.[0]).toEqual({ n: 7 });
 });
+
+test('orders and compares keys by their UTF-8 bytes', async () => {
+  for (const [n, sk] of ['\uFFFD', '😀', '𠮷'].entries())
+    await fixture.client.send(new PutCommand({ TableName, Item: { pk: 'utf8', sk, n } }));
+  const found = async (condition: string, values: object) => {
+    const input = {
+      KeyConditionExpression: `pk = :p AND ${condition}`,
+      ExpressionAttributeValues: { ':p': 'utf8', ...values },
+    };
+    return (await pages(input)).flat();
+  };
+  expect(await found('sk >= :a', { ':a': '\uE000' })).toEqual([0, 1, 2]);
+  expect(await found('sk > :a', { ':a': '\uFFFD' })).toEqual([1, 2]);
+  expect(await found('sk BETWEEN :a AND :b', { ':a': '\uFFFD', ':b': '😀' })).toEqual([0, 1]);
+  await expect(found('sk BETWEEN :a AND :b', { ':a': '😀', ':b': '\uFFFD' })).rejects.toThrow('upper bound');
+});

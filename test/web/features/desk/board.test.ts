@@ -18,6 +18,11 @@ describe('the board', () => {
     expect(columns[0]?.amount).toBe(5_000_000);
   });
 
+  it('orders equal dates by name as the server does, by UTF-8 bytes', () => {
+    const named = ['😀', '\uFFFD', 'Alp'].map((projectName) => a.project({ id: projectName, projectName }));
+    expect(ids(boardColumns(named, new Map(), []))[0]).toBe('Alp \uFFFD 😀');
+  });
+
   it('shows a move at once, and what was moved last at the top', () => {
     const third = a.project({ id: 'third', projectStatus: 'matched', targetFundingDate: '2026-11-30' });
     const columns = boardColumns([late, soon, third], new Map([['late', 'matched']]), ['late']);

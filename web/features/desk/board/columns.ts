@@ -1,5 +1,6 @@
 import { labelOf, PROJECT_STEPS, projectStatuses } from '../../../../shared/entities/options.ts';
 import { project as entity, type Project } from '../../../../shared/entities/project.ts';
+import { compareUtf8 } from '../../../../shared/schema/sorting.ts';
 
 export type BoardStatus = (typeof PROJECT_STEPS)[number];
 
@@ -32,7 +33,7 @@ export function boardColumns(
   const ordered = projects
     .filter(({ draft }) => !draft)
     .map((project) => ({ project, key: keyOf(project) }))
-    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+    .toSorted((one, other) => compareUtf8(one.key, other.key))
     .map(({ project }) => project);
   return PROJECT_STEPS.map((status) => {
     const own = ordered.filter((one) => (pending.get(one.id) ?? one.projectStatus) === status);
