@@ -2,7 +2,7 @@ import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Opening } from '../../shared/api/opening.ts';
 import { PAGE_LIMIT } from '../../shared/api/parts.ts';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
-import { invalid } from '../../shared/schema/errors.ts';
+import { decodePlace, encodePlace } from '../engine/cursor.ts';
 import type { PageQuery } from '../engine/page.ts';
 import { readAny } from '../engine/read-any.ts';
 import type { Store } from '../engine/store.ts';
@@ -53,8 +53,7 @@ const PLACE = /^[\dTZ:.-]{24}#[\da-f-]{36}$/;
  * @throws VisibleError 400 for a bad cursor
  */
 export async function readOpenings(projectId: string, { limit, cursor }: PageQuery) {
-  const before = cursor ? Buffer.from(cursor, 'base64url').toString('utf8') : undefined;
-  if (before !== undefined && !PLACE.test(before)) throw invalid({ cursor: 'Invalid cursor' });
+  const before = cursor ? decodePlace(cursor, PLACE) : undefined;
   const { pk } = keys.opening(projectId, '', '');
   const { Items = [], LastEvaluatedKey } = await table.send(
     new QueryCommand({
@@ -69,6 +68,6 @@ export async function readOpenings(projectId: string, { limit, cursor }: PageQue
   );
   return {
     openings: Items.map((item): KeptOpening => ({ opening: item['opening'], companyId: item['companyId'] })),
-    next: LastEvaluatedKey && Buffer.from(String(LastEvaluatedKey['sk'])).toString('base64url'),
+    next: LastEvaluatedKey && encodePlace(String(LastEvaluatedKey['sk'])),
   };
 }

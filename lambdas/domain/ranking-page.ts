@@ -1,4 +1,4 @@
-import { invalid } from '../../shared/schema/errors.ts';
+import { decodePlace, encodePlace } from '../engine/cursor.ts';
 import type { PageQuery } from '../engine/page.ts';
 
 /** Matches in an answer, unless asked otherwise. */
@@ -12,10 +12,8 @@ const PLACE = /^\d{1,7}$/;
  */
 export function pageOf<T>(ranked: readonly T[], { limit, cursor }: PageQuery) {
   const size = limit ? Number(limit) : USUAL;
-  const place = cursor === undefined ? '0' : Buffer.from(cursor, 'base64url').toString('utf8');
-  if (!PLACE.test(place)) throw invalid({ cursor: 'Invalid cursor' });
-  const from = Number(place);
+  const from = cursor === undefined ? 0 : Number(decodePlace(cursor, PLACE));
   const end = from + size;
-  const next = end < ranked.length ? Buffer.from(String(end)).toString('base64url') : undefined;
+  const next = end < ranked.length ? encodePlace(String(end)) : undefined;
   return { items: ranked.slice(from, end), next };
 }

@@ -4,6 +4,7 @@ import { PAGE_LIMIT } from '../../shared/api/parts.ts';
 import { nounOf } from '../../shared/entities/index.ts';
 import { invalid } from '../../shared/schema/errors.ts';
 import { placeAttributes } from '../../shared/schema/table-index.ts';
+import { decodePlace, encodePlace } from './cursor.ts';
 import { monthAfter, monthOf, partitionOfMonth, PLACED_IN, startOfMonth } from './history-place.ts';
 import type { PageQuery } from './page.ts';
 import { table, tableName, type ItemKey } from './table.ts';
@@ -43,17 +44,14 @@ function changeOf({ pk, entry }: Placed): RecordChange[] {
   return noun ? [{ ...entry, noun, id: key.join('#') } as RecordChange] : [];
 }
 
-const CURSOR = /^\d{4}-(?:0[1-9]|1[0-2])(-[\dTZ:.-]+#\d{8}#[^\s]+)?$/;
-
-const cursorOf = (place: string): string => Buffer.from(place).toString('base64url');
+const PLACE = /^\d{4}-(?:0[1-9]|1[0-2])(-[\dTZ:.-]+#\d{8}#[^\s]+)?$/;
 
 /** Where a page begins: a place, or the month that comes next. */
 function beginning({ from, to, cursor }: Span): string {
   if (from >= to) throw invalid({ to: 'The last day must not be before the first.' });
   if (cursor === undefined) return from;
-  const first = Buffer.from(cursor, 'base64url').toString('utf8');
-  const isWithin = first > from && first < to;
-  if (!CURSOR.test(first) || !isWithin) throw invalid({ cursor: 'Invalid cursor' });
+  const first = decodePlace(cursor, PLACE);
+  if (first <= from || first >= to) throw invalid({ cursor: 'Invalid cursor' });
   return first;
 }
 
@@ -72,10 +70,10 @@ export async function readSpan(
   const found = await query(first, span.to, size + 1);
   const changes = found.slice(0, size).flatMap(changeOf);
   const following = found[size];
-  if (following) return { changes, next: cursorOf(String(following[sort])) };
+  if (following) return { changes, next: encodePlace(String(following[sort])) };
   const month = monthAfter(monthOf(first));
   const start = startOfMonth(month);
   // Nothing was changed in time to come, however far the span reaches.
   const isLast = start >= span.to || start > now.toISOString();
-  return isLast ? { changes } : { changes, next: cursorOf(month) };
+  return isLast ? { changes } : { changes, next: encodePlace(month) };
 }

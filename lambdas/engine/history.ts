@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { HistoryEntry } from '../../shared/api/history.ts';
 import { PAGE_LIMIT } from '../../shared/api/parts.ts';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
-import { invalid } from '../../shared/schema/errors.ts';
+import { decodePlace, encodePlace } from './cursor.ts';
 import { HISTORY, keys } from './keys.ts';
 import type { PageQuery } from './page.ts';
 import { table, tableName } from './table.ts';
@@ -37,22 +37,21 @@ async function query<N extends Noun>(
   return Items as HistoryItem<N>[];
 }
 
-const CURSOR = /^history#[\dTZ:.#-]+$/;
+const PLACE = /^history#[\dTZ:.-]{24}#\d{8,}$/;
 
 /**
  * The history of a record, newest first; one Query.
  * @throws VisibleError 400 for a bad cursor
  */
 export async function readHistory(noun: Noun, key: string, { limit, cursor }: PageQuery) {
-  const before = cursor ? Buffer.from(cursor, 'base64url').toString('utf8') : undefined;
-  if (before !== undefined && !CURSOR.test(before)) throw invalid({ cursor: 'Invalid cursor' });
+  const before = cursor ? decodePlace(cursor, PLACE) : undefined;
   const size = limit ? Number(limit) : PAGE_LIMIT;
   // One more than asked for tells whether there is a next page, which then begins with it.
   const found = await query(noun, key, size + 1, before);
   const next = found[size];
   return {
     entries: found.slice(0, size).map((item) => item.entry),
-    next: next && Buffer.from(next.sk).toString('base64url'),
+    next: next && encodePlace(next.sk),
   };
 }
 

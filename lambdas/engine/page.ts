@@ -3,7 +3,7 @@ import { PAGE_LIMIT } from '../../shared/api/parts.ts';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { compareUtf8 } from '../../shared/schema/sorting.ts';
 import { placeAttributes, type Partition } from '../../shared/schema/table-index.ts';
-import { decodeCursor, encodeCursor, positionOf, type Position } from './cursor.ts';
+import { decodeCursor, encodeCursor, positionOf, type KeyRange, type Position } from './cursor.ts';
 import { recordOf, type RecordItem } from './items.ts';
 import { table, tableName } from './table.ts';
 
@@ -14,14 +14,10 @@ export interface PageQuery {
   readonly limit?: string | undefined;
   readonly cursor?: string | undefined;
 }
-/** Which part of partitions is read, and from which end. */
-export interface Reading {
+/** The part of partitions that is read, and its order. */
+export interface Reading extends KeyRange {
   /** The last records first. */
   readonly backwards?: boolean;
-  /** The lowest sort key that is read. */
-  readonly from?: string | undefined;
-  /** What every sort key that is read begins with. */
-  readonly begins?: string | undefined;
 }
 export interface Page<T> {
   readonly items: readonly T[];
@@ -131,7 +127,7 @@ export async function readPage<N extends Noun>(
   reading: Reading = {},
 ): Promise<Page<RecordFor[N]>> {
   const size = limit ? Number(limit) : PAGE_LIMIT;
-  const position = decodeCursor(cursor, partitions, reading.begins);
+  const position = decodeCursor(cursor, partitions, reading);
   const open = partitions.filter(({ value }) => position[value] !== null);
   const asked = askedOf(size, open.length);
   const found = await Promise.all(

@@ -79,6 +79,19 @@ test('a long history is paged, and a bad cursor is 400', async () => {
     expect((await historyOf('company', id, { cursor })).status).toBe(400);
 });
 
+test.each([
+  ['of a record', `history#${'2'.repeat(3000)}`],
+  ['of all records', `2026-02-03T00:00:00.000Z#00000001#${'x'.repeat(3000)}`],
+])('a cursor %s that is longer than a key of the table is 400', async (which, place) => {
+  const cursor = Buffer.from(place).toString('base64url');
+  const span = { from: '2026-01-01T00:00:00.000Z', to: '2026-03-01T00:00:00.000Z' };
+  const answer =
+    which === 'of a record'
+      ? await historyOf('company', companies.partner.id, { cursor })
+      : await w.call('admin', 'history.changes', { query: { ...span, cursor } });
+  expect([answer.status, Object(answer.body).issues]).toEqual([400, { cursor: 'Invalid cursor' }]);
+});
+
 test('a record that was not deleted, or never existed, is not restored', async () => {
   const made = one(await w.call('partner', 'contact.save', { body: { contact: { ...personForm } } }));
   expect((await restore('contact', made.id)).body).toBe(false);

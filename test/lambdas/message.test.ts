@@ -442,6 +442,15 @@ describe('a long conversation', () => {
     expect(w.meter.calls.filter((call) => call === 'Query')).toHaveLength(1);
   });
 
+  test('refuses a cursor before the time since when messages are read', async () => {
+    await fill(30);
+    const page = await read('partner', { limit: '20' });
+    const cursor = nextOf(page)?.query['cursor'] ?? '';
+    const sinceMinute = (minute: number) => new Date(Date.UTC(2026, 0, 1) + minute * 60_000).toISOString();
+    expect(issuesOf(await read('partner', { cursor, since: sinceMinute(28) }))).toEqual([400, ['cursor']]);
+    expect(textsOf(await read('partner', { cursor, since: sinceMinute(8) }))).toEqual(['8', '9']);
+  });
+
   test('nobody goes on with the cursor of another thread', async () => {
     await fill(5);
     const page = await read('admin', { limit: '2', audience: 'partner' });

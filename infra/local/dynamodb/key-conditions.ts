@@ -30,6 +30,7 @@ export function checkConditions(source: Source, input: QueryInput): KeyCondition
         'One or more parameter values were invalid: Condition parameter type does not match schema type',
       );
     }
+    for (const value of condition.AttributeValueList) source.table.checkKeySizes({ [name]: value });
     if (
       condition.AttributeValueList.some((value) => value.S === '' && condition.ComparisonOperator === 'EQ')
     ) {
@@ -61,6 +62,9 @@ function side(condition: KeyCondition, value: Value): number {
   if (operator === 'BEGINS_WITH') return first && beginsWith(value, first) ? 0 : Math.sign(toFirst);
   return Math.sign(toFirst);
 }
+
+/** Whether a condition selects a range value. */
+export const selects = (condition: KeyCondition, value: Value): boolean => side(condition, value) === 0;
 
 /** Where the entries that a condition on the range attribute selects begin and end. */
 export function selected(entries: readonly Entry[], condition: KeyCondition | undefined): [number, number] {

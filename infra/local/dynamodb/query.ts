@@ -3,7 +3,7 @@ import { checkStart, pageOf, sourceOf, type Page, type Source } from './page.ts'
 import { byPosition, firstWhere, type Entry } from './partitions.ts';
 import type { State } from './state.ts';
 import { equal } from './attribute-values.ts';
-import { checkConditions, selected } from './key-conditions.ts';
+import { checkConditions, selected, selects } from './key-conditions.ts';
 import type { Item, QueryInput, ScanInput } from './request-types.ts';
 
 function* walk(entries: readonly Entry[], from: number, to: number, backward: boolean): Iterable<Item> {
@@ -20,14 +20,18 @@ export function query(state: State, input: QueryInput): Page {
   const [hashValue] = checkConditions(source, input).AttributeValueList;
   const entries = hashValue ? source.partitions.entries(hashValue) : [];
   const backward = input.ScanIndexForward === false;
-  let [from, to] = selected(entries, range === undefined ? undefined : input.KeyConditions[range]);
+  const condition = range === undefined ? undefined : input.KeyConditions[range];
+  let [from, to] = selected(entries, condition);
   const start = input.ExclusiveStartKey;
   if (start) {
     checkStart(source, start);
     if (!equal(start[hash], hashValue)) {
       throw invalid('The provided starting key is outside query boundaries based on provided conditions');
     }
-    const at = { range: range === undefined ? undefined : start[range], key: source.table.keyOf(start) };
+    const place = range === undefined ? undefined : start[range];
+    if (condition && place && !selects(condition, place))
+      throw invalid('The provided starting key does not match the range key predicate');
+    const at = { range: place, key: source.table.keyOf(start) };
     if (backward)
       to = Math.min(
         to,

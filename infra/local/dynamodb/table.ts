@@ -9,6 +9,8 @@ import { itemSize } from './attribute-values.ts';
 import type { Item } from './request-types.ts';
 
 const MAX_ITEM_BYTES = 409_600;
+const MAX_HASH_BYTES = 2048;
+const MAX_RANGE_BYTES = 1024;
 
 export interface Index {
   readonly definition: IndexDefinition;
@@ -79,12 +81,30 @@ export class Table {
   /** `keyOf` for a key that a request gave. Throws ValidationException when it does not fit the schema. */
   checkedKey(key: Item): string {
     raise(db.validateKey(key, this.definition));
+    this.checkKeySizes(key);
     return this.keyOf(key);
+  }
+
+  /** Throws ValidationException for a key that is too long in UTF-8: dynalite counts UTF-16 units. */
+  checkKeySizes(item: Item): void {
+    const owners = [this.definition, ...(this.definition.GlobalSecondaryIndexes ?? [])];
+    for (const { AttributeName: name, KeyType } of owners.flatMap(({ KeySchema }) => KeySchema)) {
+      const bytes = Buffer.byteLength(item[name]?.S ?? '');
+      if (KeyType === 'HASH' && bytes > MAX_HASH_BYTES)
+        throw invalid(
+          'One or more parameter values were invalid: Size of hashkey has exceeded the maximum size limit of2048 bytes',
+        );
+      if (KeyType === 'RANGE' && bytes > MAX_RANGE_BYTES)
+        throw invalid(
+          'One or more parameter values were invalid: Aggregated size of all range keys has exceeded the size limit of 1024 bytes',
+        );
+    }
   }
 
   /** Throws ValidationException for an item that the service would not store. */
   checkItem(item: Item): void {
     raise(db.validateItem(item, this.definition));
+    this.checkKeySizes(item);
     for (const { definition } of this.indexes.values()) {
       const empty = definition.KeySchema.find(
         ({ AttributeName: name }) => item[name]?.S === '' || item[name]?.B === '',

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
-import { decodeCursor, encodeCursor, positionOf } from '../../../lambdas/engine/cursor.ts';
+import {
+  decodeCursor,
+  decodePlace,
+  encodeCursor,
+  encodePlace,
+  positionOf,
+} from '../../../lambdas/engine/cursor.ts';
 const own = { noun: 'contact', index: 'ofCompany', value: 'contact#c1' };
 const other = { ...own, value: 'contact#c2' };
 const item = { pk: 'contact#1', sk: 'record', ofCompanyPk: own.value, ofCompanySk: 'lee', noun: 'contact' };
@@ -51,8 +57,17 @@ describe('a cursor is refused', () => {
 
   test('that lies beside what all of the list begins with', () => {
     const cursor = encodeCursor({ [own.value]: position });
-    expect(() => decodeCursor(cursor, [own], 'm')).toThrow(expect.objectContaining({ status: 400 }));
-    expect(decodeCursor(cursor, [own], 'le')).toEqual({ [own.value]: position });
+    expect(() => decodeCursor(cursor, [own], { begins: 'm' })).toThrow(
+      expect.objectContaining({ status: 400 }),
+    );
+    expect(decodeCursor(cursor, [own], { begins: 'le' })).toEqual({ [own.value]: position });
+  });
+
+  test('that is not above the lowest key of its list, by UTF-8 bytes', () => {
+    const cursor = encodeCursor({ [own.value]: { ...position, ofCompanySk: '\uFFFD' } });
+    for (const from of ['\uFFFD', '😀'])
+      expect(() => decodeCursor(cursor, [own], { from })).toThrow(expect.objectContaining({ status: 400 }));
+    expect(decodeCursor(cursor, [own], { from: 'lee' })).toHaveProperty([own.value]);
   });
 
   test('that is no JSON', () => {
@@ -63,4 +78,19 @@ describe('a cursor is refused', () => {
 test('the longest key of the table fits', () => {
   const longest = { [own.value]: { ...position, sk: 'x'.repeat(1024) } };
   expect(decodeCursor(encodeCursor(longest), [own])).toEqual(longest);
+});
+
+describe('a cursor of one place', () => {
+  test('is read as it was written', () => {
+    expect(decodePlace(encodePlace('Ārani#7'), /#\d$/)).toBe('Ārani#7');
+  });
+  test.each([
+    ['of another form', 'x'],
+    ['that is longer than a key of the table', `${'x'.repeat(1023)}#7`],
+    ['that has more bytes than a key of the table', `${'😀'.repeat(256)}#7`],
+  ])('is refused for a place %s', (_, place) => {
+    expect(() => decodePlace(encodePlace(place), /#\d$/)).toThrow(
+      expect.objectContaining({ status: 400, issues: { cursor: 'Invalid cursor' } }),
+    );
+  });
 });

@@ -97,6 +97,29 @@ test('refuses consistent reads on an index, an unknown index and foreign start k
   );
 });
 
+test('refuses a start key that the condition on the range does not select', async () => {
+  const input = {
+    TableName,
+    KeyConditionExpression: 'pk = :p AND sk >= :a',
+    ExpressionAttributeValues: { ':p': 'p', ':a': 's03' },
+  };
+  const from = (sk: string) => ({ ...input, ExclusiveStartKey: { pk: 'p', sk } });
+  await expect(fixture.client.send(new QueryCommand(from('s02')))).rejects.toThrow('range key predicate');
+  expect((await fixture.client.send(new QueryCommand(from('s23')))).Items).toMatchObject([{ n: 24 }]);
+});
+
+test('refuses keys and conditions that are longer in UTF-8 than 2,048 and 1,024 bytes', async () => {
+  const put = (pk: string, sk: string) =>
+    fixture.client.send(new PutCommand({ TableName, Item: { pk, sk, n: 0 } }));
+  await expect(put('p', '😀'.repeat(257))).rejects.toThrow('limit of 1024 bytes');
+  await expect(put('😀'.repeat(513), 's')).rejects.toThrow('limit of2048 bytes');
+  const input = {
+    KeyConditionExpression: 'pk = :p AND sk <= :a',
+    ExpressionAttributeValues: { ':p': 'p', ':a': '😀'.repeat(257) },
+  };
+  await expect(pages(input)).rejects.toThrow('limit of 1024 bytes');
+});
+
 test('ends a page at 1 MB', async () => {
   for (let n = 0; n < 5; n += 1) {
     await fixture.client.send(
