@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { HistoryEntry } from '../../shared/api/history.ts';
 import { nextEntry, type Head } from '../../shared/proof/chain.ts';
-import { placeAttributes } from '../../shared/schema/table-index.ts';
+import { partitionKeyOf, partitionsOfKey, placeAttributes, SHARDS } from '../../shared/schema/table-index.ts';
 import { monthOf, PLACED_IN } from './history-place.ts';
 import { keys } from './keys.ts';
 import { readItem, tableName, type ItemKey } from './table.ts';
@@ -32,8 +32,15 @@ const chainPlace = (chain: string, number: number) => ({
   [chained.sort]: placeInChain(number),
 });
 
-/** The partition of an index with the ends of chains that went on in a month. */
-export const headPartition = (month: string): string => `chains#${month}`;
+const HEADS = 'chains';
+const sharding = { shards: SHARDS.others };
+/** The partitions with the ends of chains that went on in a month. */
+export const headPartitions = (month: string) => partitionsOfKey(HEADS, PLACED_IN, sharding, month);
+/** The place of a chain's end: by the time of its last entry. @param at ISO 8601 */
+const headPlace = (chain: string, at: string) => ({
+  [placed.partition]: partitionKeyOf(HEADS, sharding, monthOf(at), chain),
+  [placed.sort]: `${at}#${chain}`,
+});
 
 interface Salted {
   readonly salt?: string;
@@ -77,8 +84,7 @@ export async function readHead(chain: string): Promise<Head | undefined> {
 
 /** Moves the end of a chain; fails when somebody else has moved it. */
 function headStep(chain: string, before: Head | undefined, after: Head): Step {
-  const at = new Date().toISOString();
-  const place = { [placed.partition]: headPartition(monthOf(at)), [placed.sort]: `${at}#${chain}` };
+  const place = headPlace(chain, new Date().toISOString());
   return {
     Put: {
       TableName: tableName(),

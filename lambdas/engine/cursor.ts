@@ -16,6 +16,8 @@ type ItemPosition = Readonly<Record<string, string>>;
 export interface KeyRange {
   /** The lowest sort key. */
   readonly from?: string | undefined;
+  /** The highest sort key; only with a lowest one. */
+  readonly to?: string | undefined;
   /** The beginning of every sort key. */
   readonly begins?: string | undefined;
 }
@@ -57,12 +59,13 @@ export function positionOf(index: string, item: Readonly<Record<string, unknown>
 function isPositionIn(
   { index, value }: Partition,
   key: ItemPosition,
-  { from = '', begins = '' }: KeyRange,
+  { from = '', to, begins = '' }: KeyRange,
 ): boolean {
   const { partition, sort } = placeAttributes(index);
   const names = ['pk', 'sk', partition, sort].sort().join();
   const place = key[sort] ?? '';
-  if (!place.startsWith(begins) || compareUtf8(place, from) <= 0) return false;
+  const isWithin = compareUtf8(place, from) > 0 && (to === undefined || compareUtf8(place, to) < 0);
+  if (!place.startsWith(begins) || !isWithin) return false;
   return key[partition] === value && Object.keys(key).sort().join() === names;
 }
 

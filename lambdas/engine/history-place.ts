@@ -1,11 +1,13 @@
-import { placeAttributes } from '../../shared/schema/table-index.ts';
+import { partitionKeyOf, partitionsOfKey, placeAttributes, SHARDS } from '../../shared/schema/table-index.ts';
 import { HISTORY } from './keys.ts';
 import type { ItemKey } from './table.ts';
 
-/** The entries of a month are a partition of this index, beside those of its own records. */
+/** The index that holds the entries of a month, beside those of its own records. */
 export const PLACED_IN = 'schedule';
 const { partition, sort } = placeAttributes(PLACED_IN);
 const MONTH = 'YYYY-MM'.length;
+const NAME = 'history';
+const sharding = { shards: SHARDS.history };
 
 /** The month of a moment (ISO 8601, UTC), as its partition is called. */
 export const monthOf = (at: string): string => at.slice(0, MONTH);
@@ -20,11 +22,11 @@ export function monthAfter(month: string): string {
   return monthOf(next.toISOString());
 }
 
-/** The partition with the history entries of a month. */
-export const partitionOfMonth = (month: string): string => `${HISTORY}${month}`;
+/** The partitions with the history entries of a month. */
+export const partitionsOfMonth = (month: string) => partitionsOfKey(NAME, PLACED_IN, sharding, month);
 
-/** The place of a history entry among those of its month: by time, then by record. */
+/** The place of a history entry among those of its month: by time, then by record, which decides on the shard. */
 export function historyPlace({ pk, sk }: ItemKey): Readonly<Record<string, string>> {
   const at = sk.slice(HISTORY.length);
-  return { [partition]: partitionOfMonth(monthOf(at)), [sort]: `${at}#${pk}` };
+  return { [partition]: partitionKeyOf(NAME, sharding, monthOf(at), pk), [sort]: `${at}#${pk}` };
 }

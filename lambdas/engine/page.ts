@@ -25,54 +25,61 @@ export interface Page<T> {
   readonly next?: string;
 }
 
-interface Found<N extends Noun> {
-  readonly partition: Partition<N>;
-  readonly items: readonly RecordItem<N>[];
+/** An item with its places in indexes. */
+type PlacedItem = Readonly<Record<string, unknown>>;
+
+interface Found<T> {
+  readonly partition: Partition;
+  readonly items: readonly T[];
   readonly more: boolean;
 }
 
-/** The condition on the sort key, and its value. */
-function rangeOf({ from, begins }: Reading): readonly [condition: string, value: string] | undefined {
-  if (begins !== undefined) return ['begins_with(#sk, :range)', begins];
-  return from === undefined ? undefined : ['#sk >= :range', from];
+/** The condition on the sort key, and its values. */
+function conditionOf({ from, to, begins }: KeyRange): readonly [condition: string, values: PlacedItem] | [] {
+  if (begins !== undefined) return ['begins_with(#sk, :from)', { ':from': begins }];
+  if (from === undefined) return [];
+  return to === undefined
+    ? ['#sk >= :from', { ':from': from }]
+    : ['#sk BETWEEN :from AND :to', { ':from': from, ':to': to }];
 }
 
 /** One Query of a partition. */
-async function queryPartition<N extends Noun>(
-  partition: Partition<N>,
+async function queryPartition<T extends PlacedItem>(
+  partition: Partition,
   limit: number | undefined,
   after?: Readonly<Record<string, string>>,
   reading: Reading = {},
-): Promise<Found<N>> {
+): Promise<Found<T>> {
   const { partition: pk, sort: sk } = placeAttributes(partition.index);
-  const range = rangeOf(reading);
+  const [condition, values] = conditionOf(reading);
   const { Items = [], LastEvaluatedKey } = await table.send(
     new QueryCommand({
       TableName: tableName(),
       IndexName: partition.index,
-      KeyConditionExpression: range ? `#pk = :pk and ${range[0]}` : '#pk = :pk',
-      ExpressionAttributeNames: { '#pk': pk, ...(range && { '#sk': sk }) },
-      ExpressionAttributeValues: { ':pk': partition.value, ...(range && { ':range': range[1] }) },
+      KeyConditionExpression: condition === undefined ? '#pk = :pk' : `#pk = :pk and ${condition}`,
+      ExpressionAttributeNames: { '#pk': pk, ...(condition !== undefined && { '#sk': sk }) },
+      ExpressionAttributeValues: { ':pk': partition.value, ...values },
       ScanIndexForward: reading.backwards !== true,
       Limit: limit,
       ...(after && { ExclusiveStartKey: { ...after } }),
     }),
   );
-  return { partition, items: Items as RecordItem<N>[], more: LastEvaluatedKey !== undefined };
+  return { partition, items: Items as T[], more: LastEvaluatedKey !== undefined };
 }
 
-function withinAnswer<N extends Noun>(items: readonly RecordItem<N>[]): readonly RecordItem<N>[] {
+/** @param part the part of an item that is answered */
+function withinAnswer<T>(items: readonly T[], part: (item: T) => unknown): readonly T[] {
   let size = 0;
   const end = items.findIndex(
-    (item) => (size += Buffer.byteLength(JSON.stringify(item.record))) > ANSWER_LIMIT,
+    (item) => (size += Buffer.byteLength(JSON.stringify(part(item)))) > ANSWER_LIMIT,
   );
   return end === -1 ? items : items.slice(0, Math.max(1, end));
 }
 
 /** Where each partition continues after the items that were taken of what was found. */
-function positionAfter<N extends Noun>(
-  taken: readonly RecordItem<N>[],
-  found: readonly Found<N>[],
+function positionAfter<T extends PlacedItem>(
+  taken: readonly T[],
+  found: readonly Found<T>[],
   before: Position,
 ): Position {
   const next: Position = { ...before };
@@ -96,12 +103,12 @@ function askedOf(size: number, partitions: number): number {
 }
 
 /** What is known to come first of all partitions: nothing beyond the end of one that has more. */
-function inOrder<N extends Noun>(
-  found: readonly Found<N>[],
+function inOrder<T extends PlacedItem>(
+  found: readonly Found<T>[],
   backwards: boolean | undefined,
-): readonly RecordItem<N>[] {
+): readonly T[] {
   const compare = (a: string, b: string) => (backwards ? compareUtf8(b, a) : compareUtf8(a, b));
-  const placeOf = (item: RecordItem<N>, { index }: Partition<N>) => String(item[placeAttributes(index).sort]);
+  const placeOf = (item: T, { index }: Partition) => String(item[placeAttributes(index).sort]);
   const ends = found.flatMap(({ partition, items, more }) => {
     const last = more ? items.at(-1) : undefined;
     return last ? [placeOf(last, partition)] : [];
@@ -114,42 +121,52 @@ function inOrder<N extends Noun>(
 }
 
 /**
- * One page of partitions of one index, merged in its order: one Query each. Of partitions that are filled unevenly it
- * may hold fewer than the limit before the last page.
- * @param isOpen leaves records out
- * @param reading from which end, and how far
+ * One page of the items of partitions of one index, merged in its order: one Query each. Of partitions that are filled
+ * unevenly it may hold fewer than the limit before the last page.
+ * @param reading the range and the order
+ * @param part the part of an item that is answered
  * @throws VisibleError 400 for a cursor of another list
  */
-export async function readPage<N extends Noun>(
-  partitions: readonly Partition<N>[],
-  isOpen: (record: RecordFor[N]) => boolean,
+export async function readItems<T extends PlacedItem>(
+  partitions: readonly Partition[],
   { limit, cursor }: PageQuery,
-  reading: Reading = {},
-): Promise<Page<RecordFor[N]>> {
+  reading: Reading,
+  part: (item: T) => unknown,
+): Promise<Page<T>> {
   const size = limit ? Number(limit) : PAGE_LIMIT;
   const position = decodeCursor(cursor, partitions, reading);
   const open = partitions.filter(({ value }) => position[value] !== null);
   const asked = askedOf(size, open.length);
   const found = await Promise.all(
     open.map((partition) =>
-      queryPartition(partition, asked, position[partition.value] ?? undefined, reading),
+      queryPartition<T>(partition, asked, position[partition.value] ?? undefined, reading),
     ),
   );
-  const taken = withinAnswer(inOrder(found, reading.backwards).slice(0, size));
-  const next = positionAfter(taken, found, position);
-  const items = taken.map((item) => recordOf<N>(item)).filter(isOpen);
+  const items = withinAnswer(inOrder(found, reading.backwards).slice(0, size), part);
+  const next = positionAfter(items, found, position);
   const isLast = partitions.every(({ value }) => next[value] === null);
   return isLast ? { items } : { items, next: encodeCursor(next) };
 }
 
-async function* everyRecordOf<N extends Noun>(
-  partition: Partition<N>,
-  reading: Reading,
-): AsyncGenerator<RecordFor[N]> {
+/**
+ * One page of records, as {@link readItems} reads their items.
+ * @param isOpen leaves records out
+ */
+export async function readPage<N extends Noun>(
+  partitions: readonly Partition<N>[],
+  isOpen: (record: RecordFor[N]) => boolean,
+  query: PageQuery,
+  reading: Reading = {},
+): Promise<Page<RecordFor[N]>> {
+  const page = await readItems<RecordItem<N>>(partitions, query, reading, ({ record }) => record);
+  return { ...page, items: page.items.map((item) => recordOf<N>(item)).filter(isOpen) };
+}
+
+async function* everyItemOf<T extends PlacedItem>(partition: Partition, reading: Reading): AsyncGenerator<T> {
   let from: Readonly<Record<string, string>> | undefined;
   for (let more = true; more;) {
-    const found: Found<N> = await queryPartition(partition, undefined, from, reading);
-    for (const item of found.items) yield recordOf<N>(item);
+    const found: Found<T> = await queryPartition(partition, undefined, from, reading);
+    yield* found.items;
     const last = found.items.at(-1);
     from = last && positionOf(partition.index, last);
     more = found.more && last !== undefined;
@@ -157,13 +174,21 @@ async function* everyRecordOf<N extends Noun>(
 }
 
 /**
- * Every record of partitions, whoever asks: for the server's own work, never for an answer. One Query for each megabyte
- * of each; of several partitions one after the other.
- * @param reading from which end, and how far
+ * Every item of partitions, without access rules: for the server's own work, never for an answer. One Query for each
+ * megabyte of each; of several partitions one after the other.
+ * @param reading the range and the order
  */
+export async function* everyItemIn<T extends PlacedItem>(
+  partitions: readonly Partition[],
+  reading: Reading = {},
+): AsyncGenerator<T> {
+  for (const partition of partitions) yield* everyItemOf<T>(partition, reading);
+}
+
+/** Every record of partitions, as {@link everyItemIn} reads their items. */
 export async function* everyRecordIn<N extends Noun>(
   partitions: readonly Partition<N>[],
   reading: Reading = {},
 ): AsyncGenerator<RecordFor[N]> {
-  for (const partition of partitions) yield* everyRecordOf(partition, reading);
+  for await (const item of everyItemIn<RecordItem<N>>(partitions, reading)) yield recordOf<N>(item);
 }

@@ -22,11 +22,15 @@ export interface IndexDeclaration<R, K extends string = string> {
  *   shards take 375 each, and a third busy team without a change.
  * - People, companies, contacts, offers and answers have 0.8 to 1.7 kB: 150 x 2 x 2 = 600 units a second. Two shards
  *   take 300 each, which leaves room for names that the follower copies at the same time.
+ * - Every save of every noun writes an entry of the history, up to 9 kB for a deleted record with long texts:
+ *   150 x 9 = 1,350 units a second. Four shards take 338 each, which leaves room for saves that write several entries.
+ * - The ends of chains have 0.3 kB and move with every save: 150 x 2 = 300 units a second, 150 in each of two shards.
+ *   Deliveries to one address have 6 kB: 150 x 6 = 900 and what the sender changes, half of it in each of two shards.
  *
  * Each shard costs a Query for each page, so there are no more than that. `test/infra/shards.test.ts` computes it of
  * the demo data and the limits of today.
  */
-export const SHARDS = { projects: 4, others: 2 } as const;
+export const SHARDS = { projects: 4, history: 4, others: 2 } as const;
 
 /** One partition of an index: the records that one Query reads. */
 export interface Partition<N extends string = string> {

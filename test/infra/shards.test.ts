@@ -1,8 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 import { demoItems } from '../../infra/demo/index.ts';
 import { environments } from '../../infra/environments.ts';
-import { entityOf, nounOf, nouns, type Noun } from '../../shared/entities/index.ts';
+import { duePartitions } from '../../lambdas/domain/webhook/delivery.ts';
+import { headPartitions } from '../../lambdas/engine/chain.ts';
+import { historyEntry } from '../../lambdas/engine/history-entry.ts';
+import { partitionsOfMonth } from '../../lambdas/engine/history-place.ts';
+import { entityOf, nounOf, nouns, recordedNouns, type Noun } from '../../shared/entities/index.ts';
 import { preferenceOf } from '../../shared/entities/notice-preferences.ts';
 import type { AnyRecord } from '../../shared/schema/entity.ts';
 import { partitionsOfKey } from '../../shared/schema/table-index.ts';
@@ -112,3 +117,73 @@ test.each(shared.filter(({ noun, name, key }) => UNDIVIDED[`${noun}.${name} ${ke
     expect((SAVES * units) / shards).toBeLessThanOrEqual(LIMIT);
   },
 );
+
+const largestRecord = (noun: Noun): AnyRecord =>
+  recordsOf(noun).toSorted((one, other) => bytesOf(other) - bytesOf(one))[0] ?? a[noun]();
+const deletion = { action: 'deleted', by: 'admin@portal.test', at: new Date(0).toISOString() } as const;
+/** The longest entries of the history are those of deleted records, which they hold. */
+const entryBytes = Math.max(
+  ...recordedNouns.map((noun) => bytesOf(historyEntry({ noun, before: largestRecord(noun), ...deletion }))),
+);
+
+/** SES sends 14 mails a second at first (infra/mail-queue.ts). A claim moves a mail, which counts twice. */
+const MAIL_UPDATES = 14 * 3;
+/** The deliveries to one address are sent one after the other, in 50 ms at least; a claim moves each. */
+const DELIVERY_UPDATES = 20 * 3;
+/** The saves of one project follow each other at the end of its chain: a transaction takes 50 ms at least. */
+const SAVES_OF_PROJECT = 20;
+
+/** Index keys of items that are no records, by the module that writes them: bytes of an item, writes a second. */
+const otherKeys = [
+  {
+    key: 'entries of the history of a month',
+    module: 'engine/history-place.ts',
+    partitions: partitionsOfMonth('2026-11').length,
+    bytes: entryBytes,
+    writes: SAVES,
+  },
+  {
+    key: 'ends of the chains of a month',
+    module: 'engine/chain.ts',
+    partitions: headPartitions('2026-11').length,
+    bytes: 300,
+    writes: 2 * SAVES,
+  },
+  {
+    key: 'entries of one chain',
+    module: 'engine/chain.ts',
+    partitions: 1,
+    bytes: entryBytes,
+    writes: SAVES_OF_PROJECT,
+  },
+  {
+    key: 'deliveries to one address',
+    module: 'domain/webhook/delivery.ts',
+    partitions: duePartitions('w1').length,
+    bytes: largest.get('project') ?? 0,
+    writes: SAVES + DELIVERY_UPDATES,
+  },
+  {
+    key: 'unsent mails',
+    module: 'domain/mail/unsent.ts',
+    partitions: 1,
+    bytes: 1000,
+    writes: SAVES + MAIL_UPDATES,
+  },
+  { key: 'renamings', module: 'domain/copies/job.ts', partitions: 1, bytes: 500, writes: 2 * SAVES },
+];
+
+test.each(otherKeys)('no partition with the $key takes more than DynamoDB lets through', (other) => {
+  const units = Math.ceil((TEXTS * other.bytes) / 1024);
+  expect((other.writes * units) / other.partitions).toBeLessThanOrEqual(LIMIT);
+});
+
+test('every module that names the attributes of an index is one of records, a reader, or computed here', () => {
+  const readers = ['engine/cursor.ts', 'engine/held.ts', 'engine/page.ts', 'domain/proof/entries.ts'];
+  const folder = new URL('../../lambdas/', import.meta.url);
+  const named = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('.ts') && readFileSync(new URL(path, folder), 'utf8').includes('placeAttributes'),
+  );
+  const known = ['engine/items.ts', ...readers, ...otherKeys.map(({ module }) => module)];
+  expect(named.toSorted()).toEqual([...new Set(known)].toSorted());
+});

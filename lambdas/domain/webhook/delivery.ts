@@ -2,16 +2,26 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { delivery, type HookDelivery } from '../../../shared/api/webhook.ts';
 import type { HookEvent } from '../../../shared/entities/hook-events.ts';
-import { placeAttributes } from '../../../shared/schema/table-index.ts';
+import {
+  partitionKeyOf,
+  partitionsOfKey,
+  placeAttributes,
+  SHARDS,
+} from '../../../shared/schema/table-index.ts';
 import { epochSeconds } from '../../engine/epoch-seconds.ts';
 import { keys } from '../keys.ts';
 
-/** The index that holds what is to be sent, in the order in which it is due. */
-export const DUE_INDEX = 'schedule';
+/** The index that holds waiting deliveries, in the order in which they are due. */
+const DUE_INDEX = 'schedule';
 const { partition, sort } = placeAttributes(DUE_INDEX);
 
-/** What is to be sent to one webhook. */
-export const duePartition = (webhookId: string): string => `delivery#${webhookId}`;
+const NAME = 'delivery';
+const sharding = { shards: SHARDS.others };
+/** The partitions with the waiting deliveries of a webhook. */
+export const duePartitions = (webhookId: string) => partitionsOfKey(NAME, DUE_INDEX, sharding, webhookId);
+/** The partition key of one waiting delivery. */
+export const duePartitionOf = (webhookId: string, id: string): string =>
+  partitionKeyOf(NAME, sharding, webhookId, id);
 export const dueNames = { '#waiting': partition, '#due': sort } as const;
 
 const KEPT_SECONDS = 30 * 86_400;
@@ -49,7 +59,7 @@ export const deliveryItem = ({ webhookId, id, event, payload }: New, now: Date) 
   tries: [],
   createdAt: now.toISOString(),
   expiresAt: keptUntil(now),
-  [partition]: duePartition(webhookId),
+  [partition]: duePartitionOf(webhookId, id),
   [sort]: now.toISOString(),
 });
 

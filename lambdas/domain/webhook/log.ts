@@ -5,7 +5,7 @@ import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { DELIVERY_PAGE, type HookDelivery } from '../../../shared/api/webhook.ts';
 import { table, tableName } from '../../engine/table.ts';
 import { keys } from '../keys.ts';
-import { deliveryOf, dueNames, duePartition, keptUntil, type DeliveryState } from './delivery.ts';
+import { deliveryOf, dueNames, duePartitionOf, keptUntil, type DeliveryState } from './delivery.ts';
 
 /** A page of what an address was sent, the newest first; one Query. @param before id of the last one of the page before */
 export async function deliveriesOf(webhookId: string, before?: string): Promise<HookDelivery[]> {
@@ -51,7 +51,7 @@ export async function replayDelivery(
           ':none': 0,
           ':me': randomUUID(),
           ':expires': keptUntil(now),
-          ':place': duePartition(webhookId),
+          ':place': duePartitionOf(webhookId, id),
           ':now': now.toISOString(),
         },
         ReturnValues: 'ALL_NEW',

@@ -1,14 +1,15 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { HookTry } from '../../../shared/api/webhook.ts';
 import { keys } from '../../domain/keys.ts';
-import { DUE_INDEX, dueNames, duePartition, type DeliveryState } from '../../domain/webhook/delivery.ts';
+import { dueNames, duePartitions, type DeliveryState } from '../../domain/webhook/delivery.ts';
+import { readItems } from '../../engine/page.ts';
 import { table, tableName } from '../../engine/table.ts';
 
 /** Longer than the function's time-out: a claim that is older belongs to a process that has ended. */
 const CLAIM_MS = 65_000;
 /** Deliveries that are looked up at once. */
-const MOST = 50;
+const MOST = '50';
 
 const SENDING = 'sending' satisfies DeliveryState;
 const WAITING = 'waiting' satisfies DeliveryState;
@@ -24,19 +25,11 @@ export interface Claimed {
   readonly until: string;
 }
 
-/** The ids of what is due for a webhook, the earliest first; one Query. */
+/** The ids of deliveries that are due for a webhook, the earliest first; one Query for each partition. */
 export async function dueFor(webhookId: string, now: number): Promise<readonly string[]> {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: tableName(),
-      IndexName: DUE_INDEX,
-      KeyConditionExpression: '#waiting = :place AND #due <= :now',
-      ExpressionAttributeNames: dueNames,
-      ExpressionAttributeValues: { ':place': duePartition(webhookId), ':now': iso(now) },
-      Limit: MOST,
-    }),
-  );
-  return Items.map((item) => String(item['id']));
+  const until = { from: iso(0), to: iso(now) };
+  const { items } = await readItems(duePartitions(webhookId), { limit: MOST }, until, ({ id }) => id);
+  return items.map(({ id }) => String(id));
 }
 
 /**

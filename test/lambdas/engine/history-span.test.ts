@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { encodeCursor } from '../../../lambdas/engine/cursor.ts';
 import { historyEntry } from '../../../lambdas/engine/history-entry.ts';
 import { historyPlace } from '../../../lambdas/engine/history-place.ts';
 import { keys } from '../../../lambdas/engine/keys.ts';
@@ -44,21 +45,36 @@ describe('a span of the history', () => {
     await store(['old', '2024-11-30T01:00:00.000Z'], ['new', '2025-01-01T01:00:00.000Z']);
     expect(await pagesOf(winter)).toEqual([['old'], [], ['new']]);
   });
-  test('is read page by page within a month', async () => {
-    const at = '2025-02-03T00:00:00.000Z';
-    await store(['a', at], ['b', at], ['c', '2025-02-04T00:00:00.000Z']);
-    expect(await pagesOf({ limit: '2' })).toEqual([[], ['a', 'b'], ['c'], []]);
-  });
-  test('goes on after a month that just fills a page', async () => {
-    await store(['a', '2025-02-03T00:00:00.000Z'], ['b', '2025-02-04T00:00:00.000Z']);
-    await store(['c', '2025-03-01T00:00:00.000Z']);
-    expect(await pagesOf({ limit: '2' })).toEqual([[], ['a', 'b'], ['c']]);
+  test('is read page by page within a month, merged from all its partitions', async () => {
+    const ids = Array.from({ length: 23 }, (_, number) => `c${String(number).padStart(2, '0')}`);
+    await store(
+      ...ids.map((id, at) => [id, `2025-02-03T00:00:${String(at).padStart(2, '0')}.000Z`] as const),
+    );
+    await store(['later', '2025-03-01T00:00:00.000Z']);
+    const places = (await w.table.all()).map(({ schedulePk }) => schedulePk);
+    expect(new Set(places.filter((place) => String(place).startsWith('history#2025-02'))).size).toBe(4);
+    const pages = await pagesOf({ limit: '5' });
+    expect(pages.flat()).toEqual([...ids, 'later']);
+    expect(Math.max(...pages.map(({ length }) => length))).toBe(5);
+    expect(pages.at(-1)).toEqual(['later']);
   });
   test('holds a hundred changes on a page unless told', async () => {
     const at = '2025-03-01T00:00:00.000Z';
     const ids = Array.from({ length: 101 }, (_, number) => `c${String(number).padStart(3, '0')}`);
     await store(...ids.map((id) => [id, at] as const));
-    expect(await pagesOf({ from: '2025-03-01T00:00:00.000Z' })).toEqual([ids.slice(0, 100), ids.slice(100)]);
+    const pages = await pagesOf({ from: '2025-03-01T00:00:00.000Z' });
+    expect(pages.flat()).toEqual(ids);
+    expect(pages[0]).toHaveLength(100);
+  });
+  test('loses no change after a Query that ends at one megabyte', async () => {
+    const entries = Array.from({ length: 12 }, (_, number) => {
+      const { entry, ...item } = entryOf('c1', `2025-03-0${(number % 9) + 1}T00:00:${10 + number}.000Z`);
+      return { ...item, entry: { ...entry, changes: { city: { from: '', to: 'x'.repeat(300_000) } } } };
+    });
+    await w.table.putItems(entries);
+    const pages = await pagesOf({});
+    expect(pages.flat()).toHaveLength(12);
+    expect(Math.max(...pages.map(({ length }) => length))).toBe(2);
   });
   test('ends with the present month, however far it reaches', async () => {
     await store(['a', '2025-02-03T00:00:00.000Z']);
@@ -101,28 +117,36 @@ test.each([spring.from, '2025-01-14T23:59:59.999Z'])(
 );
 
 describe('a span', () => {
-  const from = (place: string) => read({ cursor: Buffer.from(place).toString('base64url') });
-  const place = (at: string) => `${at}#00000001#company#c1`;
   const day = '2025-02-03T00:00:00.000Z';
+  const cursorIn = (month: string, at: string) => {
+    const { pk, sk, schedulePk = '', scheduleSk = '' } = { ...entryOf('c1', at) };
+    return `${month}.${encodeCursor({ [schedulePk]: { pk, sk, schedulePk, scheduleSk } })}`;
+  };
 
-  test.each(['2025-02', '2025-03', place(day)])('goes on from "%s"', async (cursor) => {
+  test.each([
+    ['2025-02', ['c1']],
+    ['2025-03', ['c2']],
+    [cursorIn('2025-02', '2025-02-01T00:00:00.000Z'), ['c1']],
+    [cursorIn('2025-02', day), []],
+  ])('goes on from "%s"', async (cursor, ids) => {
     await store(['c1', day], ['c2', '2025-03-01T00:00:00.000Z']);
-    const ids = (await from(cursor)).changes.map(({ id }) => id);
-    expect(ids).toEqual([cursor === '2025-03' ? 'c2' : 'c1']);
+    expect((await read({ cursor })).changes.map(({ id }) => id)).toEqual(ids);
   });
   test.each([
     ['before it', '2024-12'],
-    ['in its first month, before it', '2025-01'],
-    ['in its first month, before it', place('2025-01-14T00:00:00.000Z')],
-    ['after it', '2025-05'],
-    ['after it', place(spring.to)],
+    ['in its first month, before it', cursorIn('2025-01', '2025-01-14T00:00:00.000Z')],
+    ['after it', '2025-04'],
+    ['in its last month, after it', cursorIn('2025-03', spring.to)],
     ['in no month', '2025-00'],
     ['in no month', '2025-20'],
-    ['behind something else', `2025-01-20 2025-02`],
+    ['in another month', cursorIn('2025-02', '2025-03-01T00:00:00.000Z')],
+    ['behind something else', '2025-01 2025-02'],
     ['before something else', '2025-02 '],
-    ['before something else', `${place(day)} `],
-    ['of no record', day],
+    ['of no record', '2025-02.x'],
   ])('does not go on from a place %s: "%s"', async (_, cursor) => {
-    await expect(from(cursor)).rejects.toMatchObject({ status: 400, issues: { cursor: 'Invalid cursor' } });
+    await expect(read({ cursor })).rejects.toMatchObject({
+      status: 400,
+      issues: { cursor: 'Invalid cursor' },
+    });
   });
 });

@@ -175,7 +175,7 @@ export const calls: Readonly<Record<string, readonly [Person, readonly string[]]
   // A Query for each word; what is found is read by one BatchGetItem (find.test.ts).
   'find.read': ['partner', [PAGE, PAGE]],
   'history.read': ['admin', [PAGE]],
-  'history.changes': ['admin', [PAGE]],
+  'history.changes': ['admin', PAGES(4)],
   'history.restore': ['admin', [PAGE, WRITE]],
   'mail.send': ['guest', [WRITE]],
   'mail.send to anybody': ['admin', [WRITE]],
