@@ -1,3 +1,5 @@
+import { boundFields } from '../../shared/entities/bound.ts';
+import type { Binding } from '../../shared/schema/field.ts';
 import { placeAttributes } from '../../shared/schema/table-index.ts';
 import type { MailState } from '../../lambdas/domain/mail/outbox.ts';
 
@@ -13,18 +15,17 @@ export interface Renamed {
   readonly bucket: string;
 }
 
-/** Fields that hold such names, in records and their histories. A user's name in the pool is its `sub`. */
-const renamers: Readonly<Record<string, (value: string, renamed: Renamed) => string | undefined>> = {
-  sub: (value, { users }) => users.get(value),
-  username: (value, { users }) => users.get(value),
-  s3Version: (value, { versions }) => versions.get(value),
-  s3Bucket: (value, { bucket }) => value && bucket,
+/** The new id in the place of an old one. A user's name in the pool is its `sub`. */
+const newId: Readonly<Record<Binding, (value: string, renamed: Renamed) => string | undefined>> = {
+  user: (value, { users }) => users.get(value),
+  fileVersion: (value, { versions }) => versions.get(value),
+  bucket: (value, { bucket }) => value && bucket,
 };
 
 /** @param name of the field that holds the value; what a history says it was changed from and to has its name too */
 function rename(value: unknown, renamed: Renamed, name: string): unknown {
-  if (typeof value === 'string')
-    return (Object.hasOwn(renamers, name) && renamers[name]?.(value, renamed)) || value;
+  const binding = boundFields.get(name);
+  if (typeof value === 'string') return (binding && newId[binding](value, renamed)) || value;
   if (Array.isArray(value)) return value.map((one) => rename(one, renamed, name));
   if (typeof value !== 'object' || value === null) return value;
   const inner = (key: string) => (key === 'from' || key === 'to' ? name : key);

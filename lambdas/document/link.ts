@@ -9,19 +9,19 @@ import { signedLink } from '../domain/files/signed-links.ts';
 import type { Store } from '../engine/store.ts';
 import { fileAddress, fileVersions } from '../domain/files/document-versions.ts';
 
-async function earlierFile(store: Store, document: ProjectDocument, versionId: string) {
+async function numberedFile(store: Store, document: ProjectDocument, fileNumber: number) {
   if (!isAdmin(store.caller)) throw forbidden();
   const versions = await fileVersions(document, store.now);
-  const found = versions.find(({ version }) => version.versionId === versionId);
+  const found = versions.find(({ version }) => version.fileNumber === fileNumber);
   if (!found) throw notFound('This version of the file is no longer there.');
-  return { link: found.link, version: versionId, fileNumber: found.fileNumber };
+  return { link: found.link, version: found.s3Version, fileNumber };
 }
 
 export const handler = serve(routes.link, async ({ params, query, store }) => {
   const document = await readDocument(store, params.id);
   if (!document?.documentLink) throw notFound('This document has no file.');
-  const { link, version, fileNumber } = query.versionId
-    ? await earlierFile(store, document, query.versionId)
+  const { link, version, fileNumber } = query.fileNumber
+    ? await numberedFile(store, document, Number(query.fileNumber))
     : { link: fileAddress(document), version: document.s3Version, fileNumber: document.fileNumber };
   const url = await signedLink(link, version, store.now);
   await keepOpening(store, document, fileNumber);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { HistoryEntry } from '../../shared/api/history.ts';
+import { withoutBound } from '../../shared/entities/bound.ts';
 import { nextEntry, type Head } from '../../shared/proof/chain.ts';
 import { partitionKeyOf, partitionsOfKey, placeAttributes, SHARDS } from '../../shared/schema/table-index.ts';
 import { monthOf, PLACED_IN } from './history-place.ts';
@@ -62,13 +63,18 @@ export interface ChainItem extends Said {
   readonly link?: Pick<Chained, 'number' | 'previous' | 'hash'> & Salted;
 }
 
-/** What an item says in its chain. */
+/** What an item says in its chain. Its hash must verify in every environment, so it has no ids of this one. */
 export function contentOf({ pk, entry, deleted, begins, link }: Said): Content {
   if (begins) return { begins };
   if (!entry) throw new Error('An item of a chain says something.');
   const [noun = '', ...id] = pk.split('#');
-  const said: Changed = { noun, id: id.join('#'), entry };
-  return { ...said, ...(deleted && { deleted: { ...deleted } }), ...(link?.salt && { salt: link.salt }) };
+  const changes = withoutBound(entry.changes);
+  const said: Changed = { noun, id: id.join('#'), entry: { ...entry, changes } };
+  return {
+    ...said,
+    ...(deleted && { deleted: withoutBound(deleted) }),
+    ...(link?.salt && { salt: link.salt }),
+  };
 }
 
 const isChainItem = (item: object | undefined): item is ChainItem =>

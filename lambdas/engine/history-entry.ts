@@ -62,6 +62,6 @@ export function historyEntry({ noun, before, after, action, by, at, facts = {} }
     entry,
     // The transaction links it to the entry before.
     ...(chain !== undefined && { chain }),
-    ...(action === 'deleted' && { deleted: before }),
+    ...(action === 'deleted' && before && { deleted: withKeys(noun, before) }),
   };
 }

@@ -17,10 +17,11 @@ const ask = z.object({
   size: z.int().check(z.gte(1), z.lte(documentFiles.limit)),
 });
 
-/** S3's names for object versions. */
-const versionId = z.string().check(z.regex(/^[\w.-]{1,1024}$/));
+/** As the query of an address has it. */
+const fileNumber = z.string().check(z.regex(/^[1-9]\d{0,7}$/));
 const version = z.object({
-  versionId: z.string(),
+  /** 1 for the first file of its document. */
+  fileNumber: z.int(),
   at: z.string(),
   size: z.int(),
   current: z.boolean(),
@@ -74,7 +75,7 @@ export const document = {
     path: '/api/document/{id}/link',
     summary: 'A signed link, valid for 15 minutes; administrators name an earlier version',
     params: { id },
-    query: { versionId: z.optional(versionId) },
+    query: { fileNumber: z.optional(fileNumber) },
     answer: z.object({ url: z.string() }),
     allow: withProfile,
     // Who opens a file is written before the link is answered.

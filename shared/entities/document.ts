@@ -49,7 +49,7 @@ export const document = entity({
       hosted: true,
       message: 'Please upload a document',
     }),
-    s3Bucket: kind.text('Bucket', { write: 'nobody' }),
+    s3Bucket: kind.text('Bucket', { write: 'nobody', boundTo: 'bucket' }),
     s3Key: kind.text('Key', { write: 'nobody' }),
     fileName: kind.text('File Name', { write: 'nobody' }),
     fileSize: kind.integer('File Size', { write: 'nobody' }),
@@ -59,7 +59,7 @@ export const document = entity({
     /** Of the file's bytes, in hexadecimal digits; empty for one that was stored before it was kept. */
     sha256: kind.text('SHA-256', { write: 'nobody' }),
     /** The version of the S3 object that the record refers to. */
-    s3Version: kind.text('Version', { write: 'nobody' }),
+    s3Version: kind.text('Version', { write: 'nobody', boundTo: 'fileVersion' }),
     /** The last confirmed upload, so that a repeated confirmation changes nothing. */
     uploadId: kind.reference('Upload', { write: 'nobody' }),
     uploadedBy: kind.text('Uploaded By', { write: 'nobody' }),

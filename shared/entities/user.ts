@@ -18,7 +18,7 @@ export const user = entity({
   label: 'User',
   plural: 'Users',
   fields: {
-    username: kind.text('Username', { write: 'nobody' }),
+    username: kind.text('Username', { write: 'nobody', boundTo: 'user' }),
     ...personFields,
     email: { ...personFields.email, fixed: true },
     ...addressFields,
@@ -48,7 +48,7 @@ export const user = entity({
       help: 'No mail is sent to an address that is undeliverable or stopped. Change it back once the address works.',
     }),
     userStatus: kind.text('Status', { initial: 'new', write: 'nobody' }),
-    sub: kind.text('Identity', { write: 'nobody' }),
+    sub: kind.text('Identity', { write: 'nobody', boundTo: 'user' }),
     /** May not sign in; the identity service follows. */
     disabled: kind.flag('Disabled', { write: 'nobody' }),
     signedOutAt: kind.integer('Signed out at', { write: 'nobody' }),

@@ -13,10 +13,8 @@ export const dealFiles = {
 export interface FileVersion {
   readonly documentId: string;
   readonly name: string;
-  /** 1 for the first file of its document; 0 for one from before files were counted. */
+  /** 1 for the first file of its document. */
   readonly number: number;
-  /** Of the bucket; empty for one from before versions were kept. */
-  readonly versionId: string;
   /** Of its bytes; empty for one from before they were kept. */
   readonly sha256: string;
 }
@@ -40,12 +38,11 @@ export function filesOf(of: History): readonly FileVersion[] {
     const values = (isNew ? undefined : documents.get(id)) ?? {};
     documents.set(id, values);
     for (const [name, { to }] of Object.entries(entry.changes)) values[name] = to;
-    const versionId = textIn(values, 's3Version');
-    const place = `${id} ${versionId || textIn(values, 's3Key')}`;
-    if (place === `${id} ` || versions.has(place)) continue;
-    const number = typeof values['fileNumber'] === 'number' ? values['fileNumber'] : 0;
+    const number = values['fileNumber'];
+    const place = `${id} ${String(number)}`;
+    if (typeof number !== 'number' || versions.has(place)) continue;
     const [name, sha256] = [textIn(values, 'fileName'), textIn(values, 'sha256')];
-    versions.set(place, { documentId: id, name, number, versionId, sha256 });
+    versions.set(place, { documentId: id, name, number, sha256 });
   }
   return [...versions.values()];
 }
@@ -55,8 +52,8 @@ export function filesOf(of: History): readonly FileVersion[] {
 const UNSAFE = /[\\/:*?"<>|\u0000-\u001f]/g;
 
 /** Where a file stands in the deal file. */
-export const pathOf = ({ documentId, number, name, versionId }: FileVersion): string =>
-  `documents/${documentId}/${number === 0 ? versionId || 'first' : number}/${name.replace(UNSAFE, '_') || 'file'}`;
+export const pathOf = ({ documentId, number, name }: FileVersion): string =>
+  `documents/${documentId}/${number}/${name.replace(UNSAFE, '_') || 'file'}`;
 
 const spaced = (name: string): string => name.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
 

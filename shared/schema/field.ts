@@ -24,6 +24,9 @@ export type Kind =
  */
 export type Writer = 'everyone' | 'admin' | 'nobody';
 
+/** What an id belongs to that only its environment knows: a user of the pool, the bucket, the version of a file. */
+export type Binding = 'user' | 'bucket' | 'fileVersion';
+
 /** Who learns a field of the records that they may see. */
 type Reader = 'everyone' | 'admin';
 
@@ -60,6 +63,8 @@ export interface Field<T = unknown> {
   readonly lenient: boolean;
   /** Stored as the key of a file and answered as its link, since the host of files may change. */
   readonly hosted: boolean;
+  /** The value is an id that means nothing in another environment: hashes leave it out, a restore replaces it. */
+  readonly boundTo?: Binding;
   readonly options: readonly Option[];
   /** The options others than administrators may choose; all when absent. */
   readonly memberOptions?: readonly string[];
@@ -78,6 +83,7 @@ export interface Settings<T> {
   readonly fixed?: boolean;
   readonly lenient?: boolean;
   readonly hosted?: boolean;
+  readonly boundTo?: Binding;
   readonly help?: string;
 }
 

@@ -3,20 +3,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { PAGE_LIMIT } from '../../shared/api/parts.ts';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
 import type { Project } from '../../shared/entities/project.ts';
-import { bytesOf, type Bytes } from '../../shared/proof/bytes.ts';
 import { canonical } from '../../shared/proof/canonical.ts';
-
-import { dealFiles, filesOf, pathOf, readable } from '../../shared/proof/deal.ts';
-
 import { verifyDeal } from '../../shared/proof/verify.ts';
 import { companies } from '../support/cast.ts';
-import { BUCKET, ROOTS_BUCKET } from '../support/environment.ts';
+import { exportedDeal } from '../support/deal-files.ts';
+import { ROOTS_BUCKET } from '../support/environment.ts';
 import { nextOf, one } from '../support/event.ts';
 import { PDF } from '../support/files.ts';
 import { a, termsForm } from '../support/records.ts';
 import { uploaded } from '../support/upload.ts';
 import { handlerOf, openWorld, type World } from '../support/world.ts';
-import type { Before, Chained, History, Proof, Proven } from '../../shared/proof/shapes.ts';
+import type { Chained, Proven } from '../../shared/proof/shapes.ts';
 
 const { partner } = companies;
 const DAY = 24 * 3600_000;
@@ -59,32 +56,6 @@ const earlier = (version: number) => ({
   },
 });
 
-/** The deal file that the answers make. */
-async function deal(): Promise<Map<string, Bytes>> {
-  const history: History = {
-    format: 'property-finance-portal/history/1',
-    projectId: project.id,
-    entries: await admin<Chained[]>('proof.entries'),
-    earlier: await admin<Before[]>('proof.earlier'),
-  };
-  const signed = await admin<Proven[]>('proof.signed');
-  const proof: Proof = { format: 'property-finance-portal/proof/1', signed };
-  const files = await Promise.all(
-    filesOf(history).map(async (version) => {
-      const [document] = (await w.call('admin', 'document.read', { params: { id: version.documentId } }))
-        .body as ProjectDocument[];
-      const object = await w.s3.read(BUCKET, document?.s3Key ?? '');
-      return [pathOf(version), Uint8Array.from(object?.body ?? [])] as const;
-    }),
-  );
-  return new Map<string, Bytes>([
-    [dealFiles.history, bytesOf(canonical(history))],
-    [dealFiles.readable, bytesOf(readable(history))],
-    [dealFiles.proof, bytesOf(canonical(proof))],
-    ...files,
-  ]);
-}
-
 test('a project is proven from what was before its chain to what is not signed yet', async () => {
   await w.table.putItems([earlier(1), earlier(2)]);
   await rename('Ferry Point');
@@ -94,7 +65,7 @@ test('a project is proven from what was before its chain to what is not signed y
   await uploaded(w, 'partner', created as unknown as ProjectDocument, PDF, 'a.pdf');
   expect(await sign()).toEqual({ chains: 1 });
   await rename('Ferry Point Lodge');
-  const { wrong, verified, open } = await verifyDeal(await deal());
+  const { wrong, verified, open } = await verifyDeal(await exportedDeal(w, project.id));
   expect(wrong).toEqual([]);
   expect(verified).toEqual([
     `The chain of project ${project.id} is whole: 5 entries.`,
@@ -116,14 +87,14 @@ test('what somebody changes in the table is found', async () => {
   await w.table.putItems([
     { ...Object(entry), entry: { ...Object(entry?.['entry']), by: 'eve@portal.test' } },
   ]);
-  expect((await verifyDeal(await deal())).wrong).toEqual([
+  expect((await verifyDeal(await exportedDeal(w, project.id))).wrong).toEqual([
     'The entries from before the chain are not those that were there when it began.',
   ]);
   const linked = items.find((item) => Object(item['link']).number === 2);
   await w.table.putItems([
     { ...Object(linked), entry: { ...Object(linked?.['entry']), by: 'eve@portal.test' } },
   ]);
-  expect((await verifyDeal(await deal())).wrong).toEqual([
+  expect((await verifyDeal(await exportedDeal(w, project.id))).wrong).toEqual([
     expect.stringMatching(/^Entry 2 \(project .* by eve@portal\.test at .* was changed/),
   ]);
 });
@@ -172,7 +143,7 @@ describe('the root of a day', () => {
       await expect(sign()).rejects.toThrow();
       w.meter.heal();
       expect(await sign(1)).toEqual({ chains: 1 });
-      expect((await verifyDeal(await deal())).wrong).toEqual([]);
+      expect((await verifyDeal(await exportedDeal(w, project.id))).wrong).toEqual([]);
     },
   );
 });
@@ -194,7 +165,9 @@ describe('the begin of a chain', () => {
     ) as unknown as Project;
     project = saved;
     expect(await admin('proof.begin')).toBe(false);
-    expect((await verifyDeal(await deal())).open).toEqual(['Not signed yet: the newest 1 entry.']);
+    expect((await verifyDeal(await exportedDeal(w, project.id))).open).toEqual([
+      'Not signed yet: the newest 1 entry.',
+    ]);
   });
 });
 
@@ -208,7 +181,7 @@ test('a draft of terms shows its hash alone', async () => {
     expect.objectContaining({ number: 1, withheld: expect.stringMatching(/^[\da-f]{64}$/) }),
   ]);
   expect(JSON.stringify(entries)).not.toContain('facilityLimit');
-  expect((await verifyDeal(await deal())).wrong).toEqual([]);
+  expect((await verifyDeal(await exportedDeal(w, project.id))).wrong).toEqual([]);
 });
 
 test('a long chain is read page by page', async () => {

@@ -81,7 +81,6 @@ const SECOND = bytesOf('%PDF-1.4 the second valuation');
 export async function dealData(): Promise<{ readonly history: History; readonly proof: Proof }> {
   const earlier = [change('project', PROJECT, 1, { projectName: { to: 'Ferry Point Lodge' } })];
   const file = async (number: number, bytes: Bytes, name: string) => ({
-    s3Version: { from: '', to: `version-${number}` },
     fileNumber: { from: number - 1, to: number },
     fileName: { from: '', to: name },
     sha256: { from: '', to: await sha256(bytes) },

@@ -8,8 +8,8 @@ import { everyHistoryEntry } from '../../engine/history.ts';
 interface FileVersion {
   readonly version: DocumentVersion;
   readonly link: string;
-  /** 1 for the first file; null for one from before files were counted. */
-  readonly fileNumber: number | null;
+  /** Version id of the S3 object. */
+  readonly s3Version: string;
 }
 
 const DAY_MS = 86_400_000;
@@ -19,7 +19,7 @@ export const fileAddress = ({ s3Key }: ProjectDocument) => `${env('DOCUMENT_HOST
 
 const versionOf = (document: ProjectDocument, current: boolean): FileVersion => ({
   version: {
-    versionId: document.s3Version,
+    fileNumber: document.fileNumber ?? 1,
     at: document.uploadedAt,
     size: document.fileSize ?? 0,
     current,
@@ -27,7 +27,7 @@ const versionOf = (document: ProjectDocument, current: boolean): FileVersion => 
     by: document.uploadedBy,
   },
   link: fileAddress(document),
-  fileNumber: document.fileNumber,
+  s3Version: document.s3Version,
 });
 
 /** A record as it was before a change. */
@@ -42,12 +42,12 @@ const beforeChange = (document: ProjectDocument, { changes }: HistoryEntry): Pro
  */
 export async function fileVersions(document: ProjectDocument, now: Date): Promise<FileVersion[]> {
   const oldest = new Date(now.getTime() - RESTORE_DAYS * DAY_MS).toISOString();
-  const versions = document.s3Version ? [versionOf(document, true)] : [];
+  const versions = document.s3Key ? [versionOf(document, true)] : [];
   let record = document;
   for await (const entry of everyHistoryEntry('document', document.id)) {
     if (entry.at < oldest) break;
     record = beforeChange(record, entry);
-    if (record.s3Version && versions.every(({ version }) => version.versionId !== record.s3Version))
+    if (record.s3Version && versions.every(({ s3Version }) => s3Version !== record.s3Version))
       versions.push(versionOf(record, false));
   }
   return versions;

@@ -29,8 +29,8 @@ beforeEach(async () => {
 });
 afterAll(() => w.close());
 
-const link = (who: Person, id: string, versionId?: string) =>
-  w.call(who, 'document.link', { params: { id }, ...(versionId && { query: { versionId } }) });
+const link = (who: Person, id: string, fileNumber?: string) =>
+  w.call(who, 'document.link', { params: { id }, ...(fileNumber && { query: { fileNumber } }) });
 const urlOf = async (...of: Parameters<typeof link>) => String(Object((await link(...of)).body).url);
 
 /** Asks the documents host as a browser does. */
@@ -134,7 +134,7 @@ describe('earlier versions', () => {
     const versions = await versionsOf();
     expect(versions).toEqual([
       {
-        versionId: second['s3Version'],
+        fileNumber: second['fileNumber'],
         at: second['uploadedAt'],
         size: DOCX.length,
         current: true,
@@ -142,7 +142,7 @@ describe('earlier versions', () => {
         by: 'Ann Lee',
       },
       {
-        versionId: first['s3Version'],
+        fileNumber: first['fileNumber'],
         at: first['uploadedAt'],
         size: PDF.length,
         current: false,
@@ -150,15 +150,14 @@ describe('earlier versions', () => {
         by: 'Ann Lee',
       },
     ]);
-    const earlier = await open(await urlOf('admin', first.id, String(first['s3Version'])));
+    const earlier = await open(await urlOf('admin', first.id, String(first['fileNumber'])));
     expect(earlier).toMatchObject({ status: 200, body: PDF });
     expect(await open(await urlOf('admin', first.id))).toMatchObject({ status: 200, body: DOCX });
   });
 
   test('are not opened by others, nor is a version of something else', async () => {
-    const version = String(first['s3Version']);
-    expect((await link('partner', first.id, version)).status).toBe(403);
-    expect((await link('admin', first.id, 'nothing')).status).toBe(404);
+    expect((await link('partner', first.id, '1')).status).toBe(403);
+    expect((await link('admin', first.id, '9')).status).toBe(404);
     expect((await link('admin', first.id, '../x')).status).toBe(400);
   });
 

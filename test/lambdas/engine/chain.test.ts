@@ -59,6 +59,17 @@ describe('an item of a chain says', () => {
       deleted,
     });
   });
+  test('nothing that only one environment knows', () => {
+    const from = (to: string) => ({ from: '', to });
+    const file = (s3Version: string, sha256: string) => ({
+      pk: 'document#d1',
+      entry: { ...created, changes: { s3Version: from(s3Version), sha256: from(sha256) } },
+      deleted: { id: 'd1', s3Bucket: `bucket of ${s3Version}`, sha256 },
+    });
+    const said = contentOf(item(file('v1', 'ab')));
+    expect(said).toEqual(contentOf(item(file('v2', 'ab'))));
+    expect(said).not.toEqual(contentOf(item(file('v1', 'cd'))));
+  });
   test('what keeps its hash from being guessed', () => {
     const link = { number: 1, previous: NOTHING_BEFORE, hash: '', salt: 'random' };
     expect(contentOf(item({ link }))).toStrictEqual({

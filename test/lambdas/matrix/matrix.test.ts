@@ -35,7 +35,7 @@ function shapeOf(answer: Answer, id: string, who: Person, wanted: Shape): string
   if (typeof body === 'string') return 'text';
   if (Array.isArray(body)) {
     if (body.length === 0) return 'empty';
-    if ('versionId' in Object(body[0])) return 'versions';
+    if ('current' in Object(body[0])) return 'versions';
     if ('issues' in Object(Object(body[0]).refused)) return 'unsaved';
     if (Object.keys(body[0]).join() === 'version') return 'saved';
     if ('side' in Object(body[0]) && 'email' in Object(body[0])) return 'people';

@@ -439,8 +439,8 @@ export const situations: Readonly<Record<string, Prepare>> = {
   'document.link': async (of) => byId(await document(of)),
   'document.link in review': async (of) => byId(await document(of, 'in_review')),
   'document.link version': async (of) => {
-    const { id, s3Version } = await document(of);
-    return asks(id, { params: { id }, query: { versionId: s3Version } });
+    const { id } = await document(of);
+    return asks(id, { params: { id }, query: { fileNumber: '1' } });
   },
   'document.versions': async (of) => byId(await document(of)),
 

@@ -36,7 +36,6 @@ describe('the files of documents', () => {
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { to: value }]));
   const file = (number: number, over: object = {}) =>
     to({
-      s3Version: `v${number}`,
       fileNumber: number,
       fileName: `${number}.pdf`,
       sha256: `sha ${number}`,
@@ -46,7 +45,6 @@ describe('the files of documents', () => {
     documentId: 'd',
     number,
     name: `${number}.pdf`,
-    versionId: `v${number}`,
     sha256: `sha ${number}`,
     ...over,
   });
@@ -59,8 +57,8 @@ describe('the files of documents', () => {
     ],
     [
       'what a change of the file left as it was',
-      [changed('created', file(1)), changed('changed', to({ s3Version: 'v2', sha256: 'sha 2' }))],
-      [version(1), version(2, { number: 1, name: '1.pdf' })],
+      [changed('created', file(1)), changed('changed', to({ fileNumber: 2, sha256: 'sha 2' }))],
+      [version(1), version(2, { name: '1.pdf' })],
     ],
     [
       'a file once, as it was when it came',
@@ -69,38 +67,22 @@ describe('the files of documents', () => {
     ],
     [
       'nothing of a document from before it was created anew',
-      [changed('created', file(1)), changed('created', to({ s3Version: 'v2' }))],
-      [version(1), version(2, { number: 0, name: '', sha256: '' })],
+      [changed('created', file(1)), changed('created', to({ fileNumber: 2 }))],
+      [version(1), version(2, { name: '', sha256: '' })],
     ],
     [
       'nothing of a document from before it was restored but what is restored',
       [
         changed('created', file(1)),
         changed('deleted', {}),
-        changed('restored', to({ s3Version: 'v2', fileName: '2.pdf' })),
+        changed('restored', to({ fileNumber: 2, fileName: '2.pdf' })),
       ],
-      [version(1), version(2, { number: 0, sha256: '' })],
-    ],
-    [
-      'a file from before versions were kept by its key',
-      [
-        changed('created', to({ s3Key: 'document/1.pdf', fileName: '1.pdf' })),
-        changed('changed', to({ documentStatus: 'approved' })),
-        changed('changed', to({ s3Key: 'document/2.docx', fileName: '2.docx' })),
-      ],
-      [
-        { documentId: 'd', number: 0, name: '1.pdf', versionId: '', sha256: '' },
-        { documentId: 'd', number: 0, name: '2.docx', versionId: '', sha256: '' },
-      ],
+      [version(1), version(2, { sha256: '' })],
     ],
     ['no file of a document without one', [changed('created', to({ documentName: 'Valuation' }))], []],
     ['no file of another noun', [changed('created', file(1), { noun: 'task' })], []],
     ['no file that is withheld', [begins(0), withheld], []],
-    [
-      'no number that is a text',
-      [changed('created', file(1, { fileNumber: '1' }))],
-      [version(1, { number: 0 })],
-    ],
+    ['no number that is a text', [changed('created', file(1, { fileNumber: '1' }))], []],
   ])('are %s', (_, said, files) => expect(filesOf(historyOf(said))).toEqual(files));
 
   test('from before the chain come first', () => {
@@ -113,8 +95,6 @@ describe('the files of documents', () => {
 
   test.each<readonly [string, Partial<FileVersion>, string]>([
     ['by their number', {}, 'documents/d/2/2.pdf'],
-    ['by their version where they were not counted', { number: 0 }, 'documents/d/v2/2.pdf'],
-    ['as the first where neither was kept', { number: 0, versionId: '' }, 'documents/d/first/2.pdf'],
     ['under a name of their own where they have none', { name: '' }, 'documents/d/2/file'],
     [
       'under a name for every system',

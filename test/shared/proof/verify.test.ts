@@ -290,8 +290,8 @@ describe('the files', () => {
   });
 
   test('no name leads out of its folder', () => {
-    const version = { documentId: 'd', number: 0, versionId: 'v', name: '..\\../x:\u0000.pdf', sha256: '' };
-    expect(pathOf(version)).toBe('documents/d/v/.._.._x__.pdf');
+    const version = { documentId: 'd', number: 3, name: '..\\../x:\u0000.pdf', sha256: '' };
+    expect(pathOf(version)).toBe('documents/d/3/.._.._x__.pdf');
   });
 });
 

@@ -31,7 +31,7 @@ export function VersionList({ document, current }: VersionListProps) {
   return (
     <ul className={styles['versions']}>
       {shown.map((version) => (
-        <li key={version.versionId}>
+        <li key={version.fileNumber}>
           <span>
             {version.fileName}
             <small>
@@ -48,7 +48,7 @@ export function VersionList({ document, current }: VersionListProps) {
           <button
             type="button"
             className={styles['link']}
-            onClick={() => open.run(document, version.current ? undefined : version.versionId)}
+            onClick={() => open.run(document, version.current ? undefined : version.fileNumber)}
           >
             Open
             <span className="unseen">

@@ -5,15 +5,16 @@ import { call } from '../../api/client.ts';
 /**
  * Opens a document's file in a new tab. The tab is opened at the click, before the link is read: browsers block tabs
  * that are opened later.
- * @param versionId an earlier version of the file, for administrators
+ * @param fileNumber opens an earlier file of the document, for administrators
  * @throws ApiError
  */
-export async function openDocument({ id }: ProjectDocument, versionId?: string): Promise<void> {
+export async function openDocument({ id }: ProjectDocument, fileNumber?: number): Promise<void> {
   const tab = window.open('about:blank', '_blank');
   if (!tab) throw new Error('The browser did not open a new tab. Allow popups for this page and try again.');
   tab.opener = null;
   try {
-    const { url } = await call(contract.document.link, { params: { id }, query: { versionId } });
+    const query = { fileNumber: fileNumber?.toString() };
+    const { url } = await call(contract.document.link, { params: { id }, query });
     tab.location.replace(url);
   } catch (error) {
     tab.close();

@@ -38,18 +38,14 @@ async function historyOf(projectId: string): Promise<History> {
   return { format: 'property-finance-portal/history/1', projectId, entries, earlier };
 }
 
-/** Whether a file can be asked for: by its version, or as the one that its document has now. */
-const isKnown = (version: FileVersion, all: readonly FileVersion[]): boolean =>
-  version.versionId !== '' || all.findLast(({ documentId }) => documentId === version.documentId) === version;
-
 /** The bytes of a version; undefined where the portal does not keep it any more. */
-async function bytesIn(version: FileVersion, signal: AbortSignal): Promise<Bytes | undefined> {
-  const { documentId: id, versionId } = version;
+async function bytesIn(
+  { documentId: id, number }: FileVersion,
+  signal: AbortSignal,
+): Promise<Bytes | undefined> {
   try {
-    const { url } = await call(contract.document.link, {
-      params: { id },
-      query: { versionId: versionId || undefined },
-    });
+    const query = { fileNumber: String(number) };
+    const { url } = await call(contract.document.link, { params: { id }, query });
     const response = await fetch(url, { signal });
     if (response.status === 403 || response.status === 404) return undefined;
     if (!response.ok) throw new ApiError(response.status, {});
@@ -108,7 +104,7 @@ export async function exportDeal(
     onProgress({ done, all: versions.length });
     // One at a time: many would fill the memory.
     // oxlint-disable-next-line no-await-in-loop
-    const bytes = isKnown(version, versions) ? await bytesIn(version, signal) : undefined;
+    const bytes = await bytesIn(version, signal);
     if (bytes) zip.add(pathOf(version), bytes);
     else gone.push(pathOf(version));
   }

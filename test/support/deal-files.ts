@@ -1,0 +1,41 @@
+import type { ProjectDocument } from '../../shared/entities/document.ts';
+import { bytesOf, type Bytes } from '../../shared/proof/bytes.ts';
+import { canonical } from '../../shared/proof/canonical.ts';
+import { dealFiles, filesOf, pathOf, readable, type FileVersion } from '../../shared/proof/deal.ts';
+import type { Before, Chained, History, Proof, Proven } from '../../shared/proof/shapes.ts';
+import { BUCKET } from './environment.ts';
+import type { World } from './world.ts';
+
+const answer = async <T>(w: World, route: string, ask: object): Promise<T> =>
+  (await w.call('admin', route, ask)).body as T;
+
+/** Reads the bytes that the link of a file opens; none where its document was deleted. */
+async function fileBytes(w: World, version: FileVersion): Promise<readonly (readonly [string, Bytes])[]> {
+  const params = { id: version.documentId };
+  const [document] = await answer<ProjectDocument[]>(w, 'document.read', { params });
+  if (!document) return [];
+  const query = { fileNumber: String(version.number) };
+  const { url } = await answer<{ url: string }>(w, 'document.link', { params, query });
+  const object = await w.s3.read(BUCKET, document.s3Key, new URL(url).searchParams.get('versionId') ?? '');
+  return [[pathOf(version), Uint8Array.from(object?.body ?? [])]];
+}
+
+/** The deal file that the portal's answers make. */
+export async function exportedDeal(w: World, projectId: string): Promise<Map<string, Bytes>> {
+  const named = { params: { id: projectId } };
+  const history: History = {
+    format: 'property-finance-portal/history/1',
+    projectId,
+    entries: await answer<Chained[]>(w, 'proof.entries', named),
+    earlier: await answer<Before[]>(w, 'proof.earlier', named),
+  };
+  const signed = await answer<Proven[]>(w, 'proof.signed', named);
+  const proof: Proof = { format: 'property-finance-portal/proof/1', signed };
+  const files = await Promise.all(filesOf(history).map((version) => fileBytes(w, version)));
+  return new Map<string, Bytes>([
+    [dealFiles.history, bytesOf(canonical(history))],
+    [dealFiles.readable, bytesOf(readable(history))],
+    [dealFiles.proof, bytesOf(canonical(proof))],
+    ...files.flat(),
+  ]);
+}
