@@ -163,7 +163,7 @@ export const chunkGroups = [
   group(
     'list',
     mantine(String.raw`components/(NativeSelect|Combobox/(get-parsed|ComboboxChevron|Combobox\.module))`),
-    String.raw`/web/ui/table/(?!chips|listState|Cards|ColumnsMenu|FilterMenu|ChoicesEditor|RangeEditor|menus|restTip)[^/]*\.tsx?$`,
+    String.raw`/web/ui/table/(?!chips|listState|Cards|ColumnsMenu|FilterMenu|ChoicesEditor|RangeEditor|exportXlsx|menus|restTip)[^/]*\.tsx?$`,
     String.raw`/web/ui/table/views/(TabLink|ViewTabs|tabs|useViews)\.tsx?$`,
     files('ui/RowActions.tsx'),
   ),

@@ -6,7 +6,6 @@ import { Loading } from '../Loading.tsx';
 import type CardList from './Cards.tsx';
 import type { Chip } from './chips.ts';
 import type { RowOf } from './column.ts';
-import { exportXlsx } from './exportXlsx.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { Foot } from './Foot.tsx';
 import { Grid } from './Grid.tsx';
@@ -51,7 +50,10 @@ export function Table<R extends RowOf>(props: TableProps<R>) {
   // The same functions always: what stands around the rows is not drawn again with them, which took 1.5 ms of a click.
   const filter = useCallbackRef((chips: readonly Chip[]) => change({ chips, page: 1 }));
   const turn = useCallbackRef((page: number) => change({ page }));
-  const exportShown = useCallbackRef(() => exportXlsx({ ...props, rows: shown.all }));
+  const exportShown = useCallbackRef(async () => {
+    const { exportXlsx } = await import('./exportXlsx.ts');
+    await exportXlsx({ ...props, rows: shown.all });
+  });
   const tools = useMemo(() => renderTools?.(() => shown.all), [renderTools, shown.all]);
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const [compact, setCompact] = useCompact();
