@@ -26,10 +26,7 @@ const heldOf = (record: AnyRecord, fields: readonly string[]): string =>
   JSON.stringify(Object.fromEntries(fields.map((field) => [field, record[field]])));
 
 /** The attributes that place a record in the indexes. */
-export function placesOf<N extends Noun>(
-  noun: N,
-  record: RecordFor[N],
-): Readonly<Record<string, string>> {
+export function placesOf<N extends Noun>(noun: N, record: RecordFor[N]): Readonly<Record<string, string>> {
   const places = Object.entries(entityOf(noun).indexes).flatMap(([name, index]) => {
     const key = index.key(record);
     if (key === undefined) return [];
