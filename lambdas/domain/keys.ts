@@ -51,8 +51,8 @@ export const keys = {
     pk: `find#${scope}#${[...word].slice(0, 2).join('')}`,
     sk: `${sortKey(word, title)}\u0001${of}`,
   }),
-  /** The words by which searches find a record, so that a change takes them back. */
-  words: (noun: string, key: string) => ({ pk: `${noun}#${key}`, sk: 'words' }),
+  /** The words by which the searches of one scope find a record, so that a change takes them back. */
+  words: (noun: string, key: string, scope: string) => ({ pk: `${noun}#${key}`, sk: `words#${scope}` }),
   /** @param hash of a secret address, SHA-256 in hex */
   calendar: (hash: string) => ({ pk: `calendar#${hash}`, sk: 'calendar' }),
   /** Which address a person has. */

@@ -3,6 +3,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
+import { grantId } from '../../lambdas/domain/grant-id.ts';
 import { reindexPage } from '../../infra/reindex.ts';
 import { HITS, type Hit } from '../../shared/api/find.ts';
 import type { RecordFor } from '../../shared/entities/index.ts';
@@ -193,7 +194,7 @@ describe('what is kept', () => {
     await followed();
     expect(await titles('admin', 'bay')).toEqual([]);
     expect(await words()).toEqual([]);
-    expect(await w.table.item(`project#${id}`, 'words')).toBeUndefined();
+    expect(await w.table.item(`project#${id}`, 'words#team')).toBeUndefined();
   });
 
   test('is the same however often, and however late, the stream delivers', async () => {
@@ -248,6 +249,53 @@ describe('what is kept', () => {
     const left = (await words()).filter(({ found }) => Object(found).noun === 'document');
     expect(left).toHaveLength(16 * (2 + 7));
     expect(left.every(({ sk }) => String(sk).startsWith('new'))).toBe(true);
+  });
+
+  test('of a document is found by a thousand funders, and by none of them once it is in review again', async () => {
+    const documentName = ['first', 'second', 'third'].map((word) => word + 'x'.repeat(75)).join(' ');
+    const { id } = await project({ projectStatus: 'new' });
+    const paper = await document(id, { documentName });
+    const ids = [funder.id, ...Array.from({ length: 999 }, (_, turn) => `c${turn}`)];
+    const grants = ids.map((companyId) =>
+      a.grant({ id: grantId(paper.id, companyId), documentId: paper.id, projectId: id, companyId }),
+    );
+    await w.table.putAll('grant', grants);
+    await w.db.drained();
+    changes = changes.filter(({ dynamodb }) => dynamodb.NewImage?.['noun']?.['S'] === 'document');
+    await followed();
+    expect(await titles('funder', 'second')).toEqual([paper.documentName]);
+    await w.put('document', { ...paper, documentStatus: 'in_review' });
+    await followed();
+    const left = (await words()).filter(({ found }) => Object(found).noun === 'document');
+    expect(left).toHaveLength(3 * 2);
+  }, 60_000);
+
+  test('of a grant costs the same however many others there are', async () => {
+    const { id } = await project({ projectStatus: 'new' });
+    const paper = await document(id);
+    await followed();
+    const callsOfGrant = async (companyId: string) => {
+      const grant = { documentId: paper.id, companyId };
+      one(await w.call('admin', 'grant.save', { body: { grant } }));
+      w.meter.start();
+      await followed();
+      return w.meter.answered.length;
+    };
+    const first = await callsOfGrant(funder.id);
+    await w.table.putAll(
+      'grant',
+      Array.from({ length: 50 }, (_, turn) =>
+        a.grant({
+          id: grantId(paper.id, `c${turn}`),
+          documentId: paper.id,
+          projectId: id,
+          companyId: `c${turn}`,
+        }),
+      ),
+    );
+    await followed();
+    expect(await callsOfGrant(otherFunder.id)).toBe(first);
+    expect(await titles('otherFunder', 'valu')).toEqual(['Valuation']);
   });
 });
 

@@ -137,8 +137,8 @@ describe('follow', () => {
     await move(2, 'Hobart');
     w.meter.start();
     expect(await follow()).toEqual({ batchItemFailures: [] });
-    // Asks which webhooks are told.
-    expect(w.meter.calls.filter((call) => !call.startsWith('Get'))).toEqual(['Query']);
+    // Asks which webhooks are told, and which words are kept.
+    expect(w.meter.calls.filter((call) => !call.startsWith('Get'))).toEqual(['Query', 'Query']);
   });
 
   test('a new role becomes the Cognito group', async () => {

@@ -1,118 +1,134 @@
+import { QueryCommand, type QueryCommandInput, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { isApproved, type ProjectDocument } from '../../../shared/entities/document.ts';
 import { grant } from '../../../shared/entities/grant.ts';
 import { entityOf, type Noun } from '../../../shared/entities/index.ts';
-import { foundBy, RECORD_WORDS, wordsOf } from '../../../shared/entities/searched.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { foundBy, wordsOf } from '../../../shared/entities/searched.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { fold } from '../../../shared/schema/sorting.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { readAny } from '../../engine/read-any.ts';
-import { readItem, tableName } from '../../engine/table.ts';
+import { table, tableName } from '../../engine/table.ts';
 import { ConditionFailed, transact, type Step } from '../../engine/transact.ts';
 import { opensToFunder } from '../document-access.ts';
+import { inTurns } from '../in-turns.ts';
 import { keys } from '../keys.ts';
 import { TEAM } from './scopes.ts';
 import { wordSteps, type Kept } from './words.ts';
 
-type Scopes = Readonly<Record<string, Kept>>;
-
-/** What is kept of a record, by scope. `turn` counts its changes; 0 where nothing is kept. */
-interface AllKept {
-  readonly scopes: Scopes;
+/** What the table keeps of a record for one scope: an item of its own, since a document has hundreds of readers. */
+interface KeptItem extends Kept {
+  readonly scope: string;
+  /** Counts the changes of the item. */
   readonly turn: number;
 }
 
+type KeptItems = ReadonlyMap<string, KeptItem>;
+
 const ATTEMPTS = 5;
-/** A transaction takes 100 steps: the words of three scopes, out and in, and what is kept of the record. */
-const SCOPES_AT_ONCE = Math.floor(99 / (2 * RECORD_WORDS));
+/** Steps of one transaction. A scope has 33 at most: what is kept, and 16 words that go and 16 that come. */
+const MOST_STEPS = 100;
 
 /**
- * The capital partners whose search finds a document: those who may open it now. Grants are listed by an index, which
- * may be late, so those that are known otherwise are named.
+ * The companies that may be able to open a document. Grants are listed by an index, which may be late, so those for
+ * which something is kept are among them.
  */
-async function fundersOf(document: ProjectDocument, named: readonly string[]): Promise<readonly string[]> {
+async function possibleFunders({ id, capitalCompanyId }: Project, documentId: string, kept: KeptItems) {
+  const companies = new Set([...kept.keys(), capitalCompanyId]);
+  for await (const one of everyRecordIn(grant.indexes.ofProject(id)))
+    if (one.documentId === documentId) companies.add(one.companyId);
+  return [...companies];
+}
+
+/** The capital partners whose search finds a document: those who may open it now. @param only one of them */
+async function fundersOf(document: ProjectDocument, kept: KeptItems, only: string | undefined) {
   const project = isApproved(document) ? await readAny('project', document.projectId) : undefined;
   if (!project) return [];
-  const companies = new Set([project.capitalCompanyId, ...named]);
-  for await (const one of everyRecordIn(grant.indexes.ofProject(project.id)))
-    if (one.documentId === document.id) companies.add(one.companyId);
-  const ids = [...companies].filter((id) => ![TEAM, document.companyId, ''].includes(id));
-  const open = await Promise.all(ids.map((id) => opensToFunder(document, project, id)));
+  const companies = only === undefined ? await possibleFunders(project, document.id, kept) : [only];
+  const ids = companies.filter((id) => ![TEAM, document.companyId, ''].includes(id));
+  const open = await inTurns(ids, (id) => opensToFunder(document, project, id));
   return ids.filter((_, turn) => open[turn]);
 }
 
 const isDocument = (noun: Noun, record: AnyRecord): record is ProjectDocument =>
   noun === 'document' && 'documentStatus' in record;
 
-/** What is to be kept of a record. @param named companies that may have been granted or denied a document */
-async function wantedOf(noun: Noun, record: AnyRecord, named: readonly string[]): Promise<Scopes> {
-  const kept: Kept = { title: fold(entityOf(noun).title(record)), words: wordsOf(noun, record) };
-  const funders = isDocument(noun, record) ? await fundersOf(record, named) : [];
-  return Object.fromEntries([TEAM, ...foundBy(noun, record), ...funders].map((scope) => [scope, kept]));
-}
-
 /** Keeps what is in the table now; fails when another run has kept something since. */
-function keepStep(noun: Noun, key: string, { scopes, turn }: AllKept): Step {
-  const place = keys.words(noun, key);
-  const condition =
-    turn === 0
-      ? { ConditionExpression: 'attribute_not_exists(pk)' }
-      : { ConditionExpression: 'turn = :turn', ExpressionAttributeValues: { ':turn': turn } };
+function keepStep(noun: Noun, key: string, scope: string, before: KeptItem | undefined, after?: Kept): Step {
+  const place = keys.words(noun, key, scope);
+  const condition = before
+    ? { ConditionExpression: 'turn = :turn', ExpressionAttributeValues: { ':turn': before.turn } }
+    : { ConditionExpression: 'attribute_not_exists(pk)' };
+  const turn = (before?.turn ?? 0) + 1;
   const TableName = tableName();
-  return Object.keys(scopes).length > 0
-    ? { Put: { TableName, Item: { ...place, scopes, turn: turn + 1 }, ...condition } }
+  return after
+    ? { Put: { TableName, Item: { ...place, ...after, scope, turn }, ...condition } }
     : { Delete: { TableName, Key: place, ...condition } };
 }
 
 const isSame = (one: Kept | undefined, other: Kept | undefined) =>
   one?.title === other?.title && one?.words.join(' ') === other?.words.join(' ');
 
-/** The scopes of which something else is to be kept, as many as a transaction takes. */
-const nextOf = (kept: Scopes, wanted: Scopes): readonly string[] =>
-  [...new Set([...Object.keys(kept), ...Object.keys(wanted)])]
-    .filter((scope) => !isSame(kept[scope], wanted[scope]))
-    .slice(0, SCOPES_AT_ONCE);
+/** What is kept of a record, by scope; of all scopes when none is named. One Query for each megabyte. */
+async function readKept(noun: Noun, key: string, scope = ''): Promise<KeptItems> {
+  const { pk, sk } = keys.words(noun, key, scope);
+  const kept = new Map<string, KeptItem>();
+  let from: QueryCommandInput['ExclusiveStartKey'];
+  do {
+    const { Items = [], LastEvaluatedKey }: QueryCommandOutput = await table.send(
+      new QueryCommand({
+        TableName: tableName(),
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
+        ExpressionAttributeValues: { ':pk': pk, ':sk': sk },
+        ConsistentRead: true,
+        ...(from && { ExclusiveStartKey: from }),
+      }),
+    );
+    for (const item of Items as KeptItem[]) kept.set(item.scope, item);
+    from = LastEvaluatedKey;
+  } while (from);
+  return kept;
+}
 
-/** What is kept once these scopes have what is wanted. */
-function afterwards(kept: Scopes, wanted: Scopes, scopes: readonly string[]): Scopes {
-  const all: Record<string, Kept> = { ...kept };
-  for (const scope of scopes) {
-    const { [scope]: now } = wanted;
-    if (now) all[scope] = now;
-    else delete all[scope];
+/** The steps of scopes in as few transactions as they fit into; those of one scope stay together. */
+function asTransactions(scopes: readonly (readonly Step[])[]): readonly (readonly Step[])[] {
+  const parts: Step[][] = [];
+  for (const steps of scopes) {
+    const last = parts.at(-1);
+    if (last && last.length + steps.length <= MOST_STEPS) last.push(...steps);
+    else parts.push([...steps]);
   }
-  return all;
+  return parts;
 }
 
-async function readKept(noun: Noun, key: string): Promise<AllKept> {
-  const item = await readItem(keys.words(noun, key));
-  return { scopes: Object(item?.['scopes'] ?? {}), turn: Number(item?.['turn'] ?? 0) };
-}
-
-async function tryToKeep(noun: Noun, key: string, companies: readonly string[]): Promise<void> {
-  const [record, before] = await Promise.all([readAny(noun, key), readKept(noun, key)]);
-  let kept = before;
-  const named = [...companies, ...Object.keys(kept.scopes)];
-  const wanted = record ? await wantedOf(noun, record, named) : {};
+async function tryToKeep(noun: Noun, key: string, only: string | undefined): Promise<void> {
+  const [record, kept] = await Promise.all([readAny(noun, key), readKept(noun, key, only)]);
+  const funders = record && isDocument(noun, record) ? await fundersOf(record, kept, only) : [];
+  const wanted = new Set(record ? [TEAM, ...foundBy(noun, record), ...funders] : []);
+  const now = record && { title: fold(entityOf(noun).title(record)), words: wordsOf(noun, record) };
+  const after = (scope: string): Kept | undefined => (wanted.has(scope) ? now : undefined);
+  const changed = (only === undefined ? [...new Set([...kept.keys(), ...wanted])] : [only]).filter(
+    (scope) => !isSame(kept.get(scope), after(scope)),
+  );
   const { projectId } = Object(record);
   const of = { noun, key, ...(typeof projectId === 'string' && { projectId }) };
-  for (let now = nextOf(kept.scopes, wanted); now.length > 0; now = nextOf(kept.scopes, wanted)) {
-    const scopes = afterwards(kept.scopes, wanted, now);
-    const steps = now.flatMap((scope) => wordSteps(of, scope, kept.scopes[scope], wanted[scope]));
-    await transact([keepStep(noun, key, { scopes, turn: kept.turn }), ...steps]);
-    kept = { scopes, turn: kept.turn + 1 };
-  }
+  const steps = changed.map((scope) => [
+    keepStep(noun, key, scope, kept.get(scope), after(scope)),
+    ...wordSteps(of, scope, kept.get(scope), after(scope)),
+  ]);
+  await inTurns(asTransactions(steps), transact);
 }
 
 /**
  * Brings the words by which searches find a record up to date with it, whether it was saved or deleted. What is kept is
  * written down beside it, so that a change that is delivered twice or late does nothing.
- * @param companies capital partners to whom a document may have been opened or closed just now
+ * @param only the one capital partner to whom a document was opened or closed
  * @throws ConditionFailed when other runs keep changing the same words
  */
-export async function keepWords(noun: Noun, key: string, companies: readonly string[] = []): Promise<void> {
+export async function keepWords(noun: Noun, key: string, only?: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await tryToKeep(noun, key, companies);
+      return await tryToKeep(noun, key, only);
     } catch (error) {
       if (!(error instanceof ConditionFailed) || attempt === ATTEMPTS) throw error;
     }

@@ -16,8 +16,7 @@ function funderOf(image: Image): string | undefined {
 export async function followWords(before: Image | undefined, after: Image | undefined): Promise<void> {
   const image = after ?? before;
   const noun = nounOf(image?.['noun']?.S);
-  if (noun === 'grant')
-    await keepWords('document', textIn(image, 'documentId'), [textIn(image, 'companyId')]);
+  if (noun === 'grant') await keepWords('document', textIn(image, 'documentId'), textIn(image, 'companyId'));
   if (!noun || !isSearched(noun)) return;
   const key = textIn(image, entityOf(noun).key ?? 'id');
   await keepWords(noun, key);
