@@ -5,11 +5,13 @@ import { deployedName } from './deployed-name.ts';
 import { deployedPlace } from './deployed-place.ts';
 
 const NEXT = `What is left to do:
-- Nobody has a password yet. Whoever had one sets a new one by "Forgot password"; whoever was invited gets another
+- People who were created have no password yet. They set one with "Forgot password"; invited people get another
   invitation from Users, Identity service.
-- Mails that were on their way are given up; npm run redrive-mail offers them again, should they be wanted.`;
+- Mails and webhook deliveries that were on their way are given up. npm run redrive-mail offers the mails again, the
+  log of a webhook its deliveries.
+- API keys that were revoked and people who were disabled since the backup are as they were then: check both.`;
 
-/** `npm run restore -- --from folder --env dev`: into an empty environment. Run again after a failure, it goes on. */
+/** `npm run restore -- --from folder --env dev`: into its own environment or an empty one. Run again, it goes on. */
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { env: { type: 'string' }, from: { type: 'string' } } });
   const name = deployedName();

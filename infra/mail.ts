@@ -84,7 +84,7 @@ export class MailStack extends Stack {
   /** Offers unsent mails to the sender once more: those whose sender died, and those that were given up. */
   private makeRedrive(context: PortalContext, { table }: DataStack, logGroup: LogGroup): LambdaFunction {
     const role = lambdaRole(this, 'RedriveRole', logGroup, [
-      { actions: ['dynamodb:UpdateItem'], on: [table.tableArn] },
+      { actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'], on: [table.tableArn] },
       { actions: ['dynamodb:Query'], on: [`${table.tableArn}/index/schedule`] },
     ]);
     const made = lambda(this, 'Redrive', context, {

@@ -19,7 +19,10 @@ export async function atOnce<T>(
 }
 
 /** The values of a list in groups of a size; the last one may be smaller. */
-export async function* inGroups<T>(size: number, values: AsyncIterable<T>): AsyncGenerator<T[]> {
+export async function* inGroups<T>(
+  size: number,
+  values: AsyncIterable<T> | Iterable<T>,
+): AsyncGenerator<T[]> {
   let group: T[] = [];
   for await (const value of values) {
     group.push(value);

@@ -2,6 +2,7 @@ import { boundFields } from '../../shared/entities/bound.ts';
 import type { Binding } from '../../shared/schema/field.ts';
 import { placeAttributes } from '../../shared/schema/table-index.ts';
 import type { MailState } from '../../lambdas/domain/mail/outbox.ts';
+import type { DeliveryState } from '../../lambdas/domain/webhook/delivery.ts';
 
 /** An item of the table. */
 export type Item = Readonly<Record<string, unknown>>;
@@ -34,22 +35,37 @@ function rename(value: unknown, renamed: Renamed, name: string): unknown {
   );
 }
 
-const DONE = new Set<unknown>(['sent', 'skipped', 'failed'] satisfies MailState[]);
+const LEFT = new Set<unknown>(['sent', 'skipped', 'delivered'] satisfies (MailState | DeliveryState)[]);
 const { partition, sort } = placeAttributes('schedule');
 
-/** A mail that was on its way is given up: it has reached its people since, or an operator offers it again. */
+/** The first part of an item's key. */
+const kindOf = ({ pk }: Item): string => String(pk).split('#')[0] ?? '';
+const isSent = (item: Item) => kindOf(item) === 'mail' || kindOf(item) === 'deliveries';
+
+/**
+ * A mail or delivery that was on its way is given up: it has reached its people since, or an operator offers it again.
+ */
 function withoutSending(item: Item): Item {
-  if (item['noun'] !== 'mail' || DONE.has(item['state'])) return item;
+  if (!isSent(item) || LEFT.has(item['state']) || item['state'] === 'failed') return item;
   const { [partition]: _due, [sort]: _at, claimedUntil: _claim, ...rest } = item;
-  return { ...rest, state: 'failed' satisfies MailState };
+  return { ...rest, state: 'failed' satisfies MailState & DeliveryState };
 }
 
-/** Waiting for the confirmation of a sign-up that is not restored. */
-const isRegistration = ({ pk }: Item) => String(pk).startsWith('registration#');
+/** The fence of a restore, and sign-ups that wait for their confirmation in the pool. */
+const OF_ENVIRONMENT = new Set(['fence', 'registration']);
+/** Marks of what people were told. */
+const TOLD = new Set(['told', 'digest']);
+
+/**
+ * Whether a restore keeps an item that the table has: it belongs to the environment, or says what has left the portal,
+ * so that nobody gets the same mail twice.
+ */
+export const staysAsItIs = (item: Item): boolean =>
+  OF_ENVIRONMENT.has(kindOf(item)) || TOLD.has(kindOf(item)) || (isSent(item) && LEFT.has(item['state']));
 
 /** An item as it is written into another environment; undefined for one that means nothing there. */
 export function restoredItem(item: Item, renamed: Renamed): Item | undefined {
-  if (isRegistration(item)) return undefined;
+  if (OF_ENVIRONMENT.has(kindOf(item))) return undefined;
   return Object.fromEntries(
     Object.entries(withoutSending(item)).map(([name, value]) => [name, rename(value, renamed, name)]),
   );

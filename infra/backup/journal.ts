@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Place } from './place.ts';
 
 interface Step {
-  readonly kind: 'user' | 'version' | 'end';
+  readonly kind: 'begin' | 'user' | 'version' | 'end';
   /** The `sub` or the version's id in the backup. */
   readonly from: string;
   /** The one in the environment that is restored into. */
@@ -18,8 +18,10 @@ export interface Journal {
   readonly users: ReadonlyMap<string, string>;
   /** The new id of each restored version by the old one. */
   readonly versions: ReadonlyMap<string, string>;
+  /** The environment is the one that was backed up, with its files and people. */
+  isInPlace(): boolean;
   /** Forgets an earlier restore. */
-  begin(): void;
+  begin(isInPlace: boolean): void;
   add(kind: Step['kind'], from: string, to: string): void;
 }
 
@@ -35,6 +37,9 @@ function stepsIn(path: string): Step[] {
     .map((line): Step => JSON.parse(line));
 }
 
+const IN_PLACE = 'in place';
+const line = (step: Step): string => `${JSON.stringify(step)}\n`;
+
 /** Opens the journal of restoring a backup into a place. */
 export function openJournal(folder: string, { bucket }: Place): Journal {
   const path = join(folder, `restored-into-${bucket}.jsonl`);
@@ -42,17 +47,20 @@ export function openJournal(folder: string, { bucket }: Place): Journal {
   const ids = (kind: Step['kind']) =>
     new Map(steps.filter((step) => step.kind === kind).map(({ from, to }) => [from, to]));
   const [users, versions] = [ids('user'), ids('version')];
+  let isInPlace = steps[0]?.to === IN_PLACE;
   return {
     isUnfinished: existsSync(path) && !steps.some(({ kind }) => kind === 'end'),
     users,
     versions,
-    begin() {
-      writeFileSync(path, '');
+    isInPlace: () => isInPlace,
+    begin(here) {
+      isInPlace = here;
+      writeFileSync(path, line({ kind: 'begin', from: '', to: here ? IN_PLACE : '' }));
       users.clear();
       versions.clear();
     },
     add(kind, from, to) {
-      appendFileSync(path, `${JSON.stringify({ kind, from, to } satisfies Step)}\n`);
+      appendFileSync(path, line({ kind, from, to }));
       if (kind === 'user') users.set(from, to);
       if (kind === 'version') versions.set(from, to);
     },

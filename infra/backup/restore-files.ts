@@ -4,9 +4,14 @@ import { atOnce } from './at-once.ts';
 import { readList } from './folder.ts';
 import type { Journal } from './journal.ts';
 import type { Place } from './place.ts';
-import { contentFile, listedVersions, type SavedVersion } from './save-files.ts';
+import { contentFile, isUpload, listedVersions, type Entry, type SavedVersion } from './save-files.ts';
 
 const MOST_AT_ONCE = 8;
+
+const idOf = ({ VersionId = '' }: Entry): string => VersionId;
+const isMark = (entry: Entry): boolean => !('Size' in entry);
+const removeVersion = ({ s3, bucket }: Place, { Key, VersionId }: Entry) =>
+  s3.send(new DeleteObjectCommand({ Bucket: bucket, Key, VersionId }));
 
 /** The versions of each key, the oldest first: the order in which they come about again. */
 async function* byKey(versions: AsyncIterable<SavedVersion>): AsyncGenerator<SavedVersion[]> {
@@ -32,19 +37,70 @@ async function restored({ s3, bucket }: Place, folder: string, version: SavedVer
 /** Takes out what an earlier try wrote without noting it down. */
 async function removeUnnoted(place: Place, { versions }: Journal): Promise<void> {
   const noted = new Set(versions.values());
-  const { s3, bucket } = place;
   for await (const page of listedVersions(place))
-    for (const { Key, VersionId } of page)
-      if (!noted.has(VersionId ?? ''))
-        await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key, VersionId }));
+    for (const entry of page) if (!noted.has(idOf(entry))) await removeVersion(place, entry);
 }
 
-/** Writes every version of the files in its order; S3 gives each a new id. What an earlier try wrote stays. */
-export async function restoreFiles(place: Place, folder: string, journal: Journal): Promise<void> {
-  await removeUnnoted(place, journal);
-  await atOnce(MOST_AT_ONCE, byKey(readList<SavedVersion>(folder, 'files')), async (versions) => {
-    for (const version of versions)
-      if (!journal.versions.has(version.versionId))
-        journal.add('version', version.versionId, await restored(place, folder, version));
+/** Writes versions of one key, the oldest first. */
+async function writeVersions(
+  place: Place,
+  folder: string,
+  journal: Journal,
+  versions: readonly SavedVersion[],
+): Promise<void> {
+  for (const version of versions)
+    if (!journal.versions.has(version.versionId))
+      journal.add('version', version.versionId, await restored(place, folder, version));
+}
+
+/** Every version and mark that the bucket holds, by key, the newest first. */
+async function liveVersions(place: Place): Promise<Map<string, Entry[]>> {
+  const live = new Map<string, Entry[]>();
+  for await (const page of listedVersions(place))
+    for (const entry of page) {
+      const { Key = '' } = entry;
+      live.set(Key, [...(live.get(Key) ?? []), entry]);
+    }
+  return live;
+}
+
+/** The versions of a key that must be written so that it is as it was; marks above its version are removed. */
+async function missingVersions(place: Place, saved: readonly SavedVersion[], live: readonly Entry[]) {
+  const ids = new Set(live.map(idOf));
+  if (saved.some(({ headers, versionId }) => headers && !ids.has(versionId))) return saved;
+  const last = saved.slice(-1);
+  if (last.every(({ headers }) => !headers)) return live[0] && isMark(live[0]) ? [] : last;
+  const newer = live.slice(
+    0,
+    live.findIndex((entry) => idOf(entry) === last[0]?.versionId),
+  );
+  if (!newer.every(isMark)) return last;
+  for (const mark of newer) await removeVersion(place, mark);
+  return [];
+}
+
+/**
+ * Makes the files of the bucket those of the backup again. A version that the bucket still holds keeps its id; a newer
+ * one stays below the restored one, and a file that the backup does not have is deleted, for the 90 days of the bucket.
+ */
+async function restoreInPlace(place: Place, folder: string, journal: Journal): Promise<void> {
+  const live = await liveVersions(place);
+  await atOnce(MOST_AT_ONCE, byKey(readList<SavedVersion>(folder, 'files')), async (saved) => {
+    const key = saved[0]?.key ?? '';
+    const missing = await missingVersions(place, saved, live.get(key) ?? []);
+    live.delete(key);
+    await writeVersions(place, folder, journal, missing);
   });
+  for (const [Key, [newest]] of live)
+    if (newest && !isMark(newest) && !isUpload(Key))
+      await place.s3.send(new DeleteObjectCommand({ Bucket: place.bucket, Key }));
+}
+
+/** Restores every version of the files. A version that is written gets a new id; what an earlier try wrote stays. */
+export async function restoreFiles(place: Place, folder: string, journal: Journal): Promise<void> {
+  if (journal.isInPlace()) return restoreInPlace(place, folder, journal);
+  await removeUnnoted(place, journal);
+  await atOnce(MOST_AT_ONCE, byKey(readList<SavedVersion>(folder, 'files')), (versions) =>
+    writeVersions(place, folder, journal, versions),
+  );
 }

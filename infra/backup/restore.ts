@@ -1,95 +1,79 @@
-import { BatchWriteCommand, paginateScan, type BatchWriteCommandInput } from '@aws-sdk/lib-dynamodb';
-import { setTimeout as wait } from 'node:timers/promises';
-import { atOnce, inGroups } from './at-once.ts';
-import { readList, readManifest } from './folder.ts';
-import { restoredItem, type Item, type Renamed } from './items.ts';
+import { atOnce } from './at-once.ts';
+import { endFence, openFence, PAUSES, type Pauses } from './fence.ts';
+import { readList, readManifest, type Manifest } from './folder.ts';
+import type { Item } from './items.ts';
 import { openJournal, type Journal } from './journal.ts';
 import { contentsOf, type Place } from './place.ts';
 import { restoreFiles } from './restore-files.ts';
-import { isUnconfirmed, restoreUser, type SavedUser } from './users.ts';
+import { restoreTable } from './restore-table.ts';
+import { isUnconfirmed, restoreUser, valueOf, type Profile, type SavedUser } from './users.ts';
 
 const MOST_AT_ONCE = 4;
-/** As many as DynamoDB takes at once. */
-const BATCH = 25;
 
-type Requests = NonNullable<BatchWriteCommandInput['RequestItems']>[string];
 type Log = (line: string) => void;
 
-const nameOf = ({ pk, sk }: Item) => `${String(pk)} ${String(sk)}`;
-
-/** An item of the table that the backup does not have: somebody uses the environment. */
-async function foreignItem({ table, tableName }: Place, folder: string): Promise<string | undefined> {
-  const own = new Set<string>();
-  for await (const item of readList<Item>(folder, 'table')) own.add(nameOf(item));
-  const pages = paginateScan({ client: table }, { TableName: tableName, ProjectionExpression: 'pk, sk' });
-  for await (const { Items = [] } of pages) {
-    const foreign = Items.map(nameOf).find((name) => !own.has(name));
-    if (foreign !== undefined) return foreign;
-  }
-  return undefined;
+/** @throws Error that names the contents of another environment that is not empty */
+async function claimPlace(place: Place, { bucket }: Manifest, journal: Journal, log: Log): Promise<void> {
+  const contents = await contentsOf(place);
+  if (contents.length > 0 && journal.isUnfinished)
+    return log('An earlier restore was not finished: going on with it');
+  const isInPlace = contents.length > 0 && bucket === place.bucket;
+  if (contents.length > 0 && !isInPlace)
+    throw new Error(
+      `A backup is restored into its own environment or an empty one; there are ${contents.join(', ')}.`,
+    );
+  journal.begin(isInPlace);
 }
 
-/** @throws Error that names what is there, unless it comes of an earlier restore that was not finished */
-async function claimPlace(place: Place, folder: string, journal: Journal, log: Log): Promise<void> {
-  const there = await contentsOf(place);
-  if (there.length === 0) return journal.begin();
-  if (!journal.isUnfinished)
-    throw new Error(`Restored into an empty environment only; there are ${there.join(', ')}.`);
-  const foreign = await foreignItem(place, folder);
-  if (foreign !== undefined)
-    throw new Error(
-      `An earlier restore was not finished, and ${foreign} has been written since: begin anew.`,
-    );
-  log('An earlier restore was not finished: going on with it');
+async function profilesIn(folder: string): Promise<ReadonlyMap<string, Profile>> {
+  const profiles = new Map<string, Profile>();
+  for await (const { noun, sk, record } of readList<Item>(folder, 'table')) {
+    if (noun !== 'user' || sk !== 'record') continue;
+    const { email, role, disabled } = Object(record);
+    profiles.set(email, { role, disabled });
+  }
+  return profiles;
 }
 
 /** @returns how many are left out: their e-mail was never confirmed */
 async function restoreUsers(place: Place, folder: string, journal: Journal): Promise<number> {
+  const profiles = await profilesIn(folder);
   let left = 0;
   await atOnce(MOST_AT_ONCE, readList<SavedUser>(folder, 'users'), async (user) => {
-    if (isUnconfirmed(user)) left += 1;
-    else if (!journal.users.has(user.sub)) journal.add('user', user.sub, await restoreUser(place, user));
+    if (isUnconfirmed(user)) return void (left += 1);
+    if (journal.users.has(user.sub)) return;
+    const profile = profiles.get(valueOf('email', user.attributes).toLowerCase());
+    journal.add('user', user.sub, await restoreUser(place, user, profile));
   });
   return left;
 }
 
-async function putItems({ table, tableName }: Place, items: readonly Item[]): Promise<void> {
-  let requests: Requests = items.map((Item) => ({ PutRequest: { Item: { ...Item } } }));
-  for (let attempt = 0; requests.length > 0; attempt += 1) {
-    if (attempt > 0) await wait(Math.min(5000, 50 * 2 ** attempt));
-    const { UnprocessedItems } = await table.send(
-      new BatchWriteCommand({ RequestItems: { [tableName]: requests } }),
-    );
-    requests = UnprocessedItems?.[tableName] ?? [];
-  }
-}
-
-/** Writes the same items however often it runs. */
-async function restoreTable(place: Place, folder: string, renamed: Renamed): Promise<number> {
-  let count = 0;
-  await atOnce(MOST_AT_ONCE, inGroups(BATCH, readList<Item>(folder, 'table')), async (group) => {
-    const items = group.map((item) => restoredItem(item, renamed)).filter((item) => item !== undefined);
-    if (items.length > 0) await putItems(place, items);
-    count += items.length;
-  });
-  return count;
-}
-
 /**
- * Restores a backup into an empty environment: users and files first, since the records name them by ids that are new.
- * After a failure it is run again and goes on. No mail is sent.
- * @throws Error when the folder holds no whole backup, and when the environment is not empty, naming what is there
+ * Restores a backup into its own environment, or into an empty one. The portal is closed meanwhile, and no consumer of
+ * the table's stream follows what is written. Users and files come first, since the records name them by ids that may be
+ * new. After a failure it is run again and goes on. No mail is sent.
+ * @throws Error when the folder holds no whole backup, and when the environment is another one that is not empty
  */
-export async function restore(place: Place, folder: string, log: Log): Promise<void> {
-  readManifest(folder);
+export async function restore(
+  place: Place,
+  folder: string,
+  log: Log,
+  pauses: Pauses = PAUSES,
+): Promise<void> {
+  const manifest = readManifest(folder);
   const journal = openJournal(folder, place);
-  await claimPlace(place, folder, journal, log);
+  await claimPlace(place, manifest, journal, log);
+  // Nobody uses an empty environment.
+  const drain = journal.isInPlace() ? pauses.drain : 0;
+  log(`The portal is closed; waiting ${drain / 1000} s for what runs`);
+  const start = await openFence(place, { ...pauses, drain });
   const left = await restoreUsers(place, folder, journal);
   log(`${journal.users.size} users of the pool; ${left} left out, who had never confirmed their e-mail`);
   await restoreFiles(place, folder, journal);
-  log(`${journal.versions.size} versions of files`);
+  log(`${journal.versions.size} versions of files written`);
   const { users, versions } = journal;
-  const items = await restoreTable(place, folder, { users, versions, bucket: place.bucket });
-  log(`${items} items of the table`);
+  const { written, deleted } = await restoreTable(place, folder, { users, versions, bucket: place.bucket });
+  log(`${written} items of the table written, ${deleted} others deleted`);
+  log(`The portal opens at ${await endFence(place, start, pauses)}`);
   journal.add('end', '', '');
 }

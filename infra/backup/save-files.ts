@@ -32,7 +32,7 @@ export interface SavedVersion {
 }
 
 /** Uploads that no record names yet; they expire within a day. */
-const isUpload = (key: string) => key.startsWith('upload/');
+export const isUpload = (key: string) => key.startsWith('upload/');
 const MOST_AT_ONCE = 8;
 
 /** Where the content of a version lies in a backup. */
@@ -42,7 +42,7 @@ export const contentFile = (folder: string, { key, versionId }: SavedVersion): s
 const objectOf = ({ s3, bucket }: Place, { key, versionId }: SavedVersion) =>
   s3.send(new GetObjectCommand({ Bucket: bucket, Key: key, VersionId: versionId }));
 
-type Entry = ObjectVersion | DeleteMarkerEntry;
+export type Entry = ObjectVersion | DeleteMarkerEntry;
 const keyOf = ({ Key = '' }: Entry) => Key;
 const timeOf = ({ LastModified }: Entry) => LastModified?.getTime() ?? 0;
 const isLatest = ({ IsLatest = false }: Entry) => Number(IsLatest);

@@ -3,9 +3,11 @@ import { notFound } from '../../shared/schema/errors.ts';
 import { daysOf } from '../domain/calendar/days.ts';
 import { icsOf } from '../domain/calendar/ics.ts';
 import { holderNow } from '../domain/calendar/subscription.ts';
+import { Closed, isClosedToRequests } from '../engine/fence.ts';
 import { serveOpen } from '../engine/serve.ts';
 
 export const handler = serveOpen(routes.feed, async ({ params }) => {
+  if (await isClosedToRequests()) throw new Closed();
   const caller = await holderNow(params.secret.replace(/\.ics$/, ''));
   if (!caller) throw notFound('There is no calendar at this address.');
   return icsOf('Property Finance Portal', await daysOf(caller, new Date()));

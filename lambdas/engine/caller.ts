@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Caller } from '../../shared/access.ts';
 import { VisibleError } from '../../shared/schema/errors.ts';
+import { Closed } from './fence.ts';
 
 /** The authorizer's answer: API Gateway hands its values on as strings. */
 const context = z.object({
@@ -12,6 +13,8 @@ const context = z.object({
   hasProfile: z.enum(['true', 'false']),
   /** Of a program, with spaces between; left out for a person. */
   scopes: z.optional(z.string()),
+  /** Only while a restore runs. */
+  closed: z.optional(z.literal('true')),
   /** Seconds after which a caller who is over the limit may come again. */
   retryAfter: z.optional(z.string()),
 });
@@ -38,11 +41,13 @@ export class TooMany extends VisibleError {
 export type CallerContext = z.output<typeof context>;
 
 /**
+ * @throws Closed while a restore runs
  * @throws TooMany for a caller who is over the limit
  * @throws when the function was reached without the authorizer
  */
 export function callerOf({ requestContext }: { requestContext: { authorizer?: unknown } }): Caller {
-  const { retryAfter, scopes, hasProfile, ...read } = z.parse(context, requestContext.authorizer);
+  const { closed, retryAfter, scopes, hasProfile, ...read } = z.parse(context, requestContext.authorizer);
+  if (closed) throw new Closed();
   if (retryAfter !== undefined) throw new TooMany(retryAfter);
   return {
     ...read,

@@ -12,6 +12,8 @@ export const keys = {
   counter: (noun: string, key: string) => ({ pk: `${noun}#${key}`, sk: 'dependants' }),
   /** What a caller has sent, as far as it was counted by all. */
   bucket: (caller: string) => ({ pk: `limit#${caller}`, sk: 'bucket' }),
+  /** Marks the writes of a restore. */
+  fence: { pk: 'fence', sk: 'restore' },
   /** Where the chain of a project ends. */
   chainHead: (projectId: string) => ({ pk: `chain#${projectId}`, sk: 'head' }),
   history: (noun: string, key: string, at: string, version: number) => ({

@@ -5,6 +5,7 @@ import { pathTo, type Params, type Route } from '../../shared/schema/route.ts';
 import type { Verdict } from '../../shared/schema/rule.ts';
 import { forMembers } from '../../shared/schema/withheld.ts';
 import { callerOf, TooMany } from './caller.ts';
+import { Closed } from './fence.ts';
 import { logFault, logger } from './logger.ts';
 import { readBody, readParams, readStrings } from './request.ts';
 import { openStore, type Store } from './store.ts';
@@ -78,7 +79,7 @@ async function answering(
     logger.info('answered');
     return { statusCode: route.status ?? 200, headers, body };
   } catch (error) {
-    if (error instanceof TooMany) headers['retry-after'] = error.retryAfter;
+    if (error instanceof TooMany || error instanceof Closed) headers['retry-after'] = error.retryAfter;
     const { status, body } = refusal(error, correlationId);
     return { statusCode: status, headers, body: JSON.stringify(body) };
   }

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../shared/api/index.ts';
 import { indexNames } from '../../shared/entities/index.ts';
 import { deployedEnvironments, environments } from '../../infra/environments.ts';
+import { PAUSES } from '../../infra/backup/fence.ts';
 import { REFUSED } from '../../infra/limits.ts';
 import { REFUSED_KEY } from '../../lambdas/engine/caller.ts';
 import { checkSolutions, portalApp } from '../../infra/portal.ts';
@@ -485,6 +486,16 @@ describe('gateway', () => {
         Handler: 'index.handler',
       });
     }
+  });
+
+  it('runs no Lambda for longer than a restore waits before it writes', () => {
+    const stacks = portal.assembly.stacks.filter(({ id }) => id.startsWith('prod-'));
+    const timeouts = stacks.flatMap(({ stackName }) =>
+      ofType(portal.template(stackName), 'AWS::Lambda::Function').flatMap(([, { Environment, Timeout }]) =>
+        'TABLE_NAME' in Object(Object(Environment).Variables) ? [Number(Timeout)] : [],
+      ),
+    );
+    expect(Math.max(...timeouts) * 1000).toBeLessThan(PAUSES.drain);
   });
 });
 

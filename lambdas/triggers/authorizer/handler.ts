@@ -2,6 +2,7 @@ import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent } fro
 import type { Caller } from '../../../shared/access.ts';
 import { contextOf, REFUSED_KEY } from '../../engine/caller.ts';
 import { env } from '../../engine/env.ts';
+import { isClosedToRequests } from '../../engine/fence.ts';
 import { limiter } from '../../engine/limiter.ts';
 import { logger } from '../../engine/logger.ts';
 import { loggingFaults } from '../../engine/logging-faults.ts';
@@ -29,8 +30,12 @@ async function withinLimit(known: Known, read: () => Promise<Caller> | Caller) {
   return { ...contextOf(unknownCaller(known)), retryAfter: String(Math.ceil(wait / 1000)) };
 }
 
+/** Nobody: while a restore runs, nothing is read of whom the table may not hold at the moment. */
+const CLOSED = { ...contextOf(unknownCaller({ email: 'closed', sub: 'closed' })), closed: 'true' } as const;
+
 /** Who calls: a person by a token, a program by its key. */
 async function callerContext(header: string | undefined) {
+  if (await isClosedToRequests()) return CLOSED;
   const key = keyIn(header);
   if (key === undefined) {
     const claims = await claimsOf(header);

@@ -2,6 +2,7 @@ import { user as users } from '../../../shared/entities/user.ts';
 import { remindOf, staleProfiles } from '../../domain/appetite/remind.ts';
 import { inTurns } from '../../domain/in-turns.ts';
 import { writeDigest } from '../../domain/notice/digest.ts';
+import { refuseWhileClosed } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 
@@ -24,6 +25,7 @@ async function attempt(write: Write, key: string, now: Date): Promise<'written' 
  * @throws Error when one failed, so that it is called again
  */
 export async function handler({ time }: { readonly time: string }): Promise<{ readonly written: number }> {
+  await refuseWhileClosed();
   const now = new Date(time);
   const people: string[] = [];
   for await (const { email } of everyRecordIn(users.indexes.schedule('digest'))) people.push(email);

@@ -4,6 +4,7 @@ import { isClosed } from '../../../shared/entities/project.ts';
 import { keepAllOfProject, keepOnDesks } from '../../domain/desk/keep.ts';
 import { isOnDesks } from '../../domain/desk/on-desk.ts';
 import { agree, agreeOnName } from '../../domain/identity/agree.ts';
+import { followedRecords } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
 import { isCopy, mendCopies, updateCopies } from './copies.ts';
 import { alertDeals } from './deal-alerts.ts';
@@ -63,7 +64,7 @@ async function follow(record: DynamoDBRecord): Promise<void> {
  * webhooks told, desks and what searches find kept up to date. Bumps no version.
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  for (const record of event.Records) {
+  for (const record of await followedRecords(event.Records)) {
     try {
       await follow(record);
     } catch (error) {

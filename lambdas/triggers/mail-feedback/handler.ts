@@ -1,5 +1,6 @@
 import type { User } from '../../../shared/entities/user.ts';
 import { undeliverable } from '../../domain/mail/feedback.ts';
+import { refuseWhileClosed } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
 import { nextVersion } from '../../engine/next-version.ts';
 import { readAny } from '../../engine/read-any.ts';
@@ -30,6 +31,7 @@ async function mark(address: string, mailDelivery: User['mailDelivery'], attempt
 
 /** Follows what SES reports about mails: bounces for good and complaints are kept in the profiles of the recipients. */
 export async function handler({ detail }: { readonly detail: unknown }): Promise<void> {
+  await refuseWhileClosed();
   const found = undeliverable(detail);
   if (!found) return;
   for (const address of found.addresses) await mark(address, found.delivery);

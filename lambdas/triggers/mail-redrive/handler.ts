@@ -1,6 +1,7 @@
 import { inTurns } from '../../domain/in-turns.ts';
 import { redrive } from '../../domain/mail/redrive.ts';
 import { dueMails } from '../../domain/mail/unsent.ts';
+import { isClosed } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
 import { table as client, tableName } from '../../engine/table.ts';
 
@@ -12,6 +13,7 @@ const MOST = 1000;
  * to be read, whose sender died, that SES refused for now, and those that the queue gave up.
  */
 export async function handler(): Promise<{ readonly offered: number }> {
+  if (await isClosed()) return { offered: 0 };
   const table = { client, tableName: tableName() };
   const now = new Date();
   const due = await dueMails(table, now, MOST);

@@ -1,5 +1,6 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { GIVEN_UP, REFUSED } from '../../domain/mail/outbox.ts';
+import { isClosed } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
 import { claim, giveUp, markDone, release, type Claimed } from './claim.ts';
 import { forReachable } from './reachable.ts';
@@ -85,8 +86,9 @@ async function failed(message: SQSRecord, end: number): Promise<boolean> {
   }
 }
 
-/** Sends one mail after the other. Failed ones are reported and retried alone. */
+/** Sends one mail after the other. Failed ones are reported and retried alone. A mail that a restore skips stays unsent. */
 export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
+  if (await isClosed()) return { batchItemFailures: [] };
   const end = Date.now() + BATCH_MS;
   const batchItemFailures = [];
   for (const message of event.Records)

@@ -2,6 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import { readRegistration } from '../../../shared/entities/account.ts';
 import { pendingItem } from '../../domain/registration.ts';
+import { refuseWhileClosed } from '../../engine/fence.ts';
 import { loggingFaults } from '../../engine/logging-faults.ts';
 import { table, tableName } from '../../engine/table.ts';
 
@@ -24,6 +25,7 @@ async function keepRegistration(event: PreSignUpTriggerEvent): Promise<PreSignUp
   const { userAttributes, clientMetadata = {} } = event.request;
   const { name = '', email, phone_number: phone } = userAttributes;
   const read = readRegistration({ ...namesOf(name), ...clientMetadata, email, phone });
+  await refuseWhileClosed();
   if ('issues' in read) throw new RegistrationRefused(Object.values(read.issues)[0]);
   const Item = pendingItem(event.userName, read.values, new Date());
   await table.send(new PutCommand({ TableName: tableName(), Item }));

@@ -1,5 +1,6 @@
 import { claimRenaming, dueRenamings } from '../../domain/copies/job.ts';
 import { runRenaming } from '../../domain/copies/run.ts';
+import { isClosed } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
 
 /** The function's time-out of 60 s, less the time of the calls under way and 5 s. */
@@ -15,6 +16,7 @@ const MOST = 5;
  * @throws Error when the portal itself failed at one
  */
 export async function handler(): Promise<{ readonly renamings: number }> {
+  if (await isClosed()) return { renamings: 0 };
   const now = Date.now();
   const due = await dueRenamings(now, MOST);
   const outcomes = await Promise.allSettled(

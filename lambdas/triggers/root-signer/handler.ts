@@ -1,4 +1,5 @@
 import { signRoot } from '../../domain/proof/sign-root.ts';
+import { refuseWhileClosed } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
 
 /**
@@ -8,6 +9,7 @@ import { logger } from '../../engine/logger.ts';
  * @throws Error when something failed, so that it is called again
  */
 export async function handler({ time }: { readonly time: string }): Promise<{ readonly chains: number }> {
+  await refuseWhileClosed();
   const chains = await signRoot(new Date(time));
   logger.info('root signed', { chains });
   return { chains };

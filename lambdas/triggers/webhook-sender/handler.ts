@@ -1,4 +1,5 @@
 import { isTold, webhook, type Webhook } from '../../../shared/entities/webhook.ts';
+import { isClosed } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { readAny } from '../../engine/read-any.ts';
@@ -49,6 +50,7 @@ async function attempt(id: string, end: number): Promise<number | undefined> {
  * @throws Error when the portal itself failed at one; what an address answers is in its log
  */
 export async function handler(): Promise<{ readonly taken: number }> {
+  if (await isClosed()) return { taken: 0 };
   const end = Date.now() + RUN_MS;
   const ids: string[] = [];
   for await (const one of everyRecordIn(webhook.indexes.ofType('all'))) if (isTold(one)) ids.push(one.id);

@@ -131,7 +131,8 @@ export const calls: Readonly<Record<string, readonly [Person, readonly string[]]
   // One page and the number of unread ones; the read marks are written after one look at those that are named.
   'notice.mine': ['guest', [PAGE, PAGE]],
   'notice.markRead': ['guest', ['BatchGetItem', 'PutItem']],
-  'calendar.feed': ['admin', [READ, READ, READ, PAGE, PAGE]],
+  // The fence of a restore first.
+  'calendar.feed': ['admin', [READ, READ, READ, READ, PAGE, PAGE]],
   'calendar.status': ['partner', [READ]],
   'calendar.renew': ['partner', [READ, READ, WRITE]],
   'grant.ofProject': ['admin', [PAGE]],

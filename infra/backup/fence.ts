@@ -1,0 +1,43 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Fence } from '../../lambdas/engine/fence.ts';
+import { keys } from '../../lambdas/engine/keys.ts';
+import type { Place } from './place.ts';
+
+/** Milliseconds that a restore waits. */
+export interface Pauses {
+  /** Before its first write: what runs already must end. */
+  readonly drain: number;
+  /** After its last write: the clock of this machine may differ from that of the stream. */
+  readonly settle: number;
+}
+
+/** The drain is longer than any function of the portal may run (`test/infra/portal.test.ts`). */
+export const PAUSES: Pauses = { drain: 320_000, settle: 60_000 };
+
+/** Longer than a dead-letter queue keeps a batch of the stream. */
+const KEPT_SECONDS = 15 * 86_400;
+
+const put = ({ table, tableName }: Place, fence: Fence & { readonly expiresAt?: number }) =>
+  table.send(new PutCommand({ TableName: tableName, Item: { ...keys.fence, ...fence } }));
+
+/** Closes the portal, and waits until everything that runs has ended. The fence of a restore that was ended halfway stays. */
+export async function openFence(place: Place, { drain }: Pauses): Promise<string> {
+  const { table, tableName } = place;
+  const { Item } = await table.send(
+    new GetCommand({ TableName: tableName, Key: keys.fence, ConsistentRead: true }),
+  );
+  const isOpen = Item !== undefined && Item['end'] === undefined;
+  const start = isOpen ? String(Item['start']) : new Date(Date.now() + drain).toISOString();
+  if (!isOpen) await put(place, { start });
+  await wait(Math.max(0, Date.parse(start) - Date.now()));
+  return start;
+}
+
+/** Opens the portal again. @returns when it opens, ISO 8601 */
+export async function endFence(place: Place, start: string, { settle }: Pauses): Promise<string> {
+  const seconds = Math.ceil((Date.now() + settle) / 1000);
+  const end = new Date(seconds * 1000).toISOString();
+  await put(place, { start, end, expiresAt: seconds + KEPT_SECONDS });
+  return end;
+}

@@ -1,0 +1,73 @@
+import { BatchWriteCommand, paginateScan, type BatchWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { setTimeout as wait } from 'node:timers/promises';
+import { atOnce, inGroups } from './at-once.ts';
+import { readList } from './folder.ts';
+import { restoredItem, staysAsItIs, type Item, type Renamed } from './items.ts';
+import type { Place } from './place.ts';
+
+const MOST_AT_ONCE = 4;
+/** The most that DynamoDB takes in one request. */
+const BATCH = 25;
+
+type Request = NonNullable<BatchWriteCommandInput['RequestItems']>[string][number];
+
+const nameOf = ({ pk, sk }: Item) => `${String(pk)} ${String(sk)}`;
+
+async function writeBatch({ table, tableName }: Place, group: readonly Request[]): Promise<void> {
+  let requests = [...group];
+  for (let attempt = 0; requests.length > 0; attempt += 1) {
+    if (attempt > 0) await wait(Math.min(5000, 50 * 2 ** attempt));
+    const { UnprocessedItems } = await table.send(
+      new BatchWriteCommand({ RequestItems: { [tableName]: requests } }),
+    );
+    requests = UnprocessedItems?.[tableName] ?? [];
+  }
+}
+
+const write = (place: Place, requests: AsyncIterable<Request> | Iterable<Request>): Promise<void> =>
+  atOnce(MOST_AT_ONCE, inGroups(BATCH, requests), (group) => writeBatch(place, group));
+
+/** What the table holds already: the keys of items that are replaced or deleted, and the names of those that stay. */
+async function liveItems({ table, tableName }: Place) {
+  const keys = new Map<string, Item>();
+  const staying = new Set<string>();
+  const pages = paginateScan(
+    { client: table },
+    {
+      TableName: tableName,
+      ProjectionExpression: 'pk, sk, noun, #state',
+      ExpressionAttributeNames: { '#state': 'state' },
+      ConsistentRead: true,
+    },
+  );
+  for await (const { Items = [] } of pages)
+    for (const item of Items)
+      if (staysAsItIs(item)) staying.add(nameOf(item));
+      else keys.set(nameOf(item), { pk: item['pk'], sk: item['sk'] });
+  return { keys, staying };
+}
+
+/**
+ * Makes the table what the backup holds: writes its items and deletes all others, but those that say what has left the
+ * portal. Does the same however often it runs.
+ * @returns how many items the backup has, and how many others were deleted
+ */
+export async function restoreTable(place: Place, folder: string, renamed: Renamed) {
+  const { keys, staying } = await liveItems(place);
+  let written = 0;
+  async function* puts(): AsyncGenerator<Request> {
+    for await (const item of readList<Item>(folder, 'table')) {
+      const restored = staying.has(nameOf(item)) ? undefined : restoredItem(item, renamed);
+      if (!restored) continue;
+      keys.delete(nameOf(item));
+      written += 1;
+      yield { PutRequest: { Item: { ...restored } } };
+    }
+  }
+  await write(place, puts());
+  await write(
+    place,
+    [...keys.values()].map((Key) => ({ DeleteRequest: { Key: { ...Key } } })),
+  );
+  return { written, deleted: keys.size };
+}

@@ -1,0 +1,72 @@
+import { VisibleError } from '../../shared/schema/errors.ts';
+import { keys } from './keys.ts';
+import { readItem } from './table.ts';
+
+/**
+ * Marks the writes of a restore, which must have no effect outside of the table: no mail, no deleted file, no disabled
+ * person. From the moment it is written the portal is closed: it answers 503, and schedules do nothing. Its own writes
+ * come between `start` and `end`. Until `start` the consumers of the stream finish earlier changes.
+ */
+export interface Fence {
+  /** ISO 8601. */
+  readonly start: string;
+  /** ISO 8601 in whole seconds, as the stream has its times. Absent while the restore runs. */
+  readonly end?: string;
+}
+
+/** One GetItem. */
+const readFence = async (): Promise<Fence | undefined> => {
+  const item = await readItem(keys.fence);
+  return (
+    item && { start: String(item['start']), ...(item['end'] !== undefined && { end: String(item['end']) }) }
+  );
+};
+
+const closedBy = (fence: Fence | undefined, now: number): boolean =>
+  fence !== undefined && (fence.end === undefined || now < Date.parse(fence.end));
+
+/** Whether a restore runs: whatever would write to the table, or act on what it holds, must wait. */
+export const isClosed = async (): Promise<boolean> => closedBy(await readFence(), Date.now());
+
+/** @throws Error while a restore runs, for callers that try again later */
+export async function refuseWhileClosed(): Promise<void> {
+  if (await isClosed()) throw new Error('The portal is being restored. Please try again later');
+}
+
+/** Milliseconds for which requests rely on one reading of the fence: shorter than a restore waits before it writes. */
+const REMEMBERED_MS = 5000;
+let known: { readonly at: number; readonly fence: Fence | undefined } | undefined;
+
+/** As {@link isClosed}, for requests: one reading serves all of the next seconds. */
+export async function isClosedToRequests(): Promise<boolean> {
+  const now = Date.now();
+  if (!known || Math.abs(now - known.at) > REMEMBERED_MS) known = { at: now, fence: await readFence() };
+  return closedBy(known.fence, now);
+}
+
+interface Streamed {
+  readonly dynamodb?: { readonly ApproximateCreationDateTime?: number | undefined } | undefined;
+}
+
+/**
+ * The records of a stream that are to be followed. Those from before the end of a restore are not: they are its own
+ * writes, or late ones about what it has replaced.
+ */
+export async function followedRecords<R extends Streamed>(records: readonly R[]): Promise<readonly R[]> {
+  const fence = await readFence();
+  if (!fence || Date.now() < Date.parse(fence.start)) return records;
+  const end = fence.end === undefined ? Infinity : Date.parse(fence.end) / 1000;
+  return records.filter(({ dynamodb }) => (dynamodb?.ApproximateCreationDateTime ?? 0) >= end);
+}
+
+/** Seconds. */
+const AGAIN_AFTER = '60';
+
+/** 503: a restore runs. */
+export class Closed extends VisibleError {
+  readonly retryAfter = AGAIN_AFTER;
+
+  constructor() {
+    super(503, 'closed', 'The portal is being restored from a backup. Please try again in a few minutes.');
+  }
+}

@@ -1,0 +1,219 @@
+import {
+  AdminCreateUserCommand,
+  AdminSetUserPasswordCommand,
+  ListUsersCommand,
+  type AttributeType,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { backup } from '../../../infra/backup/backup.ts';
+import { restore } from '../../../infra/backup/restore.ts';
+import type { StreamRecord } from '../../../infra/local/dynamodb/change-records.ts';
+import { createFilter } from '../../../infra/local/stream/filter.ts';
+import { isClosed } from '../../../lambdas/engine/fence.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { verifyDeal } from '../../../shared/proof/verify.ts';
+import { placeOf } from '../../support/backup.ts';
+import { companies, emailOf } from '../../support/cast.ts';
+import { exportedDeal } from '../../support/deal-files.ts';
+import { BUCKET, TABLE } from '../../support/environment.ts';
+import { many, one, type Stored } from '../../support/event.ts';
+import { PDF } from '../../support/files.ts';
+import { queuedMail } from '../../support/outbox.ts';
+import { openReceiver, type Receiver } from '../../support/receiver.ts';
+import { a, webhookForm } from '../../support/records.ts';
+import { scratchFolder } from '../../support/scratch.ts';
+import { signInBySrp } from '../../support/srp.ts';
+import { uploaded } from '../../support/upload.ts';
+import { handlerOf, openWorld, type World } from '../../support/world.ts';
+
+const NO_PAUSES = { drain: 0, settle: 0 };
+const PASSWORD = 'Portal2026';
+/** Joins after the backup. */
+const LATE = 'late@people.test';
+const silent = () => undefined;
+const folder = join(scratchFolder(), 'backup');
+const bytes = (text: string) => Buffer.concat([PDF, Buffer.from(`% ${text}\n`)]);
+const run = async (name: string, event: object = { time: new Date().toISOString() }) =>
+  (await handlerOf(`triggers.${name}`))(event, { awsRequestId: 'trigger' });
+
+let w: World;
+const changes: StreamRecord[] = [];
+let receiver: Receiver;
+let project: Project;
+/** Documents with one file, with a file that is replaced, and one that is made, after the backup. */
+let deleted: Stored;
+let replaced: Stored;
+let younger: Stored;
+
+async function invite(email: string): Promise<void> {
+  const { cognito, poolId } = placeOf(w);
+  const UserAttributes = [
+    { Name: 'email', Value: email },
+    { Name: 'email_verified', Value: 'true' },
+  ];
+  const user = { UserPoolId: poolId, Username: email };
+  await cognito.send(
+    new AdminCreateUserCommand({ ...user, DesiredDeliveryMediums: ['EMAIL'], UserAttributes }),
+  );
+  await cognito.send(new AdminSetUserPasswordCommand({ ...user, Password: PASSWORD, Permanent: true }));
+  one(await w.call('admin', 'identity.create', { body: { email } }));
+}
+
+const newDocument = async (text: string): Promise<Stored> => {
+  const created = one(
+    await w.call('partner', 'document.save', { body: { document: { projectId: project.id } } }),
+  );
+  return one(await uploaded(w, 'partner', created, bytes(text), `${text}.pdf`));
+};
+const rename = async (projectName: string) => {
+  const [now] = many(await w.call('admin', 'project.read', { params: { id: project.id } }));
+  return one(await w.call('admin', 'project.save', { body: { project: { ...now, projectName } } }));
+};
+
+const emailIn = (attributes: readonly AttributeType[]) =>
+  attributes.find(({ Name }) => Name === 'email')?.Value;
+
+/** What people see, and what has reached them. */
+async function state() {
+  const { cognito, poolId } = placeOf(w);
+  const { Users = [] } = await cognito.send(new ListUsersCommand({ UserPoolId: poolId }));
+  const named = { params: { projectId: project.id } };
+  const deal = await exportedDeal(w, project.id);
+  return {
+    name: many(await w.call('admin', 'project.read', { params: { id: project.id } }))[0]?.['projectName'],
+    documents: many(await w.call('partner', 'document.ofProject', named)).map(({ id }) => id),
+    files: [...deal].filter(([path]) => path.startsWith('documents/')).map(([path]) => path),
+    wrong: (await verifyDeal(deal)).wrong,
+    people: Users.map(({ Attributes = [], Enabled }) => `${emailIn(Attributes)} ${Enabled}`).toSorted(),
+    notices: many(await w.call('partner', 'notice.mine')).length,
+  };
+}
+
+const SCHEDULED = ['mail-redrive', 'webhook-sender', 'renamer', 'digest', 'root-signer'];
+const passes = (patterns: readonly object[]) =>
+  createFilter(patterns.map((pattern) => JSON.stringify(pattern)));
+
+/** Hands the stream to its consumers until nothing follows. */
+async function deliver(): Promise<void> {
+  const { outboxEvents } = await import('../../../lambdas/domain/mail/outbox.ts');
+  const { followEvents } = await import('../../../lambdas/domain/follow-events.ts');
+  for (await w.db.drained(); changes.length > 0; await w.db.drained()) {
+    const records = changes.splice(0);
+    const failed = { batchItemFailures: [] };
+    expect(await run('follow', { Records: records.filter(passes(followEvents)) })).toEqual(failed);
+    const Records = records.filter(passes(outboxEvents)).map(queuedMail);
+    expect(await run('mail-sender', { Records })).toEqual(failed);
+  }
+}
+
+/** Lets consumers and schedules do all that there is to do. */
+async function consume(): Promise<void> {
+  await deliver();
+  for (const name of SCHEDULED) await run(name);
+  await deliver();
+}
+
+let before: Awaited<ReturnType<typeof state>>;
+let told: number;
+
+async function changeEverything(): Promise<void> {
+  await w.call('partner', 'document.remove', { params: { id: deleted.id } });
+  one(await uploaded(w, 'partner', replaced, bytes('newer'), 'newer.pdf'));
+  younger = await newDocument('younger');
+  await rename('After the backup');
+  await w.call('admin', 'identity.disable', { params: { email: emailOf('partner') } });
+  const params = { companyId: companies.funder.id, userId: emailOf('funder') };
+  expect((await w.call('admin', 'company.removeUser', { params })).body).toBe(true);
+  await w.put('user', a.user({ email: LATE, role: 'user', companyId: companies.partner.id }));
+  await invite(LATE);
+  await consume();
+}
+
+beforeAll(async () => {
+  w = await openWorld();
+  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
+  receiver = await openReceiver();
+  for (const who of ['admin', 'partner', 'funder'] as const) await invite(emailOf(who));
+  project = await w.put(
+    'project',
+    a.project({ projectCompanyId: companies.partner.id, projectStatus: 'new' }),
+  );
+  const { id } = one(
+    await w.call('admin', 'webhook.save', { body: { webhook: { ...webhookForm, url: receiver.url } } }),
+  );
+  await w.call('admin', 'webhook.renewSecret', { params: { id } });
+  [deleted, replaced] = [await newDocument('deleted'), await newDocument('replaced')];
+  await rename('Before the backup');
+  await consume();
+  // A delivery and a mail wait when the backup is taken.
+  await rename('At the moment of the backup');
+  await deliver();
+  await w.call('admin', 'mail.send', { body: { to: 'team', subject: 'Waiting' } });
+  before = await state();
+  await backup(placeOf(w), folder, 'dev', silent);
+  await consume();
+  await changeEverything();
+  told = receiver.received.length;
+}, 120_000);
+afterAll(async () => {
+  await receiver.close();
+  await w.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const mails = () => w.ses.inbox().map(({ subject }) => subject);
+
+describe('a restore into its own environment', () => {
+  test('that ends halfway leaves the portal closed, and goes on when it is run again', async () => {
+    const sent = mails();
+    const changed = await state();
+    expect(changed.people).not.toEqual(before.people);
+    w.meter.fail('BatchWriteItem', 1);
+    await expect(restore(placeOf(w), folder, silent, NO_PAUSES)).rejects.toThrow();
+    w.meter.heal();
+    expect(await isClosed()).toBe(true);
+    await expect(run('digest')).rejects.toThrow('is being restored');
+    await restore(placeOf(w), folder, silent, NO_PAUSES);
+    await deliver();
+    expect(mails()).toEqual(sent);
+  });
+
+  test('brings back records, files, people and the proof, and no consumer follows it', async () => {
+    const sent = mails();
+    await expect.poll(isClosed).toBe(false);
+    await consume();
+    const people = [...before.people, `${LATE} true`].toSorted();
+    expect(await state()).toEqual({ ...before, people, wrong: [] });
+    expect(mails()).toEqual(sent);
+    expect(receiver.received).toHaveLength(told);
+  });
+
+  test('leaves no delete marker on the file of a document, and deletes files that no record names', async () => {
+    const newest = ({ s3Key }: Stored) => w.s3.versions(BUCKET, String(s3Key))[0];
+    for (const document of [deleted, replaced])
+      expect(newest(document)).toMatchObject({ deleteMarker: false });
+    expect(newest(younger)).toMatchObject({ deleteMarker: true });
+    const { id } = replaced;
+    const now = one(await w.call('partner', 'document.read', { params: { id } }));
+    expect(newest(now)?.versionId).toBe(now['s3Version']);
+    expect((await w.s3.read(BUCKET, String(now['s3Key'])))?.body).toEqual(bytes('replaced'));
+  });
+
+  test('keeps passwords, and what was sent since stays marked as sent', async () => {
+    const { clientId, poolId } = w;
+    const email = emailOf('partner');
+    const signIn = signInBySrp(placeOf(w).cognito, { poolId, clientId, email, password: PASSWORD });
+    await expect(signIn).resolves.toBeDefined();
+    const waiting = (await w.table.outbox()).filter(({ mail }) => Object(mail).subject === 'Waiting');
+    expect(waiting).toMatchObject([{ state: 'sent' }]);
+  });
+
+  test('is followed by changes as before', async () => {
+    await w.call('partner', 'document.remove', { params: { id: deleted.id } });
+    await consume();
+    expect(w.s3.versions(BUCKET, String(deleted['s3Key']))[0]).toMatchObject({ deleteMarker: true });
+  });
+});

@@ -1,0 +1,159 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import type { StreamRecord } from '../../../infra/local/dynamodb/change-records.ts';
+import { followedRecords, isClosed, isClosedToRequests } from '../../../lambdas/engine/fence.ts';
+import { keys } from '../../../lambdas/engine/keys.ts';
+import { callerOf, emailOf } from '../../support/cast.ts';
+import { TABLE } from '../../support/environment.ts';
+import { eventOf } from '../../support/event.ts';
+import { queuedMail } from '../../support/outbox.ts';
+import { handlerOf, openWorld, type World } from '../../support/world.ts';
+
+let w: World;
+const changes: StreamRecord[] = [];
+beforeAll(async () => {
+  w = await openWorld();
+  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
+});
+beforeEach(() => w.reset());
+afterEach(() => void vi.useRealTimers());
+afterAll(() => w.close());
+
+const fence = (start: number, end?: number) =>
+  w.table.putItems([
+    {
+      ...keys.fence,
+      start: new Date(start).toISOString(),
+      ...(end !== undefined && { end: new Date(end).toISOString() }),
+    },
+  ]);
+const run = async (name: string, event: unknown) =>
+  (await handlerOf(`triggers.${name}`))(event, { awsRequestId: 'trigger' });
+const SECOND = 1000;
+/** Near to now, since requests are signed with their time. */
+const NOW = Math.floor(Date.now() / SECOND) * SECOND + 500;
+const at = (seconds: number) => ({
+  dynamodb: { ApproximateCreationDateTime: Math.floor(NOW / SECOND) + seconds },
+});
+const setNow = (now: number) => vi.useFakeTimers({ now, toFake: ['Date'] });
+
+describe('a record of the stream', () => {
+  const records = [at(-9), at(-1), at(0), at(1)];
+
+  test('is followed where nothing was ever restored', async () => {
+    expect(await followedRecords(records)).toEqual(records);
+  });
+
+  test('is followed until a restore begins to write', async () => {
+    setNow(NOW);
+    await fence(NOW + SECOND);
+    expect(await followedRecords(records)).toEqual(records);
+    setNow(NOW + SECOND);
+    expect(await followedRecords(records)).toEqual([]);
+  });
+
+  test('is followed again from the very second in which the restore ended', async () => {
+    setNow(NOW);
+    await fence(NOW - 9 * SECOND, Math.floor(NOW / SECOND) * SECOND);
+    expect(await followedRecords(records)).toEqual([at(0), at(1)]);
+  });
+});
+
+describe('the portal', () => {
+  test('is closed from the moment of the fence to its end', async () => {
+    setNow(NOW);
+    expect(await isClosed()).toBe(false);
+    await fence(NOW + 300 * SECOND);
+    expect(await isClosed()).toBe(true);
+    await fence(NOW - 9 * SECOND, NOW + SECOND);
+    expect(await isClosed()).toBe(true);
+    setNow(NOW + SECOND);
+    expect(await isClosed()).toBe(false);
+  });
+
+  test('reads the fence for requests every five seconds', async () => {
+    setNow(NOW + 100 * SECOND);
+    expect(await isClosedToRequests()).toBe(false);
+    await fence(NOW);
+    w.meter.start();
+    setNow(NOW + 105 * SECOND);
+    expect(await isClosedToRequests()).toBe(false);
+    expect(w.meter.calls).toEqual([]);
+    setNow(NOW + 106 * SECOND);
+    expect(await isClosedToRequests()).toBe(true);
+  });
+
+  test('answers every request with 503 while it is closed', async () => {
+    await fence(NOW);
+    setNow(NOW + 150 * SECOND);
+    const authorized = await run('authorizer', {
+      headers: { Authorization: 'Bearer x', 'api-key': 'key' },
+      requestContext: { requestId: 'r' },
+    });
+    const event = eventOf('project.open', callerOf('admin'), {});
+    const requestContext = { ...event.requestContext, authorizer: Object(authorized).context };
+    w.meter.start();
+    for (const asked of [
+      await (await handlerOf('project.open'))({ ...event, requestContext }, { awsRequestId: 'direct' }),
+      await (
+        await handlerOf('calendar.feed')
+      )(eventOf('calendar.feed', callerOf('admin'), { params: { secret: `${'a'.repeat(32)}.ics` } }), {
+        awsRequestId: 'direct',
+      }),
+    ])
+      expect(asked).toMatchObject({
+        statusCode: 503,
+        headers: { 'retry-after': '60' },
+        body: expect.stringContaining('being restored from a backup'),
+      });
+    expect(w.meter.calls).toEqual([]);
+  });
+});
+
+describe('while the portal is closed', () => {
+  const user = { userAttributes: { email: 'new@people.test', name: 'New Person', sub: 'new' } };
+  /** What each trigger that reads or writes the table is called with. */
+  const events: Readonly<Record<string, () => unknown>> = {
+    digest: () => ({ time: new Date().toISOString() }),
+    follow: () => ({ Records: changes }),
+    'mail-feedback': () => ({
+      detail: {
+        eventType: 'Bounce',
+        bounce: { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: emailOf('partner') }] },
+      },
+    }),
+    'mail-redrive': () => ({}),
+    'mail-sender': () => ({ Records: changes.map(queuedMail) }),
+    'post-confirmation': () => ({ triggerSource: 'PostConfirmation_ConfirmSignUp', request: user }),
+    'pre-sign-up': () => ({
+      triggerSource: 'PreSignUp_SignUp',
+      userName: 'new',
+      request: {
+        userAttributes: { ...user.userAttributes, phone_number: '+61400000000' },
+        clientMetadata: { location: 'victoria' },
+      },
+    }),
+    renamer: () => ({}),
+    'root-signer': () => ({ time: new Date().toISOString() }),
+    'webhook-sender': () => ({}),
+  };
+  /** Called above, or by CloudFormation and Cognito without the table. */
+  const OTHERS = ['authorizer', 'custom-message', 'mail-domain', 'signing-key'];
+
+  test('every trigger is tried', () => {
+    expect([...Object.keys(events), ...OTHERS].toSorted()).toEqual(
+      readdirSync('lambdas/triggers').toSorted(),
+    );
+  });
+
+  test.each(Object.keys(events))('%s reads the fence and does nothing', async (name) => {
+    await w.call('admin', 'mail.send', { body: { to: 'team', subject: 'Waiting' } });
+    await w.db.drained();
+    await fence(Date.now());
+    const event = events[name]?.();
+    w.meter.start();
+    await run(name, event).catch((error: unknown) => expect(String(error)).toContain('is being restored'));
+    expect(w.meter.calls).toEqual(['GetItem']);
+  });
+});
