@@ -19,8 +19,8 @@ async function query<N extends Noun>(
   key: string,
   limit: number,
   before?: string,
-): Promise<HistoryItem<N>[]> {
-  const { Items = [] } = await table.send(
+): Promise<{ readonly items: HistoryItem<N>[]; readonly more: boolean }> {
+  const { Items = [], LastEvaluatedKey } = await table.send(
     new QueryCommand({
       TableName: tableName(),
       KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
@@ -34,7 +34,7 @@ async function query<N extends Noun>(
       Limit: limit,
     }),
   );
-  return Items as HistoryItem<N>[];
+  return { items: Items as HistoryItem<N>[], more: LastEvaluatedKey !== undefined };
 }
 
 const PLACE = /^history#[\dTZ:.-]{24}#\d{8,}$/;
@@ -47,10 +47,12 @@ export async function readHistory(noun: Noun, key: string, { limit, cursor }: Pa
   const before = cursor ? decodePlace(cursor, PLACE) : undefined;
   const size = limit ? Number(limit) : PAGE_LIMIT;
   // One more than asked for tells whether there is a next page, which then begins with it.
-  const found = await query(noun, key, size + 1, before);
-  const next = found[size];
+  const { items, more } = await query(noun, key, size + 1, before);
+  // A Query that ends at one megabyte finds fewer, and two at least: the next page begins with the last of them.
+  const end = more ? items.length - 1 : size;
+  const next = items[end];
   return {
-    entries: found.slice(0, size).map((item) => item.entry),
+    entries: items.slice(0, end).map((item) => item.entry),
     next: next && encodePlace(next.sk),
   };
 }
@@ -70,6 +72,6 @@ export async function lastDeleted<N extends Noun>(
   noun: N,
   key: string,
 ): Promise<{ record: RecordFor[N]; version: number } | undefined> {
-  const [last] = await query(noun, key, 1);
+  const [last] = (await query(noun, key, 1)).items;
   return last?.deleted ? { record: last.deleted, version: last.entry.version } : undefined;
 }

@@ -25,8 +25,8 @@ export const handler = serve(routes.entries, async (call) => {
   const project = await store.read('project', params.id);
   if (!project) return [];
   const limit = query.limit ? Number(query.limit) : PAGE_LIMIT;
-  const found = await readEntries(project.id, Number(from), limit);
+  const { items, next } = await readEntries(project.id, Number(from), limit);
   const isSeen = sightOf(store);
-  if (found.length === limit) linkNextPage(call, String(Number(from) + limit));
-  return inTurns(found, (item) => shown(item, isSeen));
+  if (next) linkNextPage(call, String(Number(from) + items.length));
+  return inTurns(items, (item) => shown(item, isSeen));
 });

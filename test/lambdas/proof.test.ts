@@ -184,6 +184,26 @@ test('a draft of terms shows its hash alone', async () => {
   expect((await verifyDeal(await exportedDeal(w, project.id))).wrong).toEqual([]);
 });
 
+test('a chain loses no entry after a Query that ends at one megabyte', async () => {
+  const length = 7;
+  const items = Array.from({ length }, (_, at) => ({
+    ...earlier(at + 1),
+    entry: { ...earlier(at + 1).entry, changes: { city: { to: 'x'.repeat(300_000) } } },
+    ofProjectPk: `chain#${project.id}`,
+    ofProjectSk: `0000000${at + 1}`,
+    link: { number: at + 1, previous: '', hash: '' },
+  }));
+  for (const item of items) await w.table.putItems([item]);
+  const numbers: number[] = [];
+  let query: Record<string, string> | undefined = {};
+  while (query && numbers.length < length) {
+    const page = await w.call('admin', 'proof.entries', { ...named(), query });
+    numbers.push(...(page.body as Chained[]).map(({ number }) => number));
+    query = nextOf(page)?.query;
+  }
+  expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7]);
+});
+
 test('a long chain is read page by page', async () => {
   for (let turn = 0; turn < 3; turn += 1) await rename(`Name ${turn}`);
   const page = await w.call('admin', 'proof.entries', { ...named(), query: { limit: '2' } });

@@ -51,6 +51,20 @@ describe('the history', () => {
     }
     expect(read).toEqual(versions.toReversed());
   });
+  test('loses no entry after a Query that ends at one megabyte', async () => {
+    const after = a.contact({ companyId: partner.id, nickName: 'x'.repeat(300_000) });
+    const author = { by: emailOf('partner'), at: NOW.toISOString() };
+    const entries = [1, 2, 3, 4, 5, 6, 7].map((version) =>
+      historyEntry({ noun: 'contact', after: { ...after, version }, action: 'created', ...author }),
+    );
+    for (const entry of entries) await w.table.putItems([{ ...entry }]);
+    const versions: number[] = [];
+    for await (const { version } of engine.everyHistoryEntry('contact', after.id)) {
+      versions.push(version);
+      if (versions.length > entries.length) break;
+    }
+    expect(versions).toEqual([7, 6, 5, 4, 3, 2, 1]);
+  });
   test('shows what was saved just now: no read may be late', async () => {
     w.meter.start();
     await historyOf('missing');
