@@ -13,15 +13,26 @@ import {
 } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { settings } from './settings.ts';
-import { storageOfSession } from './tokenStorage.ts';
+import { isOfSession, storageOfSession } from './tokenStorage.ts';
 
-/** One of the browser's storages, with the methods that Amplify calls. */
-const keeping = (storage: Storage) => ({
-  setItem: async (key: string, value: string) => storage.setItem(key, value),
-  getItem: async (key: string) => storage.getItem(key),
-  removeItem: async (key: string) => storage.removeItem(key),
-  clear: async () => storage.clear(),
-});
+/** Where a sign-in that is under way keeps its tokens. */
+let chosen: Storage | undefined;
+
+/** A refresh that is under way. */
+let refreshing: Promise<unknown> = Promise.resolve();
+
+const place = () => storageOfSession() ?? chosen;
+
+/** The storage of the session, with the methods that Amplify calls. Without a session or a sign-in it keeps nothing. */
+const storage = {
+  setItem: async (key: string, value: string) => {
+    const to = place();
+    if (to && isOfSession(to, key, value)) to.setItem(key, value);
+  },
+  getItem: async (key: string) => place()?.getItem(key) ?? null,
+  removeItem: async (key: string) => place()?.removeItem(key),
+  clear: async () => place()?.clear(),
+};
 
 function configure(): void {
   const { userPoolId, userPoolClientId, userPoolEndpoint } = settings();
@@ -35,13 +46,9 @@ function configure(): void {
       },
     },
   });
-  cognitoUserPoolsTokenProvider.setKeyValueStorage(keeping(storageOfSession() ?? sessionStorage));
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(storage);
 }
 configure();
-
-/** Keeps the tokens in this storage from now on: a session may have come from another tab. */
-export const keepTokensIn = (storage: Storage): void =>
-  cognitoUserPoolsTokenProvider.setKeyValueStorage(keeping(storage));
 
 /** The step that a sign-in still needs; DONE when it needs none. */
 export type SignInStep = Awaited<ReturnType<typeof amplifySignIn>>['nextStep']['signInStep'];
@@ -52,15 +59,22 @@ export type SignInStep = Awaited<ReturnType<typeof amplifySignIn>>['nextStep']['
  * @throws the identity service's error
  */
 export async function signIn(email: string, password: string, remember: boolean): Promise<SignInStep> {
-  keepTokensIn(remember ? localStorage : sessionStorage);
+  // A refresh for the person before would keep its tokens now.
+  await refreshing;
+  chosen = remember ? localStorage : sessionStorage;
   const { nextStep } = await amplifySignIn({ username: email, password });
-  return nextStep.signInStep;
+  return stepAfter(nextStep.signInStep);
 }
 
 /** Answers the challenge of a sign-in: a password that replaces the temporary one, or the code of an app. */
 export async function answerSignIn(challengeResponse: string): Promise<SignInStep> {
   const { nextStep } = await confirmSignIn({ challengeResponse });
-  return nextStep.signInStep;
+  return stepAfter(nextStep.signInStep);
+}
+
+function stepAfter(step: SignInStep): SignInStep {
+  if (step === 'DONE') chosen = undefined;
+  return step;
 }
 
 /** Revokes this browser's refresh token. */
@@ -107,7 +121,9 @@ export const resendCode = async (email: string): Promise<void> =>
  * @returns undefined when the session has ended
  */
 export async function idToken(fresh: boolean): Promise<{ token: string; email: string } | undefined> {
-  const { tokens } = await fetchAuthSession({ forceRefresh: fresh });
+  const session = fetchAuthSession({ forceRefresh: fresh });
+  refreshing = session.catch(() => undefined);
+  const { tokens } = await session;
   const token = tokens?.idToken;
   if (!token) return undefined;
   const email = token.payload['email'];

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { pathTo, type Params, type ParamsOf, type Route } from '../../shared/schema/route.ts';
-import { keepEarly, takeEarly } from './early.ts';
+import { keepEarly, takeEarly, type Answer } from './early.ts';
 import { ApiError, errorOf } from './errors.ts';
 import { nextLink } from './nextLink.ts';
-import { idToken } from './idToken.ts';
+import { identity } from './idToken.ts';
 import { patiently } from './patience.ts';
-import { currentSession, expireSession } from './sessionState.ts';
+import { expireSession, followStoredSession } from './session.ts';
+import { currentPerson, inSession, type Person } from './sessionState.ts';
 import { settings } from './settings.ts';
 
 // The content security policy forbids the code that zod would otherwise generate.
@@ -34,11 +35,25 @@ function addressOf(path: string, query: Query = {}): string {
 /** The address of a list's next page; the link may be absolute or a path of the API. */
 const nextAddress = (link: string) => (/^https?:/.test(link) ? link : `${base()}${link}`);
 
-async function attempt(method: string, url: string, body: unknown, fresh: boolean): Promise<Response> {
-  const token = await idToken(fresh).catch(() => {
+/** The person's token. Never settles when the browser has the token of another one by now. @throws ApiError */
+async function tokenOf(person: Person | undefined, fresh: boolean): Promise<string> {
+  const read = identity(fresh).catch(() => {
     throw new ApiError(0, {});
   });
-  if (!token) throw new ApiError(401, {});
+  const found = await inSession(read, person);
+  if (!found) throw new ApiError(401, {});
+  if (found.email !== person?.email) followStoredSession();
+  return inSession(Promise.resolve(found.token), person);
+}
+
+async function attempt(
+  person: Person | undefined,
+  method: string,
+  url: string,
+  body: unknown,
+  fresh: boolean,
+): Promise<Response> {
+  const token = await tokenOf(person, fresh);
   const headers: Record<string, string> = {
     'api-key': settings().apiKey,
     Authorization: `Bearer ${token}`,
@@ -52,31 +67,37 @@ async function attempt(method: string, url: string, body: unknown, fresh: boolea
   }
 }
 
-/** Sends a request; one person's many wait for their turn. After a 401 the token is refreshed once; a second 401 ends the session. */
-async function send(method: string, url: string, body?: unknown): Promise<Response> {
+async function exchange(
+  person: Person | undefined,
+  method: string,
+  url: string,
+  body: unknown,
+): Promise<Answer> {
+  let response = await patiently(() => attempt(person, method, url, body, false));
+  if (response.status === 401) response = await attempt(person, method, url, body, true);
+  if (!response.ok) throw await errorOf(response);
+  return { body: await response.json(), headers: response.headers };
+}
+
+/**
+ * Sends a request as the person who is signed in now, and waits in turn after a 429. After a 401 the token is refreshed
+ * once; a second 401 ends the session.
+ */
+async function send(method: string, url: string, body?: unknown): Promise<Answer> {
   try {
-    let response = await patiently(() => attempt(method, url, body, false));
-    if (response.status === 401) response = await attempt(method, url, body, true);
-    if (!response.ok) throw await errorOf(response);
-    return response;
+    return await inSession(exchange(currentPerson(), method, url, body));
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) expireSession();
     throw error;
   }
 }
 
-/** Whose calls these are. */
-function caller(): string | undefined {
-  const session = currentSession();
-  return session.status === 'signed-in' ? session.caller?.profile.email : undefined;
-}
-
 /** Calls a route that reads, for a page whose code is on its way; that page's own call takes the answer. */
 export function askEarly<P extends string, A>(route: Route<P, unknown, A>, input: Input<P, unknown>): void {
-  const who = caller();
-  if (who === undefined) return;
+  const person = currentPerson();
+  if (!person) return;
   const address = addressOf(pathTo<string>(route, input.params ?? {}), input.query);
-  keepEarly(who, address, send(route.method, address));
+  keepEarly(person, address, send(route.method, address));
 }
 
 /** The parts of a request. */
@@ -94,9 +115,9 @@ type Answering<A> = Pick<Route<string, unknown, A>, 'method' | 'path' | 'answer'
  */
 export async function callAny<A>(route: Answering<A>, content: Content): Promise<A> {
   const address = addressOf(pathTo(route, content.params ?? {}), content.query);
-  const asked = route.method === 'GET' ? takeEarly(caller(), address) : undefined;
-  const response = await (asked ?? send(route.method, address, content.body));
-  return (await response.json()) as A;
+  const early = route.method === 'GET' ? takeEarly(currentPerson(), address) : undefined;
+  const { body } = await (early ?? send(route.method, address, content.body));
+  return body as A;
 }
 
 /**
@@ -125,9 +146,9 @@ export async function callPart<P extends string, B, A>(
   next?: string,
 ): Promise<Part<A>> {
   const address = next ?? addressOf(pathTo<string>(route, input.params ?? {}), input.query);
-  const response = await send(route.method, address);
-  const link = nextLink(response.headers.get('link'));
-  return { answer: (await response.json()) as A, next: link === undefined ? undefined : nextAddress(link) };
+  const { body, headers } = await send(route.method, address);
+  const link = nextLink(headers.get('link'));
+  return { answer: body as A, next: link === undefined ? undefined : nextAddress(link) };
 }
 
 export interface Removal {
@@ -144,8 +165,8 @@ export async function callRemove(
   route: Answering<boolean>,
   params: Readonly<Record<string, string>>,
 ): Promise<Removal> {
-  const response = await send(route.method, addressOf(pathTo(route, params)));
-  return { gone: (await response.json()) === true, reason: response.headers.get('reason') ?? '' };
+  const { body, headers } = await send(route.method, addressOf(pathTo(route, params)));
+  return { gone: body === true, reason: headers.get('reason') ?? '' };
 }
 
 /**
@@ -166,10 +187,9 @@ export async function callAll<P extends string, B, R>(
   while (url !== undefined) {
     // Each page names the next one, so they cannot be requested at once.
     // oxlint-disable-next-line no-await-in-loop
-    const response: Response = await send(route.method, url);
-    // oxlint-disable-next-line no-await-in-loop
-    rows.push(...((await response.json()) as R[]));
-    const next = nextLink(response.headers.get('link'));
+    const { body, headers }: Answer = await send(route.method, url);
+    rows.push(...(body as R[]));
+    const next = nextLink(headers.get('link'));
     url = next === undefined || rows.length >= most ? undefined : nextAddress(next);
     if (url !== undefined) onPart?.([...rows]);
   }

@@ -1,27 +1,33 @@
-/** Answers that were asked for before the page that shows them is there, by person and address. */
-const kept = new Map<string, Promise<Response>>();
+import type { Person } from './sessionState.ts';
+
+/** An answer of the API. */
+export interface Answer {
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+/** Answers that were asked for before the page that shows them is there, by session and address. */
+const kept = new WeakMap<Person, Map<string, Promise<Answer>>>();
 
 /** Milliseconds for which a page may ask; a later one reads anew. */
 const LIFE = 30_000;
 
-const nameOf = (who: string, address: string) => `${who} ${address}`;
-
 /**
  * Keeps an answer for the page that will ask for it.
- * @param who the e-mail of the person who asked: nobody else who signs in to the same tab gets it
+ * @param person the person who asked: nobody else who signs in to the same tab gets it
  */
-export function keepEarly(who: string, address: string, answer: Promise<Response>): void {
+export function keepEarly(person: Person, address: string, answer: Promise<Answer>): void {
   // A failure shows when the page takes the answer.
   answer.catch(() => undefined);
-  const name = nameOf(who, address);
-  kept.set(name, answer);
-  setTimeout(() => kept.delete(name), LIFE);
+  const answers = kept.get(person) ?? new Map<string, Promise<Answer>>();
+  kept.set(person, answers.set(address, answer));
+  setTimeout(() => answers.delete(address), LIFE);
 }
 
 /** The answer that was kept for this person, once: whoever asks again asks the server. */
-export function takeEarly(who: string | undefined, address: string): Promise<Response> | undefined {
-  const name = nameOf(who ?? '', address);
-  const found = kept.get(name);
-  kept.delete(name);
+export function takeEarly(person: Person | undefined, address: string): Promise<Answer> | undefined {
+  const answers = person && kept.get(person);
+  const found = answers?.get(address);
+  answers?.delete(address);
   return found;
 }

@@ -28,13 +28,16 @@ function payloadOf(token: string): Payload | undefined {
   }
 }
 
-/** The token that this browser holds, while it lasts by this browser's clock; the server verifies it. */
-function storedIdentity(): Identity | undefined {
+/** The token that this browser holds, and when it ends in milliseconds; the server verifies it. */
+function storedIdentity(): (Identity & { readonly ends: number }) | undefined {
   const token = storedIdToken();
   const { email, exp } = (token && payloadOf(token)) || {};
   if (!token || typeof email !== 'string' || typeof exp !== 'number') return undefined;
-  return exp * 1000 > Date.now() + MARGIN ? { token, email: email.toLowerCase() } : undefined;
+  return { token, email: email.toLowerCase(), ends: exp * 1000 };
 }
+
+/** The e-mail of the person whose session this browser holds, even when the token has expired. */
+export const storedEmail = (): string | undefined => storedIdentity()?.email;
 
 /**
  * Who is signed in. The identity service's code is fetched only where the token that is there has ended: the first
@@ -45,10 +48,7 @@ function storedIdentity(): Identity | undefined {
 export async function identity(fresh: boolean): Promise<Identity | undefined> {
   if (!storageOfSession()) return undefined;
   const stored = fresh ? undefined : storedIdentity();
-  if (stored) return stored;
+  if (stored && stored.ends > Date.now() + MARGIN) return stored;
   const amplify = await import('./amplify.ts');
   return amplify.idToken(fresh);
 }
-
-/** The token for the next call; undefined when nobody is signed in. */
-export const idToken = async (fresh: boolean): Promise<string | undefined> => (await identity(fresh))?.token;

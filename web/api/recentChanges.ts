@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
+import { onPersonChange } from './sessionState.ts';
 
 /** Milliseconds; longer than any index of the table lags behind. */
 const REMEMBERED_MS = 30_000;
@@ -55,15 +56,10 @@ export function rememberGone(noun: Noun, id: string): void {
   forgetLater(noun, id);
 }
 
-let owner = '';
-
-/** Forgets what the caller before this one saved. */
-export function forgetOfOtherCallers(email: string): void {
-  if (email === owner) return;
-  owner = email;
+onPersonChange(() => {
   recent = {};
   for (const listener of listeners) listener();
-}
+});
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

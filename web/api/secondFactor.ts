@@ -1,6 +1,7 @@
 import { fetchMFAPreference, setUpTOTP, updateMFAPreference, verifyTOTPSetup } from 'aws-amplify/auth';
 // Configures Amplify.
 import './amplify.ts';
+import { inSession } from './sessionState.ts';
 
 /** Whether the sign-ins of the signed-in person ask for a code. */
 export const asksForCode = async (): Promise<boolean> =>
@@ -29,12 +30,12 @@ export const checkCode = (code: string): Promise<void> => verifyTOTPSetup({ code
 
 /** Has sign-ins ask for codes from now on, once a code of the key is right. */
 export async function switchOn(code: string): Promise<void> {
-  await checkCode(code);
+  await inSession(checkCode(code));
   await updateMFAPreference({ totp: 'PREFERRED' });
 }
 
 /** Has sign-ins ask for no code any more, once a current one is right. */
 export async function switchOff(code: string): Promise<void> {
-  await checkCode(code);
+  await inSession(checkCode(code));
   await updateMFAPreference({ totp: 'DISABLED' });
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { grant } from '../../shared/api/upload.ts';
+import { inSession } from './sessionState.ts';
 
 export type Grant = z.output<typeof grant>;
 
@@ -25,7 +26,7 @@ export function sendFile(
   onProgress: (percent: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  return new Promise((resolve, reject) => {
+  const sending = new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest();
     let percent = 0;
     request.upload.addEventListener('progress', ({ loaded, total }) => {
@@ -44,4 +45,5 @@ export function sendFile(
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.send(file);
   });
+  return inSession(sending);
 }

@@ -1,13 +1,21 @@
 import type { SignInStep } from './amplify.ts';
-import { identity } from './idToken.ts';
-import { currentSession, expireSession, isSignedIn, setSession } from './sessionState.ts';
+import { identity, storedEmail } from './idToken.ts';
+import { currentPerson, currentSession, inSession, setSession } from './sessionState.ts';
 import { storedCaller } from './storedCaller.ts';
 import * as tokens from './tokenStorage.ts';
 
+interface Tokens {
+  readonly entries: tokens.Entries;
+  /** The tokens are in local storage, which all tabs share. */
+  readonly remembered: boolean;
+}
+
 type Message =
   | { readonly kind: 'ask' }
-  | { readonly kind: 'signed-in'; readonly entries: tokens.Entries }
-  | { readonly kind: 'signed-out' };
+  /** Answers `ask`. */
+  | ({ readonly kind: 'present' } & Tokens)
+  | ({ readonly kind: 'signed-in' } & Tokens)
+  | { readonly kind: 'signed-out'; readonly email: string; readonly expired: boolean };
 
 /** Milliseconds that a new tab waits for an answer of other tabs. */
 const ANSWER_TIME = 250;
@@ -19,55 +27,90 @@ const amplify = () => import('./amplify.ts');
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 const tell = (message: Message) => channel.postMessage(message);
 
+/** Sends this tab's tokens to the other tabs. */
+function share(kind: 'present' | 'signed-in'): void {
+  const storage = tokens.storageOfSession();
+  if (storage)
+    tell({ kind, entries: tokens.tokenEntries(storage), remembered: storage === window.localStorage });
+}
+
+async function readCurrent() {
+  const { readCaller } = await import('./readCaller.ts');
+  const who = await identity(false);
+  return who && readCaller(who.email);
+}
+
 /** Reads profile and company again: after sign-in, on every load, after the profile was saved. */
 export async function refreshCaller(): Promise<void> {
+  const person = currentPerson();
+  if (!person) return;
   try {
-    const [who, { readCaller }] = await Promise.all([identity(false), import('./readCaller.ts')]);
-    if (!who) return expireSession();
-    const caller = await readCaller(who.email);
+    const caller = await inSession(readCurrent());
+    if (!caller) return expireSession();
     const text = JSON.stringify(caller);
     const isNews = text !== tokens.storedCallerText();
     tokens.storeCaller(text);
     const session = currentSession();
-    if (session.status === 'signed-in' && (isNews || !session.caller))
-      setSession({ status: 'signed-in', caller });
+    if (isNews || (session.status === 'signed-in' && !session.caller))
+      setSession({ status: 'signed-in', person, caller });
   } catch (error) {
     const session = currentSession();
-    if (session.status === 'signed-in' && !session.caller) setSession({ status: 'signed-in', error });
+    if (session.status === 'signed-in' && !session.caller) setSession({ status: 'signed-in', person, error });
   }
 }
 
 /** Reads the caller again after a failure; the page shows Loading meanwhile. */
 export function retryCaller(): void {
-  setSession({ status: 'signed-in' });
+  const person = currentPerson();
+  if (person) setSession({ status: 'signed-in', person });
   void refreshCaller();
 }
 
-function begin(): void {
+/** Begins the session whose tokens this browser holds. */
+export function followStoredSession(): void {
+  const person = { email: storedEmail() ?? '' };
   const caller = storedCaller();
-  setSession(caller ? { status: 'signed-in', caller } : { status: 'signed-in' });
+  const isTheirs = caller?.profile.email === person.email;
+  setSession({ status: 'signed-in', person, ...(isTheirs && { caller }) });
   void refreshCaller();
+}
+
+function end(email: string, expired: boolean): void {
+  if (currentPerson()?.email !== email) return;
+  const stored = storedEmail();
+  // Another tab has signed in meanwhile.
+  if (stored !== undefined && stored !== email) return followStoredSession();
+  tokens.clearSession();
+  setSession({ status: 'signed-out', ...(expired && { expired }) });
+}
+
+/** Ends the session here and in the other tabs. */
+function endEverywhere(expired: boolean): void {
+  const person = currentPerson();
+  if (!person) return;
+  tell({ kind: 'signed-out', email: person.email, expired });
+  end(person.email, expired);
+}
+
+/** Ends the session because the server refuses it; the sign-in page says so. */
+export const expireSession = (): void => endEverywhere(true);
+
+/** Takes over the session of another tab: a browser has one person at a time. */
+function join({ entries, remembered }: Tokens): void {
+  tokens.adopt(remembered ? [] : entries);
+  if (currentPerson()?.email !== storedEmail()) followStoredSession();
 }
 
 function hear({ data }: MessageEvent<Message>): void {
-  const storage = tokens.storageOfSession();
-  if (data.kind === 'ask') {
-    if (storage) tell({ kind: 'signed-in', entries: tokens.tokenEntries(storage) });
-  } else if (data.kind === 'signed-out') {
-    tokens.clearSession();
-    if (currentSession().status !== 'signed-out') setSession({ status: 'signed-out' });
-  } else if (!isSignedIn()) {
-    // A session with Remember me is in local storage already, which all tabs share.
-    if (!storage) tokens.adopt(data.entries);
-    void amplify().then((auth) => auth.keepTokensIn(tokens.storageOfSession() ?? sessionStorage));
-    begin();
-  }
+  if (data.kind === 'ask') share('present');
+  else if (data.kind === 'signed-out') end(data.email, data.expired);
+  else if (data.kind === 'signed-in' || !currentPerson()) join(data);
 }
 
 /** Finds the session that a reload, Remember me or another tab left behind. Call once, at the start. */
 export function startSession(): void {
   channel.addEventListener('message', hear);
-  if (tokens.storageOfSession()) return begin();
+  if (tokens.storageOfSession()) return followStoredSession();
   if (!tokens.someTabMayBeSignedIn()) return setSession({ status: 'signed-out' });
   tell({ kind: 'ask' });
   setTimeout(() => {
@@ -97,21 +140,19 @@ export async function answerSignIn(answer: string): Promise<SignInStep> {
 function settle(step: SignInStep): SignInStep {
   if (step !== 'DONE') return step;
   tokens.markSignedIn();
-  const storage = tokens.storageOfSession();
-  if (storage) tell({ kind: 'signed-in', entries: tokens.tokenEntries(storage) });
-  begin();
+  share('signed-in');
+  followStoredSession();
   return step;
 }
 
 /** Signs out here and in the other tabs, even when the identity service fails. */
 export async function signOut(): Promise<void> {
+  const person = currentPerson();
   try {
     if (tokens.storageOfSession()) await (await amplify()).signOut();
   } catch {
     // The tokens are removed anyway.
   } finally {
-    tokens.clearSession();
-    tell({ kind: 'signed-out' });
-    setSession({ status: 'signed-out' });
+    if (currentPerson() === person) endEverywhere(false);
   }
 }

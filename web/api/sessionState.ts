@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Company } from '../../shared/entities/company.ts';
 import type { User } from '../../shared/entities/user.ts';
-import * as tokens from './tokenStorage.ts';
 
 /** Who is signed in. */
 export interface Caller {
@@ -9,21 +8,39 @@ export interface Caller {
   readonly company: Company | undefined;
 }
 
+/** The owner of a session. Every sign-in makes a new object, so a comparison of two tells two sessions apart. */
+export interface Person {
+  /** Lower-cased, as in the ID token. */
+  readonly email: string;
+}
+
 export type Session =
   /** Another tab may hold a session and has been asked. */
   | { readonly status: 'unknown' }
   | { readonly status: 'signed-out'; readonly expired?: boolean }
-  | { readonly status: 'signed-in'; readonly caller?: Caller; readonly error?: unknown };
+  | {
+      readonly status: 'signed-in';
+      readonly person: Person;
+      readonly caller?: Caller;
+      readonly error?: unknown;
+    };
 
 let current: Session = { status: 'unknown' };
 const listeners = new Set<() => void>();
+const personListeners = new Set<() => void>();
 
 export const currentSession = (): Session => current;
 
+/** The owner of the current session; undefined when nobody is signed in. */
+export const currentPerson = (): Person | undefined =>
+  current.status === 'signed-in' ? current.person : undefined;
+
 /** Replaces the session and tells the components that use it. */
 export function setSession(next: Session): void {
+  const before = currentPerson();
   current = next;
   for (const listener of listeners) listener();
+  if (currentPerson() !== before) for (const listener of personListeners) listener();
 }
 
 const subscribe = (listener: () => void) => {
@@ -31,11 +48,11 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
+/** Calls back when a session begins or ends. */
+export const onPersonChange = (listener: () => void): void => void personListeners.add(listener);
+
 /** The session, as React state. */
 export const useSession = (): Session => useSyncExternalStore(subscribe, () => current);
-
-/** Whether somebody is signed in at this moment. */
-export const isSignedIn = (): boolean => current.status === 'signed-in';
 
 /** The signed-in caller. Throws outside of the signed-in layout, which always has one. */
 export function useCaller(): Caller {
@@ -44,9 +61,14 @@ export function useCaller(): Caller {
   return session.caller;
 }
 
-/** Ends the session because the server refuses it; the sign-in page says so. */
-export function expireSession(): void {
-  if (current.status === 'signed-out') return;
-  tokens.clearSession();
-  setSession({ status: 'signed-out', expired: true });
+/**
+ * Waits for work that one person began. Never settles once another session, or none, is current: the code after it would
+ * save, or show a notice, in the name of the next person.
+ */
+export async function inSession<T>(work: Promise<T>, person = currentPerson()): Promise<T> {
+  try {
+    return await work;
+  } finally {
+    if (currentPerson() !== person) await new Promise<never>(() => undefined);
+  }
 }

@@ -3,6 +3,7 @@ const PREFIX = 'CognitoIdentityServiceProvider.';
 /** Marks that some tab may be signed in; without it a new tab does not wait for an answer of other tabs. */
 const HINT = 'portal.session';
 const CALLER = 'portal.caller';
+const LAST_USER = '.LastAuthUser';
 
 export type Entries = readonly (readonly [string, string])[];
 
@@ -17,19 +18,36 @@ const holdsSession = (storage: Storage) => keysOf(storage).some((key) => key.end
 export const storageOfSession = (): Storage | undefined =>
   [sessionStorage, localStorage].find((storage) => holdsSession(storage));
 
+/** The key under which Amplify keeps the user of the session, and the beginning of the keys of that user's tokens. */
+function userKeys(storage: Storage): { readonly last: string; readonly tokens: string } | undefined {
+  const last = keysOf(storage).find((key) => key.endsWith(LAST_USER));
+  if (last === undefined) return undefined;
+  return { last, tokens: `${last.slice(0, -LAST_USER.length)}.${storage.getItem(last)}.` };
+}
+
+/** Whether Amplify writes this for the user of the session: a slow refresh for an earlier one may end later. */
+export function isOfSession(storage: Storage, key: string, value: string): boolean {
+  const keys = userKeys(storage);
+  return !keys || key.startsWith(keys.tokens) || (key === keys.last && storage.getItem(key) === value);
+}
+
 /** The ID token that Amplify keeps for the person who is signed in. */
 export function storedIdToken(): string | null | undefined {
   const storage = storageOfSession();
-  const key = storage && keysOf(storage).find((name) => name.endsWith('.idToken'));
-  return key && storage.getItem(key);
+  const keys = storage && userKeys(storage);
+  return keys && storage.getItem(`${keys.tokens}idToken`);
 }
 
 /** The tokens to send to another tab. */
 export const tokenEntries = (storage: Storage): Entries =>
   keysOf(storage).map((key) => [key, storage.getItem(key) ?? ''] as const);
 
-/** Stores the tokens of another tab for as long as this tab is open. */
+const clear = (storage: Storage): void =>
+  [...keysOf(storage), CALLER].forEach((key) => storage.removeItem(key));
+
+/** Replaces this tab's session by another tab's for as long as this tab is open. @param entries none for one with Remember me */
 export function adopt(entries: Entries): void {
+  clear(sessionStorage);
   for (const [key, value] of entries) if (key.startsWith(PREFIX)) sessionStorage.setItem(key, value);
 }
 
@@ -38,10 +56,8 @@ export const markSignedIn = (): void => localStorage.setItem(HINT, 'yes');
 
 /** Removes tokens, profile and company from both storages. */
 export function clearSession(): void {
-  for (const storage of [sessionStorage, localStorage]) {
-    for (const key of keysOf(storage)) storage.removeItem(key);
-    storage.removeItem(CALLER);
-  }
+  clear(sessionStorage);
+  clear(localStorage);
   localStorage.removeItem(HINT);
 }
 

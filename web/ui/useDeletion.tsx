@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { removeRecord, titleOf, type Removable } from '../api/records.ts';
-import { useCaller } from '../api/sessionState.ts';
+import { inSession, useCaller } from '../api/sessionState.ts';
 import type { Remove } from './deleteRecord.ts';
 
 const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'));
@@ -34,7 +34,7 @@ export function useDeletionBy<N extends Noun>(
         action="Delete"
         onClose={() => setOpened(false)}
         onConfirm={async () => {
-          const { deleteRecord } = await import('./deleteRecord.ts');
+          const { deleteRecord } = await inSession(import('./deleteRecord.ts'));
           if (await deleteRecord({ noun, record, remove, undoable: admin })) onDeleted?.(record);
         }}
       >

@@ -24,7 +24,8 @@ export function PrefetchMenuPages({ caller }: { readonly caller: Caller }) {
     // One after the other, so that a click in between does not have to wait.
     const next = async ([entry, ...others]: readonly MenuEntry[]): Promise<void> => {
       if (!entry || gone) return;
-      (await loadPage(entry.page))?.prefetchData?.(prefetch, caller);
+      const page = await loadPage(entry.page);
+      if (!gone) page?.prefetchData?.(prefetch, caller);
       await next(others);
     };
     const timer = setTimeout(() => void next(menuOf(kindOfCaller(caller))), PAUSE);

@@ -1,8 +1,7 @@
 import '../signedInStyles.ts';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { ApiError } from '../../api/errors.ts';
-import { forgetOfOtherCallers } from '../../api/recentChanges.ts';
 import type { Caller } from '../../api/sessionState.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { afterPaint } from '../../ui/afterPaint.ts';
@@ -37,7 +36,6 @@ const swr = {
 export default function SignedIn({ caller, page, children }: SignedInProps) {
   const kind = kindOfCaller(caller);
   const { profile, company } = caller;
-  useEffect(() => forgetOfOtherCallers(profile.email), [profile.email]);
   const menu = <SideMenu caller={caller} page={page} />;
   return (
     <SWRConfig key={`${profile.email} ${kind}`} value={swr}>

@@ -5,6 +5,7 @@ import { companyTypes } from '../../../shared/entities/options.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { call, callAll } from '../../api/client.ts';
 import { readRecord, removeByKey, saveRecord } from '../../api/records.ts';
+import { inSession } from '../../api/sessionState.ts';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { ID } from './fields.ts';
 import type { Table } from './file/tidy.ts';
@@ -29,7 +30,7 @@ export const portal: Portal = {
     const [newest] = await call(contract.history.read, { params: { noun, id }, query: { limit: '1' } });
     return newest?.by ?? '';
   },
-  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  wait: (milliseconds) => inSession(new Promise((resolve) => setTimeout(resolve, milliseconds))),
 };
 
 const everyCompany = async () =>

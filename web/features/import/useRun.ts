@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { withLock } from '../../api/sessionLock.ts';
 import { keepRows, readRows, type Job, type JobRow } from './jobs.ts';
 import { portal } from './portal.ts';
 import { run, type Direction } from './run.ts';
@@ -61,7 +62,7 @@ export function useRun(job: Job): Running {
     control.current = controller;
     setRunning(direction);
     setStopped('');
-    void navigator.locks.request(`portal.import ${job.id}`, { ifAvailable: true }, async (lock) => {
+    void withLock(`portal.import ${job.id}`, { ifAvailable: true }, async (lock) => {
       if (lock) return work(direction, controller.signal);
       setStopped(ELSEWHERE);
       setRunning(undefined);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isSignedIn } from '../../api/sessionState.ts';
+import { currentPerson } from '../../api/sessionState.ts';
 import { keepDraft, takeDraft } from './draftKeeping.ts';
 import type { Form } from './useForm.ts';
 import type { Raw } from './rawValues.ts';
@@ -16,7 +16,8 @@ export function useDraftKeeping(name: string, email: string, form: Form): void {
   });
   useEffect(
     () => () => {
-      if (!isSignedIn() && latest.current.dirty) keepDraft(name, email, latest.current.raw);
+      if (currentPerson()?.email !== email && latest.current.dirty)
+        keepDraft(name, email, latest.current.raw);
     },
     [name, email],
   );

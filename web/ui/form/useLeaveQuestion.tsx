@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { isSignedIn } from '../../api/sessionState.ts';
+import { currentPerson } from '../../api/sessionState.ts';
 import { setLeaveGuard } from '../../navigation/leaveGuard.ts';
 
 const ConfirmDialog = lazy(() => import('../ConfirmDialog.tsx'));
@@ -15,7 +15,7 @@ export function useLeaveQuestion(dirty: boolean): ReactNode {
     if (!dirty) return undefined;
     setLeaveGuard((leave) => {
       // When the session has ended, what was typed is kept instead.
-      if (!isSignedIn()) return false;
+      if (!currentPerson()) return false;
       setGo(() => leave);
       setOpened(true);
       return true;

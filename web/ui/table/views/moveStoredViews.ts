@@ -1,5 +1,6 @@
 import type { View } from '../../../../shared/entities/view.ts';
 import { messageOf } from '../../../api/errors.ts';
+import { withLock } from '../../../api/sessionLock.ts';
 import { notify } from '../../notify.ts';
 import { createView } from './saveView.ts';
 import { storedKeys, storedViews, type StoredView } from './storedViews.ts';
@@ -21,7 +22,7 @@ export async function moveStoredViews(
   onSaved: (view: View) => void,
 ): Promise<void> {
   // Another tab may do the same at this moment.
-  await navigator.locks.request('portal.views', async () => {
+  await withLock('portal.views', {}, async () => {
     const there = [...known];
     const failed = new Map<string, unknown>();
     for (const view of storedViews(localStorage, email)) {
