@@ -180,15 +180,21 @@ export const chunkGroups = [
       'ui/account/useCode.ts',
     ),
   ),
-  // A record that is read: its way back, sections and facts; most are projects.
+  // Changes of a project, offered by its page and by the schedule.
   group(
-    'record',
+    'project',
     files(
       'features/project/project.module.css',
       'features/project/projectActions.ts',
       'features/project/sections.ts',
       'features/project/updates.ts',
       'features/project/useProjectChanges.ts',
+    ),
+  ),
+  // A record page: breadcrumb, sections and facts.
+  group(
+    'record',
+    files(
       'navigation/cameFrom.ts',
       'ui/record/Crumbs.tsx',
       'ui/record/FactSections.tsx',
