@@ -47,5 +47,9 @@ export async function errorOf(response: Response): Promise<ApiError> {
   });
 }
 
+/** Whether a save was refused since the record is stored already, in another version than the one that was sent. */
+export const isStale = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 409 || error.code === 'version-required');
+
 /** The text of any thrown value, for a notice. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

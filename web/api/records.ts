@@ -3,6 +3,8 @@ import { entityOf, type Noun, type RecordFor } from '../../shared/entities/index
 import { keyOf } from '../../shared/schema/entity.ts';
 import type { Route } from '../../shared/schema/route.ts';
 import { callAny, callRemove, type Removal } from './client.ts';
+import { isStale } from './errors.ts';
+import { hasValues } from './hasValues.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -41,12 +43,31 @@ const keyed = (route: Pick<Route, 'params'>, key: string): Readonly<Record<strin
   Object.fromEntries(Object.keys(route.params).map((name) => [name, key]));
 
 /**
+ * The stored record where a refused save had been done already: its answer was lost, and the person tried again.
+ * @throws the refusal when the record has other values
+ */
+export async function storedAs<N extends Noun>(
+  noun: N,
+  key: unknown,
+  values: Values,
+  refusal: unknown,
+): Promise<RecordFor[N]> {
+  const isRead = isStale(refusal) && typeof key === 'string';
+  const stored = isRead ? await readRecord(noun, key).catch(() => null) : null;
+  if (stored && hasValues(stored, values)) return stored;
+  throw refusal;
+}
+
+/**
  * Saves a record.
  * @returns the record as it was saved
  * @throws ApiError
  */
-export const saveRecord = <N extends Noun>(noun: N, values: Values): Promise<RecordFor[N]> =>
-  callAny(routesOf(noun).save, { body: { [entityOf(noun).wrapper]: values } });
+export function saveRecord<N extends Noun>(noun: N, values: Values): Promise<RecordFor[N]> {
+  const { wrapper, key = 'id' } = entityOf(noun);
+  const saved: Promise<RecordFor[N]> = callAny(routesOf(noun).save, { body: { [wrapper]: values } });
+  return saved.catch((refusal: unknown) => storedAs(noun, values[key], values, refusal));
+}
 
 /**
  * Reads a record by its key.

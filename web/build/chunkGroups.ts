@@ -111,6 +111,7 @@ export const chunkGroups = [
     files(
       'api/client.ts',
       'api/early.ts',
+      'api/hasValues.ts',
       'api/permissions.ts',
       'api/nextLink.ts',
       'api/readCaller.ts',

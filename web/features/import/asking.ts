@@ -51,10 +51,6 @@ export async function patiently<T>(portal: Portal, ask: () => Promise<T>): Promi
   }
 }
 
-/** Whether a record has values. */
-export const holds = (record: AnyRecord, values: Values) =>
-  Object.entries(values).every(([name, value]) => JSON.stringify(record[name]) === JSON.stringify(value));
-
 /** Says each refused field by its label. */
 export function wordsOf(noun: ImportedNoun, error: ApiError): string {
   const { fields } = entityOf(noun);
@@ -63,9 +59,6 @@ export function wordsOf(noun: ImportedNoun, error: ApiError): string {
   );
   return issues.join(' ') || error.message;
 }
-
-/** Whether somebody saved the record in between, or it is there already. */
-export const isStale = ({ status, code }: ApiError) => status === 409 || code === 'version-required';
 
 /** Who changed a record last, for a message. */
 export async function editorWords(portal: Portal, noun: ImportedNoun, id: string): Promise<string> {

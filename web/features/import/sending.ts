@@ -1,13 +1,14 @@
 import type { ImportedNoun, RowOutcome } from '../../../shared/api/import.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
-import { ApiError } from '../../api/errors.ts';
-import { editorWords, holds, isStale, patiently, wordsOf, type Portal, type Values } from './asking.ts';
+import { ApiError, isStale } from '../../api/errors.ts';
+import { hasValues } from '../../api/hasValues.ts';
+import { editorWords, patiently, wordsOf, type Portal, type Values } from './asking.ts';
 import type { Job, JobRow } from './jobs.ts';
 
 /** Whether an answer that was lost had been a yes: the record holds what was sent, in the version after it. */
 async function hasArrived(portal: Portal, noun: ImportedNoun, row: JobRow): Promise<AnyRecord | undefined> {
   const record = await patiently(portal, () => portal.read(noun, row.id));
-  const arrived = record?.version === (row.version ?? 0) + 1 && holds(record, row.values);
+  const arrived = record?.version === (row.version ?? 0) + 1 && hasValues(record, row.values);
   return record && arrived ? record : undefined;
 }
 

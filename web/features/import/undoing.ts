@@ -1,8 +1,9 @@
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { isEarly } from '../../../shared/entities/project.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
-import { ApiError } from '../../api/errors.ts';
-import { editorWords, holds, isStale, patiently, wordsOf, type Portal } from './asking.ts';
+import { ApiError, isStale } from '../../api/errors.ts';
+import { hasValues } from '../../api/hasValues.ts';
+import { editorWords, patiently, wordsOf, type Portal } from './asking.ts';
 import type { JobRow } from './jobs.ts';
 
 const undone = (row: JobRow): JobRow => ({ ...row, state: 'undone', message: '' });
@@ -23,7 +24,7 @@ async function takeAway(portal: Portal, noun: ImportedNoun, row: JobRow, record:
 function isBack(row: JobRow, record: AnyRecord | null, result: number): boolean {
   if (row.version === undefined) return record === null;
   if (record?.version === row.version) return true;
-  return record?.version === result + 1 && holds(record, row.former);
+  return record?.version === result + 1 && hasValues(record, row.former);
 }
 
 /**

@@ -74,9 +74,9 @@ function OpenForm({ project, creating, onSubmitted, onSaved }: OpenFormProps) {
       fixed={choosing ? [] : ['projectCompanyName', 'capitalCompanyName']}
       options={{ projectCompanyId: partners }}
       saved={SAVED}
-      onSaved={(saved) => {
+      onSaved={(saved, isTyped) => {
         onSaved?.(saved);
-        if (admin || !wasDraft || !onSubmitted) return undefined;
+        if (admin || !wasDraft || !onSubmitted || isTyped) return undefined;
         onSubmitted(saved);
         notify('good', SAVED);
         return true;

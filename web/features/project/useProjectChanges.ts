@@ -4,7 +4,7 @@ import type { Project } from '../../../shared/entities/project.ts';
 import { call } from '../../api/client.ts';
 import { ApiError, messageOf } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recentChanges.ts';
-import { readRecord, saveRecord } from '../../api/records.ts';
+import { readRecord, saveRecord, storedAs } from '../../api/records.ts';
 import { formatDate, today } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
 import { useCaller } from '../../api/sessionState.ts';
@@ -109,14 +109,18 @@ export function useProjectChanges(project: Project, { adopt, reload }: Shown) {
     setLead: (leadId: string) => setLead(project, leadId),
     setStatus: (to: Project['projectStatus']) => setStatus(project, to),
     assign: (capitalCompanyId: string, profileId?: string) =>
-      settle(assign(project, capitalCompanyId, profileId), (assigned) =>
-        notify('good', 'Capital partner assigned', {
-          about: `capital ${id}`,
-          action: {
-            label: 'Undo',
-            run: () => void settle(undoAssignment(project, assigned), () => undefined),
-          },
-        }),
+      settle(
+        assign(project, capitalCompanyId, profileId).catch((refusal: unknown) =>
+          storedAs('project', id, { capitalCompanyId }, refusal),
+        ),
+        (assigned) =>
+          notify('good', 'Capital partner assigned', {
+            about: `capital ${id}`,
+            action: {
+              label: 'Undo',
+              run: () => void settle(undoAssignment(project, assigned), () => undefined),
+            },
+          }),
       ),
     unassign: () =>
       settle(call(contract.project.unassign, { params: { id } }), () =>

@@ -80,6 +80,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
           maxRows={8}
           mt="md"
           value={reason}
+          readOnly={working}
           error={issue}
           onChange={({ currentTarget }) => {
             setReason(currentTarget.value);

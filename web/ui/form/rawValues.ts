@@ -27,6 +27,10 @@ export const sameRaw = (one: unknown, other: unknown): boolean =>
 export const changedIn = (before: Raw, now: Raw): readonly string[] =>
   Object.keys(now).filter((name) => !sameRaw(before[name], now[name]));
 
+/** The values that differ from those before. */
+export const changesSince = (before: Raw, now: Raw): Raw =>
+  Object.fromEntries(changedIn(before, now).map((name) => [name, now[name]]));
+
 export interface Read {
   readonly values: Raw;
   readonly issues: Issues;

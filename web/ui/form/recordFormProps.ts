@@ -56,8 +56,11 @@ export interface RecordFormProps<N extends Noun> {
   readonly saved: string;
   /** Called when that notice closes. */
   readonly onReturn?: (() => void) | undefined;
-  /** Called after a save; true suppresses the notice. */
-  readonly onSaved?: (record: RecordFor[N]) => boolean | undefined;
+  /**
+   * Called after a save; true suppresses the notice.
+   * @param isTyped something was typed while the save was under way, and is not saved
+   */
+  readonly onSaved?: (record: RecordFor[N], isTyped: boolean) => boolean | undefined;
   readonly onBack?: (() => void) | undefined;
   /** Shows a button that resets what was typed. */
   readonly discard?: true;

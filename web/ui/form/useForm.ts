@@ -41,8 +41,11 @@ export interface Form {
   readonly read: () => Read;
   /** Shows the server's messages. */
   readonly take: (issues: Issues) => void;
-  /** Starts again with a saved record; the values in `raw` count as changed. */
-  readonly adopt: (record: Raw, raw?: Raw) => void;
+  /**
+   * Starts again with a saved record.
+   * @param keep which of the typed values stay, and count as changed; none when left out
+   */
+  readonly adopt: (record: Raw, keep?: (raw: Raw, start: Raw) => Raw) => void;
 }
 
 interface State {
@@ -91,6 +94,6 @@ export function useForm(options: FormOptions): Form {
       return read;
     },
     take: (issues) => setState((now) => ({ ...now, served: issues })),
-    adopt: (saved, draft) => setState(() => begin(options, saved, draft)),
+    adopt: (saved, keep) => setState((now) => begin(options, saved, keep?.(now.raw, now.start))),
   };
 }

@@ -14,7 +14,7 @@ import { useDraftKeeping, useDraft } from './useDraft.ts';
 import { useReturnAfterSave } from './useReturnAfterSave.ts';
 import { focusFirst, useSaving } from './useSaving.ts';
 import { useLeaveQuestion } from './useLeaveQuestion.tsx';
-import { changedIn, type Raw } from './rawValues.ts';
+import { changedIn, changesSince, type Raw } from './rawValues.ts';
 
 const none = {};
 const only = (values: Raw, names: readonly string[]): Raw =>
@@ -93,8 +93,9 @@ export function useRecordForm<N extends Noun>(props: RecordFormProps<N>) {
     required: props.required ?? none,
     beside: props.beside ?? none,
     onRecord: hold,
-    onSaved: (next) => {
-      if (props.onSaved?.(next) !== true) notify('good', props.saved, { onClose: goBack, about: 'form' });
+    onSaved: (next, isTyped) => {
+      if (props.onSaved?.(next, isTyped) !== true)
+        notify('good', props.saved, { onClose: goBack, about: 'form' });
     },
   });
   const [busy, setBusy] = useState(false);
@@ -107,7 +108,8 @@ export function useRecordForm<N extends Noun>(props: RecordFormProps<N>) {
     begin: async () => (await begin()).record,
     adopt: (next, typed = 'kept') => {
       hold(next);
-      form.adopt({ ...next }, typed === 'kept' ? only(form.raw, changed) : {});
+      const keep = (raw: Raw, start: Raw) => changesSince(typed === 'kept' ? start : form.raw, raw);
+      form.adopt({ ...next }, keep);
     },
     typed: () => {
       const { values, issues } = form.read();

@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { entityOf, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
-import { ApiError } from '../../api/errors.ts';
+import { ApiError, isStale } from '../../api/errors.ts';
+import { hasValues } from '../../api/hasValues.ts';
 import { rememberSaved } from '../../api/recentChanges.ts';
 import { readRecord, saveRecord } from '../../api/records.ts';
 import { keyOf } from '../../../shared/schema/entity.ts';
 import { notify } from '../notify.ts';
+import { useLatest } from '../useLatest.ts';
 import { mergeChanges, type Conflict } from './mergeChanges.ts';
 import type { Held } from './useBeginning.ts';
 import type { Form } from './useForm.ts';
-import { rawValues, type Raw } from './rawValues.ts';
+import { changedIn, changesSince, rawValues, type Raw } from './rawValues.ts';
 
 /** Specification 8. */
 const FAILED = 'Update failed';
@@ -37,7 +39,8 @@ interface Options<N extends Noun> {
   /** Sent with the typed values, such as the parent of a new record. */
   readonly beside: Raw;
   readonly onRecord: (record: RecordFor[N]) => void;
-  readonly onSaved: (record: RecordFor[N]) => void;
+  /** @param isTyped something was typed while the save was under way, and is not saved */
+  readonly onSaved: (record: RecordFor[N], isTyped: boolean) => void;
 }
 
 /** The first field that has a message gets the focus. */
@@ -49,24 +52,24 @@ export const focusFirst = () =>
   );
 
 /** Merges the changes of two people; the person chooses where both changed a field. */
-function useMerging<N extends Noun>({ noun, form, names, record, onRecord }: Options<N>) {
+function useMerging<N extends Noun>({ form, names, onRecord }: Options<N>) {
+  const latest = useLatest(form);
   const [conflict, setConflict] = useState<{
     fresh: RecordFor[N];
     merged: Raw;
     conflicts: readonly Conflict[];
   }>();
-  const adopt = (fresh: RecordFor[N], raw?: Raw) => {
+  const adopt = (fresh: RecordFor[N], keep: (raw: Raw) => Raw) => {
     onRecord(fresh);
-    form.adopt({ ...fresh }, raw);
+    form.adopt({ ...fresh }, keep);
   };
-  /** Reads what somebody else saved in between. Throws the refusal when the record is gone. */
-  async function mergeWithStored(refused: unknown): Promise<void> {
-    const fresh = await readRecord(noun, keyOf(entityOf(noun), record));
-    if (!fresh) throw refused;
+  /** Merges the form with what somebody else saved in between. */
+  function mergeWith(fresh: RecordFor[N]): void {
     const theirs = rawValues(form.fields, { ...fresh }, names);
-    const { merged, conflicts } = mergeChanges(form.start, form.raw, theirs);
+    const { start, raw } = latest.current;
+    const { merged, conflicts } = mergeChanges(start, raw, theirs);
     if (conflicts.length > 0) return setConflict({ fresh, merged, conflicts });
-    adopt(fresh, merged);
+    adopt(fresh, () => merged);
     notify(
       'warning',
       'Somebody else has changed other fields of this record. They are shown now: please save again.',
@@ -74,16 +77,18 @@ function useMerging<N extends Noun>({ noun, form, names, record, onRecord }: Opt
     );
   }
   const choose = (chosen?: Raw) => {
-    if (conflict && chosen) adopt(conflict.fresh, { ...conflict.merged, ...chosen });
+    if (conflict && chosen) adopt(conflict.fresh, () => ({ ...conflict.merged, ...chosen }));
     setConflict(undefined);
   };
-  return { adopt, mergeWithStored, conflicts: conflict?.conflicts ?? [], choose };
+  return { latest, adopt, mergeWith, conflicts: conflict?.conflicts ?? [], choose };
 }
 
 /** Saves a form. Invalid values are not sent; a refusal of the server loses nothing that was typed. */
 export function useSaving<N extends Noun>(options: Options<N>): Saving {
   const { noun, form, record, begin, required, beside, onSaved } = options;
-  const { adopt, mergeWithStored, conflicts, choose } = useMerging(options);
+  const { latest, adopt, mergeWith, conflicts, choose } = useMerging(options);
+  // What was sent and had no answer: it may be stored.
+  const unanswered = useRef<Raw>(undefined);
   const [working, setWorking] = useState(false);
   const [error, setError] = useState<unknown>();
   const fail = (refused: unknown) => {
@@ -95,17 +100,31 @@ export function useSaving<N extends Noun>(options: Options<N>): Saving {
     focusFirst();
   };
 
+  /** @param raw what the form has when it is sent: what is typed from then on stays */
+  async function store(sent: Raw, raw: Raw): Promise<void> {
+    const saved = await saveRecord(noun, sent);
+    unanswered.current = undefined;
+    rememberSaved(noun, saved);
+    adopt(saved, (now) => changesSince(raw, now));
+    onSaved(saved, changedIn(raw, latest.current.raw).length > 0);
+  }
+
   async function send(values: Raw): Promise<void> {
+    const { raw } = form;
+    const { record: now, stored } = await begin();
+    const sent = { id: now.id, ...beside, ...values };
     try {
-      const { record: now, stored } = await begin();
-      const version = stored ? { version: now.version } : {};
-      const saved = await saveRecord(noun, { id: now.id, ...beside, ...values, ...version });
-      rememberSaved(noun, saved);
-      adopt(saved);
-      onSaved(saved);
+      await store(stored ? { ...sent, version: now.version } : sent, raw);
     } catch (refused) {
-      if (refused instanceof ApiError && refused.status === 409) await mergeWithStored(refused);
-      else throw refused;
+      const mayBeStored = refused instanceof ApiError && (refused.status === 0 || refused.status >= 500);
+      if (mayBeStored) unanswered.current = sent;
+      if (!isStale(refused)) throw refused;
+      const fresh = await readRecord(noun, keyOf(entityOf(noun), record));
+      if (!fresh) throw refused;
+      const isOwn = unanswered.current && hasValues(fresh, unanswered.current);
+      if (isOwn) return store({ ...sent, version: fresh.version }, raw);
+      if (refused.status !== 409) throw refused;
+      mergeWith(fresh);
     }
   }
 

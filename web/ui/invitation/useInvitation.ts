@@ -65,5 +65,6 @@ export function useInvitation(companyId: string | undefined, onDone: () => void)
       setWorking(false);
     }
   }
-  return { form, names, working, error, submit };
+  const shown = working ? { ...form, change: () => undefined } : form;
+  return { form: shown, names, working, error, submit };
 }

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { Message } from '../../../../shared/entities/message.ts';
 import { saveRecord } from '../../../api/records.ts';
+import { useLatest } from '../../../ui/useLatest.ts';
 import { useTask } from '../../../ui/useTask.ts';
 import styles from './writer.module.css';
 
@@ -14,10 +15,11 @@ interface EditMessageProps {
 /** Corrects one's own message; what was typed stays when it is refused. */
 export default function EditMessage({ message, onSaved, onClose }: EditMessageProps) {
   const [text, setText] = useState(message.text);
+  const latest = useLatest(text);
   const { run, working } = useTask(async () => {
     const { id, version } = message;
     onSaved(await saveRecord('message', { id, version, text }));
-    onClose();
+    if (latest.current === text) onClose();
   });
   return (
     <div className={styles['edit']}>

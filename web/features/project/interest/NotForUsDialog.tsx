@@ -79,6 +79,7 @@ export default function NotForUsDialog({ said, onSay, onClose }: NotForUsDialogP
           maxRows={8}
           mt="md"
           value={text}
+          readOnly={working}
           error={issues['text']}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />

@@ -4,6 +4,7 @@ import type { Issues } from '../../../../shared/schema/errors.ts';
 import { ApiError, messageOf } from '../../../api/errors.ts';
 import { rememberSaved } from '../../../api/recentChanges.ts';
 import { saveRecord } from '../../../api/records.ts';
+import { typedSince } from '../../../ui/typedSince.ts';
 import styles from './tasks.module.css';
 import { ownerOf, type OwnerOptions } from './taskWords.ts';
 
@@ -36,7 +37,7 @@ export default function AddTask({ projectId, owners, first }: AddTaskProps) {
       const task = { id, projectId, title: text, dueDate, ...ownerOf(owner) };
       rememberSaved('task', await saveRecord('task', task));
       setId(crypto.randomUUID());
-      setText('');
+      setText((now) => typedSince(text, now));
       setIssues({});
     } catch (error) {
       setIssues(issuesOf(error));

@@ -65,6 +65,7 @@ export default function EditTask({ task, owners, onStale, onClose }: EditTaskPro
           label="Task"
           maxLength={200}
           value={title}
+          readOnly={working}
           error={issues['title']}
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
           data-autofocus
@@ -80,6 +81,7 @@ export default function EditTask({ task, owners, onStale, onClose }: EditTaskPro
           type="date"
           label="Due"
           value={dueDate}
+          readOnly={working}
           error={issues['dueDate']}
           onChange={({ currentTarget }) => setDueDate(currentTarget.value)}
         />

@@ -56,6 +56,7 @@ export default function StepDialog({ step, terms, name, onStep, onClose }: StepD
           label="Until"
           min={today}
           value={until}
+          readOnly={working}
           error={tried && isMissing ? 'Please say until which day, today or later' : undefined}
           onChange={({ currentTarget }) => setUntil(currentTarget.value)}
           data-autofocus

@@ -46,6 +46,7 @@ export default function ViewNameDialog({ title, initial, taken, onName, onClose 
           data-autofocus
           maxLength={VIEW_NAME_LIMIT}
           value={typed}
+          readOnly={working}
           error={issue}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
