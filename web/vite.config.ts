@@ -10,6 +10,7 @@ import { dropUnusedAmplify } from './build/dropUnusedAmplify.ts';
 import { dropUnusedColors } from './build/dropUnusedColors.ts';
 import { dropUnusedRouter } from './build/dropUnusedRouter.ts';
 import { openingFirst } from './build/openingFirst.ts';
+import { repeatablePreload } from './build/repeatablePreload.ts';
 import { zipWithoutWorkers } from './build/zipWithoutWorkers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -78,6 +79,7 @@ export default defineConfig({
     dropUnusedAmplify(),
     dropUnusedColors(),
     dropUnusedRouter(),
+    repeatablePreload(),
     zipWithoutWorkers(),
     chunkFilesExist(),
     openingFirst(),

@@ -56,6 +56,11 @@ describe('the files of web', () => {
     expect(crossing).toEqual([]);
   });
 
+  it('draw code that comes later by lazyPart, which keeps what is around it when that fails', () => {
+    const lazy = files.filter((file) => /\blazy\b[^;]*from 'react'/.test(readFileSync(file, 'utf8')));
+    expect(lazy).toEqual(['web/ui/lazyPart.tsx']);
+  });
+
   it('have no import cycle; type imports and dynamic imports count', () => {
     expect(cycles(graph)).toEqual([]);
   });

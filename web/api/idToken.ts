@@ -1,4 +1,5 @@
 import { storageOfSession, storedIdToken } from './tokenStorage.ts';
+import { fetchCode } from './fetchCode.ts';
 
 /** A token of the identity service, and whose it is. */
 export interface Identity {
@@ -49,6 +50,6 @@ export async function identity(fresh: boolean): Promise<Identity | undefined> {
   if (!storageOfSession()) return undefined;
   const stored = fresh ? undefined : storedIdentity();
   if (stored && stored.ends > Date.now() + MARGIN) return stored;
-  const amplify = await import('./amplify.ts');
+  const amplify = await fetchCode(() => import('./amplify.ts'));
   return amplify.idToken(fresh);
 }

@@ -1,4 +1,4 @@
-import { memo, lazy, Suspense, useDeferredValue, useState } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pages } from '../../shared/pages.ts';
 import { retryCaller } from '../api/session.ts';
@@ -6,15 +6,14 @@ import { useSession, type Session } from '../api/sessionState.ts';
 import { returnAddress, type PageName } from '../navigation/paths.ts';
 import { Redirect } from '../navigation/Redirect.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { SignedOut } from './layouts/SignedOut.tsx';
 import { isOpen, isSentOn, mayOpen } from './pageAccess.ts';
-import { loadablePage } from './pageLoader.ts';
-import { pageShape } from './pageShape.ts';
-import { signedInLayout } from './signedInLayout.ts';
+import { loadablePage } from './pageLoader.tsx';
+import { signedInLayout } from './signedInLayout.tsx';
 
-const NotHere = lazy(() => import('./NotHere.tsx'));
+const NotHere = lazyPart(() => import('./NotHere.tsx'), null);
 
 interface PageGuardProps {
   readonly page: PageName;
@@ -49,18 +48,10 @@ function addressAfterSignIn(state: unknown): string | undefined {
   return typeof state.from === 'string' ? state.from : undefined;
 }
 
-function PageContent({ page }: PageGuardProps) {
-  const [Component] = useState(() => loadablePage(page).component());
-  return <Component />;
+function Content({ page }: PageGuardProps) {
+  const { Part } = loadablePage(page);
+  return <Part />;
 }
-
-const Content = ({ page }: PageGuardProps) => (
-  <ErrorBoundary key={page}>
-    <Suspense fallback={<Loading shape={pageShape(page)} />}>
-      <PageContent page={page} />
-    </Suspense>
-  </ErrorBoundary>
-);
 
 const OpenPage = ({ page }: PageGuardProps) => (
   <SignedOut>
@@ -75,7 +66,6 @@ interface ClosedPageProps {
 
 /** Drawn anew for another page or session, not for another sort or filter in the address. */
 const ClosedPage = memo(function ClosedPage({ page, session }: ClosedPageProps) {
-  const [SignedIn] = useState(signedInLayout.component);
   if (session.status !== 'signed-in') return <Loading />;
   if (session.error !== undefined && !session.caller)
     return (
@@ -85,16 +75,8 @@ const ClosedPage = memo(function ClosedPage({ page, session }: ClosedPageProps) 
   const { caller } = session;
   if (page && isSentOn(page, caller)) return <Redirect to="schedule" />;
   return (
-    <Suspense fallback={<Loading />}>
-      <SignedIn caller={caller} page={page}>
-        {page && mayOpen(page, caller) ? (
-          <Content page={page} />
-        ) : (
-          <Suspense>
-            <NotHere page={page} caller={caller} />
-          </Suspense>
-        )}
-      </SignedIn>
-    </Suspense>
+    <signedInLayout.Part caller={caller} page={page}>
+      {page && mayOpen(page, caller) ? <Content page={page} /> : <NotHere page={page} caller={caller} />}
+    </signedInLayout.Part>
   );
 });

@@ -8,9 +8,9 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 // Part of the first chunk: most visits begin at the sign-in page.
 import '../features/sign-in/LoginPage.tsx';
 import { App } from './App.tsx';
-import { prefetchLayout } from './signedInLayout.ts';
+import { prefetchLayout } from './signedInLayout.tsx';
 import { onPrefetch } from '../navigation/prefetch.ts';
-import { loadPage } from './pageLoader.ts';
+import { loadPage } from './pageLoader.tsx';
 import { pageAt } from '../navigation/paths.ts';
 import { cssVariables, theme } from './theme.ts';
 

@@ -1,12 +1,22 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Icon } from './Icon.tsx';
+import { loadable } from './lazyPart.tsx';
 import { lookOf, type MenuTarget } from './menuTarget.ts';
 import type { MenuAction } from './MenuButton.tsx';
 import { useAfterPaint } from './useAfterPaint.ts';
 
-const MenuButton = lazy(() => import('./MenuButton.tsx'));
+const menuButton = loadable(() => import('./MenuButton.tsx'), {
+  fallback: (target: MenuTarget) => <Resting {...target} />,
+});
 const SOON = 400;
+
+/** The button while its menu is closed. */
+const Resting = ({ onClick, ...target }: MenuTarget & { readonly onClick?: () => void }) => (
+  <Button {...lookOf(target)} aria-haspopup="menu" onClick={onClick}>
+    {target.icon ? <Icon name={target.icon} /> : target.label}
+  </Button>
+);
 
 interface ActionsMenuProps extends MenuTarget {
   readonly actions: readonly MenuAction[];
@@ -23,19 +33,17 @@ export function ActionsMenu({ label, icon, actions }: ActionsMenuProps) {
     setWanted(true);
   };
   useEffect(() => {
-    const timer = setTimeout(() => setWanted(true), SOON);
+    const ahead = () =>
+      menuButton.fetch().then(
+        () => setWanted(true),
+        () => undefined,
+      );
+    const timer = setTimeout(() => void ahead(), SOON);
     return () => clearTimeout(timer);
   }, []);
-  const resting = (
-    <Button {...lookOf({ label, icon })} aria-haspopup="menu" onClick={open}>
-      {icon ? <Icon name={icon} /> : label}
-    </Button>
-  );
   return wanted ? (
-    <Suspense fallback={resting}>
-      <MenuButton label={label} icon={icon} actions={drawn} opened={clicked} />
-    </Suspense>
+    <menuButton.Part label={label} icon={icon} actions={drawn} opened={clicked} />
   ) : (
-    resting
+    <Resting label={label} icon={icon} onClick={open} />
   );
 }

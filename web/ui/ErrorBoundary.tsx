@@ -1,21 +1,29 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorState } from './ErrorState.tsx';
+
+/** Draws something instead of what failed. */
+export type Failed = (retry: () => void) => ReactNode;
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
+  readonly failed: Failed;
+  /** Called before the children are drawn again. */
+  readonly onRetry: () => void;
 }
 
-/** Catches errors of a page, such as code that could not be fetched, so that the rest of the portal stays. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
-  override state = { failed: false };
+/** Catches errors of a part, such as code that could not be fetched, so that what is around it stays. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
-    return { failed: true };
+    return { hasFailed: true };
   }
 
+  readonly retry = () => {
+    this.props.onRetry();
+    this.setState({ hasFailed: false });
+  };
+
   override render() {
-    if (!this.state.failed) return this.props.children;
-    const error = new Error('This page could not be shown. Reload it to try again.');
-    return <ErrorState error={error} onRetry={() => location.reload()} />;
+    return this.state.hasFailed ? this.props.failed(this.retry) : this.props.children;
   }
 }

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { removeRecord, titleOf, type Removable } from '../api/records.ts';
 import { inSession, useCaller } from '../api/sessionState.ts';
 import type { Remove } from './deleteRecord.ts';
+import { lazyPart } from './lazyPart.tsx';
+import { fetchCode } from '../api/fetchCode.ts';
 
-const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'));
+const ConfirmDialog = lazyPart(() => import('./ConfirmDialog.tsx'));
 
 export interface Deletion<R> {
   /** Asks, then deletes. */
@@ -28,19 +30,17 @@ export function useDeletionBy<N extends Noun>(
   // Separate from the record, so that the text stays while the dialog fades out.
   const [opened, setOpened] = useState(false);
   const dialog = record && (
-    <Suspense>
-      <ConfirmDialog
-        opened={opened}
-        action="Delete"
-        onClose={() => setOpened(false)}
-        onConfirm={async () => {
-          const { deleteRecord } = await inSession(import('./deleteRecord.ts'));
-          if (await deleteRecord({ noun, record, remove, undoable: admin })) onDeleted?.(record);
-        }}
-      >
-        <strong>{titleOf(noun, record)}</strong> will be deleted.
-      </ConfirmDialog>
-    </Suspense>
+    <ConfirmDialog
+      opened={opened}
+      action="Delete"
+      onClose={() => setOpened(false)}
+      onConfirm={async () => {
+        const { deleteRecord } = await inSession(fetchCode(() => import('./deleteRecord.ts')));
+        if (await deleteRecord({ noun, record, remove, undoable: admin })) onDeleted?.(record);
+      }}
+    >
+      <strong>{titleOf(noun, record)}</strong> will be deleted.
+    </ConfirmDialog>
   );
   const ask = (one: RecordFor[N]) => {
     setRecord(one);

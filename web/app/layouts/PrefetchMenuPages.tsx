@@ -3,7 +3,7 @@ import type { Caller } from '../../api/sessionState.ts';
 import { usePrefetch } from '../../api/usePrefetch.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { menuOf, type MenuEntry } from '../menu.ts';
-import { loadPage } from '../pageLoader.ts';
+import { loadPage } from '../pageLoader.tsx';
 
 /** Milliseconds to wait, so that the first page loads without competition. */
 const PAUSE = 1_500;

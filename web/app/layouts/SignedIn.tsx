@@ -1,5 +1,5 @@
 import '../signedInStyles.ts';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { ApiError } from '../../api/errors.ts';
 import type { Caller } from '../../api/sessionState.ts';
@@ -12,10 +12,11 @@ import { PrefetchMenuPages } from './PrefetchMenuPages.tsx';
 import styles from './layouts.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 
 /** Milliseconds that the bell leaves to the first record or list of the page. */
 const PAUSE = 300;
-const Bell = lazy(() => afterPaint(() => import('../../features/notice/Bell.tsx'), PAUSE));
+const Bell = lazyPart(() => afterPaint(() => import('../../features/notice/Bell.tsx'), PAUSE), null);
 
 interface SignedInProps {
   readonly caller: Caller;
@@ -49,9 +50,7 @@ export default function SignedIn({ caller, page, children }: SignedInProps) {
           <>
             <PaletteButton />
             <div className={styles['bell']}>
-              <Suspense>
-                <Bell />
-              </Suspense>
+              <Bell />
             </div>
             <div className={styles['caller']}>
               <p>

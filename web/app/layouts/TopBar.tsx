@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { settings } from '../../api/settings.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { topBarOf } from '../menu.ts';
 import { Brand } from './Brand.tsx';
 import styles from './layouts.module.css';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 
-const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'));
+const MenuDrawer = lazyPart(() => import('./MenuDrawer.tsx'));
 
 interface TopBarProps {
   /** The side navigation, which moves into the drawer on a small screen. */
@@ -48,14 +49,12 @@ export function TopBar({ menu, end }: TopBarProps) {
       </nav>
       {end}
       {wanted && (
-        <Suspense>
-          <MenuDrawer opened={opened} onClose={() => setOpened(false)}>
-            <nav className={styles['drawerLinks']} aria-label="Top">
-              <Links />
-            </nav>
-            {menu}
-          </MenuDrawer>
-        </Suspense>
+        <MenuDrawer opened={opened} onClose={() => setOpened(false)}>
+          <nav className={styles['drawerLinks']} aria-label="Top">
+            <Links />
+          </nav>
+          {menu}
+        </MenuDrawer>
       )}
     </header>
   );

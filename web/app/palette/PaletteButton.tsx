@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { onPaletteAsked } from '../../navigation/palette.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from '../layouts/layouts.module.css';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 
 const load = () => import('./Palette.tsx');
-const Palette = lazy(load);
+const Palette = lazyPart(load);
 
 /** The button of the command palette, and its keys: Ctrl+K, on a Mac also Command+K. */
 export function PaletteButton() {
@@ -35,11 +36,7 @@ export function PaletteButton() {
         <span>Find</span>
         <kbd aria-hidden="true">Ctrl K</kbd>
       </button>
-      {opened && (
-        <Suspense>
-          <Palette onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opened && <Palette onClose={() => setOpened(false)} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { apiKey as entity, type ApiKey } from '../../../shared/entities/api-key.ts';
 import { keyScopes } from '../../../shared/entities/key-scopes.ts';
 import { labelOf } from '../../../shared/entities/options.ts';
@@ -16,8 +15,9 @@ import styles from './apiKey.module.css';
 import { KeyPill, lastUse } from './columns.tsx';
 import { KeySecret } from './KeySecret.tsx';
 import { RevokeButton } from './RevokeButton.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 
-const ApiKeyForm = lazy(() => import('./ApiKeyForm.tsx'));
+const ApiKeyForm = lazyPart(() => import('./ApiKeyForm.tsx'), <Loading />);
 
 const TITLE = 'API KEY';
 
@@ -73,9 +73,5 @@ function ApiKeyOf({ id }: { readonly id: string }) {
 export default function ApiKeyPage() {
   const id = useQuery('apiKeyId');
   if (id) return <ApiKeyOf key={id} id={id} />;
-  return (
-    <Suspense fallback={<Loading />}>
-      <ApiKeyForm />
-    </Suspense>
-  );
+  return <ApiKeyForm />;
 }

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { contract } from '../../../shared/api/index.ts';
 import type { ApiKey } from '../../../shared/entities/api-key.ts';
 import { call } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recentChanges.ts';
 import { notify } from '../../ui/notify.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 
-const ConfirmDialog = lazy(() => import('../../ui/ConfirmDialog.tsx'));
+const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'));
 
 interface RevokeButtonProps {
   readonly apiKey: ApiKey;
@@ -33,18 +34,16 @@ export function RevokeButton({ apiKey, onRevoked }: RevokeButtonProps) {
         Revoke
       </Button>
       {asking && (
-        <Suspense>
-          <ConfirmDialog
-            opened
-            title="Revoke this API key?"
-            action="Revoke"
-            onClose={() => setAsking(false)}
-            onConfirm={revoke}
-          >
-            Its program is refused from its next request on. This cannot be undone: to let it in again, add
-            another key.
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          opened
+          title="Revoke this API key?"
+          action="Revoke"
+          onClose={() => setAsking(false)}
+          onConfirm={revoke}
+        >
+          Its program is refused from its next request on. This cannot be undone: to let it in again, add
+          another key.
+        </ConfirmDialog>
       )}
     </>
   );

@@ -4,8 +4,9 @@ import { resetFailed, SIGNED_IN, signInFailed, unfinished } from '../../ui/accou
 import { codeSent, PASSWORD_CHANGED } from '../../ui/account/passwordMessages.ts';
 import { confirmationFailed, CONFIRMED } from '../../ui/account/registrationMessages.ts';
 import { emailOf, isEmail } from '../../ui/account/signInRules.ts';
+import { fetchCode } from '../../api/fetchCode.ts';
 
-const identity = () => import('../../api/amplify.ts');
+const identity = () => fetchCode(() => import('../../api/amplify.ts'));
 
 export type DemoFieldName = 'username' | 'password' | 'email' | 'confirmationCode';
 export type DemoValues = Readonly<Record<DemoFieldName, string>>;

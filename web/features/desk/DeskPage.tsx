@@ -1,20 +1,18 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Desk } from '../../../shared/api/desk.ts';
 import type { CallerKind } from '../../../shared/caller-kind.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { titles } from '../../navigation/titles.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SectionTabs } from '../../ui/record/SectionTabs.tsx';
 import { VIEW } from '../../ui/table/listState.ts';
-import { deskOf, fetchDesk } from './desks.ts';
+import { deskOf, fetchDesk } from './desks.tsx';
 import { prefetchDesk } from './prefetchDesk.ts';
 import { useDesk } from './useDesk.ts';
-
-const Board = lazy(() => import('./board/Board.tsx'));
 
 const BOARD = 'board';
 const tabs = [
@@ -23,14 +21,10 @@ const tabs = [
 ];
 
 const coming = <Loading shape="rows" />;
+const Board = lazyPart(() => import('./board/Board.tsx'), coming);
 
 interface OverviewProps {
   readonly kind: CallerKind;
-}
-
-function ShownDesk({ kind, desk }: OverviewProps & { readonly desk: Desk }) {
-  const [Shown] = useState(() => deskOf(kind).component());
-  return <Shown desk={desk} />;
 }
 
 function Overview({ kind }: OverviewProps) {
@@ -38,7 +32,8 @@ function Overview({ kind }: OverviewProps) {
   // Its code comes while it is read.
   useEffect(() => fetchDesk(kind), [kind]);
   // What was read before stays in sight when it cannot be read again.
-  if (desk) return <ShownDesk kind={kind} desk={desk} />;
+  const { Part } = deskOf(kind);
+  if (desk) return <Part desk={desk} />;
   return error === undefined ? coming : <ErrorState error={error} onRetry={reload} />;
 }
 
@@ -59,7 +54,7 @@ export default function DeskPage() {
           parameter={VIEW}
         />
       )}
-      <Suspense fallback={coming}>{board ? <Board /> : <Overview kind={kind} />}</Suspense>
+      {board ? <Board /> : <Overview kind={kind} />}
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { contract } from '../../../shared/api/index.ts';
 import { WHOLE_LIST } from '../../../shared/schema/sorting.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import type { PrefetchData } from '../../api/usePrefetch.ts';
-import { fetchDesk } from './desks.ts';
+import { fetchDesk } from './desks.tsx';
 import { fittingRequest } from './funder/fittingRequest.ts';
 import { DESK, readDesk } from './useDesk.ts';
 

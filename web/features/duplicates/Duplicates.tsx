@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { DuplicatePair, Merge } from '../../../shared/api/merge.ts';
 import { entityOf } from '../../../shared/entities/index.ts';
 import { comparedNouns, type ComparedNoun } from '../../../shared/resembling/likeness.ts';
@@ -13,9 +13,10 @@ import { RunPanel } from './RunPanel.tsx';
 import { useMergeRun } from './useMergeRun.ts';
 import { useMerges } from './useMerges.ts';
 import { usePairs } from './usePairs.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 
-const CompareDialog = lazy(() => import('./CompareDialog.tsx'));
-const ConfirmDialog = lazy(() => import('../../ui/ConfirmDialog.tsx'));
+const CompareDialog = lazyPart(() => import('./CompareDialog.tsx'));
+const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'));
 
 const MERGES = 'merges';
 const options = [
@@ -61,7 +62,7 @@ export default function Duplicates() {
       ) : (
         <PairList noun={noun} list={pairs} onCompare={setCompared} />
       )}
-      <Suspense>
+      <>
         {compared && (
           <CompareDialog
             pair={compared}
@@ -81,7 +82,7 @@ export default function Duplicates() {
             changed since stays with {asked.keptName}.
           </ConfirmDialog>
         )}
-      </Suspense>
+      </>
     </>
   );
 }

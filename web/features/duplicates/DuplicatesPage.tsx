@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { titles } from '../../navigation/titles.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 
 // Named here, not in the first file of the sign-in screen.
-const Duplicates = lazy(() => import('./Duplicates.tsx'));
+const Duplicates = lazyPart(() => import('./Duplicates.tsx'), <Loading />);
 
 /** DUPLICATES: companies, contacts and users that resemble each other, and merges of companies. */
 export default function DuplicatesPage() {
@@ -18,9 +18,7 @@ export default function DuplicatesPage() {
         </PageButton>
       }
     >
-      <Suspense fallback={<Loading />}>
-        <Duplicates />
-      </Suspense>
+      <Duplicates />
     </Page>
   );
 }

@@ -4,13 +4,16 @@ import { Icon } from '../../ui/Icon.tsx';
 import { today } from '../../ui/format.ts';
 import { useTask } from '../../ui/useTask.ts';
 import styles from './import.module.css';
+import { fetchCode } from '../../api/fetchCode.ts';
 
 /** Who changed what in all records between two days, as CSV. */
 export function HistoryExport() {
   const [first, setFirst] = useState(today);
   const [last, setLast] = useState(today);
   const issue = first > last ? 'The last day must not be before the first.' : undefined;
-  const work = useTask(async () => (await import('./historyCsv.ts')).downloadHistory(first, last));
+  const work = useTask(async () =>
+    (await fetchCode(() => import('./historyCsv.ts'))).downloadHistory(first, last),
+  );
   return (
     <section className={styles['section']} aria-labelledby="history-title">
       <h2 id="history-title">Export the history</h2>

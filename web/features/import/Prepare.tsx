@@ -16,6 +16,7 @@ import type { MappedFile } from './mappedFile.ts';
 import { guessMapping } from './mapping.ts';
 import { rememberedFor } from './remembered.ts';
 import { rowsWords } from './words.ts';
+import { fetchCode } from '../../api/fetchCode.ts';
 
 interface PrepareProps {
   readonly noun: ImportedNoun;
@@ -46,7 +47,9 @@ export function Prepare({ noun, onNoun, onBegin }: PrepareProps) {
       setIssue(`${file.name}: ${messageOf(error)}`);
     }
   });
-  const template = useTask(async () => (await import('./template.ts')).downloadTemplate(noun));
+  const template = useTask(async () =>
+    (await fetchCode(() => import('./template.ts'))).downloadTemplate(noun),
+  );
   const change = (next: Partial<MappedFile>) => {
     setChecked(undefined);
     setReading(reading && { ...reading, ...next });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { entityOf } from '../../../shared/entities/index.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -11,8 +11,9 @@ import { jobColumns, rowName } from './rowColumns.tsx';
 import { rowsLeft, type Direction } from './run.ts';
 import { useRun } from './useRun.ts';
 import { rowsWords, stateWords } from './words.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 
-const ConfirmDialog = lazy(() => import('../../ui/ConfirmDialog.tsx'));
+const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'));
 
 interface RunViewProps {
   readonly job: Job;
@@ -97,18 +98,16 @@ export function RunView({ job, onClose }: RunViewProps) {
         empty={<Empty title="No such rows" />}
       />
       {asking && (
-        <Suspense>
-          <ConfirmDialog
-            opened
-            title="Undo the import?"
-            action="Undo import"
-            onClose={() => setAsking(false)}
-            onConfirm={async () => start('undo')}
-          >
-            New records are deleted, changed ones get their former values back. What somebody changed since
-            stays as it is.
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          opened
+          title="Undo the import?"
+          action="Undo import"
+          onClose={() => setAsking(false)}
+          onConfirm={async () => start('undo')}
+        >
+          New records are deleted, changed ones get their former values back. What somebody changed since
+          stays as it is.
+        </ConfirmDialog>
       )}
     </section>
   );

@@ -1,12 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { BellButton } from './BellButton.tsx';
 import { shownAt } from './shown.ts';
 import { useMarking, useNoticePolling, useUnreadNotices } from './useNotices.ts';
 import { useNews } from './useNews.ts';
 
 const load = () => import('./NoticePopover.tsx');
-const NoticePopover = lazy(load);
+const nothing = () => undefined;
+const NoticePopover = lazyPart(load, ({ count }) => (
+  <BellButton count={count} expanded={false} onClick={nothing} onAhead={nothing} />
+));
 
 /** Marks as read what the open page shows. A component of its own: the bell is not drawn again with each address. */
 function ShownNotices() {
@@ -40,19 +44,13 @@ export default function Bell() {
       count={unread.length}
       expanded={false}
       onClick={() => setWanted(true)}
-      onAhead={() => void load()}
+      onAhead={() => void load().catch(nothing)}
     />
   );
   return (
     <>
       <ShownNotices />
-      {wanted ? (
-        <Suspense fallback={button}>
-          <NoticePopover count={unread.length} />
-        </Suspense>
-      ) : (
-        button
-      )}
+      {wanted ? <NoticePopover count={unread.length} /> : button}
       <output className="unseen" aria-live="polite">
         {news}
       </output>

@@ -15,6 +15,7 @@ import styles from '../../ui/account/account.module.css';
 import { waitOneSecond } from './waitOneSecond.ts';
 import { AccountCard } from '../../ui/account/AccountCard.tsx';
 import { HiddenUsername } from '../../ui/account/HiddenUsername.tsx';
+import { fetchCode } from '../../api/fetchCode.ts';
 
 interface ChangePasswordFormProps {
   readonly title: string;
@@ -54,7 +55,7 @@ export function ChangePasswordForm({ title, email }: ChangePasswordFormProps) {
     return !passwordIssue(current) && !newPasswordIssue(password);
   };
   const send = async () => {
-    const { changePassword } = await import('../../api/amplify.ts');
+    const { changePassword } = await fetchCode(() => import('../../api/amplify.ts'));
     await changePassword(current, password);
     await end();
   };

@@ -17,8 +17,9 @@ import styles from '../../ui/account/account.module.css';
 import { waitOneSecond } from './waitOneSecond.ts';
 import { AccountCard } from '../../ui/account/AccountCard.tsx';
 import { useCode } from '../../ui/account/useCode.ts';
+import { fetchCode } from '../../api/fetchCode.ts';
 
-const identity = () => import('../../api/amplify.ts');
+const identity = () => fetchCode(() => import('../../api/amplify.ts'));
 
 interface ResetPasswordFormProps {
   readonly title: string;

@@ -9,6 +9,7 @@ import { codeSent } from '../../ui/account/passwordMessages.ts';
 import { emailIssue, emailOf } from '../../ui/account/signInRules.ts';
 import styles from '../../ui/account/account.module.css';
 import { AccountCard } from '../../ui/account/AccountCard.tsx';
+import { fetchCode } from '../../api/fetchCode.ts';
 
 interface SendCodeFormProps {
   readonly title: string;
@@ -29,7 +30,7 @@ export function SendCodeForm({ title, email: typed }: SendCodeFormProps) {
     return emailIssue(email) === undefined;
   };
   const send = async () => {
-    const { sendCode } = await import('../../api/amplify.ts');
+    const { sendCode } = await fetchCode(() => import('../../api/amplify.ts'));
     await sendCode(emailOf(email));
     tell('good', codeSent(emailOf(email)));
     openAccountPage('forgotPassword', { ...submitMode, email: emailOf(email) });

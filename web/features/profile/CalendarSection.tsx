@@ -1,5 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
 import { call } from '../../api/client.ts';
@@ -12,8 +12,9 @@ import { copyText } from '../../ui/copyText.ts';
 import { notify } from '../../ui/notify.ts';
 import { useTask } from '../../ui/useTask.ts';
 import styles from './profile.module.css';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 
-const ConfirmDialog = lazy(() => import('../../ui/ConfirmDialog.tsx'));
+const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'));
 
 const STATUS = 'calendar address';
 
@@ -72,17 +73,15 @@ export default function CalendarSection() {
         )}
       </Group>
       {asking && (
-        <Suspense>
-          <ConfirmDialog
-            opened
-            title="Renew the address?"
-            action="Renew"
-            onClose={() => setAsking(false)}
-            onConfirm={renew}
-          >
-            Calendars that use the present address show nothing more until you give them the new one.
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          opened
+          title="Renew the address?"
+          action="Renew"
+          onClose={() => setAsking(false)}
+          onConfirm={renew}
+        >
+          Calendars that use the present address show nothing more until you give them the new one.
+        </ConfirmDialog>
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { CallerKind } from '../../../shared/caller-kind.ts';
 import { companyTypes, labelOf } from '../../../shared/entities/options.ts';
 import { wishesOf, wishSection } from './wishes.ts';
@@ -13,9 +13,10 @@ import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { ProfilePicture } from './picture/ProfilePicture.tsx';
 import { SecuritySection } from './SecuritySection.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 
-const SignInCodeSection = lazy(() => import('./code/SignInCodeSection.tsx'));
-const CalendarSection = lazy(() => import('./CalendarSection.tsx'));
+const SignInCodeSection = lazyPart(() => import('./code/SignInCodeSection.tsx'), <Loading />);
+const CalendarSection = lazyPart(() => import('./CalendarSection.tsx'), <Loading />);
 
 const TITLE = 'MY PROFILE';
 
@@ -66,17 +67,9 @@ export default function ProfilePage() {
           discard
           after={
             <>
-              {kind !== 'other' && (
-                <Suspense fallback={<Loading />}>
-                  <CalendarSection />
-                </Suspense>
-              )}
+              {kind !== 'other' && <CalendarSection />}
               <SecuritySection />
-              {settings().secondFactor === 'optional' && (
-                <Suspense fallback={<Loading />}>
-                  <SignInCodeSection />
-                </Suspense>
-              )}
+              {settings().secondFactor === 'optional' && <SignInCodeSection />}
             </>
           }
         >

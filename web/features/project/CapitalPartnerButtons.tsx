@@ -1,11 +1,12 @@
 import { Button, Group } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Project } from '../../../shared/entities/project.ts';
 import type { FormContext } from '../../ui/form/recordFormProps.ts';
 import { useProjectChanges } from './useProjectChanges.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 
-const AssignCapitalDialog = lazy(() => import('./AssignCapitalDialog.tsx'));
-const UnassignDialog = lazy(() => import('./UnassignDialog.tsx'));
+const AssignCapitalDialog = lazyPart(() => import('./AssignCapitalDialog.tsx'));
+const UnassignDialog = lazyPart(() => import('./UnassignDialog.tsx'));
 
 type Dialog = 'assign' | 'unassign';
 
@@ -25,10 +26,10 @@ export function CapitalPartnerButtons({ record, stored, adopt }: FormContext<Pro
           Unassign
         </Button>
       )}
-      <Suspense>
+      <>
         {dialog === 'assign' && <AssignCapitalDialog project={record} onClose={close} onAssign={assign} />}
         {dialog === 'unassign' && <UnassignDialog project={record} onUnassign={unassign} onClose={close} />}
-      </Suspense>
+      </>
     </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { contract } from '../../../shared/api/index.ts';
 import { project as entity, type Project } from '../../../shared/entities/project.ts';
@@ -22,8 +22,9 @@ import { sectionsFor } from './page/projectSections.ts';
 import { Steps } from './page/Steps.tsx';
 import { useTasks } from './tasks/useTasks.ts';
 import { useProjectChanges } from './useProjectChanges.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 
-const InterestBar = lazy(() => import('./interest/InterestBar.tsx'));
+const InterestBar = lazyPart(() => import('./interest/InterestBar.tsx'), null);
 
 const TITLE = 'PROJECT';
 
@@ -59,11 +60,7 @@ function ShownProject({ project, adopt, reload }: ShownProjectProps) {
     >
       <ProjectHead project={project} />
       <Steps project={project} />
-      {kind === 'capital_partner' && (
-        <Suspense>
-          <InterestBar project={project} />
-        </Suspense>
-      )}
+      {kind === 'capital_partner' && <InterestBar project={project} />}
       <SectionTabs page="project" query={{ projectId: project.id }} tabs={tabs} current={current} />
       <ProjectSection section={current} project={project} changes={changes} reload={reload} />
     </Page>

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ClosedYear } from '../../../shared/api/project.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
 import { selectedOf, type Selection } from '../../ui/table/useSelection.ts';
 import type { BulkKind } from './bulk/BulkDialog.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 
-const BulkDialog = lazy(() => import('./bulk/BulkDialog.tsx'));
-const ExportAllDialog = lazy(() => import('./closed/ExportAllDialog.tsx'));
+const BulkDialog = lazyPart(() => import('./bulk/BulkDialog.tsx'));
+const ExportAllDialog = lazyPart(() => import('./closed/ExportAllDialog.tsx'));
 
 interface SelectionToolsProps {
   /** The rows that pass the filters; with a row that a filter hides nothing is done. */
@@ -49,7 +50,7 @@ export function SelectionTools({ rows, loading, selection, onExport, years }: Se
           { label: 'Import', icon: 'upload', page: 'import', query: { noun: 'project' } },
         ]}
       />
-      <Suspense>
+      <>
         {exporting && <ExportAllDialog years={years} onClose={() => setExporting(false)} />}
         {job && (
           <BulkDialog
@@ -59,7 +60,7 @@ export function SelectionTools({ rows, loading, selection, onExport, years }: Se
             onEnd={(stillSelected) => selection.choose(stillSelected)}
           />
         )}
-      </Suspense>
+      </>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import type { Project } from '../../../shared/entities/project.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useGo } from '../../navigation/useGo.ts';
 import styles from './project.module.css';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 
-const Gaps = lazy(() => import('../../ui/gaps/Gaps.tsx'));
+const Gaps = lazyPart(() => import('../../ui/gaps/Gaps.tsx'), null);
 
 /** Shown to a partner after submitting a project (specification 1). */
 export function ThankYou({ project }: { readonly project: Project }) {
@@ -32,9 +32,9 @@ export function ThankYou({ project }: { readonly project: Project }) {
             <b>Assigned</b> to the funder that suits, it goes on in your Transaction Schedule.
           </li>
         </ol>
-        <Suspense>
-          <Gaps project={project} />
-        </Suspense>
+
+        <Gaps project={project} />
+
         <div>
           <Button onClick={() => go('wip')}>Go to Transaction Schedule</Button>
           <Button variant="default" onClick={() => go('projectForm')}>

@@ -12,6 +12,7 @@ import { INCOMPLETE, REGISTERED, registrationFailed } from '../../ui/account/reg
 import registrationStyles from './registration.module.css';
 import { AccountCard } from '../../ui/account/AccountCard.tsx';
 import { useRegistration, type RegistrationName } from './useRegistration.ts';
+import { fetchCode } from '../../api/fetchCode.ts';
 
 const autoComplete: Readonly<Record<RegistrationName, string>> = {
   firstName: 'given-name',
@@ -52,7 +53,9 @@ export default function RegisterPage() {
     if (!registration) return;
     const { email, phone, ...more } = registration;
     const name = `${more.firstName} ${more.lastName}`;
-    await (await import('../../api/amplify.ts')).register({ email, password, name, phone, more });
+    await (
+      await fetchCode(() => import('../../api/amplify.ts'))
+    ).register({ email, password, name, phone, more });
     tell('good', REGISTERED);
     openAccountPage('login', { mode: 'confirmSignUp', email });
   };

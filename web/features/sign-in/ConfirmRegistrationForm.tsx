@@ -9,8 +9,9 @@ import { CONFIRMED, confirmationFailed } from '../../ui/account/registrationMess
 import styles from '../../ui/account/account.module.css';
 import { AccountCard } from '../../ui/account/AccountCard.tsx';
 import { useCode } from '../../ui/account/useCode.ts';
+import { fetchCode } from '../../api/fetchCode.ts';
 
-const identity = () => import('../../api/amplify.ts');
+const identity = () => fetchCode(() => import('../../api/amplify.ts'));
 
 /** Asks for the code from the e-mail, which completes a registration. */
 export default function ConfirmRegistrationForm({ email }: { readonly email: string }) {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Loading } from '../../ui/Loading.tsx';
 import { LoginForm, type Typed } from './LoginForm.tsx';
 import { useAccountState } from '../../ui/account/accountState.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 
-const ConfirmRegistrationForm = lazy(() => import('./ConfirmRegistrationForm.tsx'));
-const ChallengeForm = lazy(() => import('./ChallengeForm.tsx'));
+const ConfirmRegistrationForm = lazyPart(() => import('./ConfirmRegistrationForm.tsx'), <Loading />);
+const ChallengeForm = lazyPart(() => import('./ChallengeForm.tsx'), <Loading />);
 
 /** The sign-in screen; the forms of rare steps are loaded when they are needed. */
 export default function LoginPage() {
@@ -14,9 +15,9 @@ export default function LoginPage() {
   // The challenge is kept in memory: after a reload the sign-in starts again.
   if (email && mode && (registers || typed.password))
     return (
-      <Suspense fallback={<Loading />}>
+      <>
         {registers ? <ConfirmRegistrationForm email={email} /> : <ChallengeForm email={email} mode={mode} />}
-      </Suspense>
+      </>
     );
   return <LoginForm typed={typed} onType={(part) => setTyped((now) => ({ ...now, ...part }))} />;
 }

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { More } from '../../ui/More.tsx';
 import styles from './styles.module.css';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 
-const ConfirmDialog = lazy(() => import('../../ui/ConfirmDialog.tsx'));
+const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'));
 
 function Question() {
   const [opened, setOpened] = useState(false);
@@ -14,16 +15,15 @@ function Question() {
       <Button variant="default" onClick={() => setOpened(true)}>
         Dialog
       </Button>
-      <Suspense>
-        <ConfirmDialog
-          opened={opened}
-          action="Delete"
-          onConfirm={async () => undefined}
-          onClose={() => setOpened(false)}
-        >
-          1 project is deleted.
-        </ConfirmDialog>
-      </Suspense>
+
+      <ConfirmDialog
+        opened={opened}
+        action="Delete"
+        onConfirm={async () => undefined}
+        onClose={() => setOpened(false)}
+      >
+        1 project is deleted.
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { IdentityUser } from '../../../shared/api/identity.ts';
 import { contract } from '../../../shared/api/index.ts';
 import { labelOf, roles } from '../../../shared/entities/options.ts';
@@ -12,8 +12,9 @@ import { Table } from '../../ui/table/Table.tsx';
 import { useTask } from '../../ui/useTask.ts';
 import { identityStatuses } from './useIdentities.ts';
 import { identityActions, type IdentityAction } from './userActions.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 
-const ConfirmDialog = lazy(() => import('../../ui/ConfirmDialog.tsx'));
+const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'));
 
 /** Specification 3, identity-pool user listing. */
 export const identityColumns: readonly Column<IdentityUser>[] = [
@@ -78,16 +79,14 @@ export function IdentityList({ rows, error, onChanged }: IdentityListProps) {
         empty={<Empty title="The identity service has no users" />}
       />
       {asked && (
-        <Suspense>
-          <ConfirmDialog
-            opened
-            action="Disable"
-            onConfirm={async () => task.run('disable', asked)}
-            onClose={() => setAsked(undefined)}
-          >
-            <strong>{asked.email}</strong> will be signed out everywhere and cannot sign in any more.
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          opened
+          action="Disable"
+          onConfirm={async () => task.run('disable', asked)}
+          onClose={() => setAsked(undefined)}
+        >
+          <strong>{asked.email}</strong> will be signed out everywhere and cannot sign in any more.
+        </ConfirmDialog>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import useSWR from 'swr';
 import { contract } from '../../../shared/api/index.ts';
 import { call } from '../../api/client.ts';
@@ -8,8 +8,9 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { notify } from '../../ui/notify.ts';
 import styles from './user.module.css';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 
-const ConfirmDialog = lazy(() => import('../../ui/ConfirmDialog.tsx'));
+const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'));
 
 /** Somebody without identity has no sign-ins that could ask. */
 async function readCode(email: string): Promise<'on' | 'off'> {
@@ -51,18 +52,16 @@ export default function SignInCode({ email }: { readonly email: string }) {
         </>
       )}
       {asking && (
-        <Suspense>
-          <ConfirmDialog
-            opened
-            title="Turn off the code?"
-            action="Turn off"
-            onClose={() => setAsking(false)}
-            onConfirm={end}
-          >
-            For a person who has lost the phone: make sure that it is they who ask. <strong>{email}</strong>{' '}
-            is signed out everywhere, signs in with the password alone from then on, and is told by mail.
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          opened
+          title="Turn off the code?"
+          action="Turn off"
+          onClose={() => setAsking(false)}
+          onConfirm={end}
+        >
+          For a person who has lost the phone: make sure that it is they who ask. <strong>{email}</strong> is
+          signed out everywhere, signs in with the password alone from then on, and is told by mail.
+        </ConfirmDialog>
       )}
     </section>
   );

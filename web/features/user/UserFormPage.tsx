@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { isSelf } from '../../../shared/access.ts';
 import type { User } from '../../../shared/entities/user.ts';
 import { useEveryCompanyOption } from '../../api/useCompanies.ts';
@@ -14,8 +13,9 @@ import { Page } from '../../ui/Page.tsx';
 import { useGo } from '../../navigation/useGo.ts';
 import { useBack } from '../../navigation/useBack.ts';
 import { useQuery } from '../../navigation/useQuery.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 
-const SignInCode = lazy(() => import('./SignInCode.tsx'));
+const SignInCode = lazyPart(() => import('./SignInCode.tsx'), <Loading />);
 
 const TITLE = 'EDIT PROFILE';
 
@@ -60,11 +60,7 @@ function UserForm({ user }: { readonly user: User }) {
       after={
         settings().secondFactor === 'optional' &&
         admin &&
-        !isSelf(profile, user) && (
-          <Suspense fallback={<Loading />}>
-            <SignInCode email={user.email} />
-          </Suspense>
-        )
+        !isSelf(profile, user) && <SignInCode email={user.email} />
       }
       onReturn={back}
       onBack={back}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { contract } from '../../../shared/api/index.ts';
 import type { Webhook } from '../../../shared/entities/webhook.ts';
 import { call } from '../../api/client.ts';
@@ -9,8 +9,9 @@ import { notify } from '../../ui/notify.ts';
 import { OneTimeSecret } from '../../ui/secret/OneTimeSecret.tsx';
 import { useTask } from '../../ui/useTask.ts';
 import styles from './webhook.module.css';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 
-const ConfirmDialog = lazy(() => import('../../ui/ConfirmDialog.tsx'));
+const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'));
 
 const SCHEME = 'https://www.standardwebhooks.com/';
 
@@ -56,18 +57,16 @@ export function Secret({ webhook: { id, secretSince }, onRenewed }: SecretProps)
         )}
       </div>
       {asking && (
-        <Suspense>
-          <ConfirmDialog
-            opened
-            title="Replace the secret?"
-            action="Replace"
-            onClose={() => setAsking(false)}
-            onConfirm={renew}
-          >
-            For 24 hours everything is signed with both, so that the receiver can change over. After that the
-            present one is worth nothing.
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          opened
+          title="Replace the secret?"
+          action="Replace"
+          onClose={() => setAsking(false)}
+          onConfirm={renew}
+        >
+          For 24 hours everything is signed with both, so that the receiver can change over. After that the
+          present one is worth nothing.
+        </ConfirmDialog>
       )}
     </section>
   );

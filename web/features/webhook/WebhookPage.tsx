@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { webhook as entity, type Webhook } from '../../../shared/entities/webhook.ts';
 import { rememberSaved } from '../../api/recentChanges.ts';
 import { saveRecord } from '../../api/records.ts';
@@ -17,8 +16,9 @@ import { useTask } from '../../ui/useTask.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { HookFacts } from './HookFacts.tsx';
 import { Secret } from './Secret.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 
-const WebhookForm = lazy(() => import('./WebhookForm.tsx'));
+const WebhookForm = lazyPart(() => import('./WebhookForm.tsx'), <Loading />);
 
 const TITLE = 'WEBHOOK';
 
@@ -77,9 +77,5 @@ export default function WebhookPage() {
   const id = useQuery('webhookId');
   const isEdited = useQuery('edit') !== undefined;
   if (id && !isEdited) return <WebhookOf key={id} id={id} />;
-  return (
-    <Suspense fallback={<Loading />}>
-      <WebhookForm webhookId={id} />
-    </Suspense>
-  );
+  return <WebhookForm webhookId={id} />;
 }

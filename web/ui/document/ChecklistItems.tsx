@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { documentTypes, labelOf } from '../../../shared/entities/options.ts';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import { useCaller } from '../../api/sessionState.ts';
@@ -8,8 +7,9 @@ import { DocumentRow } from './DocumentRow.tsx';
 import { furtherActions, nextAction, type RowAction } from './documentRights.ts';
 import type { PendingFile, Target, usePendingFiles } from './pendingFiles.ts';
 import { PendingRow } from './PendingRow.tsx';
+import { lazyPart } from '../lazyPart.tsx';
 
-const UnsortedRow = lazy(() => import('./UnsortedRow.tsx'));
+const UnsortedRow = lazyPart(() => import('./UnsortedRow.tsx'), null);
 
 /** What is said at a document; undefined for nothing. */
 export type NoteOf = (document: ProjectDocument) => string | undefined;
@@ -92,13 +92,12 @@ export function ChecklistItems(props: ChecklistItemsProps) {
       {pending.files
         .filter(({ target }) => !target)
         .map(({ key, file }) => (
-          <Suspense key={key}>
-            <UnsortedRow
-              fileName={file.name}
-              onUpload={(type) => pending.aim(key, type)}
-              onDismiss={() => pending.remove(key)}
-            />
-          </Suspense>
+          <UnsortedRow
+            key={key}
+            fileName={file.name}
+            onUpload={(type) => pending.aim(key, type)}
+            onDismiss={() => pending.remove(key)}
+          />
         ))}
     </ul>
   );

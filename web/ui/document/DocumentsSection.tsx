@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { contract } from '../../../shared/api/index.ts';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import { documentTypes } from '../../../shared/entities/options.ts';
@@ -25,8 +25,9 @@ import { usePendingFiles } from './pendingFiles.ts';
 import { useDropPlace } from './useDropPlace.ts';
 import { useOnReturn } from './useOnReturn.ts';
 import { useReview } from './useReview.tsx';
+import { lazyPart } from '../lazyPart.tsx';
 
-const VersionsDialog = lazy(() => import('./VersionsDialog.tsx'));
+const VersionsDialog = lazyPart(() => import('./VersionsDialog.tsx'));
 
 interface DocumentsSectionProps {
   readonly project: Project;
@@ -131,11 +132,7 @@ export default function DocumentsSection(props: DocumentsSectionProps) {
       )}
       {review.dialog}
       {question}
-      {versions && (
-        <Suspense>
-          <VersionsDialog document={versions} onClose={() => setVersions(undefined)} />
-        </Suspense>
-      )}
+      {versions && <VersionsDialog document={versions} onClose={() => setVersions(undefined)} />}
     </section>
   );
 }

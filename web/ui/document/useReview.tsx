@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { document as entity, type ProjectDocument } from '../../../shared/entities/document.ts';
 import { notify } from '../notify.ts';
 import { useTask } from '../useTask.ts';
 import { review, type Decision, type Verdict } from './review.ts';
+import { lazyPart } from '../lazyPart.tsx';
 
-const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'));
+const ReviewDialog = lazyPart(() => import('./ReviewDialog.tsx'));
 
 interface Question {
   readonly document: ProjectDocument;
@@ -52,15 +53,13 @@ export function useReview(): Review {
     reopen: reopening.run,
     working: reopening.working,
     dialog: question && (
-      <Suspense>
-        <ReviewDialog
-          document={question.document}
-          decision={question.decision}
-          reason={String(question.typed?.['reviewReason'] ?? '')}
-          onDecide={(document, verdict) => decide(question, document, verdict)}
-          onClose={() => setQuestion(undefined)}
-        />
-      </Suspense>
+      <ReviewDialog
+        document={question.document}
+        decision={question.decision}
+        reason={String(question.typed?.['reviewReason'] ?? '')}
+        onDecide={(document, verdict) => decide(question, document, verdict)}
+        onClose={() => setQuestion(undefined)}
+      />
     ),
   };
 }

@@ -1,15 +1,18 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import type { SearchedOptions } from '../../api/searchedOptions.ts';
 import { ChoiceControl } from './ChoiceControl.tsx';
 import { ChoicesControl } from './ChoicesControl.tsx';
 import { textOf, type ControlProps } from './controlProps.ts';
 import { DateControl } from './DateControl.tsx';
+import { lazyPart } from '../lazyPart.tsx';
 import { FlagControl } from './FlagControl.tsx';
 import { TextControl } from './TextControl.tsx';
 import type { Form } from './useForm.ts';
 
-const SearchControl = lazy(() => import('./SearchControl.tsx'));
+const SearchControl = lazyPart(
+  () => import('./SearchControl.tsx'),
+  ({ label }) => <TextInput label={label} readOnly />,
+);
 
 /** Specification 2: the additional details have 5 to 10 rows. */
 const LongText = ({ name, label, value, issue, required, description, onChange, onLeave }: ControlProps) => (
@@ -60,11 +63,6 @@ export function FieldControl({ form, name, options, required }: FieldControlProp
   if (field.kind === 'date') return <DateControl {...props} />;
   if (field.kind === 'choice') return <ChoiceControl {...props} />;
   if (field.kind === 'multiChoice') return <ChoicesControl {...props} />;
-  if (field.kind === 'reference')
-    return (
-      <Suspense fallback={<TextInput label={props.label} readOnly />}>
-        <SearchControl {...props} />
-      </Suspense>
-    );
+  if (field.kind === 'reference') return <SearchControl {...props} />;
   return <TextControl {...props} kind={field.kind} />;
 }

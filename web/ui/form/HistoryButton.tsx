@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Noun } from '../../../shared/entities/index.ts';
+import { lazyPart } from '../lazyPart.tsx';
 
-const HistoryDialog = lazy(() => import('./HistoryDialog.tsx'));
+const HistoryDialog = lazyPart(() => import('./HistoryDialog.tsx'));
 
 interface HistoryButtonProps {
   readonly noun: Noun;
@@ -18,11 +19,7 @@ export function HistoryButton(props: HistoryButtonProps) {
       <Button variant="default" onClick={() => setOpened(true)}>
         History
       </Button>
-      {opened && (
-        <Suspense>
-          <HistoryDialog {...props} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opened && <HistoryDialog {...props} onClose={() => setOpened(false)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import type { Noun } from '../../../shared/entities/index.ts';
 import { Icon } from '../Icon.tsx';
 import { Page } from '../Page.tsx';
@@ -12,11 +12,13 @@ import type { RecordFormProps } from './recordFormProps.ts';
 import { FormError } from './FormError.tsx';
 import { useAskedField } from './useAskedField.ts';
 import { useRecordForm } from './useRecordForm.ts';
+import { lazyPart } from '../lazyPart.tsx';
 
-const FactSections = lazy(() =>
-  import('../record/FactSections.tsx').then((module) => ({ default: module.FactSections })),
+const FactSections = lazyPart(
+  () => import('../record/FactSections.tsx').then((module) => ({ default: module.FactSections })),
+  null,
 );
-const MergeDialog = lazy(() => import('./MergeDialog.tsx'));
+const MergeDialog = lazyPart(() => import('./MergeDialog.tsx'));
 
 const none = {};
 
@@ -81,14 +83,12 @@ export function RecordForm<N extends Noun>(page: RecordFormProps<N>) {
         >
           {page.children?.(context)}
           {locked ? (
-            <Suspense>
-              <FactSections
-                fields={fields}
-                record={{ ...context.record }}
-                sections={shownSections(sections, shows)}
-                unknown={(field) => page.unknown?.[field] ?? 'Not known'}
-              />
-            </Suspense>
+            <FactSections
+              fields={fields}
+              record={{ ...context.record }}
+              sections={shownSections(sections, shows)}
+              unknown={(field) => page.unknown?.[field] ?? 'Not known'}
+            />
           ) : (
             <FormSections
               form={form}
@@ -111,14 +111,12 @@ export function RecordForm<N extends Noun>(page: RecordFormProps<N>) {
       {page.after}
       {question}
       {saving.conflicts.length > 0 && (
-        <Suspense>
-          <MergeDialog
-            fields={fields}
-            conflicts={saving.conflicts}
-            onChoose={saving.choose}
-            onClose={() => saving.choose()}
-          />
-        </Suspense>
+        <MergeDialog
+          fields={fields}
+          conflicts={saving.conflicts}
+          onChoose={saving.choose}
+          onClose={() => saving.choose()}
+        />
       )}
     </Page>
   );

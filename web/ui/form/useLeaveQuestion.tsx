@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { currentPerson } from '../../api/sessionState.ts';
 import { setLeaveGuard } from '../../navigation/leaveGuard.ts';
+import { lazyPart } from '../lazyPart.tsx';
 
-const ConfirmDialog = lazy(() => import('../ConfirmDialog.tsx'));
+const ConfirmDialog = lazyPart(() => import('../ConfirmDialog.tsx'));
 
 /**
  * Asks before a form with unsaved changes is left.
@@ -24,17 +25,15 @@ export function useLeaveQuestion(dirty: boolean): ReactNode {
   }, [dirty]);
   return (
     go && (
-      <Suspense>
-        <ConfirmDialog
-          opened={opened}
-          title="Leave without saving?"
-          action="Leave"
-          onConfirm={async () => go()}
-          onClose={() => setOpened(false)}
-        >
-          What you changed here has not been saved.
-        </ConfirmDialog>
-      </Suspense>
+      <ConfirmDialog
+        opened={opened}
+        title="Leave without saving?"
+        action="Leave"
+        onConfirm={async () => go()}
+        onClose={() => setOpened(false)}
+      >
+        What you changed here has not been saved.
+      </ConfirmDialog>
     )
   );
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '../Icon.tsx';
+import { lazyPart } from '../lazyPart.tsx';
 
-const InviteDialog = lazy(() => import('./InviteDialog.tsx'));
+const InviteDialog = lazyPart(() => import('./InviteDialog.tsx'));
 
 interface InviteUserProps {
   /** The company they join; chosen in the dialog when absent. */
@@ -24,14 +25,7 @@ export function InviteUser({ companyId }: InviteUserProps) {
         Invite User
       </Button>
       {opening > 0 && (
-        <Suspense>
-          <InviteDialog
-            key={opening}
-            opened={opened}
-            companyId={companyId}
-            onClose={() => setOpened(false)}
-          />
-        </Suspense>
+        <InviteDialog key={opening} opened={opened} companyId={companyId} onClose={() => setOpened(false)} />
       )}
     </>
   );

@@ -1,11 +1,12 @@
-import { lazy, memo } from 'react';
+import { memo } from 'react';
 import { Icon } from '../Icon.tsx';
 import { chipText, chipWords, withTyped, type Chip, type FilterColumn } from './chips.ts';
 import { LazyMenu } from './LazyMenu.tsx';
 import styles from './Table.module.css';
+import { lazyPart } from '../lazyPart.tsx';
 
 const load = () => import('./FilterMenu.tsx');
-const FilterMenu = lazy(load);
+const FilterMenu = lazyPart(load, ({ target }) => target);
 
 interface FilterChipsProps {
   readonly columns: readonly FilterColumn[];

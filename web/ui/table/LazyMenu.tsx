@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 
 interface Opening {
   readonly opened: boolean;
@@ -35,9 +35,5 @@ export function LazyMenu({ load, renderButton, renderMenu }: LazyMenuProps) {
       setOpened(!opened);
     },
   });
-  return wanted ? (
-    <Suspense fallback={target}>{renderMenu({ opened, onOpened: setOpened, target })}</Suspense>
-  ) : (
-    target
-  );
+  return wanted ? renderMenu({ opened, onOpened: setOpened, target }) : target;
 }

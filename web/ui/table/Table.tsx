@@ -1,5 +1,5 @@
 import { useCallbackRef, useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { Empty } from '../Empty.tsx';
 import { ErrorState } from '../ErrorState.tsx';
 import { Loading } from '../Loading.tsx';
@@ -21,13 +21,14 @@ import { useIsPrinting } from '../useIsPrinting.ts';
 import { usePaper } from '../usePaper.ts';
 import { useListState } from './useListState.ts';
 import { useRows } from './useRows.ts';
+import { lazyPart } from '../lazyPart.tsx';
 import { ViewTools } from './ViewTools.tsx';
 import { ViewTabs } from './views/ViewTabs.tsx';
 
 const PHONE = '(max-width: 40em)';
 const loadCards = () => import('./Cards.tsx');
-// `lazy` loses the type parameter of the component.
-const Cards = lazy(loadCards) as typeof CardList;
+// It loses the type parameter of the component.
+const Cards = lazyPart(loadCards, <Loading shape="rows" />) as typeof CardList;
 // Beside the rows, not after them.
 if (globalThis.matchMedia?.(PHONE).matches) loadCards().catch(() => undefined);
 /** A printed list has no checkboxes and no buttons. */
@@ -101,25 +102,22 @@ export function Table<R extends RowOf>(props: TableProps<R>) {
       <Ignored parts={state.ignored} onDismiss={() => change({})} />
       {printing && <PrintHeading columns={columns} chips={state.chips} count={count} />}
       <div className={styles['panel']}>
-        {/* The foot comes with the cards: it would move when they do. */}
-        <Suspense fallback={<Loading shape="rows" />}>
-          {body()}
-          {rows !== undefined && count > 0 && (
-            <Foot
-              at={shown.at}
-              pages={shown.pages}
-              count={count}
-              loading={loading}
-              onPage={turn}
-              columns={columns.length}
-              hidden={state.hidden.length}
-              compact={compact}
-              onCompact={setCompact}
-            >
-              {selection && <Selected all={shown.all} page={shown.page} idOf={idOf} selection={selection} />}
-            </Foot>
-          )}
-        </Suspense>
+        {body()}
+        {rows !== undefined && count > 0 && (
+          <Foot
+            at={shown.at}
+            pages={shown.pages}
+            count={count}
+            loading={loading}
+            onPage={turn}
+            columns={columns.length}
+            hidden={state.hidden.length}
+            compact={compact}
+            onCompact={setCompact}
+          >
+            {selection && <Selected all={shown.all} page={shown.page} idOf={idOf} selection={selection} />}
+          </Foot>
+        )}
       </div>
     </div>
   );

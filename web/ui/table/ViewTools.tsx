@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
-import { lazy, memo } from 'react';
+import { memo } from 'react';
 import { Icon } from '../Icon.tsx';
 import { useTask } from '../useTask.ts';
 import type { ColumnsMenuProps } from './ColumnsMenu.tsx';
 import { LazyMenu } from './LazyMenu.tsx';
 import styles from './Table.module.css';
+import { lazyPart } from '../lazyPart.tsx';
 
 const load = () => import('./ColumnsMenu.tsx');
-const ColumnsMenu = lazy(load);
+const ColumnsMenu = lazyPart(load, ({ target }) => target);
 
 interface ViewToolsProps extends Pick<ColumnsMenuProps, 'columns' | 'hidden' | 'onState'> {
   /** More rows are being read; printing and exporting wait until the list is complete. */

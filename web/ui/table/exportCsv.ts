@@ -1,5 +1,6 @@
 import type { Cell } from '../csv.ts';
 import type { Column } from './column.ts';
+import { fetchCode } from '../../api/fetchCode.ts';
 
 /** The header, then one line per row. */
 export const csvRows = <R>(
@@ -16,6 +17,6 @@ export async function exportCsv<R>(
   columns: readonly Column<R>[],
   rows: readonly R[],
 ): Promise<void> {
-  const { downloadCsv } = await import('../csv.ts');
+  const { downloadCsv } = await fetchCode(() => import('../csv.ts'));
   downloadCsv(name, csvRows(columns, rows));
 }

@@ -1,6 +1,7 @@
 import type { CellObject, SheetData } from 'write-excel-file/universal';
 import { today } from '../format.ts';
 import type { Column } from './column.ts';
+import { fetchCode } from '../../api/fetchCode.ts';
 
 interface Exported<R> {
   /** What the list is called; the sheet and the file have its name. */
@@ -64,7 +65,7 @@ function widthsOf<R>({ columns, rows, importable }: Exported<R>): { readonly wid
 
 /** The spreadsheet of a list, with its head in sight while scrolling. */
 export async function xlsxOf<R>(list: Exported<R>): Promise<Blob> {
-  const { default: write } = await import('write-excel-file/universal');
+  const { default: write } = await fetchCode(() => import('write-excel-file/universal'));
   const options = { sheet: list.label, columns: widthsOf(list), stickyRowsCount: 1 };
   return write(sheetOf(list), options).toBlob();
 }
@@ -74,6 +75,6 @@ export async function xlsxOf<R>(list: Exported<R>): Promise<Blob> {
  * @throws Error when the library cannot be loaded
  */
 export async function exportXlsx<R>(list: Exported<R>): Promise<void> {
-  const { download } = await import('../download.ts');
+  const { download } = await fetchCode(() => import('../download.ts'));
   download(`${list.label} ${today()}.xlsx`, await xlsxOf(list));
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import useSWR from 'swr';
 import { PRODUCT } from '../../../../shared/pages.ts';
 import { asksForCode, newAppKey, switchOff, type AppKey } from '../../../api/secondFactor.ts';
@@ -10,8 +10,9 @@ import { Loading } from '../../../ui/Loading.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { useTask } from '../../../ui/useTask.ts';
 import styles from '../profile.module.css';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 
-const SetUpCode = lazy(() => import('./SetUpCode.tsx'));
+const SetUpCode = lazyPart(() => import('./SetUpCode.tsx'), <Loading />);
 
 interface StateProps {
   readonly onChanged: (on: boolean) => void;
@@ -23,16 +24,14 @@ function SwitchedOff({ onChanged }: StateProps) {
   const begin = useTask(async () => setAppKey(await newAppKey(PRODUCT, email)));
   if (appKey)
     return (
-      <Suspense fallback={<Loading />}>
-        <SetUpCode
-          appKey={appKey}
-          onDone={() => {
-            notify('good', 'From now on your sign-ins ask for a code');
-            onChanged(true);
-          }}
-          onCancel={() => setAppKey(undefined)}
-        />
-      </Suspense>
+      <SetUpCode
+        appKey={appKey}
+        onDone={() => {
+          notify('good', 'From now on your sign-ins ask for a code');
+          onChanged(true);
+        }}
+        onCancel={() => setAppKey(undefined)}
+      />
     );
   return (
     <>

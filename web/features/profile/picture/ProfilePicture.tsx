@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { contract } from '../../../../shared/api/index.ts';
 import { DEFAULT_PICTURE, type User } from '../../../../shared/entities/user.ts';
 import { fileIssue, megabytes, pictureFiles } from '../../../../shared/files.ts';
@@ -14,8 +14,9 @@ import formStyles from '../../../ui/form/form.module.css';
 import { notify } from '../../../ui/notify.ts';
 import { useLatest } from '../../../ui/useLatest.ts';
 import styles from './picture.module.css';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 
-const CropDialog = lazy(() => import('./CropDialog.tsx'));
+const CropDialog = lazyPart(() => import('./CropDialog.tsx'));
 
 const HINT = `PNG, JPG or JPEG, up to ${megabytes(pictureFiles.limit)}`;
 
@@ -80,16 +81,14 @@ export function ProfilePicture({ context }: { readonly context: FormContext<User
         </div>
       </div>
       {address && (
-        <Suspense>
-          <CropDialog
-            address={address}
-            onClose={close}
-            onCrop={(picture) => {
-              close();
-              start(picture);
-            }}
-          />
-        </Suspense>
+        <CropDialog
+          address={address}
+          onClose={close}
+          onCrop={(picture) => {
+            close();
+            start(picture);
+          }}
+        />
       )}
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { labelOf, projectStatuses } from '../../../../shared/entities/options.ts';
 import { isPastMatched, type Project } from '../../../../shared/entities/project.ts';
 import { counted } from '../../../api/records.ts';
@@ -11,8 +11,10 @@ import { StatusChoice } from '../StatusChoice.tsx';
 import styles from './bulk.module.css';
 import { doable, type Work } from './runWork.ts';
 import { leadWork, removeWork, statusWork } from './works.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
+import { fetchCode } from '../../../api/fetchCode.ts';
 
-const CodeFirst = lazy(() => import('./CodeFirst.tsx'));
+const CodeFirst = lazyPart(() => import('./CodeFirst.tsx'), <Loading />);
 
 interface QuestionProps {
   readonly projects: readonly Project[];
@@ -123,7 +125,7 @@ export function LeadQuestion({ projects, onBegin, onCancel }: QuestionProps) {
 /** Whether the caller has to give a code before much is deleted; where that cannot be learned, nothing is deleted. */
 async function asksForCode(): Promise<boolean> {
   if (settings().secondFactor === 'off') return false;
-  return (await import('../../../api/secondFactor.ts')).asksForCode();
+  return (await fetchCode(() => import('../../../api/secondFactor.ts'))).asksForCode();
 }
 
 export function RemoveQuestion({ projects, onBegin, onCancel }: QuestionProps) {
@@ -133,12 +135,7 @@ export function RemoveQuestion({ projects, onBegin, onCancel }: QuestionProps) {
   const deleted = doable(projects, removeWork);
   const kept = projects.length - deleted.length;
   const label = `Delete ${counted('project', deleted.length)}`;
-  if (asking)
-    return (
-      <Suspense fallback={<Loading />}>
-        <CodeFirst action={label} onRight={begin} onCancel={onCancel} />
-      </Suspense>
-    );
+  if (asking) return <CodeFirst action={label} onRight={begin} onCancel={onCancel} />;
   return (
     <>
       <div className={styles['consequence']}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ProjectDocument } from '../../../../shared/entities/document.ts';
 import type { Message, Thread } from '../../../../shared/entities/message.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
@@ -15,8 +15,9 @@ import { Stream } from './Stream.tsx';
 import { useConversation } from './useConversation.ts';
 import { useMarkRead } from './useUnread.ts';
 import type { Side } from './words.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 
-const Writer = lazy(() => import('./Writer.tsx'));
+const Writer = lazyPart(() => import('./Writer.tsx'), <Loading />);
 
 interface ConversationProps {
   readonly project: Project;
@@ -97,18 +98,17 @@ export function Conversation(props: ConversationProps) {
           onAnswer={answer}
         />
       )}
-      <Suspense fallback={<Loading />}>
-        <Writer
-          key={`${target.audience}${target.funderId}`}
-          {...{ project, thread: target, funderName, own, email }}
-          documents={closed ? [] : documents}
-          question={isAnswering}
-          targets={targets}
-          onTarget={onTarget}
-          onNoAnswer={() => setQuestion(undefined)}
-          onSent={sent}
-        />
-      </Suspense>
+
+      <Writer
+        key={`${target.audience}${target.funderId}`}
+        {...{ project, thread: target, funderName, own, email }}
+        documents={closed ? [] : documents}
+        question={isAnswering}
+        targets={targets}
+        onTarget={onTarget}
+        onNoAnswer={() => setQuestion(undefined)}
+        onSent={sent}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { isSeenByFunder } from '../../../../shared/access.ts';
 import { contract } from '../../../../shared/api/index.ts';
 import type { Message, Thread } from '../../../../shared/entities/message.ts';
@@ -13,10 +13,11 @@ import styles from './conversation.module.css';
 import { MuteButton } from './MuteButton.tsx';
 import { ALL, ownThreads, teamThreads, valueOf } from './threads.ts';
 import { sideFor } from './words.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 
 const plain = ({ audience, funderId }: Thread): Thread => ({ audience, funderId });
 
-const ThreadTabs = lazy(() => import('./ThreadTabs.tsx'));
+const ThreadTabs = lazyPart(() => import('./ThreadTabs.tsx'), null);
 
 interface ConversationSectionProps {
   readonly project: Project;
@@ -55,11 +56,7 @@ export default function ConversationSection({ project, reload }: ConversationSec
         <h2 id="conversation-title">Conversation</h2>
         <MuteButton projectId={project.id} />
       </header>
-      {own === 'team' && (
-        <Suspense>
-          <ThreadTabs threads={threads} value={tab} onChange={setTab} />
-        </Suspense>
-      )}
+      {own === 'team' && <ThreadTabs threads={threads} value={tab} onChange={setTab} />}
       <Conversation
         key={tab}
         project={project}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ProjectDocument } from '../../../../shared/entities/document.ts';
 import { isFresh, isOpenQuestion, type Message } from '../../../../shared/entities/message.ts';
 import { saveRecord } from '../../../api/records.ts';
@@ -8,8 +8,9 @@ import { useTask } from '../../../ui/useTask.ts';
 import styles from './conversation.module.css';
 import { MessageText } from './MessageText.tsx';
 import { questionWords, type Side } from './words.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 
-const EditMessage = lazy(() => import('./EditMessage.tsx'));
+const EditMessage = lazyPart(() => import('./EditMessage.tsx'), null);
 
 interface MessageItemProps {
   readonly message: Message;
@@ -84,9 +85,7 @@ export function MessageItem(props: MessageItemProps) {
         </time>
       </p>
       {editing ? (
-        <Suspense>
-          <EditMessage message={message} onSaved={onSaved} onClose={() => setEditing(false)} />
-        </Suspense>
+        <EditMessage message={message} onSaved={onSaved} onClose={() => setEditing(false)} />
       ) : (
         <MessageText text={message.text} />
       )}

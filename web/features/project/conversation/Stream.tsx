@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ProjectDocument } from '../../../../shared/entities/document.ts';
 import type { Message } from '../../../../shared/entities/message.ts';
 import { removeRecord } from '../../../api/records.ts';
@@ -10,8 +10,9 @@ import styles from './conversation.module.css';
 import { MessageItem } from './MessageItem.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 import { byDay, type Side } from './words.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 
-const ConfirmDialog = lazy(() => import('../../../ui/ConfirmDialog.tsx'));
+const ConfirmDialog = lazyPart(() => import('../../../ui/ConfirmDialog.tsx'));
 
 interface StreamProps {
   readonly messages: readonly Message[];
@@ -95,17 +96,15 @@ export function Stream(props: StreamProps) {
         ))}
       </div>
       {deleted && (
-        <Suspense>
-          <ConfirmDialog
-            opened
-            title="Delete this message?"
-            action="Delete"
-            onClose={() => setDeleted(undefined)}
-            onConfirm={() => remove(deleted)}
-          >
-            Nobody will read it any more; the team&apos;s history keeps it.
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          opened
+          title="Delete this message?"
+          action="Delete"
+          onClose={() => setDeleted(undefined)}
+          onConfirm={() => remove(deleted)}
+        >
+          Nobody will read it any more; the team&apos;s history keeps it.
+        </ConfirmDialog>
       )}
     </>
   );

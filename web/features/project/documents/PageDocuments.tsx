@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ProjectDocument } from '../../../../shared/entities/document.ts';
 import { isOnMarket, type Project } from '../../../../shared/entities/project.ts';
 import { kindOfCaller } from '../../../api/caller.ts';
@@ -8,9 +8,10 @@ import DocumentsSection from '../../../ui/document/DocumentsSection.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './documents.module.css';
 import { grantNote, useGrants } from './useGrants.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 
-const OpenDialog = lazy(() => import('./OpenDialog.tsx'));
-const Readers = lazy(() => import('./Readers.tsx'));
+const OpenDialog = lazyPart(() => import('./OpenDialog.tsx'));
+const Readers = lazyPart(() => import('./Readers.tsx'), null);
 
 interface PageDocumentsProps {
   readonly project: Project;
@@ -49,16 +50,8 @@ export default function PageDocuments({ project, brief = false }: PageDocumentsP
         about={kind === 'capital_partner' && isOnMarket(project) && <OpenedWord />}
         noteOf={(document: ProjectDocument) => grantNote(project, document, grants)}
       />
-      {!brief && (kind === 'admin' || kind === 'project_partner') && (
-        <Suspense>
-          <Readers projectId={project.id} />
-        </Suspense>
-      )}
-      {opening && (
-        <Suspense>
-          <OpenDialog project={project} grants={grants} onClose={() => setOpening(false)} />
-        </Suspense>
-      )}
+      {!brief && (kind === 'admin' || kind === 'project_partner') && <Readers projectId={project.id} />}
+      {opening && <OpenDialog project={project} grants={grants} onClose={() => setOpening(false)} />}
     </>
   );
 }

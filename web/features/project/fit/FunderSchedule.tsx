@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { contract } from '../../../../shared/api/index.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
 import { useList, type List } from '../../../api/useList.ts';
@@ -14,8 +14,9 @@ import { ProjectSchedule } from '../ProjectSchedule.tsx';
 import styles from './fit.module.css';
 import { filteredByFit, fitColumn, fitViews } from './fitColumn.tsx';
 import { useFits, type Fit, type Fits } from './useFits.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 
-const ReasonsDialog = lazy(() => import('./ReasonsDialog.tsx'));
+const ReasonsDialog = lazyPart(() => import('./ReasonsDialog.tsx'));
 
 const [name, ...others] = wipColumns.capital_partner;
 
@@ -85,17 +86,15 @@ export function FunderSchedule({ companyId, list, renderTools, empty }: FunderSc
         empty={empty}
       />
       {asked && (
-        <Suspense>
-          <ReasonsDialog
-            fit={asked.fit}
-            companyId={companyId}
-            fundingType={list.rows?.find(({ id }) => id === asked.fit.projectId)?.fundingType}
-            onClose={() => {
-              setAsked(undefined);
-              asked.button.focus();
-            }}
-          />
-        </Suspense>
+        <ReasonsDialog
+          fit={asked.fit}
+          companyId={companyId}
+          fundingType={list.rows?.find(({ id }) => id === asked.fit.projectId)?.fundingType}
+          onClose={() => {
+            setAsked(undefined);
+            asked.button.focus();
+          }}
+        />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { interestAnswers } from '../../../../shared/entities/options.ts';
 import { isRanked, type Project } from '../../../../shared/entities/project.ts';
 import { formatDay } from '../../../ui/format.ts';
@@ -8,8 +8,9 @@ import { useTask } from '../../../ui/useTask.ts';
 import styles from './interest.module.css';
 import { useOwnInterest, type Answer } from './useOwnInterest.ts';
 import { saidWords } from './words.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 
-const NotForUsDialog = lazy(() => import('./NotForUsDialog.tsx'));
+const NotForUsDialog = lazyPart(() => import('./NotForUsDialog.tsx'));
 
 const interested: Answer = { answer: 'interested', reasons: [], text: '' };
 
@@ -66,11 +67,7 @@ export default function InterestBar({ project }: { readonly project: Project }) 
           )}
         </div>
       )}
-      {asking && (
-        <Suspense>
-          <NotForUsDialog said={said} onSay={say} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {asking && <NotForUsDialog said={said} onSay={say} onClose={() => setAsking(false)} />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { VERDICT_WORDS } from '../../../../shared/matching/criteria.ts';
 import type { ProfileMatch, ProjectRanking } from '../../../../shared/api/match.ts';
 import { isRanked, unrankedBecause, type Project } from '../../../../shared/entities/project.ts';
@@ -17,9 +17,10 @@ import { trackRecord } from './trackRecord.ts';
 import { useAnswers } from './useAnswers.ts';
 import { useRanking } from './useRanking.ts';
 import { percentOf } from './verdicts.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 
-const ConfirmDialog = lazy(() => import('../../../ui/ConfirmDialog.tsx'));
-const CompareDialog = lazy(() => import('./CompareDialog.tsx'));
+const ConfirmDialog = lazyPart(() => import('../../../ui/ConfirmDialog.tsx'));
+const CompareDialog = lazyPart(() => import('./CompareDialog.tsx'));
 /** Profiles that are compared at once. */
 const COMPARED = 3;
 
@@ -138,26 +139,22 @@ function Ranking({ project, changes }: MatchSectionProps) {
         </Button>
       )}
       {typeof dialog === 'object' && (
-        <Suspense>
-          <ConfirmDialog
-            opened
-            title={`Assign ${dialog.companyName}?`}
-            action="Assign"
-            onClose={close}
-            onConfirm={async () => void (await changes.assign(dialog.companyId, dialog.profileId))}
-          >
-            {VERDICT_WORDS[dialog.verdict]}, {percentOf(dialog.score)} %. The capital partner will see{' '}
-            <strong>{project.projectName}</strong> and its approved documents; its people are told by mail.
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          opened
+          title={`Assign ${dialog.companyName}?`}
+          action="Assign"
+          onClose={close}
+          onConfirm={async () => void (await changes.assign(dialog.companyId, dialog.profileId))}
+        >
+          {VERDICT_WORDS[dialog.verdict]}, {percentOf(dialog.score)} %. The capital partner will see{' '}
+          <strong>{project.projectName}</strong> and its approved documents; its people are told by mail.
+        </ConfirmDialog>
       )}
       {dialog === 'compare' && (
-        <Suspense>
-          <CompareDialog
-            matches={matches.filter(({ profileId }) => compared.includes(profileId))}
-            onClose={close}
-          />
-        </Suspense>
+        <CompareDialog
+          matches={matches.filter(({ profileId }) => compared.includes(profileId))}
+          onClose={close}
+        />
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Project } from '../../../../shared/entities/project.ts';
 import { maySave } from '../../../api/permissions.ts';
 import { useCaller } from '../../../api/sessionState.ts';
@@ -8,12 +8,13 @@ import { PageActions, type PageAction } from '../../../ui/PageActions.tsx';
 import { useDeletion } from '../../../ui/useDeletion.tsx';
 import { projectActions } from '../projectActions.ts';
 import type { useProjectChanges } from '../useProjectChanges.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 
-const AssignCapitalDialog = lazy(() => import('../AssignCapitalDialog.tsx'));
-const UnassignDialog = lazy(() => import('../UnassignDialog.tsx'));
-const DealDialog = lazy(() => import('../deal/DealDialog.tsx'));
-const LeadDialog = lazy(() => import('./LeadDialog.tsx'));
-const StatusDialog = lazy(() => import('./StatusDialog.tsx'));
+const AssignCapitalDialog = lazyPart(() => import('../AssignCapitalDialog.tsx'));
+const UnassignDialog = lazyPart(() => import('../UnassignDialog.tsx'));
+const DealDialog = lazyPart(() => import('../deal/DealDialog.tsx'));
+const LeadDialog = lazyPart(() => import('./LeadDialog.tsx'));
+const StatusDialog = lazyPart(() => import('./StatusDialog.tsx'));
 
 interface ProjectActionsProps {
   readonly project: Project;
@@ -61,7 +62,7 @@ export function ProjectActions({ project, changes }: ProjectActionsProps) {
     <>
       <PageActions actions={actions} further={further} />
       {deletion.dialog}
-      <Suspense>
+      <>
         {dialog === 'assign' && (
           <AssignCapitalDialog project={project} onAssign={changes.assign} onClose={close} />
         )}
@@ -73,7 +74,7 @@ export function ProjectActions({ project, changes }: ProjectActionsProps) {
         {dialog === 'status' && (
           <StatusDialog project={project} onStatus={changes.setStatus} onClose={close} />
         )}
-      </Suspense>
+      </>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { isRanked, project as entity, type Project } from '../../../../shared/entities/project.ts';
 import { kindOfCaller } from '../../../api/caller.ts';
 import { useCaller } from '../../../api/sessionState.ts';
@@ -15,15 +14,16 @@ import type { useProjectChanges } from '../useProjectChanges.ts';
 import styles from './page.module.css';
 import type { SectionName } from './projectSections.ts';
 import { Updates } from './Updates.tsx';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 
-const PageDocuments = lazy(() => afterPaint(() => import('../documents/PageDocuments.tsx')));
-const Gaps = lazy(() => import('../../../ui/gaps/Gaps.tsx'));
-const OwnProfiles = lazy(() => import('../fit/OwnProfiles.tsx'));
-const MatchSection = lazy(() => import('../match/MatchSection.tsx'));
-const ConversationSection = lazy(() => import('../conversation/ConversationSection.tsx'));
-const TermsSection = lazy(() => import('../terms/TermsSection.tsx'));
-const TasksSection = lazy(() => import('../tasks/TasksSection.tsx'));
-const HistoryEntries = lazy(() => import('../../../ui/form/HistoryEntries.tsx'));
+const PageDocuments = lazyPart(() => afterPaint(() => import('../documents/PageDocuments.tsx')), <Loading />);
+const Gaps = lazyPart(() => import('../../../ui/gaps/Gaps.tsx'), null);
+const OwnProfiles = lazyPart(() => import('../fit/OwnProfiles.tsx'), <Loading />);
+const MatchSection = lazyPart(() => import('../match/MatchSection.tsx'), <Loading />);
+const ConversationSection = lazyPart(() => import('../conversation/ConversationSection.tsx'), <Loading />);
+const TermsSection = lazyPart(() => import('../terms/TermsSection.tsx'), <Loading />);
+const TasksSection = lazyPart(() => import('../tasks/TasksSection.tsx'), <Loading shape="rows" />);
+const HistoryEntries = lazyPart(() => import('../../../ui/form/HistoryEntries.tsx'), <Loading />);
 
 interface ProjectSectionProps {
   readonly section: SectionName;
@@ -51,21 +51,12 @@ function Overview({ project, changes }: Omit<ProjectSectionProps, 'section' | 'r
   const ranked = isRanked(project) && kindOfCaller(caller);
   return (
     <>
-      {ranked === 'capital_partner' && (
-        <Suspense fallback={<Loading />}>
-          <OwnProfiles project={project} companyId={caller.profile.companyId} />
-        </Suspense>
-      )}
-      {ranked === 'project_partner' && (
-        <Suspense>
-          <Gaps project={project} />
-        </Suspense>
-      )}
+      {ranked === 'capital_partner' && <OwnProfiles project={project} companyId={caller.profile.companyId} />}
+      {ranked === 'project_partner' && <Gaps project={project} />}
       <FactSections fields={entity.fields} record={project} sections={factSections} unknown={unknown} />
       <div className={styles['columns']}>
-        <Suspense fallback={<Loading />}>
-          <PageDocuments project={project} brief />
-        </Suspense>
+        <PageDocuments project={project} brief />
+
         <Updates project={project} onAdd={caller.profile.role === 'admin' ? changes.addUpdate : undefined} />
       </div>
       <PrintedOn />
@@ -80,41 +71,13 @@ export function ProjectSection({ section, project, changes, reload }: ProjectSec
   if (printing && section !== 'terms') return <Overview project={project} changes={changes} />;
   if (section === 'updates')
     return <Updates project={project} onAdd={admin ? changes.addUpdate : undefined} />;
-  if (section === 'documents')
-    return (
-      <Suspense fallback={<Loading />}>
-        <PageDocuments project={project} />
-      </Suspense>
-    );
-  if (section === 'match')
-    return (
-      <Suspense fallback={<Loading />}>
-        <MatchSection project={project} changes={changes} />
-      </Suspense>
-    );
-  if (section === 'terms')
-    return (
-      <Suspense fallback={<Loading />}>
-        <TermsSection project={project} reload={reload} />
-      </Suspense>
-    );
+  if (section === 'documents') return <PageDocuments project={project} />;
+  if (section === 'match') return <MatchSection project={project} changes={changes} />;
+  if (section === 'terms') return <TermsSection project={project} reload={reload} />;
   if (section === 'conversation')
-    return (
-      <Suspense fallback={<Loading />}>
-        <ConversationSection key={project.id} project={project} reload={reload} />
-      </Suspense>
-    );
-  if (section === 'tasks')
-    return (
-      <Suspense fallback={<Loading shape="rows" />}>
-        <TasksSection key={project.id} project={project} />
-      </Suspense>
-    );
+    return <ConversationSection key={project.id} project={project} reload={reload} />;
+  if (section === 'tasks') return <TasksSection key={project.id} project={project} />;
   if (section === 'history')
-    return (
-      <Suspense fallback={<Loading />}>
-        <HistoryEntries noun="project" of={project.id} version={project.version} />
-      </Suspense>
-    );
+    return <HistoryEntries noun="project" of={project.id} version={project.version} />;
   return <Overview project={project} changes={changes} />;
 }

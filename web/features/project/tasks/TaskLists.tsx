@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Project } from '../../../../shared/entities/project.ts';
 import type { Task } from '../../../../shared/entities/task.ts';
 import { TaskRow } from './TaskRow.tsx';
 import styles from './tasks.module.css';
 import type { OwnerOptions } from './taskWords.ts';
 import { useTaskChanges } from './useTaskChanges.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 
-const EditTask = lazy(() => import('./EditTask.tsx'));
+const EditTask = lazyPart(() => import('./EditTask.tsx'));
 
 interface TaskListsProps {
   readonly project: Project;
@@ -56,9 +57,7 @@ export function TaskLists({ project, open, done, owners, reload }: TaskListsProp
         </details>
       )}
       {edited && (
-        <Suspense>
-          <EditTask task={edited} owners={owners} onStale={reload} onClose={() => setEdited(undefined)} />
-        </Suspense>
+        <EditTask task={edited} owners={owners} onStale={reload} onClose={() => setEdited(undefined)} />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
 import { contract } from '../../../../shared/api/index.ts';
@@ -17,9 +17,10 @@ import { TaskLists } from './TaskLists.tsx';
 import styles from './tasks.module.css';
 import { countWords, grouped, isMine, ownerOptions, ownerValue } from './taskWords.ts';
 import { useTasks } from './useTasks.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 
-const AddTask = lazy(() => import('./AddTask.tsx'));
-const UsualTasks = lazy(() => import('./UsualTasks.tsx'));
+const AddTask = lazyPart(() => import('./AddTask.tsx'), <div className={styles['coming']} />);
+const UsualTasks = lazyPart(() => import('./UsualTasks.tsx'), <Loading />);
 
 const FILTER = 'tasks';
 const filters = [
@@ -66,9 +67,8 @@ function Usual({ project, tasks }: UsualProps) {
   return (
     <details className={styles['fold']} open={open}>
       <summary>Usual conditions precedent</summary>
-      <Suspense fallback={<Loading />}>
-        <UsualTasks project={project} tasks={tasks} />
-      </Suspense>
+
+      <UsualTasks project={project} tasks={tasks} />
     </details>
   );
 }
@@ -98,16 +98,14 @@ export default function TasksSection({ project }: { readonly project: Project })
         )}
       </header>
       {mayAdd && (
-        <Suspense fallback={<div className={styles['coming']} />}>
-          <AddTask
-            projectId={project.id}
-            owners={owners}
-            first={ownerValue({
-              ownerSide: own,
-              ownerId: people.some((one) => one.email === email) ? email : '',
-            })}
-          />
-        </Suspense>
+        <AddTask
+          projectId={project.id}
+          owners={owners}
+          first={ownerValue({
+            ownerSide: own,
+            ownerId: people.some((one) => one.email === email) ? email : '',
+          })}
+        />
       )}
       {open.length === 0 && (
         <Empty icon="done" title={emptyTitle(rows, filter)}>

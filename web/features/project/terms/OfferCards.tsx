@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Project } from '../../../../shared/entities/project.ts';
 import type { Terms } from '../../../../shared/entities/terms.ts';
 import { isChangeable } from '../../../../shared/terms/steps.ts';
@@ -16,8 +16,9 @@ import { Revisions } from './Revisions.tsx';
 import { StepButtons } from './StepButtons.tsx';
 import styles from './terms.module.css';
 import type { OnStep } from './useOfferSteps.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 
-const ConfirmDialog = lazy(() => import('../../../ui/ConfirmDialog.tsx'));
+const ConfirmDialog = lazyPart(() => import('../../../ui/ConfirmDialog.tsx'));
 
 interface OfferCardsProps {
   readonly project: Project;
@@ -97,17 +98,15 @@ export function OfferCards({ project, offers, onStep }: OfferCardsProps) {
         </li>
       ))}
       {deleting && (
-        <Suspense>
-          <ConfirmDialog
-            opened
-            title="Delete this draft?"
-            action="Delete"
-            onClose={() => setDeleting(undefined)}
-            onConfirm={() => remove(deleting)}
-          >
-            Nobody else has seen it.
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          opened
+          title="Delete this draft?"
+          action="Delete"
+          onClose={() => setDeleting(undefined)}
+          onConfirm={() => remove(deleting)}
+        >
+          Nobody else has seen it.
+        </ConfirmDialog>
       )}
     </ul>
   );

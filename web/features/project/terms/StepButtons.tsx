@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Terms } from '../../../../shared/entities/terms.ts';
 import { opensStep, termsStepNames, termsSteps, type TermsStepName } from '../../../../shared/terms/steps.ts';
 import { kindOfCaller } from '../../../api/caller.ts';
@@ -8,8 +8,9 @@ import { ActionsMenu } from '../../../ui/ActionsMenu.tsx';
 import type { IconName } from '../../../ui/Icon.tsx';
 
 import type { OnStep } from './useOfferSteps.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 
-const StepDialog = lazy(() => import('./StepDialog.tsx'));
+const StepDialog = lazyPart(() => import('./StepDialog.tsx'));
 
 /** Steps that are asked about before they are taken: they tell others, or end something. */
 const asked: ReadonlySet<TermsStepName> = new Set([
@@ -74,15 +75,13 @@ export function StepButtons({ terms, name, onStep }: StepButtonsProps) {
         />
       )}
       {dialog && (
-        <Suspense>
-          <StepDialog
-            step={dialog}
-            terms={terms}
-            name={name}
-            onStep={(until) => onStep(terms, dialog, until)}
-            onClose={() => setDialog(undefined)}
-          />
-        </Suspense>
+        <StepDialog
+          step={dialog}
+          terms={terms}
+          name={name}
+          onStep={(until) => onStep(terms, dialog, until)}
+          onClose={() => setDialog(undefined)}
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { UID } from '../../../../shared/pages.ts';
 import type { View } from '../../../../shared/entities/view.ts';
@@ -10,8 +10,9 @@ import { VIEW, viewAddress, withViewAddress } from '../listState.ts';
 import type { Active, Tab } from './tabs.ts';
 import type { Views } from './useViews.ts';
 import { change, copyLink, create, move, remove } from './viewTasks.ts';
+import { lazyPart } from '../../lazyPart.tsx';
 
-const ViewNameDialog = lazy(() => import('./ViewNameDialog.tsx'));
+const ViewNameDialog = lazyPart(() => import('./ViewNameDialog.tsx'));
 
 interface ViewActionsProps {
   /** The path of the list's page. */
@@ -126,15 +127,13 @@ export default function ViewActions({ list, tabs, active, views }: ViewActionsPr
         ]}
       />
       {asked && (
-        <Suspense>
-          <ViewNameDialog
-            title={asked}
-            initial={renaming?.viewName ?? ''}
-            taken={tabs.filter(({ id }) => id !== renaming?.id).map((one) => one.name)}
-            onName={name}
-            onClose={() => setAsked(undefined)}
-          />
-        </Suspense>
+        <ViewNameDialog
+          title={asked}
+          initial={renaming?.viewName ?? ''}
+          taken={tabs.filter(({ id }) => id !== renaming?.id).map((one) => one.name)}
+          onName={name}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { FilterColumn } from '../chips.ts';
 import type { ListState } from '../listState.ts';
@@ -6,8 +6,9 @@ import styles from '../Table.module.css';
 import { TabLink } from './TabLink.tsx';
 import { activeTab, tabsOf, type Tab } from './tabs.ts';
 import { useViews } from './useViews.ts';
+import { lazyPart } from '../../lazyPart.tsx';
 
-const ViewActions = lazy(() => import('./ViewActions.tsx'));
+const ViewActions = lazyPart(() => import('./ViewActions.tsx'), null);
 
 interface ViewTabsProps {
   readonly columns: readonly FilterColumn[];
@@ -64,7 +65,7 @@ export const ViewTabs = memo(function ViewTabs({ columns, usual, further, count 
         </ul>
       </nav>
       <div className={styles['viewTools']}>
-        <Suspense>{active && <ViewActions list={list} tabs={tabs} active={active} views={views} />}</Suspense>
+        <>{active && <ViewActions list={list} tabs={tabs} active={active} views={views} />}</>
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { callAll } from '../../../api/client.ts';
 import { rememberGone, rememberSaved, useRecent, withRecent } from '../../../api/recentChanges.ts';
 import { useCaller } from '../../../api/sessionState.ts';
 import { listKey } from '../../../api/useList.ts';
+import { fetchCode } from '../../../api/fetchCode.ts';
 
 const nobodys: readonly View[] = [];
 const everything = () => true;
@@ -39,7 +40,9 @@ export function useViews(): Views {
   };
   useEffect(() => {
     if (data && Object.keys(localStorage).some((key) => key.startsWith(`portal.list ${email} `)))
-      void import('./moveStoredViews.ts').then((one) => one.moveStoredViews(email, data, onSaved));
+      void fetchCode(() => import('./moveStoredViews.ts')).then((one) =>
+        one.moveStoredViews(email, data, onSaved),
+      );
     // Once for each person, when the list is opened.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [email, data === undefined]);

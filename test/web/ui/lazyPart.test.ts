@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadable } from '../../../web/ui/loadable.ts';
+import { loadable } from '../../../web/ui/lazyPart.tsx';
 
 const Page = () => 'drawn';
 

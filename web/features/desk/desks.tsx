@@ -1,9 +1,11 @@
 import type { CallerKind } from '../../../shared/caller-kind.ts';
-import { loadable } from '../../ui/loadable.ts';
+import { loadable } from '../../ui/lazyPart.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 
-const admin = loadable(() => import('./admin/AdminDesk.tsx'));
-const partner = loadable(() => import('./partner/PartnerDesk.tsx'));
-const funder = loadable(() => import('./funder/FunderDesk.tsx'));
+const drawn = { fallback: <Loading shape="rows" /> };
+const admin = loadable(() => import('./admin/AdminDesk.tsx'), drawn);
+const partner = loadable(() => import('./partner/PartnerDesk.tsx'), drawn);
+const funder = loadable(() => import('./funder/FunderDesk.tsx'), drawn);
 
 /** The desk of a kind of caller. */
 export const deskOf = (kind: CallerKind) =>

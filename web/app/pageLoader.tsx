@@ -1,8 +1,15 @@
 import type { PageName } from '../navigation/paths.ts';
-import { loadable } from '../ui/loadable.ts';
+import { loadable } from '../ui/lazyPart.tsx';
+import { Loading } from '../ui/Loading.tsx';
 import { fetchPage } from './pageCode.ts';
+import { pageFailed } from './pageFailed.tsx';
+import { pageShape } from './pageShape.ts';
 
-const pageOf = (page: PageName) => loadable(() => fetchPage(page));
+const pageOf = (page: PageName) =>
+  loadable(() => fetchPage(page), {
+    fallback: <Loading shape={pageShape(page)} />,
+    failed: pageFailed,
+  });
 const pages = new Map<PageName, ReturnType<typeof pageOf>>();
 
 /** The component of a page. */
