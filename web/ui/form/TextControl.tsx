@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { InputHTMLAttributes } from 'react';
+import { numberIn } from '../../../shared/schema/clean.ts';
 import type { Kind } from '../../../shared/schema/field.ts';
 import { textOf, type ControlProps } from './controlProps.ts';
 import styles from './form.module.css';
@@ -47,8 +48,8 @@ export function TextControl({ kind, name, value, issue, onChange, onLeave, ...pr
   const text = textOf(value);
   const unit = units[kind];
   const leave = () => {
-    const bare = text.replaceAll(/[,\s]/g, '');
-    if (kind === 'money' && /^\d+(\.\d+)?$/.test(bare)) onChange(grouped.format(Number(bare)));
+    const number = numberIn(text);
+    if (kind === 'money' && number !== undefined) onChange(grouped.format(number));
     onLeave();
   };
   return (
