@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { contract } from '../../../shared/api/index.ts';
 import { isClosed, type Project } from '../../../shared/entities/project.ts';
@@ -14,7 +15,8 @@ import { YearChoice } from './closed/YearChoice.tsx';
 import { EXPORT_NAME, scheduleColumns } from './columns.tsx';
 import { ProjectSchedule } from './ProjectSchedule.tsx';
 import { SelectionTools } from './SelectionTools.tsx';
-import { Welcome } from './Welcome.tsx';
+
+const Welcome = lazy(() => import('./Welcome.tsx'));
 
 type Side = 'open' | 'closed';
 const sides = [
@@ -123,5 +125,10 @@ function Schedule() {
 
 /** TRANSACTION SCHEDULE: every project for administrators, their own for others; a guest has none. */
 export default function SchedulePage() {
-  return kindOfCaller(useCaller()) === 'other' ? <Welcome /> : <Schedule />;
+  if (kindOfCaller(useCaller()) !== 'other') return <Schedule />;
+  return (
+    <Suspense>
+      <Welcome />
+    </Suspense>
+  );
 }

@@ -3,8 +3,10 @@ import { AwaitingApproval } from '../../ui/AwaitingApproval.tsx';
 import { Page } from '../../ui/Page.tsx';
 
 /** The schedule's page for people whose company awaits approval. */
-export const Welcome = () => (
-  <Page title="WELCOME">
-    <AwaitingApproval company={useCaller().company} />
-  </Page>
-);
+export default function Welcome() {
+  return (
+    <Page title="WELCOME">
+      <AwaitingApproval company={useCaller().company} />
+    </Page>
+  );
+}

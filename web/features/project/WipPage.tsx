@@ -13,7 +13,7 @@ import { AddProjectButton } from './AddProjectButton.tsx';
 import { EXPORT_NAME, wipColumns } from './columns.tsx';
 import { FunderSchedule } from './fit/FunderSchedule.tsx';
 import { ProjectSchedule } from './ProjectSchedule.tsx';
-import { Welcome } from './Welcome.tsx';
+import Welcome from './Welcome.tsx';
 
 const lists = { project_partner: contract.project.ofCompany, capital_partner: contract.project.forFunder };
 const empties = {
