@@ -8,6 +8,9 @@ export const text = (raw: unknown): unknown => (typeof raw === 'string' ? raw.to
 export const UNSEEN_IN_LINE = /\p{Cc}/u;
 export const UNSEEN_IN_TEXT = /[^\P{Cc}\n\r\t]/u;
 
+/** A letter, digit, sign or emoji that takes room; no combining mark alone, no filler or zero-width character. */
+export const VISIBLE = /(?![\p{DI}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
+
 /** Digits and dots, as specified (5, numeric-only check); "1.2.3" is no number. */
 const NUMERIC = /^-?(\d+\.?\d*|\.\d+)$/;
 /** Three digits follow each comma, so a decimal comma never multiplies a value. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { UNSEEN_IN_LINE, UNSEEN_IN_TEXT } from './clean.ts';
+import { UNSEEN_IN_LINE, UNSEEN_IN_TEXT, VISIBLE } from './clean.ts';
 
 export type Kind =
   | 'text'
@@ -97,17 +97,30 @@ const UNSEEN: { readonly [K in Kind]?: RegExp } = { text: UNSEEN_IN_LINE, longTe
 const hasUnseen = ({ kind }: Field, value: unknown) =>
   typeof value === 'string' && (UNSEEN[kind]?.test(value) ?? false);
 
+/** Whether free text has no visible character. */
+const isInvisible = ({ kind }: Field, value: unknown) =>
+  kind in UNSEEN && typeof value === 'string' && !VISIBLE.test(value);
+
 const unseenMessage = ({ label }: Field) =>
   `${label} contains a character that cannot be shown. Please remove it.`;
 
 const NUMERIC = new Set<Kind>(['money', 'percent', 'number', 'integer']);
 export const isNumeric = (kind: Kind): boolean => NUMERIC.has(kind);
 
+/** The message of a field that declares none. */
+export const usualMessage = (label: string): string => `Invalid ${label}`;
+
 const COMMA_HINT = 'Use a comma only between thousands, as in 1,250,000.50.';
 
-/** The message for a value that breaks the rule; one about its commas where these are why it is no number. */
-function ruleMessage({ kind, message }: Field, value: unknown): string {
-  if (!isNumeric(kind) || typeof value !== 'string' || !value.includes(',')) return message;
+/** The message for a value that breaks the rule: names the limit of long text, and commas that are no separators. */
+function ruleMessage(field: Field, value: unknown, { issues }: z.core.$ZodError): string {
+  const { kind, label, message, required } = field;
+  if (typeof value !== 'string') return message;
+  const tooLong = issues.find((issue) => issue.code === 'too_big');
+  // An optional field's own message is about its rule, a required one's about a missing value.
+  if (tooLong && (required || message === usualMessage(label)))
+    return `${label} has ${value.length} characters, at most ${tooLong.maximum} are allowed.`;
+  if (!isNumeric(kind) || !value.includes(',')) return message;
   return `${message.replace(/\.$/, '')}. ${COMMA_HINT}`;
 }
 
@@ -121,11 +134,13 @@ export type FieldIssue = { readonly message: string };
  */
 export function readField<T>(field: Field<T>, raw: unknown, draft = false): { value: T } | FieldIssue {
   const cleaned = field.clean(raw);
-  if (isEmpty(cleaned)) return field.required && !draft ? { message: field.message } : { value: field.empty };
   const unseen = hasUnseen(field, cleaned);
+  if (isEmpty(cleaned) || (isInvisible(field, cleaned) && !unseen))
+    return field.required && !draft ? { message: field.message } : { value: field.empty };
   const ruled = z.safeParse(field.rule, cleaned);
   const kept = ruled.success ? z.safeParse(field.stored, ruled.data) : ruled;
   if (kept.success && !unseen) return { value: kept.data as T };
   if (field.lenient) return { value: field.empty };
-  return { message: unseen ? unseenMessage(field) : ruleMessage(field, cleaned) };
+  if (unseen || !kept.error) return { message: unseenMessage(field) };
+  return { message: ruleMessage(field, cleaned, kept.error) };
 }

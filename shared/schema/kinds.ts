@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as clean from './clean.ts';
-import type { Field, Kind, Option, Settings } from './field.ts';
+import { usualMessage, type Field, type Kind, type Option, type Settings } from './field.ts';
 import { once } from './once.ts';
 
 const TEXT_LIMIT = 200;
@@ -21,7 +21,7 @@ function make<T>(kind: Kind, label: string, value: Value<T>, settings: Settings<
     empty,
     initial: empty,
     required: false,
-    message: `Invalid ${label}`,
+    message: usualMessage(label),
     write: 'everyone',
     read: 'everyone',
     fixed: false,

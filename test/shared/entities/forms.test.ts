@@ -152,7 +152,7 @@ const emptyOf = (kind = '') =>
 
 /** A value that breaks the rule of a field, and what the form says then. */
 const wrong: readonly (readonly [Noun, string, unknown, string])[] = [
-  ['task', 'title', 'x'.repeat(201), 'Please say in at most 200 characters what is to be done'],
+  ['task', 'title', 'x'.repeat(201), 'Task has 201 characters, at most 200 are allowed.'],
   ['task', 'dueDate', '31/12/2026', 'Please give the day by which it is due'],
   ['task', 'ownerSide', 'bank', 'Please say which side does it'],
   ['task', 'ownerId', 'nobody', 'Please choose a person of this side who sees the project'],

@@ -39,7 +39,6 @@ describe('a web address', () => {
     'https:///example.com',
     'https://[x.y',
     'a b.com',
-    `https://example.com/${'x'.repeat(500)}`,
     7.5,
   ])('%j is refused', (raw) => expect(read(field, raw)).toEqual(refused(field)));
 });
@@ -101,13 +100,34 @@ describe('text', () => {
   test('has one line of at most 200 characters', () => {
     const field = kind.text('Title');
     expect(read(field, 'x'.repeat(200))).toEqual({ value: 'x'.repeat(200) });
-    expect(read(field, 'x'.repeat(201))).toEqual(refused(field));
+    expect(read(field, 'x'.repeat(201))).toEqual({
+      message: 'Title has 201 characters, at most 200 are allowed.',
+    });
   });
   test('that is long has at most 5,000', () => {
     const field = kind.longText('Details');
     expect(read(field, 'x'.repeat(5000))).toEqual({ value: 'x'.repeat(5000) });
-    expect(read(field, 'x'.repeat(5001))).toEqual(refused(field));
+    expect(read(field, 'x'.repeat(5001))).toEqual({
+      message: 'Details has 5001 characters, at most 5000 are allowed.',
+    });
   });
+  test('says its limit where it is required, and keeps the message of an optional field', () => {
+    const tooLong = (settings: object) => read(kind.text('Title', settings), 'x'.repeat(201));
+    expect(tooLong({ required: true, message: 'Please enter a title' })).toEqual({
+      message: 'Title has 201 characters, at most 200 are allowed.',
+    });
+    expect(tooLong({ message: 'Too many words' })).toEqual({ message: 'Too many words' });
+  });
+
+  const invisible = ['\u200B', '\u200D\u2060', '\u0301', '\u00AD', '\u3164', '\u2800', ' \uFEFF '];
+  test.each(invisible)('without a visible character is missing: %j', (raw) => {
+    expect(read(kind.text('Title', { required: true, message: 'no' }), raw)).toEqual({ message: 'no' });
+    expect(read(kind.longText('Details'), raw)).toEqual({ value: '' });
+  });
+  test.each(['a', '7', '?', '$', '\u0101', 'e\u0301', '字', '🏡', '🇳🇿', 'a\u200B'])(
+    'with a visible character is kept: %j',
+    (raw) => expect(read(kind.text('Title', { required: true }), raw)).toEqual({ value: raw }),
+  );
 });
 
 test('a field tells its kind, by which forms choose the control and lists the column', () => {
