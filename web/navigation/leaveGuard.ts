@@ -26,12 +26,16 @@ function unguarded(step: () => void): void {
 /** Passes navigations of the browser's buttons on; one that the guard stops is undone. */
 function listening(history: BrowserHistory, listener: Listener): Listener {
   let takingBack = false;
+  // An entry that the router did not make, such as one of a fragment, has no index: no delta to or from it is known.
+  let hasIndex = true;
   return (update) => {
+    const { action, delta: distance } = update;
+    const delta = hasIndex ? distance : null;
+    hasIndex = action !== 'POP' || distance !== null;
     if (takingBack) {
       takingBack = false;
       return;
     }
-    const { action, delta } = update;
     if (action === 'POP' && delta && guard?.(() => unguarded(() => history.go(delta)))) {
       takingBack = true;
       history.go(-delta);
