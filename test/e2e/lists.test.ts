@@ -3,6 +3,7 @@ import { journey } from '../support/journey.ts';
 import { expect, it } from 'vitest';
 import type { Project } from '../../shared/entities/project.ts';
 import type { User } from '../../shared/entities/user.ts';
+import { focused } from '../support/keyboard.ts';
 import { filter, headers, names, rowOf } from '../support/list.ts';
 import { call, tokenOf } from '../support/person.ts';
 import { follow, heading, press } from '../support/screen.ts';
@@ -45,7 +46,13 @@ async function deleteCompanies(page: Page): Promise<void> {
   expect(await page.getByRole('dialog').count()).toBe(0);
   await remove(page, 'Bay of Islands Land Trust', 'Delete Company');
   await says(page, /^1 company deleted/);
+  const next = await page
+    .getByRole('rowheader')
+    .filter({ hasText: /^[C-Z]/ })
+    .first()
+    .innerText();
   await rowOf(page, 'Bay of Islands Land Trust').waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toContain(next.split('\n')[0]);
   const token = await tokenOf('admin@portal.test');
   const path = '/api/company/companytype/guest';
   const { body } = await call<{ companyName: string }[]>(stage.portal, 'GET', path, { token });

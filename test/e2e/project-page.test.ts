@@ -5,6 +5,7 @@ import type { Project } from '../../shared/entities/project.ts';
 import { findings } from '../support/axe.ts';
 import { journey } from '../support/journey.ts';
 import { call, tokenOf } from '../support/person.ts';
+import { focused } from '../support/keyboard.ts';
 import { printed } from '../support/paper.ts';
 import { factOf, follow, heading, press, says } from '../support/screen.ts';
 
@@ -193,6 +194,59 @@ it('a project takes an update, another status and a capital partner, and is led 
   await assign(page);
   await takeTheLead(page, project);
   await sayThatItIsGone(page);
+});
+
+/** Opens a layer and closes it by Escape. @returns what has the focus then */
+async function closed(page: Page, layer: string, open: () => Promise<void>): Promise<string> {
+  await open();
+  const dialog = page.getByRole('dialog', { name: layer });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  return focused(page);
+}
+
+it('the focus returns from a dialog, a menu’s dialog, the palette and the drawer to what opened them, and stays in the palette when a record arrives', async () => {
+  const project = inProgress();
+  const page = await stage.as('admin@portal.test', pathOf(project));
+  await heading(page, project.projectName);
+  const button = page.getByRole('button', { name: 'Change status' });
+  await expect.poll(() => closed(page, 'Change status?', () => button.click())).toBe('Change status');
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  const exportDeal = async () => {
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Export deal file' }).click();
+  };
+  await expect.poll(() => closed(page, 'Export deal file', exportDeal)).toBe('More');
+  await button.focus();
+  const palette = 'Search the portal';
+  await expect
+    .poll(() => closed(page, palette, () => page.keyboard.press('Control+k')))
+    .toBe('Change status');
+
+  let answer: () => void = () => undefined;
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const other = await newProject('Late Quarter');
+  await page.route(`**/api/project/${other.id}`, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await follow(page, pathOf(other));
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Find a screen').waitFor();
+  await page.keyboard.type('la');
+  answer();
+  await page.locator('h1', { hasText: 'Late Quarter' }).waitFor();
+  await page.keyboard.type('te');
+  expect(await page.getByPlaceholder('Find a screen').inputValue()).toBe('late');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toBe('Late Quarter');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const burger = page.getByRole('button', { name: 'Open menu' });
+  await expect.poll(() => closed(page, 'Property Finance Portal', () => burger.click())).toBe('Open menu');
 });
 
 it('a capital partner is offered nothing that it may not do', async () => {

@@ -14,6 +14,14 @@ export async function tabTo(page: Page, to: Locator): Promise<void> {
   throw new Error('The keyboard does not come there.');
 }
 
+/** The name of what has the focus; empty for the body. */
+export const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    if (!element || element === document.body) return '';
+    return element.getAttribute('aria-label') ?? element.textContent ?? '';
+  });
+
 /** Comes to a button or a link by Tab and presses it. */
 export async function pressByKey(page: Page, to: Locator): Promise<void> {
   await to.waitFor();

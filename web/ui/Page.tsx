@@ -28,7 +28,9 @@ export function Page({ title, name, about, crumbs, back, actions, primary, stick
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useLocation().key === 'default';
   useEffect(() => {
-    if (!first) heading.current?.focus({ preventScroll: true });
+    // A record can arrive while the palette or a dialog has the focus.
+    const isTaken = document.activeElement?.closest('[role=dialog]');
+    if (!first && !isTaken) heading.current?.focus({ preventScroll: true });
     // Only when the page is opened, not when its address changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);

@@ -1,5 +1,5 @@
 import '../signedInStyles.ts';
-import { type ReactNode } from 'react';
+import { useEffect, type MouseEvent, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { ApiError } from '../../api/errors.ts';
 import type { Caller } from '../../api/sessionState.ts';
@@ -17,6 +17,12 @@ import { lazyPart } from '../../ui/lazyPart.tsx';
 /** Milliseconds that the bell leaves to the first record or list of the page. */
 const PAUSE = 300;
 const Bell = lazyPart(() => afterPaint(() => import('../../features/notice/Bell.tsx'), PAUSE), null);
+
+/** Moves the focus without a history entry, which Back would have to undo first. */
+function skip(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}
 
 interface SignedInProps {
   readonly caller: Caller;
@@ -37,11 +43,17 @@ const swr = {
 export default function SignedIn({ caller, page, children }: SignedInProps) {
   const kind = kindOfCaller(caller);
   const { profile, company } = caller;
+  useEffect(() => {
+    void afterPaint(() => import('../../ui/focusReturn.ts')).then(
+      ({ keepFocus }) => keepFocus(),
+      () => undefined,
+    );
+  }, []);
   const menu = <SideMenu caller={caller} page={page} />;
   return (
     <SWRConfig key={`${profile.email} ${kind}`} value={swr}>
       <PrefetchMenuPages caller={caller} />
-      <a className="skip" href="#main">
+      <a className="skip" href="#main" onClick={skip}>
         Skip to content
       </a>
       <TopBar

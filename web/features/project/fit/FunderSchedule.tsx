@@ -67,9 +67,9 @@ export function FunderSchedule({ companyId, list, renderTools, empty }: FunderSc
   const fits = useFits(companyId);
   const { ranking, loading } = fits;
   const { rows: answers } = useList('interest', contract.interest.ofCompany, { params: { companyId } });
-  const [asked, setAsked] = useState<{ readonly fit: Fit; readonly button: HTMLButtonElement }>();
+  const [asked, setAsked] = useState<Fit>();
   const columns = useMemo(() => {
-    const fit = fitColumn(ranking?.fits, loading, (one, button) => setAsked({ fit: one, button }));
+    const fit = fitColumn(ranking?.fits, loading, setAsked);
     return name ? [name, fit, interestColumn(answers), ...others] : others;
   }, [ranking, loading, answers]);
   return (
@@ -87,13 +87,10 @@ export function FunderSchedule({ companyId, list, renderTools, empty }: FunderSc
       />
       {asked && (
         <ReasonsDialog
-          fit={asked.fit}
+          fit={asked}
           companyId={companyId}
-          fundingType={list.rows?.find(({ id }) => id === asked.fit.projectId)?.fundingType}
-          onClose={() => {
-            setAsked(undefined);
-            asked.button.focus();
-          }}
+          fundingType={list.rows?.find(({ id }) => id === asked.projectId)?.fundingType}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </>

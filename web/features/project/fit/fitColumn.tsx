@@ -19,13 +19,13 @@ const COMING = '…';
 
 const wordsOf = ({ score, verdict }: Fit) => `${percentOf(score)} % · ${VERDICT_WORDS[verdict]}`;
 
-type Ask = (fit: Fit, button: HTMLButtonElement) => void;
+type Ask = (fit: Fit) => void;
 
 /**
  * How each project fits the company's profiles: percent and verdict, sorted by the ranking, filtered by the verdict.
  * @param fits by the project's id; a project that is not ranked shows nothing
  * @param loading more of them are being read
- * @param onReasons says why, and gives the focus back to the button afterwards
+ * @param onReasons shows the reasons
  */
 export const fitColumn = (
   fits: ReadonlyMap<string, Fit> | undefined,
@@ -64,12 +64,7 @@ interface FitButtonProps {
 
 function FitButton({ fit, onReasons }: FitButtonProps) {
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      className={styles['fit']}
-      onClick={({ currentTarget }) => onReasons(fit, currentTarget)}
-    >
+    <button type="button" aria-haspopup="dialog" className={styles['fit']} onClick={() => onReasons(fit)}>
       <b>{percentOf(fit.score)} %</b> · <VerdictMark verdict={fit.verdict} />
       <Icon name="info" size={14} />
       <span className="unseen">– why {fit.projectName} does</span>
