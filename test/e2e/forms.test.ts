@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { journey } from '../support/journey.ts';
+import { focused } from '../support/keyboard.ts';
 import { control, dismiss, factOf, fillIn, follow, pressMore, save, titled } from '../support/screen.ts';
 
 const stage = journey();
@@ -26,8 +27,11 @@ async function keepFundingProfile(page: Page): Promise<void> {
     'Invalid maximum amount': 1,
   }))
     expect(await page.getByText(message, { exact: true }).count(), message).toBe(times);
+  const tasmania = page.getByRole('checkbox', { name: 'Tasmania' });
+  expect(await tasmania.getAttribute('aria-required')).toBe('true');
   for (const label of ['Tasmania', 'Value Add', 'Tourism', 'Mezzanine Debt', 'Bridging'])
     await page.getByRole('checkbox', { name: label }).check({ force: true });
+  expect(await tasmania.getAttribute('aria-required')).toBeNull();
   await fillIn(page, {
     'Min Return Required (%IRR)': '14.5',
     'Min Amount': '2000000',
@@ -101,6 +105,10 @@ async function keepContacts(page: Page): Promise<void> {
     'Invalid phone numbers',
   ])
     await page.getByText(message, { exact: true }).waitFor();
+  await fillIn(page, { 'First Name': '\u200B', 'Last Name': 'x'.repeat(201) });
+  await save(page);
+  await page.getByText('First name is required.', { exact: true }).waitFor();
+  await page.getByText('Last Name has 201 characters, at most 200 are allowed.').waitFor();
   await fillIn(page, {
     Title: 'Mrs.',
     'First Name': 'Ottilie',
@@ -128,6 +136,7 @@ async function keepContacts(page: Page): Promise<void> {
   await history.last().getByText('Ottilie', { exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await history.first().waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toBe('History');
 }
 
 /** Moves a user to another company; the own company and role cannot be changed. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { journey } from '../support/journey.ts';
 import { chip, drawnWhole } from '../support/list.ts';
@@ -112,6 +112,22 @@ describe('the schedule', () => {
       await showsWhole(page, 'Key figures', width);
       expect(await overflow(page), `Key figures at ${width}`).toBe(0);
     }
+  });
+
+  it('shows what is current and chosen where the system forces its colours, and takes a tap anywhere in the cell of a checkbox', async () => {
+    const page = await schedule('');
+    await page.emulateMedia({ forcedColors: 'active' });
+    const outlined = (of: Locator) =>
+      of.evaluateAll((all) => all.map((one) => getComputedStyle(one).outlineStyle === 'solid'));
+    expect(await outlined(page.getByRole('navigation', { name: 'Views' }).getByRole('link'))).toEqual([
+      true,
+      false,
+    ]);
+    const segments = page.getByRole('radiogroup', { name: 'Show projects' }).locator('label');
+    expect(await outlined(segments)).toEqual([true, false]);
+    const cell = page.locator('tbody tr').first().locator('td').first();
+    await cell.click({ position: { x: 2, y: 2 } });
+    expect(await cell.getByRole('checkbox').isChecked()).toBe(true);
   });
 
   it('shows a page whole, out of sight too, wherever the list is scrolled to', async () => {

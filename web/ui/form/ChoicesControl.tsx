@@ -55,6 +55,8 @@ export function ChoicesControl({
               type="checkbox"
               name={name}
               checked={chosen.includes(option.value)}
+              // Any of them meets the requirement.
+              aria-required={required && chosen.length === 0 ? true : undefined}
               onChange={() => toggle(option.value)}
               onBlur={leave}
             />
