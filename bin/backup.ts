@@ -4,12 +4,19 @@ import { backup } from '../infra/backup/backup.ts';
 import { deployedName } from './deployed-name.ts';
 import { deployedPlace } from './deployed-place.ts';
 
-/** `npm run backup -- --env dev --to folder`: the whole environment. Run it again after a failure. */
+/**
+ * `npm run backup -- --env dev --to folder [--at 2026-11-24T09:00:00Z]`: the whole environment at a moment, now when left
+ * out. Run it again after a failure.
+ */
 async function run(): Promise<void> {
-  const { values } = parseArgs({ options: { env: { type: 'string' }, to: { type: 'string' } } });
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ options: { env: text, to: text, at: text } });
   const name = deployedName();
   if (!values.to) throw new Error('--to must be a folder.');
-  await backup(await deployedPlace(name), values.to, name, console.log);
+  const at = values.at === undefined ? undefined : new Date(values.at);
+  if (at && Number.isNaN(at.getTime()))
+    throw new Error('--at must be a moment, such as 2026-11-24T09:00:00Z.');
+  await backup(await deployedPlace(name), values.to, name, console.log, { at });
   console.log(`${values.to} holds a backup of ${name}.`);
 }
 

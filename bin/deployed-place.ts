@@ -1,5 +1,5 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Place } from '../infra/backup/place.ts';
@@ -10,16 +10,21 @@ import { environments, type EnvironmentName } from '../infra/environments.ts';
 export async function deployedPlace(name: EnvironmentName): Promise<Place> {
   const { region } = environments[name];
   const deployed = deployedResources(name, region);
-  const [tableName, bucket, poolId] = await Promise.all([
+  const [tableName, exportBucket, bucket, poolId] = await Promise.all([
     deployed.table(),
+    deployed.exportBucket(),
     deployed.bucket(),
     deployed.pool(),
   ]);
   // Cognito takes some 25 changes a second; the client slows down when it is refused.
   const patient = { region, retryMode: 'adaptive', maxAttempts: 10 };
+  const client = new DynamoDBClient(patient);
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }));
   return {
-    table: DynamoDBDocumentClient.from(new DynamoDBClient(patient)),
+    table: DynamoDBDocumentClient.from(client),
     tableName,
+    tableArn: Table?.TableArn ?? '',
+    exportBucket,
     s3: new S3Client(patient),
     bucket,
     cognito: new CognitoIdentityProviderClient(patient),

@@ -1,10 +1,14 @@
-import { RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
 import { partialIndexes } from '../shared/entities/index.ts';
 import { heldAttribute } from '../shared/schema/table-index.ts';
-import { exportAlways, type PortalContext } from './context.ts';
+import { accept, exportAlways, type PortalContext } from './context.ts';
+import { privateBucket, removal } from './delivery.ts';
 import type { Grant } from './lambda.ts';
+
+/** An export is copied to a folder at once. */
+const EXPORT_DAYS = 1;
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
@@ -13,7 +17,8 @@ export class DataStack extends Stack {
   readonly table: Table;
   private readonly indexes: readonly string[];
 
-  constructor(scope: Construct, id: string, { environment, indexes }: PortalContext) {
+  constructor(scope: Construct, id: string, context: PortalContext) {
+    const { environment, indexes } = context;
     super(scope, id, {
       env: { region: environment.region },
       terminationProtection: environment.protected ?? false,
@@ -30,6 +35,7 @@ export class DataStack extends Stack {
       deletionProtection: environment.keepsData,
       removalPolicy: environment.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
+    this.makeExports(context);
     for (const index of indexes) {
       this.table.addGlobalSecondaryIndex({
         indexName: index,
@@ -42,6 +48,18 @@ export class DataStack extends Stack {
     }
     const { tableArn, tableName, tableStreamArn = '' } = this.table;
     exportAlways(this, [tableArn, tableName, tableStreamArn]);
+  }
+
+  /** The bucket that `npm run backup` has DynamoDB export the table to, and reads once. */
+  private makeExports(context: PortalContext): void {
+    const bucket = privateBucket(this, 'Exports', {
+      ...removal(context),
+      versioned: true,
+      lifecycleRules: [
+        { expiration: Duration.days(EXPORT_DAYS), noncurrentVersionExpiration: Duration.days(EXPORT_DAYS) },
+      ],
+    });
+    accept(bucket, { S1: 'It holds an export for a day; operators alone write to it and read it.' });
   }
 
   /** The permissions to read the table, or to read and write it. Nobody scans it. */

@@ -33,11 +33,12 @@ async function resourceOf(
   throw new Error(`The stack ${stack} has no ${type}. Deploy the environment first.`);
 }
 
-/** The table, the user pool and the bucket of files of a deployed environment. */
+/** The table, the user pool and the buckets of a deployed environment. */
 export function deployedResources(name: EnvironmentName, region: string) {
   const client = new CloudFormationClient({ region });
   return {
     table: () => resourceOf(client, `${name}-data`, 'AWS::DynamoDB::Table'),
+    exportBucket: () => resourceOf(client, `${name}-data`, 'AWS::S3::Bucket', 'Exports'),
     /** Not that of the access log. */
     bucket: () => resourceOf(client, `${name}-documents`, 'AWS::S3::Bucket', 'Documents'),
     pool: () => resourceOf(client, `${name}-identity`, 'AWS::Cognito::UserPool'),

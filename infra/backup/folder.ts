@@ -1,12 +1,12 @@
 import { createReadStream, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a folder holds a backup of. It is written last: a folder without it holds half a backup. */
+/** What a folder holds. It is written last: a folder without it holds half a backup. */
 export interface Manifest {
-  readonly format: 1;
+  readonly format: 2;
   readonly environment: string;
-  /** ISO 8601. */
-  readonly startedAt: string;
+  /** The moment that table and files are of, ISO 8601. The users are those of a little later. */
+  readonly at: string;
   readonly bucket: string;
   readonly items: number;
   readonly versions: number;
@@ -31,7 +31,7 @@ export function writeWhole(path: string, content: string | Uint8Array): void {
 export function readManifest(folder: string): Manifest {
   if (!existsSync(manifestFile(folder))) throw new Error(`${folder} holds no whole backup: no backup.json.`);
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile(folder), 'utf8'));
-  if (manifest.format !== 1) throw new Error(`${folder} holds a backup of another format.`);
+  if (manifest.format !== 2) throw new Error(`${folder} holds a backup of another format.`);
   return manifest;
 }
 
@@ -64,13 +64,18 @@ export async function writeList(
   return count;
 }
 
+/** The lines of a text that comes in chunks, each ended by a line feed. */
+export async function* linesOf(chunks: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of chunks) {
+    // Not Node's readline, which also ends a line at characters that JSON leaves as they are, such as U+2028.
+    const lines = `${rest}${String(chunk)}`.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}
+
 /** Reads a list line by line, however long it is. */
 export async function* readList<T>(folder: string, list: ListName): AsyncGenerator<T> {
-  let rest = '';
-  for await (const chunk of createReadStream(listFile(folder, list), 'utf8')) {
-    // Not Node's readline, which also ends a line at characters that JSON leaves as they are, such as U+2028.
-    const lines = `${rest}${chunk}`.split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) yield JSON.parse(line);
-  }
+  for await (const line of linesOf(createReadStream(listFile(folder, list), 'utf8'))) yield JSON.parse(line);
 }

@@ -9,6 +9,9 @@ import { ScanCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 export interface Place {
   readonly table: DynamoDBDocumentClient;
   readonly tableName: string;
+  readonly tableArn: string;
+  /** The bucket that exports of the table are written to. */
+  readonly exportBucket: string;
   readonly s3: S3Client;
   readonly bucket: string;
   readonly cognito: CognitoIdentityProviderClient;

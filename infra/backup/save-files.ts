@@ -92,7 +92,16 @@ async function savePage(place: Place, folder: string, page: readonly Entry[]): P
   return saved;
 }
 
-/** The versions of the bucket's files, page by page, once their contents lie in the folder. */
-export async function* savedVersions(place: Place, folder: string): AsyncGenerator<readonly SavedVersion[]> {
-  for await (const page of listedVersions(place)) yield savePage(place, folder, page);
+/** The versions that the bucket had at a moment, page by page, once their contents are in the folder. */
+export async function* savedVersions(
+  place: Place,
+  folder: string,
+  at: Date,
+): AsyncGenerator<readonly SavedVersion[]> {
+  for await (const page of listedVersions(place))
+    yield savePage(
+      place,
+      folder,
+      page.filter((entry) => timeOf(entry) < at.getTime()),
+    );
 }

@@ -181,7 +181,7 @@ beforeAll(async () => {
   given = await fill(w, place);
   before = await seen(w, given.document);
   oldSub = await subOf(w);
-  await backup(place, folder, 'dev', silent);
+  await backup(place, folder, 'dev', silent, { poll: 1 });
 }, 60_000);
 afterAll(async () => {
   await w.close();
@@ -190,16 +190,16 @@ afterAll(async () => {
 
 describe('a backup', () => {
   test('is not written over another one', async () => {
-    await expect(backup(place, folder, 'dev', silent)).rejects.toThrow('holds a backup already');
+    await expect(backup(place, folder, 'dev', silent, { poll: 1 })).rejects.toThrow('holds a backup already');
   });
 
   test('that was broken off can be taken again, and is not restored', async () => {
     const half = join(folder, '..', 'half');
     const broken = { ...place, poolId: 'ap-southeast-2_nowhere' };
-    await expect(backup(broken, half, 'dev', silent)).rejects.toThrow();
+    await expect(backup(broken, half, 'dev', silent, { poll: 1 })).rejects.toThrow();
     expect(existsSync(join(half, 'backup.json'))).toBe(false);
     await expect(restore(place, half, silent)).rejects.toThrow('holds no whole backup');
-    const { startedAt: _, ...whole } = await backup(place, half, 'dev', silent);
+    const { at: _, ...whole } = await backup(place, half, 'dev', silent, { poll: 1 });
     expect(JSON.parse(readFileSync(join(folder, 'backup.json'), 'utf8'))).toMatchObject(whole);
   });
 

@@ -200,7 +200,10 @@ describe('table', () => {
     const [table] = Object.values(portal.template('prod-data').Resources);
     expect(table).toMatchObject({
       DeletionPolicy: 'Retain',
-      Properties: { DeletionProtectionEnabled: true },
+      Properties: {
+        DeletionProtectionEnabled: true,
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      },
     });
     expect(portal.template('prod-identity').Resources).toMatchObject(
       Object.fromEntries(
@@ -210,6 +213,29 @@ describe('table', () => {
         ]),
       ),
     );
+  });
+});
+
+describe('exports of the table', () => {
+  it.each(deployedEnvironments)('go to a private bucket of %s that keeps them for a day', (name) => {
+    const buckets = ofType(portal.template(`${name}-data`), 'AWS::S3::Bucket');
+    expect(buckets).toEqual([
+      [
+        expect.stringMatching(/^Exports/),
+        expect.objectContaining({
+          PublicAccessBlockConfiguration: expect.objectContaining({ RestrictPublicBuckets: true }),
+          LifecycleConfiguration: {
+            Rules: [
+              {
+                ExpirationInDays: 1,
+                NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+                Status: 'Enabled',
+              },
+            ],
+          },
+        }),
+      ],
+    ]);
   });
 });
 

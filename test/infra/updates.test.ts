@@ -92,7 +92,7 @@ const changes: readonly (readonly [name: string, before: Setting, after: Setting
 
 /** What must survive every change, by its logical id: table, pool, client, buckets, hosts, the API and its key. */
 const pinned = {
-  'prod-data': ['TableCD117FA1'],
+  'prod-data': ['Exports25637AFB', 'TableCD117FA1'],
   'prod-documents': ['AccessLogD598EBE9', 'Documents7E5B2978', 'HostB4E45AD7'],
   'prod-identity': ['Users0A0EEA89', 'UsersBrowser427D6876'],
   'prod-api': ['ApiF70053CD', 'ApiKey679C99C7', 'ApiRefusedKey03BDB03D'],

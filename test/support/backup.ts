@@ -3,13 +3,15 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Place } from '../../infra/backup/place.ts';
-import { BUCKET, TABLE } from './environment.ts';
+import { BUCKET, EXPORTS_BUCKET, TABLE } from './environment.ts';
 import type { World } from './world.ts';
 
 /** The clients and names of the world that was opened last. */
 export const placeOf = ({ poolId }: World): Place => ({
   table: DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 1 })),
   tableName: TABLE,
+  tableArn: `arn:aws:dynamodb:ap-southeast-2:000000000000:table/${TABLE}`,
+  exportBucket: EXPORTS_BUCKET,
   s3: new S3Client({ maxAttempts: 1, forcePathStyle: true }),
   bucket: BUCKET,
   cognito: new CognitoIdentityProviderClient({ maxAttempts: 1 }),

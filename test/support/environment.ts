@@ -13,6 +13,7 @@ export const SIGNING_KEY_SECRET = 'signing-key';
 export const TEAM_MAILBOXES = ['team@portal.test', 'desk@portal.test'];
 export const ROOT_KEY = 'arn:aws:kms:ap-southeast-2:000000000000:key/root';
 export const ROOTS_BUCKET = 'roots-test';
+export const EXPORTS_BUCKET = 'exports-test';
 export const ACCESS_KEY = 'test-role';
 export const SECRET = 'test-secret';
 export const POOL_ID = `${REGION}_People`;

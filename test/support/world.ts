@@ -15,6 +15,7 @@ import { callerOf, companies, profiles, type Person } from './cast.ts';
 import {
   BUCKET,
   CLIENT_ID,
+  EXPORTS_BUCKET,
   HOOK_SECRETS,
   MAIL_CONFIGURATION_SET,
   MAIL_FROM,
@@ -50,6 +51,7 @@ const tableDefinition = {
       ? { ProjectionType: 'INCLUDE', NonKeyAttributes: [heldAttribute(name)] }
       : { ProjectionType: 'ALL' },
   })),
+  PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
   StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
   TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
 };
@@ -142,12 +144,6 @@ export async function openWorld({
   let ahead = 0;
   const codes: CodeMail[] = [];
   if (items) writeJournal(join(folder, 'dynamodb'), tableDefinition, items);
-  const db = await openDb({ folder: join(folder, 'dynamodb'), ...options });
-  await db.ensureTable(tableDefinition);
-  await db.ensureTable(secretsDefinition);
-  const ses = openSes({ folder: join(folder, 'ses'), maxPerSecond: 1000 });
-  ses.ensureIdentity(MAIL_FROM);
-  ses.configurationSets.ensure(MAIL_CONFIGURATION_SET, ['bounce', 'complaint']);
   // The functions' roles may not list the bucket.
   const s3 = openS3({
     folder: join(folder, 's3'),
@@ -155,8 +151,15 @@ export async function openWorld({
     mayList: () => false,
     now: () => Date.now() + ahead,
   });
-  for (const bucket of [BUCKET, ROOTS_BUCKET])
+  for (const bucket of [BUCKET, ROOTS_BUCKET, EXPORTS_BUCKET])
     await s3.ensureBucket(bucket, { VersioningConfiguration: { Status: 'Enabled' } });
+  const putObject = (bucket: string, key: string, body: Buffer) => s3.put(bucket, key, body);
+  const db = await openDb({ folder: join(folder, 'dynamodb'), putObject, ...options });
+  await db.ensureTable(tableDefinition);
+  await db.ensureTable(secretsDefinition);
+  const ses = openSes({ folder: join(folder, 'ses'), maxPerSecond: 1000 });
+  ses.ensureIdentity(MAIL_FROM);
+  ses.configurationSets.ensure(MAIL_CONFIGURATION_SET, ['bounce', 'complaint']);
   const kms = openKms(new Map([[ROOT_KEY, rootKey(folder)]]));
   const { pool, client, groups } = await readTemplates();
   const cognito = await openCognito({

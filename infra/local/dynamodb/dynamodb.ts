@@ -2,6 +2,7 @@ import type { AwsRequest, AwsResponse, StandIn } from '../stand-in.ts';
 import { checkDefinition, type TableDefinition } from './table-definition.ts';
 import { expired } from './expiry.ts';
 import { IndexLag } from './index-lag.ts';
+import { Exports, type PutObject } from './exports.ts';
 import { Feed, type FeedOptions, type Listener } from './change-feed.ts';
 import { Journal } from './journal.ts';
 import type { Context } from './operations.ts';
@@ -19,6 +20,8 @@ export interface DynamoDbOptions {
   readonly conflictEvery?: number;
   /** Milliseconds after which an index shows a write, at least and at most; default at once. */
   readonly indexLag?: readonly [number, number] | undefined;
+  /** Where exports of tables go; none can be made without. */
+  readonly putObject?: PutObject;
 }
 
 export interface DynamoDb extends StandIn {
@@ -45,11 +48,12 @@ class Database implements DynamoDb {
   private readonly timer: NodeJS.Timeout;
   private transactions = 0;
 
-  constructor(state: State, journal: Journal, conflictEvery: number) {
+  constructor(state: State, journal: Journal, { conflictEvery = 0, putObject }: DynamoDbOptions) {
     this.state = state;
     this.journal = journal;
     this.context = {
       state,
+      exports: new Exports(state, putObject),
       commit: (changes, token) => this.commit(changes, token),
       conflicts: () => {
         this.transactions += 1;
@@ -144,5 +148,5 @@ export async function openDynamoDb(options: DynamoDbOptions): Promise<DynamoDb> 
   const state = new State();
   const journal = await Journal.open(options.folder, state);
   state.lag = options.indexLag && new IndexLag(options.indexLag);
-  return new Database(state, journal, options.conflictEvery ?? 0);
+  return new Database(state, journal, options);
 }

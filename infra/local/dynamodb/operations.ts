@@ -1,5 +1,6 @@
 import { ServiceError } from './errors.ts';
 import { isObject } from '../json.ts';
+import type { Exports } from './exports.ts';
 import {
   parseBatchGet,
   parseBatchWrite,
@@ -19,6 +20,7 @@ export interface Context {
   readonly state: State;
   /** Makes changes in memory at once and queues them for the journal. */
   commit(changes: readonly Change[], token?: readonly [string, string]): void;
+  readonly exports: Exports;
   /** Whether the present transaction is to fail with a conflict. */
   conflicts(): boolean;
 }
@@ -70,4 +72,6 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     return { UnprocessedItems: {} };
   },
   TransactWriteItems: transactWrite,
+  ExportTableToPointInTime: ({ exports }, body) => ({ ExportDescription: exports.start(body) }),
+  DescribeExport: ({ exports }, body) => ({ ExportDescription: exports.describe(body) }),
 };

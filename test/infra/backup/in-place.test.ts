@@ -153,7 +153,7 @@ beforeAll(async () => {
   await deliver();
   await w.call('admin', 'mail.send', { body: { to: 'team', subject: 'Waiting' } });
   before = await state();
-  await backup(placeOf(w), folder, 'dev', silent);
+  await backup(placeOf(w), folder, 'dev', silent, { poll: 1 });
   await consume();
   await changeEverything();
   told = receiver.received.length;

@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { invalid, ServiceError } from './errors.ts';
+import type { Item } from './request-types.ts';
+import type { State } from './state.ts';
+import type { Table } from './table.ts';
+
+/** Writes an object into a bucket, as DynamoDB does with the permission of whoever asks for an export. */
+export type PutObject = (bucket: string, key: string, body: Buffer) => Promise<unknown>;
+
+type Body = Record<string, unknown>;
+/** The parameters that are served. */
+const KNOWN = ['TableArn', 'S3Bucket', 'S3Prefix', 'ExportFormat', 'ClientToken'];
+const ITEMS_PER_FILE = 10_000;
+const compress = promisify(gzip);
+
+interface Description {
+  readonly ExportArn: string;
+  readonly ExportStatus: 'IN_PROGRESS' | 'COMPLETED' | 'FAILED';
+  readonly ExportTime: number;
+  readonly [name: string]: unknown;
+}
+
+function exportedTable(state: State, arn: string): Table {
+  const table = state.table(/:table\/([^/]+)$/.exec(arn)?.[1] ?? '');
+  const recovery = Object(table.definition['PointInTimeRecoverySpecification']);
+  if (recovery.PointInTimeRecoveryEnabled !== true)
+    throw new ServiceError(
+      'PointInTimeRecoveryUnavailableException',
+      `Point in time recovery is not enabled for table '${table.definition.TableName}'`,
+    );
+  return table;
+}
+
+/** The data files of an export: JSON lines, compressed. */
+async function* dataFiles(items: readonly Item[]) {
+  for (let at = 0; at === 0 || at < items.length; at += ITEMS_PER_FILE) {
+    const part = items.slice(at, at + ITEMS_PER_FILE);
+    const body = await compress(part.map((item) => `${JSON.stringify({ Item: item })}\n`).join(''));
+    yield { count: part.length, body };
+  }
+}
+
+/** Exports of tables to S3. Only the present moment is served: earlier ones are not kept. */
+export class Exports {
+  readonly #state: State;
+  readonly #put: PutObject | undefined;
+  readonly #known = new Map<string, Description>();
+
+  constructor(state: State, put: PutObject | undefined) {
+    this.#state = state;
+    this.#put = put;
+  }
+
+  start(input: Body): Description {
+    const other = Object.keys(input).find((name) => !KNOWN.includes(name));
+    if (other !== undefined) throw invalid(`The parameter ${other} of an export is not served here`);
+    const { TableArn = '', S3Bucket = '', S3Prefix, ExportFormat = 'DYNAMODB_JSON' } = input;
+    if (ExportFormat !== 'DYNAMODB_JSON') throw invalid('Only DYNAMODB_JSON is served here');
+    const table = exportedTable(this.#state, String(TableArn));
+    const id = `${String(Date.now()).padStart(14, '0')}-${randomBytes(4).toString('hex')}`;
+    const folder = `${S3Prefix === undefined ? '' : `${String(S3Prefix)}/`}AWSDynamoDB/${id}`;
+    const started: Description = {
+      ExportArn: `${String(TableArn)}/export/${id}`,
+      ExportStatus: 'IN_PROGRESS',
+      ExportTime: Date.now() / 1000,
+      TableArn,
+      S3Bucket,
+      ExportFormat,
+    };
+    this.#known.set(started.ExportArn, started);
+    // In this turn: items are never changed in place, so later writes do not appear.
+    void this.#run(started, folder, [...table.all()]);
+    return started;
+  }
+
+  describe({ ExportArn }: Body): Description {
+    const known = this.#known.get(String(ExportArn));
+    if (!known) throw new ServiceError('ExportNotFoundException', `Export not found: ${String(ExportArn)}`);
+    return known;
+  }
+
+  async #run(started: Description, folder: string, items: readonly Item[]): Promise<void> {
+    try {
+      await this.#write(String(started['S3Bucket']), folder, started, items);
+      const ended = { ExportManifest: `${folder}/manifest-summary.json`, ItemCount: items.length };
+      this.#known.set(started.ExportArn, { ...started, ...ended, ExportStatus: 'COMPLETED' });
+    } catch (error) {
+      const failed = { FailureCode: 'S3Error', FailureMessage: String(error) };
+      this.#known.set(started.ExportArn, { ...started, ...failed, ExportStatus: 'FAILED' });
+    }
+  }
+
+  async #write(bucket: string, folder: string, started: Description, items: readonly Item[]) {
+    const put = this.#put;
+    if (!put) throw new Error('This DynamoDB has no S3 to export to.');
+    const lines: string[] = [];
+    for await (const { count: itemCount, body } of dataFiles(items)) {
+      const dataFileS3Key = `${folder}/data/${randomBytes(16).toString('hex')}.json.gz`;
+      await put(bucket, dataFileS3Key, body);
+      const md5Checksum = createHash('md5').update(body).digest('base64');
+      lines.push(`${JSON.stringify({ itemCount, md5Checksum, dataFileS3Key })}\n`);
+    }
+    const manifestFilesS3Key = `${folder}/manifest-files.json`;
+    await put(bucket, manifestFilesS3Key, Buffer.from(lines.join('')));
+    const summary = {
+      version: '2020-06-30',
+      exportArn: started.ExportArn,
+      exportTime: new Date(started.ExportTime * 1000).toISOString(),
+      s3Bucket: bucket,
+      manifestFilesS3Key,
+      itemCount: items.length,
+      outputFormat: 'DYNAMODB_JSON',
+    };
+    await put(bucket, `${folder}/manifest-summary.json`, Buffer.from(JSON.stringify(summary)));
+  }
+}

@@ -1,0 +1,100 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { backup } from '../../../infra/backup/backup.ts';
+import { exportedItems, exportTable } from '../../../infra/backup/export-table.ts';
+import { openFolder } from '../../../infra/backup/folder.ts';
+import { savedVersions } from '../../../infra/backup/save-files.ts';
+import { placeOf } from '../../support/backup.ts';
+import { TABLE } from '../../support/environment.ts';
+import { scratchFolder } from '../../support/scratch.ts';
+import { openWorld, type World } from '../../support/world.ts';
+
+const silent = () => undefined;
+/** Several pages of a scan. */
+const FILLERS = 40;
+const FILLER = 'x'.repeat(100_000);
+
+let w: World;
+beforeAll(async () => {
+  w = await openWorld();
+});
+beforeEach(async () => {
+  await w.reset();
+  for (let turn = 0; turn < FILLERS; turn += 1)
+    await w.table.putItems([{ pk: `filler#${turn}`, sk: 'filler', text: FILLER }]);
+});
+afterAll(() => w.close());
+
+async function all<T>(pages: AsyncIterable<readonly T[]>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const page of pages) found.push(...page);
+  return found;
+}
+
+/** Counts up, and writes the counted entry in the same transaction, until it is told to end. */
+function openWriter() {
+  const { table } = placeOf(w);
+  const ending = new AbortController();
+  const entry = (number: number) => ({ pk: `counted#${number}`, sk: 'entry' });
+  const written = (async () => {
+    for (let number = 1; !ending.signal.aborted; number += 1)
+      await table.send(
+        new TransactWriteCommand({
+          TransactItems: [
+            { Put: { TableName: TABLE, Item: { pk: 'counter', sk: 'counter', number } } },
+            { Put: { TableName: TABLE, Item: entry(number) } },
+          ],
+        }),
+      );
+  })();
+  return async () => {
+    ending.abort();
+    await written;
+  };
+}
+
+test.each([1, 2, 3])('a backup is one moment, although people go on working (%i)', async (turn) => {
+  const folder = join(scratchFolder(), `moment-${turn}`);
+  const end = openWriter();
+  await backup(placeOf(w), folder, 'dev', silent, { poll: 1 });
+  await end();
+  const items = readFileSync(join(folder, 'table.jsonl'), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+  const entries = items.filter(({ pk }) => String(pk).startsWith('counted#'));
+  const counter = items.find(({ pk }) => pk === 'counter');
+  expect(counter.number).toBeGreaterThan(0);
+  expect(entries).toHaveLength(counter.number);
+});
+
+test('a backup has the versions of files that were there at its moment', async () => {
+  const place = placeOf(w);
+  const put = (Key: string) => place.s3.send(new PutObjectCommand({ Bucket: place.bucket, Key, Body: Key }));
+  await put('document/before');
+  const before = Date.now();
+  await expect.poll(() => Date.now()).toBeGreaterThan(before);
+  const at = new Date();
+  await put('document/before');
+  await put('document/after');
+  const folder = join(scratchFolder(), 'versions');
+  openFolder(folder);
+  const versions = await all(savedVersions(place, folder, at));
+  expect(versions.map(({ key }) => key)).toEqual(['document/before']);
+});
+
+test('a backup is not made of an export that failed, or that lacks items', async () => {
+  const folder = join(scratchFolder(), 'lacking');
+  const nowhere = { ...placeOf(w), exportBucket: 'nowhere' };
+  await expect(backup(nowhere, folder, 'dev', silent, { poll: 1 })).rejects.toThrow('was not exported');
+  const place = placeOf(w);
+  const { at, summary } = await exportTable(place, 1);
+  const object = await w.s3.read(place.exportBucket, summary);
+  const told = { ...JSON.parse(String(object?.body)), itemCount: 1 };
+  await w.s3.put(place.exportBucket, summary, JSON.stringify(told));
+  await expect(all(exportedItems(place, { at, summary }))).rejects.toThrow('its summary says 1');
+});
