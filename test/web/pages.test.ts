@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { pages } from '../../shared/pages.ts';
 import { pageFile, pageFiles } from '../../web/app/pageCode.ts';
@@ -5,6 +7,12 @@ import { pageNames } from '../../web/navigation/paths.ts';
 
 test('every page has a file', () => {
   expect(pageNames.filter((name) => !pageFiles.includes(pageFile(name)))).toEqual([]);
+});
+
+test('the page files are those in the folders of the features, whatever a cache holds', () => {
+  const found = readdirSync('web/features', { recursive: true, encoding: 'utf8' });
+  const names = found.filter((path) => path.endsWith('Page.tsx')).map((path) => basename(path));
+  expect(pageFiles.toSorted()).toEqual(names.toSorted());
 });
 
 test('every page file draws a page', () => {
