@@ -2,7 +2,7 @@ import { fundingProfile, type FundingProfile } from '../../shared/entities/fundi
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import type { DemoCompany } from './companies.ts';
-import { lendingCriteria } from './lending-criteria.ts';
+import { everything, lendingCriteria } from './lending-criteria.ts';
 import { newRecord } from './record.ts';
 import { at, daysBefore } from './seeded.ts';
 
@@ -24,6 +24,7 @@ function profileOf(company: DemoCompany, order: number, now: Date): FundingProfi
     ...blank(fundingProfile),
     ...newRecord(`funding profile ${order}`, daysBefore(now, 300 - order * 11)),
     companyId: company.record.id,
+    ...everything,
     ...criteria,
     seniorIRR: irr,
     minAmountSenior: amounts[0] * MILLION,
