@@ -65,6 +65,7 @@ export function follower(
   const deadLetters = consume(scope, 'Follow', data.table, made, {
     filters: followEvents,
     batchSize: 10,
+    parallel: 2,
     retries: 10,
   });
   return { made, deadLetters };

@@ -10,6 +10,8 @@ export interface Consumer {
   /** Event patterns; a record that matches any of them is delivered. */
   readonly filters: readonly Readonly<Record<string, unknown>>[];
   readonly batchSize: number;
+  /** Batches of a shard at the same time: changes of one partition keep their order. */
+  readonly parallel: number;
   /** Further attempts after the first. */
   readonly retries: number;
 }
@@ -32,6 +34,7 @@ export function consume(
     new DynamoEventSource(table, {
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: how.batchSize,
+      parallelizationFactor: how.parallel,
       retryAttempts: how.retries,
       reportBatchItemFailures: true,
       bisectBatchOnError: true,

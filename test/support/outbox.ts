@@ -35,6 +35,7 @@ const consumer = (
   tableName: TABLE,
   streamArn: 'arn:stream',
   batchSize: 10,
+  parallelizationFactor: 1,
   filters: filters.map((filter) => JSON.stringify(filter)),
   reportsItemFailures: true,
   maximumRetries,

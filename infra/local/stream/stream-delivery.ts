@@ -76,15 +76,16 @@ export function startStreamDelivery(options: StreamDeliveryOptions): StreamDeliv
   const endings = mappings.map((mapping) => {
     const passes = createFilter(mapping.filters);
     const delivery = deliveryOf(mapping, options, stop.signal);
+    const { parallelizationFactor: lanes, batchSize } = mapping;
     const listener = (records: StreamRecord[]): Promise<void> => {
-      const parts = inShards(records.filter(passes), shards);
+      const parts = inShards(records.filter(passes), shards * lanes);
       const work = Promise.all(parts.map((part) => deliver(delivery, part))).then(() => undefined);
       const settled = work.catch(() => undefined).finally(() => running.delete(settled));
       running.add(settled);
       return work;
     };
     const consumer = `${mapping.stack}-${mapping.logicalId}`;
-    return changes(mapping.tableName, listener, { consumer, batchSize: mapping.batchSize });
+    return changes(mapping.tableName, listener, { consumer, batchSize: batchSize * lanes });
   });
   return {
     async close() {

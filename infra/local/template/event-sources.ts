@@ -10,6 +10,8 @@ export interface EventSource {
   readonly tableName: string;
   readonly streamArn: string;
   readonly batchSize: number;
+  /** Batches of a shard at the same time; those of one partition key keep their order. */
+  readonly parallelizationFactor: number;
   /** Patterns as JSON text; a record passes when any matches, or when there are none. */
   readonly filters: readonly string[];
   /** The function names the records that failed instead of failing the whole batch. */
@@ -26,6 +28,7 @@ const KNOWN = new Set([
   'EventSourceArn',
   'FunctionName',
   'BatchSize',
+  'ParallelizationFactor',
   'FilterCriteria',
   'FunctionResponseTypes',
   'MaximumRetryAttempts',
@@ -58,6 +61,7 @@ function eventSource({ properties, stack, logicalId }: Found): EventSource {
     tableName,
     streamArn,
     batchSize: optionalNumber(properties['BatchSize'], place) ?? 100,
+    parallelizationFactor: optionalNumber(properties['ParallelizationFactor'], place) ?? 1,
     filters: listOf(objectOf(properties['FilterCriteria'])['Filters']).map((filter) =>
       textOf(objectOf(filter)['Pattern'], `${place}.FilterCriteria`),
     ),

@@ -38,6 +38,7 @@ function pipe({ properties, stack, logicalId, ref }: Found): Pipe {
     tableName: tableOfStream(streamArn, place),
     streamArn,
     batchSize: optionalNumber(source['BatchSize'], place) ?? 100,
+    parallelizationFactor: 1,
     filters: listOf(objectOf(FilterCriteria)['Filters']).map((filter) =>
       textOf(objectOf(filter)['Pattern'], `${place}.FilterCriteria`),
     ),

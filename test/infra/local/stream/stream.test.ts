@@ -17,6 +17,7 @@ const mapping: EventSource = {
   tableName: 'table',
   streamArn: 'arn:stream',
   batchSize: 3,
+  parallelizationFactor: 1,
   filters: [],
   reportsItemFailures: true,
   maximumRetries: 2,
@@ -24,9 +25,9 @@ const mapping: EventSource = {
   onFailure: 'arn:dead',
 };
 
-function record(number: number, eventName = 'INSERT'): StreamRecord {
+function record(number: number, eventName = 'INSERT', partition = 'p'): StreamRecord {
   const dynamodb = {
-    Keys: { pk: { S: 'p' } },
+    Keys: { pk: { S: partition } },
     SequenceNumber: String(number),
     ApproximateCreationDateTime: Date.now() / 1000,
   };
@@ -34,13 +35,20 @@ function record(number: number, eventName = 'INSERT'): StreamRecord {
 }
 
 /** Runs records through the delivery; `react` gets the numbers of each batch. Answers batches and dead letters. */
-async function run(more: Partial<EventSource>, count: number, react: (numbers: string[]) => InvokeResult) {
+async function run(
+  more: Partial<EventSource>,
+  count: number,
+  react: (numbers: string[]) => InvokeResult,
+  partitionOf: (number: number) => string = () => 'p',
+) {
   const batches: string[] = [];
   const letters: unknown[] = [];
   let work: Promise<void> = Promise.resolve();
   const changes: Changes = (_table, listener) => {
     work = listener(
-      Array.from({ length: count }, (_, index) => record(index + 1, index % 2 ? 'MODIFY' : 'INSERT')),
+      Array.from({ length: count }, (_, index) =>
+        record(index + 1, index % 2 ? 'MODIFY' : 'INSERT', partitionOf(index + 1)),
+      ),
     );
     return () => undefined;
   };
@@ -72,6 +80,14 @@ describe('stream delivery', () => {
   it('delivers filtered records in batches', async () => {
     expect((await run({}, 5, fine)).batches).toEqual(['1 2 3', '4 5']);
     expect((await run({ filters: ['{"eventName":["MODIFY"]}'] }, 5, fine)).batches).toEqual(['2 4']);
+  });
+
+  it('delivers batches of several partitions side by side, those of one in their order', async () => {
+    const settings = { parallelizationFactor: 2, batchSize: 1 };
+    const { batches } = await run(settings, 6, fine, (number) => (number % 3 === 0 ? 's' : 'p'));
+    expect(batches.filter((batch) => Number(batch) % 3 !== 0)).toEqual(['1', '2', '4', '5']);
+    expect(batches.filter((batch) => Number(batch) % 3 === 0)).toEqual(['3', '6']);
+    expect(batches.slice(0, 2).toSorted()).toEqual(['1', '3']);
   });
 
   it('counts no attempt while the function handles as many events as it may', async () => {
