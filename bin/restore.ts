@@ -7,7 +7,7 @@ import { deployedPlace } from './deployed-place.ts';
 const NEXT = `What is left to do:
 - People who were created have no password yet. They set one with "Forgot password"; invited people get another
   invitation from Users, Identity service.
-- Mails and webhook deliveries that were on their way are given up. npm run redrive-mail offers the mails again, the
+- Mails and webhook deliveries that were on their way are given up. npm run redrive offers the mails again, the
   log of a webhook its deliveries.
 - API keys that were revoked and people who were disabled since the backup are as they were then: check both.`;
 

@@ -1,4 +1,7 @@
+import { Duration } from 'aws-cdk-lib';
 import type { UserPool } from 'aws-cdk-lib/aws-cognito';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { followEvents } from '../lambdas/domain/follow-events.ts';
@@ -21,7 +24,7 @@ const FOLLOWED = [
 ];
 
 /**
- * The second consumer of the stream: updates copied fields, mirrors roles into groups, enables, disables and renames identities,
+ * The second consumer of the stream, and the last: a shard has two readers at most. It updates copied fields, mirrors roles into groups, enables, disables and renames identities,
  * deletes files that no record names, puts deal alerts into the outbox, writes notices and what webhooks are told, keeps
  * desks and what searches find up to date.
  */
@@ -67,6 +70,11 @@ export function follower(
     batchSize: 10,
     parallel: 2,
     retries: 10,
+  });
+  // What failed is tried again. A run each minute that finds nothing costs 0.03 USD a month.
+  new Rule(scope, 'RetryEffects', {
+    schedule: Schedule.rate(Duration.minutes(1)),
+    targets: [new LambdaTarget(made)],
   });
   return { made, deadLetters };
 }

@@ -1,4 +1,5 @@
-import { paginateScan } from '@aws-sdk/lib-dynamodb';
+import { paginateQuery, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { effectMove, effectQueries } from '../lambdas/domain/effects/queue.ts';
 import type { MailState } from '../lambdas/domain/mail/outbox.ts';
 import { redrive } from '../lambdas/domain/mail/redrive.ts';
 import type { MailTable } from '../lambdas/domain/mail/unsent.ts';
@@ -34,4 +35,17 @@ export async function redriveMails(table: MailTable, before: Date, now = new Dat
   const offered: boolean[] = [];
   for (const id of await unsentIds(table, before)) offered.push(await redrive(table, id, now));
   return offered.filter(Boolean).length;
+}
+
+/** Hands the effects of changes that were given up to the follower again. @returns how many */
+export async function redriveEffects({ client, tableName }: MailTable, now = Date.now()): Promise<number> {
+  let count = 0;
+  for (const query of effectQueries('failed', now))
+    for await (const { Items = [] } of paginateQuery({ client }, { TableName: tableName, ...query }))
+      for (const item of Items) {
+        const move = effectMove(item, 'due', now, 0);
+        await client.send(new UpdateCommand({ TableName: tableName, ...move }));
+        count += 1;
+      }
+  return count;
 }

@@ -33,6 +33,8 @@ export const keys = {
   onDesk: (noun: string, key: string) => ({ pk: `${noun}#${key}`, sk: 'desk' }),
   /** @param since time or day from which it is one; the record and its kind tell duties of one time apart */
   duty: (desk: string, since: string, of: string) => ({ pk: `duty#${desk}`, sk: `${since}#${of}` }),
+  /** An effect of a change that failed. @param change id of the stream's event */
+  effect: (change: string, effect: string) => ({ pk: `effect#${change}`, sk: effect }),
   /** The renaming of a record that many others name. */
   renaming: (noun: string, key: string) => ({ pk: `${noun}#${key}`, sk: 'renaming' }),
   figures: (desk: string, set: string) => ({ pk: `figures#${desk}`, sk: set }),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { demoItems } from '../../infra/demo/index.ts';
 import { environments } from '../../infra/environments.ts';
+import { effectQueries } from '../../lambdas/domain/effects/queue.ts';
 import { duePartitions } from '../../lambdas/domain/webhook/delivery.ts';
 import { headPartitions } from '../../lambdas/engine/chain.ts';
 import { historyEntry } from '../../lambdas/engine/history-entry.ts';
@@ -169,6 +170,13 @@ const otherKeys = [
     partitions: 1,
     bytes: 1000,
     writes: SAVES + MAIL_UPDATES,
+  },
+  {
+    key: 'effects that failed',
+    module: 'domain/effects/queue.ts',
+    partitions: effectQueries('due', 0).length,
+    bytes: 2 * (largest.get('project') ?? 0),
+    writes: SAVES,
   },
   { key: 'renamings', module: 'domain/copies/job.ts', partitions: 1, bytes: 500, writes: 2 * SAVES },
 ];

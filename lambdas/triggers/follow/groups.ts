@@ -3,16 +3,34 @@ import {
   AdminRemoveUserFromGroupCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { cognito, identityOf, whereKnown } from '../../domain/identity/cognito.ts';
+import { readAny } from '../../engine/read-any.ts';
 import { textIn, type Image } from './image.ts';
 
-/** The groups of the identity service mirror the role. */
-export async function updateGroup(before: Image | undefined, after: Image | undefined): Promise<void> {
-  const [was, is] = [textIn(before, 'role'), textIn(after, 'role')];
-  const identity = identityOf(textIn(after, 'email'));
-  if (was === is && textIn(before, 'sub') === textIn(after, 'sub')) return;
+async function moveTo(role: string, email: string, roles: readonly string[]): Promise<void> {
+  const identity = identityOf(email);
   await whereKnown(async () => {
-    if (was && was !== is)
-      await cognito.send(new AdminRemoveUserFromGroupCommand({ ...identity, GroupName: was }));
-    if (is) await cognito.send(new AdminAddUserToGroupCommand({ ...identity, GroupName: is }));
+    for (const other of new Set(roles))
+      if (other !== '' && other !== role)
+        // oxlint-disable-next-line no-await-in-loop
+        await cognito.send(new AdminRemoveUserFromGroupCommand({ ...identity, GroupName: other }));
+    if (role) await cognito.send(new AdminAddUserToGroupCommand({ ...identity, GroupName: role }));
   });
+}
+
+/**
+ * The groups of the identity service mirror the role as it is now. The profile is read again afterwards, so the last to
+ * act sees the last role.
+ */
+export async function updateGroup(before: Image | undefined, after: Image): Promise<void> {
+  const roles = [textIn(before, 'role'), textIn(after, 'role')];
+  if (roles[0] === roles[1] && textIn(before, 'sub') === textIn(after, 'sub')) return;
+  const email = textIn(after, 'email');
+  for (let done: string | undefined; ;) {
+    // oxlint-disable-next-line no-await-in-loop
+    const role = (await readAny('user', email))?.role;
+    if (role === undefined || role === done) return;
+    // oxlint-disable-next-line no-await-in-loop
+    await moveTo(role, email, done === undefined ? roles : [...roles, done]);
+    done = role;
+  }
 }

@@ -112,9 +112,12 @@ test.each([
     const answer = await act(user);
     expect(answer.status).toBe(200);
     expect([await mayEnter(user), await isEnabled(user)]).toEqual([false, true]);
-    expect(await follow()).not.toEqual({ batchItemFailures: [] });
-    w.meter.heal();
     expect(await follow()).toEqual({ batchItemFailures: [] });
+    expect(await isEnabled(user)).toBe(true);
+    w.meter.heal();
+    await (
+      await handlerOf('triggers.follow')
+    )({}, { awsRequestId: 'schedule' });
     expect(await isEnabled(user)).toBe(false);
     expect(await follow()).toEqual({ batchItemFailures: [] });
   },

@@ -224,7 +224,7 @@ describe('behind the queue', () => {
     await outbox.close();
   });
 
-  test('mails that were given up in an outage are sent by npm run redrive-mail', async () => {
+  test('mails that were given up in an outage are sent by npm run redrive', async () => {
     const outbox = await openOutbox(w);
     await write('0');
     await outbox.sent();

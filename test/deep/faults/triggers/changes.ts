@@ -7,29 +7,39 @@ import type { Stage } from '../stage.ts';
 import { ready, running, scenes } from '../trigger-scenes.ts';
 
 const WRITES = new Set(['TransactWriteItems', 'PutItem', 'UpdateItem']);
+const PAST = new Date(0).toISOString();
+/** Lets the time pass until what waits is due. */
+async function untilDue({ w }: Stage, waits: (item: Readonly<Record<string, unknown>>) => boolean) {
+  const items = (await w.table.all()).filter((item) => item['scheduleSk'] !== undefined && waits(item));
+  await w.table.putItems(items.map((item) => ({ ...item, scheduleSk: PAST })));
+}
+
 /** What the follower does after each situation that writes. */
-export const follow = scenes('follow', ({ w, followed }) =>
+export const follow = scenes('follow', (stage) =>
   Object.entries(calls)
     .filter(([, [, made]]) => made.some((call) => WRITES.has(call)))
     .map(([name, [who]]) => ({
       name: `after ${name}`,
       isSampled: true,
       async prepare() {
+        const { w, followed } = stage;
         const situation = await situations[name]?.({ w, who, target: 'own' });
         await w.call(who, name.split(' ')[0] ?? '', situation?.ask);
-        return ready('follow', { Records: await followed() });
+        const Records = await followed();
+        const run = () => running('follow', { Records });
+        return {
+          run,
+          /** The stream delivers once more what it must, and the schedule tries again what failed. */
+          async again() {
+            const ending = await run();
+            await untilDue(stage, ({ pk }) => String(pk).startsWith('effect#'));
+            return ending.kind === 'done' ? running('follow', {}) : ending;
+          },
+        };
       },
     })),
 );
 
-const PAST = new Date(0).toISOString();
-/** Lets the time pass until every delivery that waits is due. */
-async function untilDeliveriesAreDue({ w }: Stage): Promise<void> {
-  const items = (await w.table.all()).filter(
-    ({ pk, scheduleSk }) => String(pk).startsWith('deliveries#') && scheduleSk !== undefined,
-  );
-  await w.table.putItems(items.map((item) => ({ ...item, scheduleSk: PAST })));
-}
 export const webhookSender = scenes('webhook-sender', (stage) => [
   {
     name: 'a delivery',
@@ -47,7 +57,7 @@ export const webhookSender = scenes('webhook-sender', (stage) => [
       return {
         run,
         async again() {
-          await untilDeliveriesAreDue(stage);
+          await untilDue(stage, ({ pk }) => String(pk).startsWith('deliveries#'));
           return run();
         },
       };
@@ -67,13 +77,6 @@ export const rootSigner = scenes('root-signer', ({ w }) => [
   },
 ]);
 
-/** Lets the claim of a run that has ended run out. */
-async function untilRenamingIsDue({ w }: Stage): Promise<void> {
-  const items = (await w.table.all()).filter(
-    ({ sk, scheduleSk }) => sk === 'renaming' && scheduleSk !== undefined,
-  );
-  await w.table.putItems(items.map((item) => ({ ...item, scheduleSk: PAST })));
-}
 export const renamer = scenes('renamer', (stage) => [
   {
     name: 'a company that was renamed',
@@ -102,7 +105,7 @@ export const renamer = scenes('renamer', (stage) => [
       return {
         run,
         async again() {
-          await untilRenamingIsDue(stage);
+          await untilDue(stage, ({ sk }) => sk === 'renaming');
           return run();
         },
       };

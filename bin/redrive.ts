@@ -5,11 +5,11 @@ import { parseArgs } from 'node:util';
 import { seedTarget } from '../infra/demo/target.ts';
 import { deployedResources } from '../infra/deployed-resources.ts';
 import { deployedEnvironments, environments } from '../infra/environments.ts';
-import { redriveMails } from '../infra/redrive.ts';
+import { redriveEffects, redriveMails } from '../infra/redrive.ts';
 
 /** A mail that is younger is still being tried. */
 const QUIET_MS = 15 * 60_000;
-const USAGE = 'npm run redrive-mail [-- --env dev]';
+const USAGE = 'npm run redrive [-- --env dev]';
 
 /** A deployed environment, or the portal that runs on this machine. */
 async function target() {
@@ -31,8 +31,9 @@ async function target() {
 try {
   const { client, tableName } = await target();
   const before = new Date(Date.now() - QUIET_MS);
-  const count = await redriveMails({ client: DynamoDBDocumentClient.from(client), tableName }, before);
-  console.log(`${count} mails that were given up are on their way again.`);
+  const table = { client: DynamoDBDocumentClient.from(client), tableName };
+  console.log(`${await redriveMails(table, before)} mails that were given up are on their way again.`);
+  console.log(`${await redriveEffects(table)} effects of changes that were given up are tried again.`);
 } catch (error) {
   console.error(error instanceof Error && error.message ? error.message : error);
   process.exitCode = 1;

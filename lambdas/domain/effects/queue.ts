@@ -1,0 +1,102 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { partitionKeyOf, partitionsOfKey, placeAttributes } from '../../../shared/schema/table-index.ts';
+import { epochSeconds } from '../../engine/epoch-seconds.ts';
+import { table, tableName, type ItemKey } from '../../engine/table.ts';
+import { transact } from '../../engine/transact.ts';
+import { keys } from '../keys.ts';
+import { putNew } from '../mail/outbox.ts';
+
+/** An item of the table for each change and effect that failed, in an index by the time of its next attempt. */
+const INDEX = 'schedule';
+const { partition, sort } = placeAttributes(INDEX);
+type QueueState = 'due' | 'failed';
+/** An outage fails an effect of each save: a partition takes 1,000 units a second, and a change has two images. */
+const SHARDING = { shards: 4 };
+
+const MINUTE = 60_000;
+const LONGEST = 60 * MINUTE;
+/** Attempts after the first: over some four hours. */
+const ATTEMPTS = 10;
+const KEPT_SECONDS = 14 * 86_400;
+const iso = (at: number) => new Date(at).toISOString();
+
+/** An effect of a change that is to be tried again. */
+export interface QueuedEffect extends ItemKey {
+  readonly effect: string;
+  /** The record of the stream, as JSON. */
+  readonly change: string;
+  readonly attempts: number;
+  /** Its place in the index. */
+  readonly [attribute: string]: unknown;
+}
+
+/** Queues an effect of a change; one that is queued already stays as it is. @param now ms */
+export function queueEffect(effect: string, record: DynamoDBRecord, now: number): Promise<void> {
+  const { pk, sk } = keys.effect(record.eventID ?? '', effect);
+  const place = { [partition]: partitionKeyOf('effects', SHARDING, 'due', pk), [sort]: iso(now) };
+  return putNew({ pk, sk, effect, change: JSON.stringify(record), attempts: 0, ...place });
+}
+
+/** The queries of queued effects, one for each partition. @param until ms */
+export const effectQueries = (state: QueueState, until: number) =>
+  partitionsOfKey('effects', INDEX, SHARDING, state).map(({ value }) => ({
+    IndexName: INDEX,
+    KeyConditionExpression: '#place = :place AND #due <= :until',
+    ExpressionAttributeNames: { '#place': partition, '#due': sort },
+    ExpressionAttributeValues: { ':place': value, ':until': iso(until) },
+  }));
+
+/** Moves an effect within the queue, unless somebody else has. @param due when it is to be tried, ms */
+export const effectMove = (
+  queued: Record<string, unknown>,
+  state: QueueState,
+  due: number,
+  attempts: number,
+) => ({
+  Key: { pk: queued['pk'], sk: queued['sk'] },
+  UpdateExpression: 'SET #place = :place, #due = :due, attempts = :attempts, expiresAt = :expires',
+  ConditionExpression: '#due = :was',
+  ExpressionAttributeNames: { '#place': partition, '#due': sort },
+  ExpressionAttributeValues: {
+    ':place': partitionKeyOf('effects', SHARDING, state, String(queued['pk'])),
+    ':due': iso(due),
+    ':was': queued[sort],
+    ':attempts': attempts,
+    ':expires': epochSeconds(new Date(due)) + KEPT_SECONDS,
+  },
+});
+
+/** The effects that are due. @param now ms @param most of each partition */
+export async function dueEffects(now: number, most: number): Promise<readonly QueuedEffect[]> {
+  const queries = effectQueries('due', now).map((query) =>
+    table.send(new QueryCommand({ TableName: tableName(), ...query, Limit: most })),
+  );
+  return (await Promise.all(queries)).flatMap(({ Items = [] }) => Items as QueuedEffect[]);
+}
+
+/** Whether an attempt is the last one. */
+export const isLastAttempt = ({ attempts }: QueuedEffect): boolean => attempts + 1 === ATTEMPTS;
+
+/**
+ * Counts an attempt before it is made, so that a process that ends leaves it: with a pause before the next one, or given
+ * up where it is the last. @returns false when another process has it
+ */
+export async function claimEffect(queued: QueuedEffect, now: number): Promise<boolean> {
+  const { attempts } = queued;
+  const next = now + Math.min(LONGEST, MINUTE * 2 ** attempts);
+  const move = isLastAttempt(queued)
+    ? effectMove(queued, 'failed', now, attempts + 1)
+    : effectMove(queued, 'due', next, attempts + 1);
+  try {
+    await table.send(new UpdateCommand({ TableName: tableName(), ...move }));
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}
+
+export const endEffect = ({ pk, sk }: QueuedEffect): Promise<void> =>
+  transact([{ Delete: { TableName: tableName(), Key: { pk, sk } } }]);

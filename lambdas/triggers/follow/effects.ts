@@ -1,0 +1,117 @@
+import type { DynamoDBRecord } from 'aws-lambda';
+import { hookNouns } from '../../../shared/entities/hook-events.ts';
+import { entityOf, nounOf, nouns, type Noun } from '../../../shared/entities/index.ts';
+import { isClosed } from '../../../shared/entities/project.ts';
+import { followedNouns, relationsOf } from '../../../shared/entities/relations.ts';
+import { searchedNouns } from '../../../shared/entities/searched.ts';
+import { keepAllOfProject, keepOnDesks } from '../../domain/desk/keep.ts';
+import { deskNouns, isOnDesks } from '../../domain/desk/on-desk.ts';
+import { agree, agreeOnName } from '../../domain/identity/agree.ts';
+import { isCopy, mendCopies, updateCopies } from './copies.ts';
+import { alertDeals } from './deal-alerts.ts';
+import { deleteUnnamedFile } from './delete-files.ts';
+import { updateGroup } from './groups.ts';
+import { textIn, type Image } from './image.ts';
+import { tellInPortal } from './letters.ts';
+import { followWords } from './words.ts';
+import { tellWebhooks } from './webhooks.ts';
+
+/** A change of a record, as the stream delivers it. */
+interface Change {
+  readonly record: DynamoDBRecord;
+  readonly before: Image | undefined;
+  readonly after: Image | undefined;
+  /** Undefined for a mail. */
+  readonly noun: Noun | undefined;
+}
+
+/**
+ * What follows from changes of some nouns. It can run twice and late: it reads records as they are then, or writes under
+ * an id that follows from the change.
+ */
+interface Effect {
+  /** Names the effect in the queue of those that failed. */
+  readonly name: string;
+  readonly watches: readonly string[];
+  run(change: Change): Promise<unknown>;
+}
+
+const isDisabled = (image: Image | undefined) => image?.['record']?.M?.['disabled']?.BOOL === true;
+
+/** Whether a user came, went, was disabled or enabled. */
+const isEntryChanged = ({ before, after }: Change): boolean =>
+  !before || !after || isDisabled(before) !== isDisabled(after);
+
+/** Whether what the identity service knows of a user has changed. */
+const isNameChanged = ({ before, after }: Change): boolean =>
+  before !== undefined &&
+  after !== undefined &&
+  ['fullName', 'phone'].some((field) => textIn(before, field) !== textIn(after, field));
+
+const isOver = (image: Image) => isClosed({ projectStatus: textIn(image, 'projectStatus') });
+/** Whether desks tell something else of what is about a project. */
+const isOfOtherKind = (before: Image, after: Image): boolean =>
+  isOver(before) !== isOver(after) ||
+  ['projectSector', 'fundingType'].some((field) => textIn(before, field) !== textIn(after, field));
+
+async function keepDesks({ noun, before, after }: Change): Promise<void> {
+  const id = textIn(after ?? before, 'id');
+  if (!noun || !isOnDesks(noun)) return;
+  await keepOnDesks(noun, id);
+  if (noun === 'project' && before && after && isOfOtherKind(before, after)) await keepAllOfProject(id);
+}
+
+const hasFile = (noun: Noun) => Object.values(entityOf(noun).fields).some(({ hosted }) => hosted);
+const hasCopies = (noun: Noun) => relationsOf(noun).some(({ relation }) => relation.copies);
+
+/** The first one alone follows copies. */
+export const effects: readonly Effect[] = [
+  {
+    name: 'copies',
+    watches: followedNouns(),
+    run: async ({ noun, before, after }) => noun && before && after && updateCopies(noun, before, after),
+  },
+  {
+    name: 'own copies',
+    watches: nouns.filter(hasCopies),
+    run: async ({ noun, before, after }) => noun && after && mendCopies(noun, before, after),
+  },
+  {
+    name: 'group',
+    watches: ['user'],
+    run: async ({ before, after }) => after && updateGroup(before, after),
+  },
+  {
+    name: 'sign-in',
+    watches: ['user'],
+    run: async (of) => isEntryChanged(of) && agree(textIn(of.after ?? of.before, 'email')),
+  },
+  {
+    name: 'identity',
+    watches: ['user'],
+    run: async (of) => isNameChanged(of) && agreeOnName(textIn(of.after, 'email')),
+  },
+  { name: 'deal alerts', watches: ['project'], run: ({ record }) => alertDeals(record) },
+  { name: 'notices', watches: ['mail'], run: ({ record }) => tellInPortal(record) },
+  { name: 'webhooks', watches: hookNouns, run: ({ record }) => tellWebhooks(record) },
+  { name: 'desks', watches: deskNouns, run: keepDesks },
+  // A grant opens a document to the searches of a company.
+  {
+    name: 'words',
+    watches: [...searchedNouns, 'grant'],
+    run: ({ before, after }) => followWords(before, after),
+  },
+  { name: 'files', watches: nouns.filter(hasFile), run: ({ record }) => deleteUnnamedFile(record) },
+];
+
+export function changeOf(record: DynamoDBRecord): Change {
+  const { OldImage: before, NewImage: after } = record.dynamodb ?? {};
+  return { record, before, after, noun: nounOf((after ?? before)?.['noun']?.S) };
+}
+
+/** The effects of a change. Of thousands of copies of a renaming, nothing but their own copies follows. */
+export function effectsOf({ before, after }: Change): readonly Effect[] {
+  const noun = (after ?? before)?.['noun']?.S ?? '';
+  const all = isCopy(before, after) ? effects.slice(0, 1) : effects;
+  return all.filter(({ watches }) => watches.includes(noun));
+}

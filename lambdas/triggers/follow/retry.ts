@@ -1,0 +1,55 @@
+import type { DynamoDBRecord } from 'aws-lambda';
+import {
+  claimEffect,
+  dueEffects,
+  endEffect,
+  isLastAttempt,
+  type QueuedEffect,
+} from '../../domain/effects/queue.ts';
+import { inTurns } from '../../domain/in-turns.ts';
+import { followedRecords, refuseWhileClosed } from '../../engine/fence.ts';
+import { logger } from '../../engine/logger.ts';
+import { changeOf, effects } from './effects.ts';
+import { byRecord } from './by-record.ts';
+
+/** Effects of each partition that a run takes; the next run takes the others. */
+const MOST = 12;
+
+const changeIn = ({ change }: QueuedEffect): DynamoDBRecord => JSON.parse(change);
+
+/** Runs the effect of a change, unless that is from before a restore. */
+async function run(queued: QueuedEffect): Promise<void> {
+  const [record] = await followedRecords([changeIn(queued)]);
+  if (record) await effects.find(({ name }) => name === queued.effect)?.run(changeOf(record));
+}
+
+/** Tries an effect again. @returns false when it is given up */
+async function retry(queued: QueuedEffect, now: number): Promise<boolean> {
+  if (!(await claimEffect(queued, now))) return true;
+  try {
+    await run(queued);
+  } catch (error) {
+    const name = error instanceof Error ? error.name : 'unknown';
+    logger.warn('effect failed again', { effect: queued.effect, name });
+    return !isLastAttempt(queued);
+  }
+  await endEffect(queued);
+  return true;
+}
+
+/**
+ * Tries the effects that are due again, those of one record one after the other.
+ * @throws Error when one is given up, so that the alarm of the function tells
+ */
+export async function retryEffects(now = Date.now()): Promise<void> {
+  await refuseWhileClosed();
+  const records = byRecord(await dueEffects(now, MOST), changeIn);
+  const outcomes = await inTurns(records, async (queued) => {
+    const retried: boolean[] = [];
+    // oxlint-disable-next-line no-await-in-loop
+    for (const each of queued) retried.push(await retry(each, now));
+    return retried;
+  });
+  const lost = outcomes.flat().filter((isKept) => !isKept).length;
+  if (lost > 0) throw new Error(`${lost} effects were given up.`);
+}

@@ -1,0 +1,206 @@
+import {
+  AdminListGroupsForUserCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
+import { createFilter } from '../../infra/local/stream/filter.ts';
+import { redriveEffects } from '../../infra/redrive.ts';
+import { keys } from '../../lambdas/engine/keys.ts';
+import type { User } from '../../shared/entities/user.ts';
+import { companies } from '../support/cast.ts';
+import { TABLE } from '../support/environment.ts';
+import { one } from '../support/event.ts';
+import { a, projectForm } from '../support/records.ts';
+import { handlerOf, openWorld, type World } from '../support/world.ts';
+
+let w: World;
+let cognito: CognitoIdentityProviderClient;
+let changes: StreamRecord[] = [];
+beforeAll(async () => {
+  w = await openWorld();
+  cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
+  w.db.changes(TABLE, async (records) => void changes.push(...records), { consumer: 'test' });
+});
+beforeEach(async () => {
+  await w.reset();
+  await w.db.drained();
+  changes = [];
+});
+afterEach(() => {
+  w.meter.heal();
+  vi.useRealTimers();
+});
+afterAll(async () => {
+  cognito.destroy();
+  await w.close();
+});
+
+const call = async (event: unknown) =>
+  (await handlerOf('triggers.follow'))(event, { awsRequestId: 'stream' });
+const retry = () => call({ source: 'aws.events' });
+
+/** What has changed since, as the filter of the follower lets it through. */
+async function changed(): Promise<StreamRecord[]> {
+  const { followEvents } = await import('../../lambdas/domain/follow-events.ts');
+  const passes = createFilter(followEvents.map((event) => JSON.stringify(event)));
+  await w.db.drained();
+  const records = changes.filter(passes);
+  changes = [];
+  return records;
+}
+const followAll = async (Records: readonly StreamRecord[]) =>
+  expect(await call({ Records })).toEqual({ batchItemFailures: [] });
+const follow = async () => followAll(await changed());
+
+const itemsOf = async (start: string) =>
+  (await w.table.all()).filter(({ pk }) => String(pk).startsWith(start));
+const queued = async () => (await itemsOf('effect#')).map(({ effect }) => effect).toSorted();
+const notices = async () => (await itemsOf('notice#')).filter(({ sk }) => sk === 'record');
+
+const groupsOf = async ({ email }: User) => {
+  const who = { UserPoolId: w.poolId, Username: email };
+  const { Groups = [] } = await cognito.send(new AdminListGroupsForUserCommand(who));
+  return Groups.map(({ GroupName }) => GroupName);
+};
+async function person(email: string): Promise<User> {
+  const user = await w.put('user', a.user({ email, companyId: companies.partner.id, fullName: 'Ann Lee' }));
+  w.cognito.createUser(w.poolId, { email, password: 'Portal2026', groups: ['guest'] });
+  await w.db.drained();
+  changes = [];
+  return user;
+}
+const setRole = async ({ email }: User, version: number, role: User['role']) =>
+  one(await w.call('admin', 'user.save', { body: { user: { email, version, role } } }));
+const writeLetter = () => w.call('partner', 'project.save', { body: { project: projectForm } });
+
+describe('an effect that fails', () => {
+  test('delays neither the other effects of its record nor those of other records', async () => {
+    const user = await person('down@people.test');
+    await setRole(user, 1, 'user');
+    expect((await writeLetter()).status).toBe(200);
+    w.meter.fail('AdminAddUserToGroup', 100);
+    await follow();
+    expect(await queued()).toEqual(['group']);
+    expect((await notices()).length).toBeGreaterThan(0);
+    expect(await w.table.item(`user#${user.email}`, 'words#team')).toBeDefined();
+  });
+
+  test('is tried again until it succeeds, and is then forgotten', async () => {
+    const user = await person('again@people.test');
+    await setRole(user, 1, 'user');
+    w.meter.fail('AdminAddUserToGroup', 100);
+    await follow();
+    w.meter.heal();
+    await retry();
+    expect(await groupsOf(user)).toEqual(['user']);
+    expect(await queued()).toEqual([]);
+  });
+
+  test('leaves the state of a later change, when it is tried again after that', async () => {
+    const user = await person('later@people.test');
+    await setRole(user, 1, 'user');
+    w.meter.fail('AdminAddUserToGroup', 100);
+    await follow();
+    w.meter.heal();
+    await setRole(user, 2, 'guest');
+    await follow();
+    await retry();
+    expect(await groupsOf(user)).toEqual(['guest']);
+  });
+
+  test('waits in front of the same effect of later changes in its batch', async () => {
+    const user = await person('batch@people.test');
+    await setRole(user, 1, 'user');
+    await setRole(user, 2, 'guest');
+    w.meter.fail('AdminAddUserToGroup', 3);
+    await follow();
+    expect(await queued()).toEqual(['group', 'group']);
+    await retry();
+    expect(await groupsOf(user)).toEqual(['guest']);
+    expect(await queued()).toEqual([]);
+  });
+
+  test('is reported to the stream when it cannot be queued either', async () => {
+    const user = await person('table@people.test');
+    await setRole(user, 1, 'user');
+    const [record] = await changed();
+    w.meter.fail('AdminAddUserToGroup', 100);
+    w.meter.fail('PutItem', 100);
+    const itemIdentifier = record?.dynamodb.SequenceNumber;
+    expect(await call({ Records: [record] })).toEqual({ batchItemFailures: [{ itemIdentifier }] });
+  });
+
+  test('is given up after ten more attempts with a fault, and comes again by npm run redrive', async () => {
+    const user = await person('over@people.test');
+    await setRole(user, 1, 'user');
+    w.meter.fail('AdminAddUserToGroup', 1000);
+    await follow();
+    const [item] = await itemsOf('effect#');
+    await retry();
+    expect((await itemsOf('effect#'))[0]).toMatchObject({ attempts: 1 });
+    await retry();
+    expect((await itemsOf('effect#'))[0], 'not before it is due').toMatchObject({ attempts: 1 });
+    await w.table.putItems([{ pk: '', sk: '', ...item, attempts: 9 }]);
+    await expect(retry()).rejects.toThrow('1 effects were given up.');
+    w.meter.heal();
+    await retry();
+    expect(await groupsOf(user)).toEqual([]);
+    const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
+    expect(await redriveEffects({ client, tableName: TABLE })).toBe(1);
+    client.destroy();
+    await retry();
+    expect(await groupsOf(user)).toEqual(['user']);
+    expect(await queued()).toEqual([]);
+  });
+
+  test('is dropped when its change was replaced by a restore, and waits while that runs', async () => {
+    const user = await person('restored@people.test');
+    await setRole(user, 1, 'user');
+    w.meter.fail('AdminAddUserToGroup', 100);
+    await follow();
+    w.meter.heal();
+    const second = 1000;
+    const start = new Date(Date.now() - second).toISOString();
+    await w.table.putItems([{ ...keys.fence, start }]);
+    await expect(retry()).rejects.toThrow('is being restored');
+    vi.useFakeTimers({ now: Date.now() + 5 * second, toFake: ['Date'] });
+    await w.table.putItems([{ ...keys.fence, start, end: new Date(Date.now() - second).toISOString() }]);
+    await retry();
+    expect(await queued()).toEqual([]);
+    expect(await groupsOf(user)).not.toContain('user');
+  });
+});
+
+test('a follower that ends between effects repeats no notice and no webhook when the stream comes again', async () => {
+  const body = {
+    webhook: { hookName: 'CRM', url: 'https://hooks.example.com/', events: ['project.created'] },
+  };
+  const { id } = one(await w.call('admin', 'webhook.save', { body }));
+  await w.call('admin', 'webhook.renewSecret', { params: { id } });
+  await changed();
+  expect((await writeLetter()).status).toBe(200);
+  const records = await changed();
+  for (const at of [2, 6, 10, 14, 18]) {
+    w.meter.start();
+    // From this call on no call of its kind arrives, as when the process is killed.
+    w.meter.break({ at, way: '500', lasting: true });
+    await call({ Records: records });
+    w.meter.heal();
+  }
+  await followAll(records);
+  const people = (await notices()).map(({ record }) => Object(record).userId);
+  expect(people.length).toBeGreaterThan(0);
+  expect(new Set(people).size).toBe(people.length);
+  expect(await itemsOf('deliveries#')).toHaveLength(1);
+});
+
+test('the follower receives the changes of everything that an effect watches', async () => {
+  const { effects } = await import('../../lambdas/triggers/follow/effects.ts');
+  const { followEvents } = await import('../../lambdas/domain/follow-events.ts');
+  const received = JSON.stringify(followEvents);
+  for (const noun of effects.flatMap(({ watches }) => watches)) expect(received).toContain(`"${noun}"`);
+});
