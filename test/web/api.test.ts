@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, errorOf } from '../../web/api/errors.ts';
+import { ApiError, errorOf, jsonOf } from '../../web/api/errors.ts';
 import { nextLink } from '../../web/api/nextLink.ts';
 import { socialLinks } from '../../web/api/settings.ts';
 import { emailIssue, passwordIssue } from '../../web/ui/account/signInRules.ts';
@@ -35,6 +35,16 @@ describe('errorOf', () => {
       /Too many requests/,
     );
   });
+});
+
+describe('jsonOf', () => {
+  it.each(['<!doctype html><title>Proxy</title>', ''])(
+    'reports the server as out of reach for %j',
+    async (body) => {
+      const message = 'The server could not be reached. Try again.';
+      await expect(jsonOf(new Response(body))).rejects.toMatchObject({ status: 0, message });
+    },
+  );
 });
 
 describe('sign-in rules', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { pathTo, type Params, type ParamsOf, type Route } from '../../shared/schema/route.ts';
 import { keepEarly, takeEarly, type Answer } from './early.ts';
-import { ApiError, errorOf } from './errors.ts';
+import { ApiError, errorOf, jsonOf } from './errors.ts';
 import { nextLink } from './nextLink.ts';
 import { identity } from './idToken.ts';
 import { patiently } from './patience.ts';
@@ -76,7 +76,7 @@ async function exchange(
   let response = await patiently(() => attempt(person, method, url, body, false));
   if (response.status === 401) response = await attempt(person, method, url, body, true);
   if (!response.ok) throw await errorOf(response);
-  return { body: await response.json(), headers: response.headers };
+  return { body: await jsonOf(response), headers: response.headers };
 }
 
 /**

@@ -31,6 +31,12 @@ function defaultMessage(status: number): string {
   return 'Something went wrong on our side. Please try again.';
 }
 
+/** Reads the body of an answer. @throws ApiError for an empty body or the page of a proxy */
+export const jsonOf = (response: Response): Promise<unknown> =>
+  response.json().catch(() => {
+    throw new ApiError(0, { message: 'The server could not be reached. Try again.' });
+  });
+
 /** The error of an answer whose status is not 2xx; a body of another shape is ignored. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => ({}));

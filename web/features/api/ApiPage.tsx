@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import useSWR from 'swr';
+import { jsonOf } from '../../api/errors.ts';
 import { settings } from '../../api/settings.ts';
 import { titles } from '../../navigation/titles.ts';
 import { Empty } from '../../ui/Empty.tsx';
@@ -19,7 +20,7 @@ const FILE = '/openapi.json';
 async function readDocument(): Promise<OpenApi> {
   const response = await fetch(FILE);
   if (!response.ok) throw new Error(`The description of the API is not there: ${response.status}`);
-  return (await response.json()) as OpenApi;
+  return (await jsonOf(response)) as OpenApi;
 }
 
 function Operations({ document, search }: { readonly document: OpenApi; readonly search: string }) {
