@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import useSWR, { type SWRConfiguration } from 'swr';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { readRecord } from './records.ts';
 
-interface RecordState<R> {
+export interface RecordState<R> {
   /** Undefined while it is read, null when there is none. */
   readonly record: R | null | undefined;
   readonly error: unknown;
@@ -13,7 +12,7 @@ interface RecordState<R> {
 }
 
 /** A record, cached under `cache`; nothing is read without a key. */
-function useCached<N extends Noun>(
+export function useCached<N extends Noun>(
   cache: readonly string[],
   noun: N,
   key: string | undefined,
@@ -38,12 +37,3 @@ function useCached<N extends Noun>(
  */
 export const useRecord = <N extends Noun>(noun: N, key: string | undefined): RecordState<RecordFor[N]> =>
   useCached(['record'], noun, key);
-
-/**
- * A record to be edited: read anew each time a form opens, and not replaced while the person types.
- * @param key its id, a user's e-mail; nothing is read without one
- */
-export function useRecordToEdit<N extends Noun>(noun: N, key: string | undefined): RecordState<RecordFor[N]> {
-  const [opening] = useState(() => crypto.randomUUID());
-  return useCached(['edit', opening], noun, key, { revalidateIfStale: false, revalidateOnReconnect: false });
-}
