@@ -5,8 +5,7 @@ import { ApiError, errorOf, jsonOf } from './errors.ts';
 import { nextLink } from './nextLink.ts';
 import { identity } from './idToken.ts';
 import { patiently } from './patience.ts';
-import { expireSession, followStoredSession } from './session.ts';
-import { currentPerson, inSession, type Person } from './sessionState.ts';
+import { currentPerson, inSession, reportSession, type Person } from './sessionState.ts';
 import { settings } from './settings.ts';
 
 // The content security policy forbids the code that zod would otherwise generate.
@@ -42,7 +41,7 @@ async function tokenOf(person: Person | undefined, fresh: boolean): Promise<stri
   });
   const found = await inSession(read, person);
   if (!found) throw new ApiError(401, {});
-  if (found.email !== person?.email) followStoredSession();
+  if (found.email !== person?.email) reportSession('replaced');
   return inSession(Promise.resolve(found.token), person);
 }
 
@@ -87,7 +86,7 @@ async function send(method: string, url: string, body?: unknown): Promise<Answer
   try {
     return await inSession(exchange(currentPerson(), method, url, body));
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) expireSession();
+    if (error instanceof ApiError && error.status === 401) reportSession('refused');
     throw error;
   }
 }

@@ -1,8 +1,9 @@
 import type { SignInStep } from './amplify.ts';
 import { identity, storedEmail } from './idToken.ts';
-import { currentPerson, currentSession, inSession, setSession } from './sessionState.ts';
+import { currentPerson, currentSession, inSession, onSessionFinding, setSession } from './sessionState.ts';
 import { storedCaller } from './storedCaller.ts';
 import * as tokens from './tokenStorage.ts';
+import { fetchCode } from './fetchCode.ts';
 
 interface Tokens {
   readonly entries: tokens.Entries;
@@ -22,7 +23,7 @@ const ANSWER_TIME = 250;
 
 /** Reaches the portal's other tabs. */
 const channel = new BroadcastChannel('portal-session');
-const amplify = () => import('./amplify.ts');
+const amplify = () => fetchCode(() => import('./amplify.ts'));
 // A broadcast channel reaches this origin only and takes no target.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 const tell = (message: Message) => channel.postMessage(message);
@@ -35,7 +36,7 @@ function share(kind: 'present' | 'signed-in'): void {
 }
 
 async function readCurrent() {
-  const { readCaller } = await import('./readCaller.ts');
+  const { readCaller } = await fetchCode(() => import('./readCaller.ts'));
   const who = await identity(false);
   return who && readCaller(who.email);
 }
@@ -46,7 +47,7 @@ export async function refreshCaller(): Promise<void> {
   if (!person) return;
   try {
     const caller = await inSession(readCurrent());
-    if (!caller) return expireSession();
+    if (!caller) return endEverywhere(true);
     const text = JSON.stringify(caller);
     const isNews = text !== tokens.storedCallerText();
     tokens.storeCaller(text);
@@ -67,7 +68,7 @@ export function retryCaller(): void {
 }
 
 /** Begins the session whose tokens this browser holds. */
-export function followStoredSession(): void {
+function followStoredSession(): void {
   const person = { email: storedEmail() ?? '' };
   const caller = storedCaller();
   const isTheirs = caller?.profile.email === person.email;
@@ -84,16 +85,13 @@ function end(email: string, expired: boolean): void {
   setSession({ status: 'signed-out', ...(expired && { expired }) });
 }
 
-/** Ends the session here and in the other tabs. */
+/** Ends the session here and in the other tabs. @param expired the server refuses it; the sign-in page says so */
 function endEverywhere(expired: boolean): void {
   const person = currentPerson();
   if (!person) return;
   tell({ kind: 'signed-out', email: person.email, expired });
   end(person.email, expired);
 }
-
-/** Ends the session because the server refuses it; the sign-in page says so. */
-export const expireSession = (): void => endEverywhere(true);
 
 /** Takes over the session of another tab: a browser has one person at a time. */
 function join({ entries, remembered }: Tokens): void {
@@ -110,6 +108,7 @@ function hear({ data }: MessageEvent<Message>): void {
 /** Finds the session that a reload, Remember me or another tab left behind. Call once, at the start. */
 export function startSession(): void {
   channel.addEventListener('message', hear);
+  onSessionFinding((finding) => (finding === 'refused' ? endEverywhere(true) : followStoredSession()));
   if (tokens.storageOfSession()) return followStoredSession();
   if (!tokens.someTabMayBeSignedIn()) return setSession({ status: 'signed-out' });
   tell({ kind: 'ask' });

@@ -48,6 +48,18 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
+/** What a call may learn about its session: the server refuses it, or the browser has the tokens of another person. */
+type SessionFinding = 'refused' | 'replaced';
+
+let act: (finding: SessionFinding) => void = () => undefined;
+
+/** Sets what follows from a finding. */
+export function onSessionFinding(action: typeof act): void {
+  act = action;
+}
+
+export const reportSession = (finding: SessionFinding): void => act(finding);
+
 /** Calls back when a session begins or ends. */
 export const onPersonChange = (listener: () => void): void => void personListeners.add(listener);
 
