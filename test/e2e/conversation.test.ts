@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../shared/api/index.ts';
 import type { Company } from '../../shared/entities/company.ts';
@@ -137,6 +137,31 @@ it('one’s own message is corrected and taken back, a draft outlives its page, 
   await press(page, 'Earlier messages');
   await said(page, 'The first line');
   await said(page, 'The last line');
+});
+
+it('keeps what is typed while a message is under way, and asks before a sign-out deletes a text', async () => {
+  const page = await open('developer@portal.test');
+  const sending: Route[] = [];
+  await page.route('**/api/message', (route) =>
+    route.request().method() === 'POST' ? void sending.push(route) : route.fallback(),
+  );
+  await box(page).fill('On its way.');
+  await press(page, 'Send');
+  await expect.poll(() => sending.length).toBe(1);
+  await box(page).fill('On its way. Half a thought');
+  await sending[0]?.continue();
+  await said(page, 'On its way.');
+  await expect.poll(() => box(page).inputValue()).toBe('Half a thought');
+
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const logout = page.getByRole('navigation', { name: 'Main' }).getByText('Logout');
+  await logout.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => box(page).inputValue()).toBe('Half a thought');
+  await logout.click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.getByLabel('Password', { exact: true }).waitFor();
+  expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain('Half a thought');
 });
 
 it('is read by one Query in ten seconds: not while its tab is hidden, at once when it comes back, thread by thread', async () => {

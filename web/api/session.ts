@@ -1,5 +1,6 @@
 import type { SignInStep } from './amplify.ts';
 import { identity, storedEmail } from './idToken.ts';
+import { deleteLeftovers } from './leftovers.ts';
 import { currentPerson, currentSession, inSession, onSessionFinding, setSession } from './sessionState.ts';
 import { storedCaller } from './storedCaller.ts';
 import * as tokens from './tokenStorage.ts';
@@ -91,6 +92,7 @@ function endEverywhere(expired: boolean): void {
   if (!person) return;
   tell({ kind: 'signed-out', email: person.email, expired });
   end(person.email, expired);
+  if (!expired) deleteLeftovers(person.email);
 }
 
 /** Takes over the session of another tab: a browser has one person at a time. */

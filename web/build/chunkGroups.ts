@@ -63,6 +63,7 @@ export const chunkGroups = [
       'api/errors.ts',
       'api/fetchCode.ts',
       'api/idToken.ts',
+      'api/leftovers.ts',
       'api/session.ts',
       'api/sessionState.ts',
       'api/settings.ts',

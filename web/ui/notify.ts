@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { onPersonChange } from '../api/sessionState.ts';
 
 type Tone = 'good' | 'warning' | 'bad';
 export interface NoticeContent {
@@ -56,6 +57,9 @@ export function dismiss(id: number): void {
   change(notices.filter((notice) => notice.id !== id));
   closed?.onClose?.();
 }
+
+// A notice, and the Undo in it, belong to the person who has seen it.
+onPersonChange(() => change([]));
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

@@ -1,4 +1,5 @@
 import type { ImportedNoun } from '../../../shared/api/import.ts';
+import { IMPORTS } from '../../api/leftovers.ts';
 import type { RowPlan } from './plan.ts';
 
 /** An import that was begun; kept in the browser until it is forgotten, so that a closed tab loses nothing. */
@@ -41,7 +42,6 @@ export const rowsOf = (job: string, plans: readonly RowPlan[]): readonly JobRow[
       message: '',
     }));
 
-const NAME = 'portal.imports';
 const [JOBS, ROWS] = ['jobs', 'rows'];
 
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -60,7 +60,7 @@ const done = (transaction: IDBTransaction): Promise<void> =>
   });
 
 function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(NAME, 1);
+  const request = indexedDB.open(IMPORTS, 1);
   request.addEventListener('upgradeneeded', () => {
     request.result.createObjectStore(JOBS, { keyPath: 'id' });
     request.result.createObjectStore(ROWS, { keyPath: ['job', 'line'] });
@@ -72,7 +72,13 @@ let database: Promise<IDBDatabase> | undefined;
 
 async function transaction(mode: IDBTransactionMode): Promise<IDBTransaction> {
   database ??= open();
-  return (await database).transaction([JOBS, ROWS], mode);
+  const opened = await database;
+  // A sign-out, in this tab or another one, deletes the database, which waits until it is closed.
+  opened.onversionchange = () => {
+    opened.close();
+    database = undefined;
+  };
+  return opened.transaction([JOBS, ROWS], mode);
 }
 
 /** Everything of a job, by the key of its rows. */

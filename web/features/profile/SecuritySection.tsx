@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { signOutEverywhere } from '../../api/signOutEverywhere.ts';
 import { notify } from '../../ui/notify.ts';
+import { useSignOutQuestion } from '../../ui/useSignOutQuestion.tsx';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import styles from './profile.module.css';
 
@@ -18,6 +19,7 @@ export function SecuritySection() {
       setWorking(false);
     }
   };
+  const { start, question } = useSignOutQuestion(end);
   return (
     <section className={styles['security']} aria-labelledby="security-title">
       <h2 id="security-title">Security</h2>
@@ -25,9 +27,10 @@ export function SecuritySection() {
         <PageLink to="updatePassword">Update password</PageLink>
       </p>
       <p>Left a browser signed in somewhere? End every session, on every device, this one included.</p>
-      <Button variant="default" loading={working} onClick={() => void end()}>
+      <Button variant="default" loading={working} onClick={start}>
         Sign out everywhere
       </Button>
+      {question}
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { messageOf } from '../../../api/errors.ts';
 import { saveRecord } from '../../../api/records.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { typedSince } from '../../../ui/typedSince.ts';
 import styles from './writer.module.css';
 import { valueOf } from './threads.ts';
 import { useAttachable } from './useAttachable.ts';
@@ -47,7 +48,7 @@ export default function Writer(props: WriterProps) {
     onNoAnswer,
     onSent,
   } = props;
-  const [text, setText] = useKeptText([email, project.id, thread.audience, thread.funderId].join(':'));
+  const [text, setText] = useKeptText(email, [project.id, thread.audience, thread.funderId].join(':'));
   const [id, setId] = useState(() => crypto.randomUUID());
   const [asks, setAsks] = useState<Message['asks']>('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -63,7 +64,7 @@ export default function Writer(props: WriterProps) {
     try {
       const content = { text, asks, documentIds: chosen, answers: question?.id ?? '' };
       onSent(await saveRecord('message', { id, projectId: project.id, ...thread, ...content }));
-      setText('');
+      setText((now) => typedSince(text, now));
       setId(crypto.randomUUID());
       setAsks('');
       setChosen([]);
@@ -114,7 +115,7 @@ export default function Writer(props: WriterProps) {
         value={text}
         error={failure}
         onKeyDown={keys}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => setText(() => value)}
       />
       {files.length > 0 && (
         <details className={styles['attach']}>
