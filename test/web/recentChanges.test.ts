@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { withRecent } from '../../web/api/recentChanges.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recentOf, rememberGone, rememberSaved, withRecent } from '../../web/api/recentChanges.ts';
+import { a } from '../support/records.ts';
 
 const row = (id: string, version = 1, open = true) => ({ id, version, open });
 const rows = [row('a'), row('b', 3)];
@@ -22,5 +23,51 @@ describe('a list merged with recent changes of this browser', () => {
   });
   it('does not add records of another list', () => {
     expect(withRecent(rows, recent([row('c', 1, false)]), isOpen)).toEqual(rows);
+  });
+});
+
+describe('a recent change', () => {
+  const SECOND = 1000;
+  const company = a.company({ id: 'c1' });
+  const names = () => [...recentOf('company').saved.values()].map(({ companyName }) => companyName);
+  const save = (companyName: string) => rememberSaved('company', { ...company, companyName });
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.runAllTimers();
+    vi.useRealTimers();
+  });
+
+  it('is forgotten after 30 seconds', () => {
+    save('One');
+    vi.advanceTimersByTime(30 * SECOND - 1);
+    expect(names()).toEqual(['One']);
+    vi.advanceTimersByTime(1);
+    expect(names()).toEqual([]);
+  });
+  it('is remembered for 30 seconds after the last save', () => {
+    save('One');
+    vi.advanceTimersByTime(20 * SECOND);
+    save('Two');
+    vi.advanceTimersByTime(20 * SECOND);
+    expect(names()).toEqual(['Two']);
+    vi.advanceTimersByTime(10 * SECOND);
+    expect(names()).toEqual([]);
+  });
+  it('leaves out a record for 30 seconds after it was deleted, although it was saved before', () => {
+    save('One');
+    vi.advanceTimersByTime(20 * SECOND);
+    rememberGone('company', company.id);
+    vi.advanceTimersByTime(20 * SECOND);
+    expect(recentOf('company').gone).toEqual(new Set([company.id]));
+    vi.advanceTimersByTime(10 * SECOND);
+    expect(recentOf('company').gone.size).toBe(0);
+  });
+  it('has its own 30 seconds beside a record of another noun with the same id', () => {
+    save('One');
+    rememberSaved('contact', a.contact({ id: company.id }));
+    vi.advanceTimersByTime(20 * SECOND);
+    rememberSaved('contact', a.contact({ id: company.id }));
+    vi.advanceTimersByTime(10 * SECOND);
+    expect([names(), recentOf('contact').saved.size]).toEqual([[], 1]);
   });
 });

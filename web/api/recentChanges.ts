@@ -18,23 +18,29 @@ let recent: Stored = {};
 const listeners = new Set<() => void>();
 
 function change<N extends Noun>(noun: N, turn: (now: Recent<RecordFor[N]>) => Recent<RecordFor[N]>): void {
-  recent = { ...recent, [noun]: turn(of(noun)) };
+  recent = { ...recent, [noun]: turn(recentOf(noun)) };
   for (const listener of listeners) listener();
 }
 
-const of = <N extends Noun>(noun: N): Recent<RecordFor[N]> => recent[noun] ?? nothing;
+/** The recent changes to records of a noun. */
+export const recentOf = <N extends Noun>(noun: N): Recent<RecordFor[N]> => recent[noun] ?? nothing;
 const without = <T>(set: ReadonlySet<T>, value: T) => new Set([...set].filter((other) => other !== value));
 
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** Forgets a change later, unless the record changes again before. */
 function forgetLater(noun: Noun, id: string): void {
-  setTimeout(
-    () =>
-      change(noun, ({ saved, gone }) => {
-        const left = new Map(saved);
-        left.delete(id);
-        return { saved: left, gone: without(gone, id) };
-      }),
-    REMEMBERED_MS,
-  );
+  const name = `${noun}#${id}`;
+  clearTimeout(timers.get(name));
+  const forget = () => {
+    timers.delete(name);
+    change(noun, ({ saved, gone }) => {
+      const left = new Map(saved);
+      left.delete(id);
+      return { saved: left, gone: without(gone, id) };
+    });
+  };
+  timers.set(name, setTimeout(forget, REMEMBERED_MS));
 }
 
 /** Every list of the noun shows this saved record from now on. */
@@ -67,7 +73,7 @@ const subscribe = (listener: () => void) => {
 };
 
 export const useRecent = <N extends Noun>(noun: N): Recent<RecordFor[N]> =>
-  useSyncExternalStore(subscribe, () => of(noun));
+  useSyncExternalStore(subscribe, () => recentOf(noun));
 
 interface Versioned {
   readonly id: string;
