@@ -45,7 +45,7 @@ async function keepFundingProfile(page: Page): Promise<void> {
   await save(page);
   await dismiss(page, 'Funding Profile details saved');
   await row(page, 'Tasmania').filter({ hasText: '72.5' }).getByRole('link', { name: /Edit/ }).click();
-  expect(await page.getByRole('checkbox', { name: 'Tourism' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Tourism' }).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Back' }).click();
   await row(page, 'Tasmania')
     .filter({ hasText: '72.5' })
