@@ -17,7 +17,7 @@ const field = (page: Page) => control(page, 'Nickname');
 /** A new browser in which a person has signed in by the form. */
 async function signedIn(email: string, { remember = false } = {}): Promise<Page> {
   const context = await newContext(stage.browser, { still: true });
-  const page = await openTab(context, stage.portal.url);
+  const page = await openTab(context, `${stage.portal.url}/admin/user-page`);
   if (remember) await page.getByRole('checkbox', { name: 'Remember me' }).check();
   await signIn(page, email);
   await field(page).waitFor();
