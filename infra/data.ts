@@ -59,7 +59,9 @@ export class DataStack extends Stack {
         { expiration: Duration.days(EXPORT_DAYS), noncurrentVersionExpiration: Duration.days(EXPORT_DAYS) },
       ],
     });
-    accept(bucket, { S1: 'It holds an export for a day; operators alone write to it and read it.' });
+    accept(bucket, {
+      S1: 'It holds an export for two days at most; operators alone write to it and read it.',
+    });
   }
 
   /** The permissions to read the table, or to read and write it. Nobody scans it. */
