@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { contract } from '../../../shared/api/index.ts';
 import { isClosed, type Project } from '../../../shared/entities/project.ts';
@@ -6,6 +5,8 @@ import { kindOfCaller } from '../../api/caller.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { useList, type List } from '../../api/useList.ts';
 import { Empty } from '../../ui/Empty.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { exportCsv } from '../../ui/table/exportCsv.ts';
 import { Segments } from '../../ui/Segments.tsx';
 import { MINE, SHOW } from '../../ui/table/listState.ts';
@@ -16,7 +17,7 @@ import { EXPORT_NAME, scheduleColumns } from './columns.tsx';
 import { ProjectSchedule } from './ProjectSchedule.tsx';
 import { SelectionTools } from './SelectionTools.tsx';
 
-const Welcome = lazy(() => import('./Welcome.tsx'));
+const Welcome = lazyPart(() => import('./Welcome.tsx'), <Loading />);
 
 type Side = 'open' | 'closed';
 const sides = [
@@ -125,10 +126,5 @@ function Schedule() {
 
 /** TRANSACTION SCHEDULE: every project for administrators, their own for others; a guest has none. */
 export default function SchedulePage() {
-  if (kindOfCaller(useCaller()) !== 'other') return <Schedule />;
-  return (
-    <Suspense>
-      <Welcome />
-    </Suspense>
-  );
+  return kindOfCaller(useCaller()) === 'other' ? <Welcome /> : <Schedule />;
 }
