@@ -299,7 +299,7 @@ describe('what a project form accepts', () => {
     [{ targetFundingDate: '2026-11-21' }, { targetFundingDate: '2026-11-21' }],
     [{ state: 'atlantis' }, { state: 'Please select location' }],
     [{ projectStatus: '' }, { projectStatus: 'Please select project status' }],
-    [{ projectName: 'x'.repeat(201) }, { projectName: 'Project name is required.' }],
+    [{ projectName: 'x'.repeat(201) }, { projectName: expect.stringMatching(/201.*200|200.*201/) }],
     [{ unknown: 'dropped', projectName: '  Trimmed ' }, { projectName: 'Trimmed' }],
   ])('%j', async (sent, expected) => {
     const result = await issuesOf(sent);
