@@ -44,7 +44,9 @@ async function keepFundingProfile(page: Page): Promise<void> {
   await fillIn(page, { 'Max Amount': '7,500,000', 'Loan To Value % (max)': '72.5' });
   await save(page);
   await dismiss(page, 'Funding Profile details saved');
-  await row(page, 'Tasmania').filter({ hasText: '72.5' }).getByRole('link', { name: /Edit/ }).click();
+  // Followed by its address: the list may move while it is loaded again.
+  const edit = row(page, 'Tasmania').filter({ hasText: '72.5' }).getByRole('link', { name: /Edit/ });
+  await follow(page, (await edit.getAttribute('href')) ?? '');
   await expect.poll(() => page.getByRole('checkbox', { name: 'Tourism' }).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Back' }).click();
   await row(page, 'Tasmania')
