@@ -2,7 +2,7 @@
 export interface Effort {
   /** The same seed tries the same cases. */
   readonly seed: number;
-  /** All of it, or the cut that `npm test` runs. */
+  /** All of it, or the cut that `npm test` runs of some. */
   readonly size: 'whole' | 'cut';
   /** Of the shares that run side by side, this one (from 0). */
   readonly share: number;

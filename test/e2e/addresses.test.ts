@@ -1,8 +1,6 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { journey } from '../support/journey.ts';
 import { heading } from '../support/screen.ts';
-import { inspectPagesFor } from '../support/walks.ts';
 
 const stage = journey();
 
@@ -81,36 +79,4 @@ describe('the specified redirects', () => {
       await heading(page, 'Sign in');
     },
   );
-});
-
-/** How far the page scrolls sideways at some widths, where it does (CSS pixels). */
-async function overflows(page: Page, widths: readonly number[]): Promise<readonly string[]> {
-  const found: string[] = [];
-  for (const width of widths) {
-    // oxlint-disable-next-line no-await-in-loop
-    await page.setViewportSize({ width, height: 900 });
-    // oxlint-disable-next-line no-await-in-loop
-    const over = await page.evaluate(() => {
-      const { scrollWidth = 0, clientWidth = 0 } = document.scrollingElement ?? {};
-      return scrollWidth - clientWidth;
-    });
-    if (over > 0) found.push(`${width}: ${over}`);
-  }
-  return found;
-}
-
-describe('no page scrolls sideways at any width', () => {
-  it.each([
-    ['admin@portal.test', 'admin'],
-    ['developer@portal.test', 'project_partner'],
-    ['funder@portal.test', 'capital_partner'],
-  ] as const)('for %s', async (email, kind) => {
-    const found: string[] = [];
-    await inspectPagesFor(stage, [email, kind], async (page, where) => {
-      // Ends as a desk, as the next page expects.
-      const over = await overflows(page, [320, 390, 768, 1024, 1440]);
-      if (over.length > 0) found.push(`${where} ${over.join(', ')}`);
-    });
-    expect(found).toEqual([]);
-  });
 });

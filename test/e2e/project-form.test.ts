@@ -1,10 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { contract } from '../../shared/api/index.ts';
-import type { Project } from '../../shared/entities/project.ts';
 import { journey } from '../support/journey.ts';
-import { call, tokenOf } from '../support/person.ts';
-import { completeProject, control, dismiss, fillIn, save, signIn, factOf } from '../support/screen.ts';
+import { completeProject, control, dismiss, fillIn, save, signIn } from '../support/screen.ts';
 
 const stage = journey();
 
@@ -136,124 +133,5 @@ describe('a project partner', () => {
     answer = (route) => route.continue();
     await save(page);
     await page.getByText('Project details saved').waitFor();
-  });
-});
-
-/** Saves fields of a project past somebody who has it open. */
-async function changeMeanwhile(projectId: string, values: object): Promise<void> {
-  const token = await tokenOf('admin@portal.test');
-  const { body } = await call<Project[]>(stage.portal, 'GET', `/api/project/${projectId}`, { token });
-  const project = { id: projectId, version: body[0]?.version, ...values };
-  const { status } = await call(stage.portal, 'POST', contract.project.save.path, {
-    token,
-    body: { project },
-  });
-  expect(status).toBe(200);
-}
-
-describe('an administrator', () => {
-  it('chooses between both values when somebody else saved in between, closes the project and finds it under Closed', async () => {
-    const page = await as('admin@portal.test', '/admin/schedule');
-    const row = page.getByRole('row').nth(1);
-    const name = await row.getByRole('rowheader').getByRole('link').innerText();
-    await row.getByRole('link', { name: /Edit Project/ }).click();
-    await control(page, 'Project Entity').waitFor();
-    const projectId = new URL(page.url()).searchParams.get('projectId') ?? '';
-    await changeMeanwhile(projectId, { transactionUpdates: 'Theirs', pricing: 9.25 });
-    await fillIn(page, {
-      'Transaction Updates': 'Mine',
-      'Project Entity': 'Mine Pty Ltd',
-      'Current Status': 'Completed',
-    });
-    await save(page);
-    const choice = page.getByRole('dialog', { name: 'Somebody else has changed this record' });
-    await choice.getByLabel('Theirs').check();
-    await choice.getByRole('button', { name: 'Use these values' }).click();
-    expect(await control(page, 'Transaction Updates').inputValue()).toBe('Theirs');
-    expect(await control(page, 'Pricing (%)').inputValue()).toBe('9.25');
-    expect(await control(page, 'Project Entity').inputValue()).toBe('Mine Pty Ltd');
-    await save(page);
-    await dismiss(page, 'Project details saved');
-    await page.waitForURL(/schedule/);
-    await page.getByRole('row', { name }).waitFor({ state: 'detached' });
-    await page.getByText('Closed', { exact: true }).click();
-    await page.getByLabel('Search Project Name').fill(name);
-    await page.keyboard.press('Enter');
-    await page.getByRole('row', { name }).getByText('9.25').waitFor();
-  });
-
-  it('prices a project, assigns a capital partner and takes it off again', async () => {
-    const page = await as('admin@portal.test', '/admin/schedule?filter=projectStatus:matched');
-    await page
-      .getByRole('link', { name: /Edit Project/ })
-      .first()
-      .click();
-    await fillIn(page, { 'Pricing (%)': '7', 'Transaction Updates': 'Typed before assigning' });
-    await page.getByRole('button', { name: /(Assign|Change) capital partner/ }).click();
-    await page.getByPlaceholder('Type to search').click();
-    const option = page.locator('[role=option]').nth(2);
-    const partner = await option.innerText();
-    await option.click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
-    await page.getByText('Capital partner assigned').waitFor();
-    // The option says how it fits, too.
-    expect(partner).toContain(await factOf(page, 'Capital Partner').innerText());
-    expect(await control(page, 'Current Status').inputValue()).toBe('assigned');
-    expect(await control(page, 'Transaction Updates').inputValue()).toBe('Typed before assigning');
-    expect(await control(page, 'Pricing (%)').inputValue()).toBe('7');
-    await save(page);
-    await page.getByText('Project details saved').waitFor();
-    await page.getByRole('button', { name: 'Unassign' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Unassign' }).click();
-    await page.getByText('Capital partner unassigned').waitFor();
-    expect(await control(page, 'Current Status').inputValue()).toBe('matched');
-  });
-});
-
-describe('with the keyboard alone', () => {
-  it('a partner signs in, adds a project, saves and signs out', async () => {
-    const page = await stage.open('/');
-    const tabTo = async (
-      name: string | RegExp,
-      role: 'textbox' | 'button' | 'link' | 'combobox' = 'textbox',
-    ) => {
-      const target = page.getByRole(role, { name, exact: typeof name === 'string' }).first();
-      await target.waitFor();
-      for (let step = 0; step < 60; step += 1) {
-        // oxlint-disable-next-line no-await-in-loop
-        await page.keyboard.press('Tab');
-        // oxlint-disable-next-line no-await-in-loop
-        if (await target.evaluate((element) => element === document.activeElement)) return;
-      }
-      throw new Error(`${String(name)} is not reached by the keyboard`);
-    };
-    await tabTo('Email');
-    await page.keyboard.type('developer@portal.test');
-    await tabTo('Password');
-    await page.keyboard.type('Portal2026');
-    await page.keyboard.press('Enter');
-    await tabTo('Add Project', 'button');
-    await page.keyboard.press('Enter');
-    await tabTo('Project Name');
-    await page.keyboard.type('Typed Quarter');
-    for (const [label, letters] of [
-      ['Project Location', 'Vic'],
-      ['Project Type', 'Dev'],
-      ['Project Sector', 'Off'],
-      ['Funding Type', 'Mez'],
-      ['Funding Purpose', 'Acq'],
-    ] as const) {
-      // oxlint-disable-next-line no-await-in-loop
-      await tabTo(label, 'combobox');
-      // oxlint-disable-next-line no-await-in-loop
-      await page.keyboard.type(letters);
-    }
-    await tabTo('Funding Amount');
-    await page.keyboard.type('5,000,000');
-    await page.keyboard.press('Enter');
-    await page.getByText('Thank you for submitting Typed Quarter.').waitFor();
-    await tabTo('Logout', 'link');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/login-page\?uid=/);
   });
 });

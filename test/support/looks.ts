@@ -82,10 +82,35 @@ export interface Walk {
   readonly take: (stage: Journey, inspect: Inspect) => Promise<void>;
 }
 
-/** What axe finds on the screens of a walk, with the screen and its look. */
-export async function found(stage: Journey, { take }: Walk, looksOf: LooksOf): Promise<readonly string[]> {
+/** How far a page scrolls sideways at some widths, where it does (all in CSS pixels). */
+async function overflows(page: Page, widths: readonly number[]): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const width of widths) {
+    // oxlint-disable-next-line no-await-in-loop
+    await page.setViewportSize({ width, height: 900 });
+    // oxlint-disable-next-line no-await-in-loop
+    const over = await page.evaluate(() => {
+      const { scrollWidth = 0, clientWidth = 0 } = document.scrollingElement ?? {};
+      return scrollWidth - clientWidth;
+    });
+    if (over > 0) found.push(`${width}: scrolls sideways by ${over}`);
+  }
+  return found;
+}
+
+/**
+ * What axe finds on the screens of a walk, with the screen and its look, and which of them scroll sideways.
+ * @param widths at which no screen may scroll sideways (CSS pixels)
+ */
+export async function found(
+  stage: Journey,
+  { take }: Walk,
+  looksOf: LooksOf,
+  widths: readonly number[] = [],
+): Promise<readonly string[]> {
   const all: string[] = [];
   await take(stage, async (page, where, part = 'html') => {
+    all.push(...(await overflows(page, widths)).map((over) => `${where} ${over}`));
     for (const look of looksOf(where)) {
       // oxlint-disable-next-line no-await-in-loop
       await give(page, look);

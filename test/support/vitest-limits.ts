@@ -6,7 +6,7 @@ export const limits = {
   pool: 'forks',
   // A process for each file would load the packages again: a second of computing.
   isolate: false,
-  // Twice the cores of the smallest machine: a journey waits for the browser half of its time.
-  maxWorkers: 4,
+  // More than the cores of the smallest machine: a journey waits for the browser. A fourth loads all code once more.
+  maxWorkers: 3,
   env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
 } as const;

@@ -66,6 +66,13 @@ async function queriesFor(
   };
 }
 
+/** The same of a project with offers and messages. */
+async function queriesForOffers(stage: Journey): Promise<Queries> {
+  const project = await openProject(stage, ({ projectName }) => projectName === 'Ferry Point Lodge');
+  const [funder] = await readAsAdmin<User>(stage, '/api/user/funder@portal.test');
+  return queriesFor(stage, { ...project, capitalCompanyId: funder?.companyId ?? '' });
+}
+
 /** Comes to pages one after the other and has each inspected. */
 async function inspectAll(
   page: Page,
@@ -86,14 +93,12 @@ async function inspectAll(
 }
 
 /** Opens each page that is for a kind of caller, and each section of a project with offers and messages. */
-export async function inspectPagesFor(
+async function inspectPagesFor(
   stage: Journey,
   [email, kind]: readonly [email: string, kind: CallerKind],
   inspect: Inspect,
 ): Promise<void> {
-  const project = await openProject(stage, ({ projectName }) => projectName === 'Ferry Point Lodge');
-  const [funder] = await readAsAdmin<User>(stage, '/api/user/funder@portal.test');
-  const queries = await queriesFor(stage, { ...project, capitalCompanyId: funder?.companyId ?? '' });
+  const queries = await queriesForOffers(stage);
   const isFor = (name: PageName) => {
     const audience = pages[name].for;
     return typeof audience === 'string' ? !open.includes(name) : audience.includes(kind);
@@ -172,12 +177,49 @@ async function partnersWay(stage: Journey, inspect: Inspect): Promise<void> {
   await inspect(page, 'thank you');
 }
 
-/** Every screen that axe looks at: once in `npm test`, in every look in `npm run test:deep -- journeys`. */
-export const walks: readonly Walk[] = [
-  {
-    name: 'every page that is open to all',
-    take: async (stage, inspect) => inspectAll(await stage.open('/'), open, inspect),
+/** The pages of each kind of caller, and the sections of a project. */
+export const pagesOf = {
+  admin: {
+    name: 'the pages of an administrator',
+    take: (stage, inspect) => inspectPagesFor(stage, ['admin@portal.test', 'admin'], inspect),
   },
+  partner: {
+    name: 'the pages of a project partner',
+    take: (stage, inspect) => inspectPagesFor(stage, ['developer@portal.test', 'project_partner'], inspect),
+  },
+  funder: {
+    name: 'the pages of a capital partner',
+    take: (stage, inspect) => inspectPagesFor(stage, ['funder@portal.test', 'capital_partner'], inspect),
+  },
+} satisfies Readonly<Record<string, Walk>>;
+
+/** Pages of each make: lists, forms, records, the desk, and that of styles with every part in every state. */
+const MAKES: readonly PageName[] = [
+  'desk',
+  'schedule',
+  'project',
+  'projectForm',
+  'projectDocuments',
+  'fundingProfiles',
+  'capitalForm',
+  'profile',
+  'styles',
+];
+
+export const pagesOfEachMake: Walk = {
+  name: 'a page of each make, as an administrator sees it',
+  take: async (stage, inspect) =>
+    inspectAll(await stage.as('admin@portal.test'), MAKES, inspect, await queriesForOffers(stage)),
+};
+
+export const openPages: Walk = {
+  name: 'every page that is open to all',
+  take: async (stage, inspect) => inspectAll(await stage.open('/'), open, inspect),
+};
+
+/** Every screen that axe looks at in every look. */
+export const walks: readonly Walk[] = [
+  openPages,
   {
     name: 'every page of an administrator, that of styles among them: every part in every state',
     take: async (stage, inspect) => {

@@ -1,4 +1,3 @@
-import { sampleOf } from '../../mutate/sample.ts';
 import { openWorld } from '../../support/world.ts';
 import { outcomeOf } from '../case.ts';
 import type { DeepPromise } from '../promise.ts';
@@ -7,24 +6,17 @@ import { registrations } from './registrations.ts';
 import { writers } from './writers.ts';
 
 const ROUNDS = 50;
-/** Of the cut. */
-const CUT = { rounds: 2, writers: 4 };
 
 /** Whoever acts at the same time: one wins, the others are told, and record and identity agree afterwards. */
 export const concurrency: DeepPromise = {
   name: 'concurrency',
   shares: 1,
   async run(effort) {
-    const { size, seed, only = '' } = effort;
+    const { only = '' } = effort;
     const w = await openWorld();
-    const raced = races(w, size === 'cut' ? CUT.rounds : ROUNDS);
+    const raced = races(w, ROUNDS);
     try {
-      const wrote = writers(w);
-      const cases = [
-        ...(size === 'cut' ? sampleOf(wrote, CUT.writers, seed) : wrote),
-        registrations(w),
-        ...raced.cases,
-      ];
+      const cases = [...writers(w), registrations(w), ...raced.cases];
       return await outcomeOf(
         cases.filter(({ name }) => name.includes(only)),
         effort,

@@ -13,9 +13,9 @@ import { newLedger, sizeOf, type Ledger } from './ledger.ts';
 import { load, signedIn } from './load.ts';
 import { lookAt, mailsOf } from './after.ts';
 
-const KILLS = { whole: 20, cut: 1 };
+const KILLS = 20;
 /** The portal is killed after so many acknowledged writes, and so many milliseconds more. */
-const MOST_WRITES = { whole: 60, cut: 12 };
+const MOST_WRITES = 60;
 const MOST_MS = 100;
 /** A claim runs out after 35 s and the schedule runs every minute; the rest is the start. */
 const PATIENCE_MS = 130_000;
@@ -87,12 +87,7 @@ async function life(start: () => ReturnType<typeof startProcess>, port: number, 
   return ledger;
 }
 
-async function killed(
-  port: number,
-  data: string,
-  moments: readonly Moment[],
-  withMails: boolean,
-): Promise<Outcome> {
+async function killed(port: number, data: string, moments: readonly Moment[]): Promise<Outcome> {
   const start = () => startProcess({ port, data });
   const ledgers: Ledger[] = [];
   const failures: string[] = [];
@@ -104,7 +99,7 @@ async function killed(
     const portal = await answering(port);
     const users = await signedIn(portal);
     failures.push(...(await lookAt(users, ledgers)));
-    if (withMails) failures.push(...(await mailFaults(portal, ledgers)));
+    failures.push(...(await mailFaults(portal, ledgers)));
   } finally {
     await ended(child);
   }
@@ -119,16 +114,15 @@ async function killed(
 export const crash: DeepPromise = {
   name: 'crash',
   shares: 1,
-  async run({ seed, size, tell }) {
+  async run({ seed, tell }) {
     const data = mkdtempSync(join(tmpdir(), 'portal-crash-'));
     const draws = drawsFor(`crash ${seed}`);
-    const moments = Array.from({ length: KILLS[size] }, () => ({
-      writes: draws.whole(1, MOST_WRITES[size]),
+    const moments = Array.from({ length: KILLS }, () => ({
+      writes: draws.whole(1, MOST_WRITES),
       ms: draws.whole(0, MOST_MS),
     }));
     try {
-      // The mails of a cut would be waited for longer than all its other work takes.
-      const outcome = await killed(await freePort(), data, moments, size === 'whole');
+      const outcome = await killed(await freePort(), data, moments);
       for (const failure of outcome.failures) tell?.(failure);
       return outcome;
     } finally {

@@ -11,8 +11,6 @@ import { triggers } from './triggers.ts';
 
 /** More than cores: they wait for calls that do not answer. */
 const SHARES = 10;
-/** Of the cut: scenes, and the faults of each. */
-const CUT = { scenes: 8, breaks: 2 };
 
 const numberOf = (name: string) => [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 
@@ -29,21 +27,18 @@ const wordsOf = ({ name }: Scene, { calls }: Model, { at, way, lasting }: Break)
 
 const sizeOf = ({ writes }: Scene) => (writes === 'steps' ? 1 : 0);
 
-function scenesFor(all: readonly Scene[], { size, seed, share, only = '' }: Effort): readonly Scene[] {
+function scenesFor(all: readonly Scene[], { seed, share, only = '' }: Effort): readonly Scene[] {
   const scenes = all.filter(({ name }) => name.includes(only));
-  if (size === 'cut') return sampleOf(scenes, CUT.scenes, seed);
   // Those that do most come first: at the end of a run no share waits for a long one.
   const order = sampleOf(scenes, scenes.length, seed).toSorted((one, other) => sizeOf(other) - sizeOf(one));
   return order.filter((_, at) => at % SHARES === share);
 }
 
 /** The faults of a scene, as cases. */
-async function casesOf(stage: Stage, scene: Scene, { size, seed }: Effort): Promise<readonly Case[]> {
+async function casesOf(stage: Stage, scene: Scene, { seed }: Effort): Promise<readonly Case[]> {
   const model = await modelOf(stage, scene);
   if (typeof model === 'string') return [{ name: scene.name, run: async () => `fails by itself: ${model}` }];
-  const breaks = breaksOf(scene, model, seed);
-  const chosen = size === 'cut' ? sampleOf(breaks, CUT.breaks, seed) : breaks;
-  return chosen.map((one) => ({
+  return breaksOf(scene, model, seed).map((one) => ({
     name: wordsOf(scene, model, one),
     run: () => trial(stage, scene, model, one),
   }));

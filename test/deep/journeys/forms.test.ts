@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { journey } from '../support/journey.ts';
-import { focused } from '../support/keyboard.ts';
-import { control, dismiss, factOf, fillIn, follow, pressMore, save, titled } from '../support/screen.ts';
+import { journey } from '../../support/journey.ts';
+import { focused } from '../../support/keyboard.ts';
+import { control, dismiss, factOf, fillIn, follow, pressMore, save, titled } from '../../support/screen.ts';
 
 const stage = journey();
 

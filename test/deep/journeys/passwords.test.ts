@@ -1,11 +1,11 @@
-import { journey } from '../support/journey.ts';
+import { journey } from '../../support/journey.ts';
 import { resetPassword } from 'aws-amplify/auth';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { demoPassword } from '../../infra/demo/index.ts';
-import { codesTo, mailsTo } from '../support/mailbox.ts';
-import { call, tokenOf } from '../support/person.ts';
-import { field, follow, heading, press, says, signIn, type, type Typed } from '../support/screen.ts';
+import { demoPassword } from '../../../infra/demo/index.ts';
+import { codesTo, mailsTo } from '../../support/mailbox.ts';
+import { call, tokenOf } from '../../support/person.ts';
+import { field, follow, heading, press, says, signIn, type, type Typed } from '../../support/screen.ts';
 
 const stage = journey();
 

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { documentTypes } from '../../shared/entities/options.ts';
-import type { ProjectDocument } from '../../shared/entities/document.ts';
-import type { Project } from '../../shared/entities/project.ts';
-import type { User } from '../../shared/entities/user.ts';
-import { findings } from '../support/axe.ts';
-import { choose, dragged, drop, file, filed, line, press, section } from '../support/checklist.ts';
-import { EXECUTABLE, PDF } from '../support/files.ts';
-import { documentInReview } from '../support/in-review.ts';
-import { journey } from '../support/journey.ts';
-import { call, tokenOf } from '../support/person.ts';
-import { projectForm } from '../support/records.ts';
+import { documentTypes } from '../../../shared/entities/options.ts';
+import type { ProjectDocument } from '../../../shared/entities/document.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import type { User } from '../../../shared/entities/user.ts';
+import { findings } from '../../support/axe.ts';
+import { choose, dragged, drop, file, filed, line, press, section } from '../../support/checklist.ts';
+import { EXECUTABLE, PDF } from '../../support/files.ts';
+import { documentInReview } from '../../support/in-review.ts';
+import { journey } from '../../support/journey.ts';
+import { call, tokenOf } from '../../support/person.ts';
+import { projectForm } from '../../support/records.ts';
 
 const ADMIN = 'admin@portal.test';
 const PARTNER = 'developer@portal.test';

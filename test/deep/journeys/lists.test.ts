@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { journey } from '../support/journey.ts';
+import { journey } from '../../support/journey.ts';
 import { expect, it } from 'vitest';
-import type { Project } from '../../shared/entities/project.ts';
-import type { User } from '../../shared/entities/user.ts';
-import { focused } from '../support/keyboard.ts';
-import { filter, headers, names, rowOf } from '../support/list.ts';
-import { call, tokenOf } from '../support/person.ts';
-import { follow, heading, press } from '../support/screen.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import type { User } from '../../../shared/entities/user.ts';
+import { focused } from '../../support/keyboard.ts';
+import { filter, headers, names, rowOf } from '../../support/list.ts';
+import { call, tokenOf } from '../../support/person.ts';
+import { follow, heading, press } from '../../support/screen.ts';
 
 const stage = journey();
 

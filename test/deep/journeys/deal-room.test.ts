@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { contract } from '../../shared/api/index.ts';
-import type { ProjectDocument } from '../../shared/entities/document.ts';
-import type { Project } from '../../shared/entities/project.ts';
-import type { Terms } from '../../shared/entities/terms.ts';
-import type { User } from '../../shared/entities/user.ts';
-import { journey } from '../support/journey.ts';
-import { call, tokenOf, type Answer } from '../support/person.ts';
-import { projectForm, termsForm } from '../support/records.ts';
-import { press } from '../support/screen.ts';
+import { contract } from '../../../shared/api/index.ts';
+import type { ProjectDocument } from '../../../shared/entities/document.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import type { Terms } from '../../../shared/entities/terms.ts';
+import type { User } from '../../../shared/entities/user.ts';
+import { journey } from '../../support/journey.ts';
+import { call, tokenOf, type Answer } from '../../support/person.ts';
+import { projectForm, termsForm } from '../../support/records.ts';
+import { press } from '../../support/screen.ts';
 
 const PEOPLE = { partner: 'developer@portal.test', funder: 'funder@portal.test', team: 'admin@portal.test' };
 type Person = keyof typeof PEOPLE;

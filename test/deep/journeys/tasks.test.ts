@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { contract } from '../../shared/api/index.ts';
-import type { Project } from '../../shared/entities/project.ts';
-import type { User } from '../../shared/entities/user.ts';
-import { findingsInBothThemes } from '../support/axe.ts';
-import { parseIcs } from '../support/ics.ts';
-import { journey } from '../support/journey.ts';
-import { call, tokenOf } from '../support/person.ts';
-import { projectForm } from '../support/records.ts';
-import { follow, press } from '../support/screen.ts';
+import { contract } from '../../../shared/api/index.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import type { User } from '../../../shared/entities/user.ts';
+import { findingsInBothThemes } from '../../support/axe.ts';
+import { parseIcs } from '../../support/ics.ts';
+import { journey } from '../../support/journey.ts';
+import { call, tokenOf } from '../../support/person.ts';
+import { projectForm } from '../../support/records.ts';
+import { follow, press } from '../../support/screen.ts';
 
 const stage = journey();
 /** Of the demo's developer, assigned to the demo's funder, without a task. */

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { contract } from '../../shared/api/index.ts';
-import type { Project } from '../../shared/entities/project.ts';
-import { noticePreferences } from '../../shared/entities/notice-preferences.ts';
-import type { User } from '../../shared/entities/user.ts';
-import { findings } from '../support/axe.ts';
-import { documentInReview } from '../support/in-review.ts';
-import { journey } from '../support/journey.ts';
-import { mailsTo } from '../support/mailbox.ts';
-import { call, tokenOf } from '../support/person.ts';
-import { dismiss, follow, heading, press, save, says } from '../support/screen.ts';
-import { eventually } from '../support/started.ts';
+import { contract } from '../../../shared/api/index.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { noticePreferences } from '../../../shared/entities/notice-preferences.ts';
+import type { User } from '../../../shared/entities/user.ts';
+import { findings } from '../../support/axe.ts';
+import { documentInReview } from '../../support/in-review.ts';
+import { journey } from '../../support/journey.ts';
+import { mailsTo } from '../../support/mailbox.ts';
+import { call, tokenOf } from '../../support/person.ts';
+import { dismiss, follow, heading, press, save, says } from '../../support/screen.ts';
+import { eventually } from '../../support/started.ts';
 
 interface Mail {
   readonly to: readonly string[];

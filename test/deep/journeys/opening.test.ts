@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { journey } from '../support/journey.ts';
+import { journey } from '../../support/journey.ts';
 
 const stage = journey();
 const SCHEDULE = '/admin/schedule';

@@ -1,12 +1,12 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { contract } from '../../shared/api/index.ts';
-import type { Company } from '../../shared/entities/company.ts';
-import * as options from '../../shared/entities/options.ts';
-import type { Project } from '../../shared/entities/project.ts';
-import { journey } from '../support/journey.ts';
-import { call, tokenOf } from '../support/person.ts';
-import { completeProject, fillIn, follow, heading, save, says } from '../support/screen.ts';
+import { contract } from '../../../shared/api/index.ts';
+import type { Company } from '../../../shared/entities/company.ts';
+import * as options from '../../../shared/entities/options.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { journey } from '../../support/journey.ts';
+import { call, tokenOf } from '../../support/person.ts';
+import { completeProject, fillIn, follow, heading, save, says } from '../../support/screen.ts';
 
 const stage = journey();
 let project: Project;

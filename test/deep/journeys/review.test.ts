@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import type { ProjectDocument } from '../../shared/entities/document.ts';
-import type { Notice } from '../../shared/entities/notice.ts';
-import type { Project } from '../../shared/entities/project.ts';
-import type { User } from '../../shared/entities/user.ts';
-import { findings } from '../support/axe.ts';
-import { documentInReview } from '../support/in-review.ts';
-import { journey } from '../support/journey.ts';
-import { call, tokenOf } from '../support/person.ts';
-import { dismiss, fillIn, heading, press, save } from '../support/screen.ts';
-import { eventually } from '../support/started.ts';
+import type { ProjectDocument } from '../../../shared/entities/document.ts';
+import type { Notice } from '../../../shared/entities/notice.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import type { User } from '../../../shared/entities/user.ts';
+import { findings } from '../../support/axe.ts';
+import { documentInReview } from '../../support/in-review.ts';
+import { journey } from '../../support/journey.ts';
+import { call, tokenOf } from '../../support/person.ts';
+import { dismiss, fillIn, heading, press, save } from '../../support/screen.ts';
+import { eventually } from '../../support/started.ts';
 
 const ADMIN = 'admin@portal.test';
 const PARTNER = 'developer@portal.test';

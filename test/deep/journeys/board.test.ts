@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { contract } from '../../../shared/api/index.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { findings } from '../../support/axe.ts';
+import { journey } from '../../support/journey.ts';
+import { call, tokenOf } from '../../support/person.ts';
+import { says } from '../../support/screen.ts';
+
+const stage = journey();
+const DESK = '/admin/desk';
+
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const firstCard = async (page: Page, of: string) =>
+  (await column(page, of).getByRole('link').first().textContent()) ?? '';
+
+async function axe(page: Page): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    // oxlint-disable-next-line no-await-in-loop
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // oxlint-disable-next-line no-await-in-loop
+    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' });
+    // oxlint-disable-next-line no-await-in-loop
+    const list = await findings(page, 'main', colorScheme === 'light' ? 'all' : 'colour');
+    found.push(...list.map(({ id, nodes }) => `${colorScheme} ${id} ${nodes.join(' | ')}`));
+  }
+  return found;
+}
+
+it('a project moves over the board by keyboard, comes back by Undo, and moves by the menu', async () => {
+  const page = await stage.as('admin@portal.test', `${DESK}?view=board`);
+  await column(page, 'New').getByRole('listitem').first().waitFor();
+  expect(await axe(page)).toEqual([]);
+  const name = await firstCard(page, 'New');
+  const handle = page.getByRole('button', { name: `Move ${name}`, exact: true });
+  const live = page.locator('[aria-live=assertive]').filter({ hasText: name });
+
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await live.filter({ hasText: 'Grabbed' }).waitFor({ state: 'attached' });
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await live.filter({ hasText: `Cancelled: ${name} stays in New` }).waitFor({ state: 'attached' });
+
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await live.filter({ hasText: 'over Matched, column 2 of 5' }).waitFor({ state: 'attached' });
+  await page.keyboard.press('Space');
+  await says(page, `${name}: now Matched`);
+  await column(page, 'Matched').getByRole('link', { name }).waitFor();
+  expect(await handle.evaluate((one) => one === document.activeElement)).toBe(true);
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await column(page, 'New').getByRole('link', { name }).waitFor();
+
+  await page.getByRole('button', { name: `Move ${name} to` }).click();
+  await column(page, 'New').getByRole('button', { name: 'Assigned', exact: true }).click();
+  await says(page, `${name}: now Assigned. No capital partner is assigned to it yet.`);
+  await column(page, 'Assigned').getByRole('link', { name }).waitFor();
+});
+
+/** Drags a card by its middle over the head of a column. */
+async function drag(page: Page, name: string, to: string): Promise<void> {
+  const card = page.locator('[data-card]').filter({ has: page.getByRole('link', { name, exact: true }) });
+  const from = await card.locator('p').boundingBox();
+  const over = await column(page, to).getByRole('heading', { level: 2 }).boundingBox();
+  if (!from || !over) throw new Error('A card or its column is out of sight');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(over.x + over.width / 2, over.y + over.height / 2, { steps: 5 });
+}
+
+it('a project is dragged over the board, let go of by Escape, and stays where somebody else moved it meanwhile', async () => {
+  const page = await stage.as('admin@portal.test', `${DESK}?view=board`);
+  await column(page, 'New').getByRole('listitem').first().waitFor();
+  const name = await firstCard(page, 'New');
+  const isIn = (status: string) => column(page, status).getByRole('link', { name, exact: true }).waitFor();
+
+  await drag(page, name, 'Matched');
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await isIn('New');
+
+  await drag(page, name, 'Matched');
+  await page.mouse.up();
+  await says(page, `${name}: now Matched`);
+  await isIn('Matched');
+
+  const token = await tokenOf('admin@portal.test');
+  const { body: all } = await call<Project[]>(stage.portal, 'GET', contract.project.open.path, { token });
+  const { id, version } = all.find(({ projectName }) => projectName === name) ?? {};
+  const body = { project: { id, version, projectStatus: 'assigned' } };
+  await call(stage.portal, 'POST', contract.project.save.path, { token, body });
+  await drag(page, name, 'In Progress');
+  await page.mouse.up();
+  await page.getByRole('region', { name: 'Notifications' }).getByText(`${name} was not moved: `).waitFor();
+  await isIn('Assigned');
+});
