@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { routes, type NamedRoute } from '../../shared/api/index.ts';
 import { indexNames } from '../../shared/entities/index.ts';
 import type { Environment } from '../../infra/environments.ts';
-import { changesOf } from '../../infra/local/cloudformation/changes.ts';
+import { changesOf } from '../support/template-changes.ts';
 import { deployRefusals } from '../../infra/local/cloudformation/deploy.ts';
 import { statefulIn } from '../../infra/local/cloudformation/replacements.ts';
 import { readAssembly, type Stack } from '../../infra/local/template/assembly.ts';

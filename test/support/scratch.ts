@@ -13,8 +13,8 @@ function isRoomy(folder: string): boolean {
 }
 
 /**
- * A new folder for what a stand-in keeps: in memory where there is room. The stand-ins write every change through to
- * the disk, which costs a test more than all else; a killed process loses nothing there either.
+ * A new folder for what a stand-in keeps: in memory where there is room, so that tests do not wait for the disk. A
+ * killed process loses nothing there either.
  */
 export const scratchFolder = (): string =>
   mkdtempSync(join(isRoomy(MEMORY) ? MEMORY : tmpdir(), 'portal-test-'));

@@ -157,7 +157,7 @@ export async function openWorld({
   const db = await openDb({ folder: join(folder, 'dynamodb'), putObject, ...options });
   await db.ensureTable(tableDefinition);
   await db.ensureTable(secretsDefinition);
-  const ses = openSes({ folder: join(folder, 'ses'), maxPerSecond: 1000 });
+  const ses = openSes({ folder: join(folder, 'ses') });
   ses.ensureIdentity(MAIL_FROM);
   ses.configurationSets.ensure(MAIL_CONFIGURATION_SET, ['bounce', 'complaint']);
   const kms = openKms(new Map([[ROOT_KEY, rootKey(folder)]]));

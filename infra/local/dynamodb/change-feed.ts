@@ -26,7 +26,6 @@ export class Feed {
   private readonly options: Required<FeedOptions>;
   private running: Promise<void> | undefined;
   private stopped = false;
-  private durable = 0;
 
   constructor(state: State, journal: Journal, table: string, listener: Listener, options: FeedOptions) {
     this.state = state;
@@ -38,9 +37,8 @@ export class Feed {
     if (state.table(table).stream.join(this.options.consumer)) this.keep('');
   }
 
-  /** Delivers what the entries up to number `durable` left to deliver. */
-  wake(durable: number): void {
-    this.durable = Math.max(this.durable, durable);
+  /** Delivers what there is to deliver. */
+  wake(): void {
     this.running ??= this.run();
   }
 
@@ -56,7 +54,7 @@ export class Feed {
 
   private batch(): StreamRecord[] {
     const { consumer, batchSize } = this.options;
-    const last = sequenceNumber(this.durable, MAX_PLACE);
+    const last = sequenceNumber(this.state.newest, MAX_PLACE);
     return this.state.table(this.table).stream.next(consumer, last, batchSize);
   }
 
@@ -65,11 +63,10 @@ export class Feed {
     for (let batch = this.batch(); batch.length > 0 && !this.stopped; batch = this.batch()) {
       try {
         await this.listener(structuredClone(batch));
+        if (!this.stopped) this.advance(batch);
       } catch {
         await new Promise((resume) => setTimeout(resume, this.options.retryMs).unref());
-        continue;
       }
-      if (!this.stopped) this.advance(batch);
     }
     this.running = undefined;
   }
@@ -82,8 +79,6 @@ export class Feed {
 
   private keep(position: string): void {
     const { consumer } = this.options;
-    const line = this.state.record({ kind: 'position', table: this.table, consumer, position });
-    // A failure shows at the next call of a client; here it only means that a batch comes again.
-    this.journal.append(line).catch(() => undefined);
+    this.journal.append(this.state.record({ kind: 'position', table: this.table, consumer, position }));
   }
 }

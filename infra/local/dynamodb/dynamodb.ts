@@ -66,8 +66,8 @@ class Database implements DynamoDb {
   async handle(request: AwsRequest): Promise<AwsResponse> {
     const result = runOperation(this.context, request);
     try {
-      // A refusal waits too: it depends on earlier writes, which must be on disk first.
-      await this.journal.settled();
+      // A refusal, too, depends on earlier writes, which must be on disk.
+      this.journal.check();
       return result;
     } catch (error) {
       return refusal(error);
@@ -81,7 +81,7 @@ class Database implements DynamoDb {
       throw new Error(`table ${definition.TableName}: its key cannot change; begin with fresh data`);
     }
     if (JSON.stringify(old) === JSON.stringify(definition)) return;
-    await this.append(this.state.record({ kind: 'table', definition }));
+    this.append(this.state.record({ kind: 'table', definition }));
   }
 
   changes(table: string, listener: Listener, options: FeedOptions = {}): () => void {
@@ -90,11 +90,7 @@ class Database implements DynamoDb {
     }
     const feed = new Feed(this.state, this.journal, table, listener, options);
     this.feeds.add(feed);
-    const { newest } = this.state;
-    void this.journal.settled().then(
-      () => feed.wake(newest),
-      () => undefined,
-    );
+    feed.wake();
     return () => {
       feed.stop();
       this.feeds.delete(feed);
@@ -102,24 +98,22 @@ class Database implements DynamoDb {
   }
 
   async drained(): Promise<void> {
-    await this.journal.settled();
     for (const feed of this.feeds) {
-      feed.wake(0);
+      feed.wake();
       await feed.drained();
     }
-    await this.journal.settled();
   }
 
   async expire(): Promise<number> {
     const changes = expired(this.state, Math.floor(Date.now() / 1000));
     for (let at = 0; at < changes.length; at += SWEEP_ITEMS) {
-      await this.append(this.state.commit(changes.slice(at, at + SWEEP_ITEMS), undefined, true));
+      this.append(this.state.commit(changes.slice(at, at + SWEEP_ITEMS), undefined, true));
     }
     return changes.length;
   }
 
   async clear(): Promise<void> {
-    await this.append(this.state.record({ kind: 'clear' }));
+    this.append(this.state.record({ kind: 'clear' }));
   }
 
   async close(): Promise<void> {
@@ -127,26 +121,24 @@ class Database implements DynamoDb {
     for (const feed of this.feeds) feed.stop();
     this.feeds.clear();
     this.state.lag?.stop();
-    await this.journal.close();
+    this.journal.close();
   }
 
   private commit(changes: readonly Change[], token?: readonly [string, string]): void {
     if (!token && changes.every(({ before, after }) => sameItem(before, after))) return;
-    // A failure reaches the caller through `settled`.
-    this.append(this.state.commit(changes, token)).catch(() => undefined);
+    this.append(this.state.commit(changes, token));
   }
 
-  private async append(line: string): Promise<void> {
-    const { newest } = this.state;
-    await this.journal.append(line);
-    for (const feed of this.feeds) feed.wake(newest);
+  private append(line: string): void {
+    this.journal.append(line);
+    for (const feed of this.feeds) feed.wake();
   }
 }
 
 /** Opens the local DynamoDB over a folder. Rejects when the data in it cannot be read. */
 export async function openDynamoDb(options: DynamoDbOptions): Promise<DynamoDb> {
   const state = new State();
-  const journal = await Journal.open(options.folder, state);
+  const journal = new Journal(options.folder, state);
   state.lag = options.indexLag && new IndexLag(options.indexLag);
   return new Database(state, journal, options);
 }

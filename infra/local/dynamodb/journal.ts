@@ -1,15 +1,15 @@
-import { writeSync } from 'node:fs';
 import {
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  statfs,
-  truncate,
-  type FileHandle,
-} from 'node:fs/promises';
+  closeSync,
+  fstatSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 import { ServiceError } from './errors.ts';
@@ -17,19 +17,13 @@ import { ServiceError } from './errors.ts';
 const NEW_LINE = 10;
 /** A file is rewritten once what came after its snapshot is larger than this and than the snapshot. */
 const COMPACT_BYTES = 64 * 1024 * 1024;
-const LINES_AT_ONCE = 10_000;
+/** Characters that are written at once. */
+const PART = 1_000_000;
 const COMPACT_AT_OPEN_BYTES = 1024 * 1024;
-/** The type of a file system in memory (tmpfs). */
-const IN_MEMORY = 0x01_02_19_94;
 
+/** Writes a buffer to the end of a file. */
 function writeWhole(file: number, content: Buffer): void {
   for (let at = 0; at < content.length;) at += writeSync(file, content, at);
-}
-
-interface Waiting {
-  readonly text: string;
-  readonly done: () => void;
-  readonly failed: (error: unknown) => void;
 }
 
 /** What the journal keeps: it replays lines at the start and can write its whole state as lines. */
@@ -38,156 +32,104 @@ interface Journaled {
   snapshot(): Iterable<string>;
 }
 
-/** Lines in a few buffers: a large state is longer than one string may be. */
-function buffersOf(lines: Iterable<string>): readonly Buffer[] {
-  const buffers: Buffer[] = [];
-  let part: string[] = [];
-  const close = () => {
-    buffers.push(Buffer.from(part.map((line) => `${line}\n`).join('')));
-    part = [];
-  };
-  for (const line of lines) if (part.push(line) === LINES_AT_ONCE) close();
-  close();
-  return buffers;
-}
-
 const fileName = (generation: number): string => `journal-${generation}.jsonl`;
 
-async function newest(folder: string): Promise<number> {
-  const names = await readdir(folder);
-  const numbers = names.map((name) => Number(/^journal-(\d+)\.jsonl$/.exec(name)?.[1] ?? 0));
-  return Math.max(0, ...numbers);
-}
+/** The number of the newest file of a folder; 0 when it has none. */
+const newest = (folder: string): number =>
+  Math.max(0, ...readdirSync(folder).map((name) => Number(/^journal-(\d+)\.jsonl$/.exec(name)?.[1] ?? 0)));
 
 /**
- * Append-only file of lines. Lines that arrive while one flush runs share the next; a line counts once it is
- * on disk, and half a line at the end, left by a crash, never counted.
+ * Append-only file of lines. A line is written when `append` returns, so it outlives the process; half a line at the
+ * end, left by a crash, never counted.
  */
 export class Journal {
   private readonly folder: string;
   private readonly state: Journaled;
-  private file: FileHandle | undefined;
-  private isInMemory = false;
-  private generation = 0;
+  private file: number | undefined;
+  private generation: number;
   private snapshotBytes = 0;
   private bytes = 0;
-  private queue: Waiting[] = [];
-  private flushing: Promise<void> | undefined;
-  private last: Promise<void> = Promise.resolve();
   private broken: ServiceError | undefined;
 
-  private constructor(folder: string, state: Journaled) {
+  /** Opens the journal of a folder, made when absent, and replays it. @throws Error when a whole line is not readable */
+  constructor(folder: string, state: Journaled) {
     this.folder = folder;
     this.state = state;
+    mkdirSync(folder, { recursive: true });
+    this.generation = newest(folder);
+    if (this.generation > 0) this.load();
+    if (this.generation === 0 || this.bytes > COMPACT_AT_OPEN_BYTES) this.compact();
   }
 
-  /** Opens the journal of a folder, made when absent, and replays it. Rejects when a whole line is not readable. */
-  static async open(folder: string, state: Journaled): Promise<Journal> {
-    await mkdir(folder, { recursive: true });
-    const journal = new Journal(folder, state);
-    journal.isInMemory = (await statfs(folder)).type === IN_MEMORY;
-    journal.generation = await newest(folder);
-    if (journal.generation > 0) await journal.load();
-    if (journal.generation === 0 || journal.bytes > COMPACT_AT_OPEN_BYTES) await journal.compact();
-    else journal.file = await open(journal.path, 'a');
-    return journal;
+  /** Writes a line. @throws ServiceError (InternalServerError) when it cannot be written, now and from then on */
+  append(line: string): void {
+    this.check();
+    try {
+      this.write(Buffer.from(`${line}\n`));
+    } catch (error) {
+      // Memory now holds what the disk does not: nothing more may be answered from it.
+      this.broken = new ServiceError(
+        'InternalServerError',
+        `the journal cannot be written: ${String(error)}`,
+      );
+      throw this.broken;
+    }
+  }
+
+  /** Returns when everything appended so far is written. @throws ServiceError (InternalServerError) otherwise */
+  check(): void {
+    if (this.broken) throw this.broken;
+  }
+
+  /** Ends the journal; nothing can be appended any more. */
+  close(): void {
+    this.broken ??= new ServiceError('InternalServerError', 'the database is closed');
+    if (this.file !== undefined) closeSync(this.file);
+    this.file = undefined;
   }
 
   private get path(): string {
     return join(this.folder, fileName(this.generation));
   }
 
-  private async load(): Promise<void> {
-    const content = await readFile(this.path);
+  private load(): void {
+    const content = readFileSync(this.path);
     let start = 0;
     for (let end = content.indexOf(NEW_LINE); end !== -1; end = content.indexOf(NEW_LINE, start)) {
       this.state.replay(content.toString('utf8', start, end));
       start = end + 1;
     }
-    if (start < content.length) await truncate(this.path, start);
+    this.file = openSync(this.path, 'a');
+    ftruncateSync(this.file, start);
     this.bytes = start;
   }
 
-  /** Resolves once the line is on disk; rejects with InternalServerError when it cannot be. */
-  append(text: string): Promise<void> {
-    if (this.broken) return Promise.reject(this.broken);
-    this.last = new Promise((done, failed) => {
-      this.queue.push({ text, done, failed });
-      this.flushing ??= this.flush();
-    });
-    return this.last;
-  }
-
-  /** Resolves once everything appended so far is on disk. */
-  async settled(): Promise<void> {
-    if (this.broken) throw this.broken;
-    await this.last;
-  }
-
-  async close(): Promise<void> {
-    await this.flushing;
-    this.broken ??= new ServiceError('InternalServerError', 'the database is closed');
-    await this.file?.close();
-    this.file = undefined;
-  }
-
-  private async flush(): Promise<void> {
-    // One turn of the loop, so that calls of the same turn share the flush.
-    await new Promise(setImmediate);
-    while (this.queue.length > 0) {
-      const batch = this.queue;
-      this.queue = [];
-      try {
-        await this.write(batch.map((waiting) => `${waiting.text}\n`).join(''));
-        for (const waiting of batch) waiting.done();
-      } catch (error) {
-        // Memory now holds what the disk does not: nothing more may be answered from it.
-        this.broken = new ServiceError(
-          'InternalServerError',
-          `the journal cannot be written: ${String(error)}`,
-        );
-        for (const waiting of [...batch, ...this.queue]) waiting.failed(this.broken);
-        this.queue = [];
-      }
-    }
-    this.flushing = undefined;
-  }
-
-  private async write(text: string): Promise<void> {
-    if (!this.file) throw new Error('the journal is not open');
-    const content = Buffer.from(text);
-    // Memory takes microseconds and has no disk behind it: to ask another thread would cost many times that.
-    if (this.isInMemory) writeWhole(this.file.fd, content);
-    else {
-      await this.file.appendFile(content);
-      await this.file.datasync();
-    }
+  private write(content: Buffer): void {
+    if (this.file === undefined) throw new Error('the journal is not open');
+    writeWhole(this.file, content);
     this.bytes += content.length;
-    if (this.bytes > COMPACT_BYTES && this.bytes > 2 * this.snapshotBytes) await this.compact();
+    if (this.bytes > COMPACT_BYTES && this.bytes > 2 * this.snapshotBytes) this.compact();
   }
 
   /** Writes the state to a new file, renames it when it is complete, and appends there from now on. */
-  private async compact(): Promise<void> {
-    // Taken in one turn: it contains the lines still in the queue, whose numbers make a replay skip them.
-    const parts = buffersOf(this.state.snapshot());
+  private compact(): void {
     const draft = join(this.folder, 'journal.draft');
-    const file = await open(draft, 'w');
-    for (const part of parts) await file.appendFile(part);
-    await file.datasync();
+    const file = openSync(draft, 'w');
+    let part = '';
+    for (const line of this.state.snapshot()) {
+      part += `${line}\n`;
+      if (part.length < PART) continue;
+      writeWhole(file, Buffer.from(part));
+      part = '';
+    }
+    writeWhole(file, Buffer.from(part));
     const old = this.path;
     this.generation += 1;
-    await rename(draft, this.path);
-    await file.close();
-    await this.file?.close();
-    this.file = await open(this.path, 'a');
-    const directory = await open(this.folder, 'r');
-    try {
-      await directory.sync();
-    } finally {
-      await directory.close();
-    }
-    await rm(old, { force: true });
-    this.bytes = parts.reduce((sum, part) => sum + part.length, 0);
+    renameSync(draft, this.path);
+    rmSync(old, { force: true });
+    if (this.file !== undefined) closeSync(this.file);
+    this.file = file;
+    this.bytes = fstatSync(file).size;
     this.snapshotBytes = this.bytes;
   }
 }

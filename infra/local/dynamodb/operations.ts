@@ -18,7 +18,7 @@ import { planBatch, planPut, planUpdate, returned } from './write.ts';
 
 export interface Context {
   readonly state: State;
-  /** Makes changes in memory at once and queues them for the journal. */
+  /** Makes changes in memory and writes them to the journal. */
   commit(changes: readonly Change[], token?: readonly [string, string]): void;
   readonly exports: Exports;
   /** Whether the present transaction is to fail with a conflict. */

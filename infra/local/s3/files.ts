@@ -1,19 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { open, rename } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bucket, Version } from './store.ts';
 
-/** Writes a temporary file, flushes it and renames it, so that the file is whole or missing. */
-export async function writeDurably(path: string, data: string | Buffer): Promise<void> {
+/** Writes a temporary file and renames it, so that the file is whole or missing. */
+export async function writeWhole(path: string, data: string | Buffer): Promise<void> {
   const draft = `${path}.${randomBytes(4).toString('hex')}.tmp`;
-  const file = await open(draft, 'w');
-  try {
-    await file.writeFile(data);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await writeFile(draft, data);
   await rename(draft, path);
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BucketProperties } from './bucket.ts';
-import { contentFile, loadBucket, versionsFile, writeDurably } from './files.ts';
+import { contentFile, loadBucket, versionsFile, writeWhole } from './files.ts';
 import { currentExpires, keptVersions } from './lifecycle.ts';
 
 /** One version of an object; the newest of a key comes first in its list. */
@@ -68,7 +68,7 @@ export class ObjectStore {
     if (!bucket.properties.VersioningConfiguration)
       throw new Error(`Bucket ${bucket.name} keeps no versions: the local S3 does not write to it.`);
     const content = randomBytes(16).toString('hex');
-    await writeDurably(contentFile(bucket, { content }), body);
+    await writeWhole(contentFile(bucket, { content }), body);
     const etag = createHash('md5').update(body).digest('hex');
     const more = { deleteMarker: false, size: body.length, etag, headers, content };
     return this.#locked(() => this.#prepend(bucket, key, more));
@@ -145,7 +145,7 @@ export class ObjectStore {
       await rm(path, { force: true });
       bucket.objects.delete(key);
     } else {
-      await writeDurably(path, JSON.stringify({ key, versions }));
+      await writeWhole(path, JSON.stringify({ key, versions }));
       bucket.objects.set(key, versions);
     }
     const kept = new Set(versions.map(({ content }) => content));

@@ -13,8 +13,8 @@ export const unverified = (addresses: readonly string[], identities: ReadonlySet
     .map(bareAddress)
     .filter((address) => ![address, ...domainsOf(address)].some((name) => identities.has(name)));
 
-/** Counts the recipients of a mail. @throws SesError on none, too many or a bad one */
-export function countRecipients(draft: Draft): number {
+/** Checks the recipients of a mail. @throws SesError on none, too many or a bad one */
+export function checkRecipients(draft: Draft): void {
   const all = recipientsOf(draft);
   if (all.length === 0) throw new SesError('InvalidParameterValue', "Missing required header 'To'.");
   if (all.length > MOST_RECIPIENTS)
@@ -23,5 +23,4 @@ export function countRecipients(draft: Draft): number {
     const fault = addressFault(address);
     if (fault !== undefined) throw new SesError('InvalidParameterValue', fault);
   }
-  return all.length;
 }

@@ -7,22 +7,16 @@ import { ConfigurationSets } from './configuration-sets.ts';
 import { SesError } from './error.ts';
 import { renderInbox } from './inbox-page.ts';
 import { openMailbox, type Draft, type Mail, type Mailbox } from './mail.ts';
-import { countRecipients, recipientsOf, unverified } from './recipients.ts';
+import { checkRecipients, recipientsOf, unverified } from './recipients.ts';
 import { readSendEmail, type Sending } from './send-email.ts';
-import { SendingRate } from './sending-rate.ts';
 
 const LARGEST_BYTES = 10 * 1024 * 1024;
-const PER_DAY = 50_000;
-/** Recipients of an account in the sandbox. */
-const SANDBOX = { perSecond: 1, perDay: 200 };
 /** Whoever is in the sandbox may write to AWS's mailbox simulator. */
 const SIMULATOR = 'simulator.amazonses.com';
 const NAMESPACE = 'xmlns="http://ses.amazonaws.com/doc/2010-12-01/"';
 
 interface SesOptions {
   readonly folder: string;
-  /** Recipients a second; default 14, in the sandbox 1. */
-  readonly maxPerSecond?: number;
   /** In the sandbox: addresses and domains that may be written to, beside the verified senders. */
   readonly verifiedRecipients?: readonly string[] | undefined;
 }
@@ -56,17 +50,14 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
 /** The local SES: sends nothing, keeps every mail, refuses what SES refuses. */
 export class LocalSes implements StandIn {
   readonly #mailbox: Mailbox;
-  readonly #rate: SendingRate;
   readonly #identities = new Set<string>();
   readonly configurationSets = new ConfigurationSets();
   readonly #recipients: readonly string[] | undefined;
   #failures = { left: 0, name: '' };
 
-  constructor({ folder, maxPerSecond, verifiedRecipients }: SesOptions) {
+  constructor({ folder, verifiedRecipients }: SesOptions) {
     this.#mailbox = openMailbox(folder);
     this.#recipients = verifiedRecipients;
-    const { perSecond, perDay } = verifiedRecipients ? SANDBOX : { perSecond: 14, perDay: PER_DAY };
-    this.#rate = new SendingRate(maxPerSecond ?? perSecond, perDay);
   }
 
   async handle({ operation, body }: AwsRequest): Promise<AwsResponse> {
@@ -97,10 +88,9 @@ export class LocalSes implements StandIn {
       throw new SesError('InvalidParameterValue', 'Message length is more than 10485760 bytes long.');
     if (/[\r\n]/.test(draft.subject))
       throw new SesError('InvalidParameterValue', 'Header value contains line breaks.');
-    const count = countRecipients(draft);
+    checkRecipients(draft);
     this.#checkVerified(draft);
     this.configurationSets.require(configurationSet);
-    this.#rate.take(count, Date.now());
     const mail = this.#mailbox.add(draft);
     this.configurationSets.react(mail, configurationSet);
     return mail;
@@ -128,7 +118,6 @@ export class LocalSes implements StandIn {
 
   clear(): void {
     this.#mailbox.clear();
-    this.#rate.clear();
   }
 
   async close(): Promise<void> {

@@ -15,7 +15,6 @@ const TableName = 'things';
 const Key = { pk: 'a', sk: '1' };
 let folder: string;
 beforeEach(() => {
-  // On the disk: a journal in memory has none to wait for.
   folder = mkdtempSync(join(tmpdir(), 'durability-'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));

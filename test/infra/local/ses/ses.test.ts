@@ -85,10 +85,7 @@ test.each([
   expect(ses.inbox()).toEqual([]);
 });
 
-test('throttles, fails on demand, and names what it does not serve', async () => {
-  for (let n = 0; n < 4; n += 1) await send();
-  await expect(send()).rejects.toMatchObject({ name: 'Throttling' });
-  ses.clear();
+test('fails on demand, and names what it does not serve', async () => {
   ses.failNext(1, 'ServiceUnavailable');
   await expect(send()).rejects.toMatchObject({ name: 'ServiceUnavailable' });
   await send();
@@ -170,7 +167,7 @@ describe('a mail with a configuration set', () => {
   });
 });
 
-test('writes to verified recipients only while it is in the sandbox, one a second and 200 a day', async () => {
+test('writes to verified recipients only while it is in the sandbox', async () => {
   const sandbox = openSes({ folder: join(folder, 'sandbox'), verifiedRecipients: ['portal.test', 'a@x.nz'] });
   sandbox.ensureIdentity('no-reply@portal.example');
   const write = (...to: string[]) =>
@@ -182,6 +179,5 @@ test('writes to verified recipients only while it is in the sandbox, one a secon
     'Email address is not verified. The following identities failed the check in region AP-SOUTHEAST-2: b@x.nz, c@x.nz',
   );
   write('a@x.nz', 'someone@portal.test', 'no-reply@portal.example');
-  expect(() => write('a@x.nz')).toThrow('Maximum sending rate exceeded.');
   expect(sandbox.inbox()).toHaveLength(1);
 });
