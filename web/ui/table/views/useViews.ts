@@ -1,12 +1,10 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import useSWR from 'swr';
 import { contract } from '../../../../shared/api/index.ts';
 import type { View } from '../../../../shared/entities/view.ts';
 import { callAll } from '../../../api/client.ts';
 import { rememberGone, rememberSaved, useRecent, withRecent } from '../../../api/recentChanges.ts';
-import { useCaller } from '../../../api/sessionState.ts';
 import { listKey } from '../../../api/useList.ts';
-import { fetchCode } from '../../../api/fetchCode.ts';
 
 const nobodys: readonly View[] = [];
 const everything = () => true;
@@ -23,7 +21,6 @@ export interface Views {
 
 /** The person's own views; what this browser saves or deletes shows at once and stays. */
 export function useViews(): Views {
-  const { email } = useCaller().profile;
   const route = contract.view.mine;
   const { data, error, mutate } = useSWR<View[], unknown>(listKey(route, {}), () => callAll(route, {}));
   const recent = useRecent('view');
@@ -38,13 +35,5 @@ export function useViews(): Views {
     rememberGone('view', view.id);
     replace(view.id, []);
   };
-  useEffect(() => {
-    if (data && Object.keys(localStorage).some((key) => key.startsWith(`portal.list ${email} `)))
-      void fetchCode(() => import('./moveStoredViews.ts')).then((one) =>
-        one.moveStoredViews(email, data, onSaved),
-      );
-    // Once for each person, when the list is opened.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [email, data === undefined]);
   return { views, error, onSaved, onGone };
 }
