@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { journey } from '../support/journey.ts';
-import { chip, drawnWhole } from '../support/list.ts';
+import { chip } from '../support/list.ts';
 
 const stage = journey();
 
@@ -50,7 +50,6 @@ const clipped = (page: Page) =>
 async function showsWhole(page: Page, view: string, width: number): Promise<void> {
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view }).click();
   await page.setViewportSize({ width, height: 900 });
-  await drawnWhole(page);
   expect(await clipped(page), `${view} at ${width}`).toEqual([]);
 }
 

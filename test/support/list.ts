@@ -8,15 +8,9 @@ export const headers = async (page: Page): Promise<string> => {
 };
 export const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
-/** Waits for what comes a frame later: the rows and columns out of sight, and the address of what is shown. */
-export const drawnWhole = (page: Page) =>
-  page.locator('table[aria-busy=true], [data-ahead-of-address]').first().waitFor({ state: 'detached' });
-
 /** The names of the rows on this page of a list. */
-export async function names(page: Page): Promise<string[]> {
-  await drawnWhole(page);
-  return page.getByRole('rowheader').getByRole('link').allTextContents();
-}
+export const names = (page: Page): Promise<string[]> =>
+  page.getByRole('rowheader').getByRole('link').allTextContents();
 /** How many rows all pages have. */
 export const count = async (page: Page) =>
   Number(/of (\d+) items?/.exec((await page.getByText(/of \d+ items?/).textContent()) ?? '')?.[1]);
@@ -30,5 +24,4 @@ export async function filter(page: Page, column: string, text: string): Promise<
   await page.getByPlaceholder('Search, then press Enter').fill(text);
   await page.keyboard.press('Enter');
   await chip(page, `${column}: ${text}`).waitFor();
-  await drawnWhole(page);
 }

@@ -4,7 +4,6 @@ import { Icon } from './Icon.tsx';
 import { loadable } from './lazyPart.tsx';
 import { lookOf, type MenuTarget } from './menuTarget.ts';
 import type { MenuAction } from './MenuButton.tsx';
-import { useAfterPaint } from './useAfterPaint.ts';
 
 const menuButton = loadable(() => import('./MenuButton.tsx'), {
   fallback: (target: MenuTarget) => <Resting {...target} />,
@@ -26,8 +25,6 @@ interface ActionsMenuProps extends MenuTarget {
 export function ActionsMenu({ label, icon, actions }: ActionsMenuProps) {
   const [wanted, setWanted] = useState(false);
   const [clicked, setClicked] = useState(false);
-  // A closed menu waits for the frame that shows what was clicked.
-  const drawn = useAfterPaint(actions);
   const open = () => {
     setClicked(true);
     setWanted(true);
@@ -42,7 +39,7 @@ export function ActionsMenu({ label, icon, actions }: ActionsMenuProps) {
     return () => clearTimeout(timer);
   }, []);
   return wanted ? (
-    <menuButton.Part label={label} icon={icon} actions={drawn} opened={clicked} />
+    <menuButton.Part label={label} icon={icon} actions={actions} opened={clicked} />
   ) : (
     <Resting label={label} icon={icon} onClick={open} />
   );

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { journey } from '../../support/journey.ts';
-import { chip, drawnWhole } from '../../support/list.ts';
+import { chip } from '../../support/list.ts';
 import { heading, openPage, signIn } from '../../support/screen.ts';
 
 const stage = journey();
@@ -24,7 +24,6 @@ async function freshBrowser(query: string): Promise<Page> {
 
 /** What every cell of the list says, once rows and columns out of sight are drawn. */
 async function cells(page: Page): Promise<readonly string[]> {
-  await drawnWhole(page);
   return page.locator('tbody').locator('th, td').allTextContents();
 }
 

@@ -53,7 +53,14 @@ function Card<R>({ row, columns, name, idOf, titleOf, renderActions, selection }
   return (
     <li data-selected={selection?.ids.has(idOf(row)) || undefined}>
       <div className={styles['cardTop']}>
-        {selection && <SelectRow id={idOf(row)} title={titleOf(row)} selection={selection} />}
+        {selection && (
+          <SelectRow
+            id={idOf(row)}
+            title={titleOf(row)}
+            isSelected={selection.ids.has(idOf(row))}
+            onSelect={selection.toggle}
+          />
+        )}
         <h2>{name ? <NameLink to={name.to(row)}>{title}</NameLink> : title}</h2>
         {figure !== undefined && <b>{figure}</b>}
       </div>

@@ -1,16 +1,14 @@
-import { useMemo, useState, type CSSProperties, type UIEvent } from 'react';
+import { useMemo, type CSSProperties } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useFollowedLinks } from '../../navigation/useFollowedLinks.ts';
 import { fittingName, fittingWidths, sumOf } from './columnWidths.ts';
 import { Header } from './Header.tsx';
-import { groupsInSight, groupsOf, rowsInSight, scrolledTo } from './inSight.ts';
-import { MemoLine } from './Line.tsx';
-import { SelectPage, SelectRow } from './SelectBoxes.tsx';
+import { Line } from './Line.tsx';
+import { SelectPage } from './SelectBoxes.tsx';
 import styles from './Table.module.css';
 import type { ViewProps } from './tableProps.ts';
-import { useAfterPaint } from '../useAfterPaint.ts';
 import { useRest } from './useRest.ts';
-import { useSize } from './useSize.ts';
+import { useWidth } from './useWidth.ts';
 
 const SELECT_WIDTH = 40;
 const ACTION_WIDTH = 32;
@@ -22,7 +20,7 @@ const rem = (pixels: number) => `${pixels / 16}rem`;
 /** The rows as a table that scrolls inside its frame; the first and last column are sticky. */
 export function Grid<R>(props: ViewProps<R>) {
   const { label, columns, rows = NONE, shown, idOf, titleOf, renderActions, selection, compact } = props;
-  const { state, onState, atOnce = false } = props;
+  const { state, onState } = props;
   const { pathname, search } = useLocation();
   const frame = useFollowedLinks<HTMLElement>({ from: pathname + search, label });
   useRest(
@@ -31,9 +29,7 @@ export function Grid<R>(props: ViewProps<R>) {
   );
   const hasFacts = props.name?.facts !== undefined && !compact;
   const [first] = columns;
-  // The same ones while more rows arrive: widths change then, rows that are drawn do not.
-  const groups = useMemo(() => groupsOf(columns), [columns]);
-  const { width, height } = useSize(frame);
+  const width = useWidth(frame);
   const actions = renderActions ? Math.max(ACTIONS_WIDTH, (props.mostActions ?? 2) * ACTION_WIDTH + 20) : 0;
   const beside = actions + (selection ? SELECT_WIDTH : 0);
   const name = useMemo(
@@ -44,17 +40,6 @@ export function Grid<R>(props: ViewProps<R>) {
     () => fittingWidths(columns, rows, hasFacts ? name : undefined),
     [columns, rows, name, hasFacts],
   );
-  const [left, setLeft] = useState(0);
-  const [isAtTop, setIsAtTop] = useState(true);
-  const follow = ({ currentTarget }: UIEvent) => {
-    setLeft(scrolledTo(currentTarget.scrollLeft));
-    setIsAtTop(currentTarget.scrollTop === 0);
-  };
-  // What is in sight is drawn in the first frame after a click, the rest in the next one.
-  const drawn = useAfterPaint(shown.page);
-  const far = atOnce ? shown.page : drawn;
-  const near = isAtTop ? rowsInSight(hasFacts, height) : shown.page.length;
-  const isNear = groupsInSight(widths, left, width - beside);
   const total = sumOf(widths) + beside;
   const variables = { '--select-width': selection ? rem(SELECT_WIDTH) : '0px' } as CSSProperties;
   return (
@@ -66,14 +51,8 @@ export function Grid<R>(props: ViewProps<R>) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       style={variables}
-      onScroll={follow}
     >
-      <table
-        className={styles['table']}
-        data-facts={hasFacts || undefined}
-        style={{ minWidth: rem(total) }}
-        aria-busy={far !== shown.page}
-      >
+      <table className={styles['table']} data-facts={hasFacts || undefined} style={{ minWidth: rem(total) }}>
         <colgroup>
           {selection && <col style={{ width: rem(SELECT_WIDTH) }} />}
           {columns.map((column, at) => (
@@ -107,35 +86,23 @@ export function Grid<R>(props: ViewProps<R>) {
           </tr>
         </thead>
         <tbody>
-          {shown.page.map((now, at) => {
-            const later = far[at] ?? now;
-            const row = at < near ? now : later;
-            const id = idOf(row);
-            return (
-              first && (
-                <MemoLine
-                  // The index as key: reusing the elements for the next page is twice as fast as creating new ones.
-                  // oxlint-disable-next-line react/no-array-index-key
-                  key={at}
-                  row={row}
-                  first={first}
-                  groups={groups}
-                  rowsOfGroups={isNear.map((inSight) => (inSight ? row : later))}
-                  name={name}
-                  compact={compact}
-                  selected={selection?.ids.has(id) ?? false}
-                  before={
-                    selection && (
-                      <td className={styles['select']}>
-                        <SelectRow id={id} title={titleOf(row)} selection={selection} />
-                      </td>
-                    )
-                  }
-                  after={renderActions && <td className={styles['last']}>{renderActions(row)}</td>}
-                />
-              )
-            );
-          })}
+          {first &&
+            shown.page.map((row, at) => (
+              <Line
+                // The index as key: reusing the elements for the next page is twice as fast as creating new ones.
+                // oxlint-disable-next-line react/no-array-index-key
+                key={at}
+                row={row}
+                columns={columns}
+                name={name}
+                compact={compact}
+                id={idOf(row)}
+                title={titleOf(row)}
+                isSelected={selection?.ids.has(idOf(row))}
+                onSelect={selection?.toggle}
+                renderActions={renderActions}
+              />
+            ))}
         </tbody>
       </table>
     </section>

@@ -3,6 +3,7 @@ import type { Column } from './column.ts';
 import { shownText } from './columnWidths.ts';
 import { FactsLine, NameLink } from './NameCell.tsx';
 import { Parts } from './Parts.tsx';
+import { SelectRow } from './SelectBoxes.tsx';
 import styles from './Table.module.css';
 import type { NameColumn } from './tableProps.ts';
 
@@ -55,55 +56,33 @@ function NameCell<R>({ row, column, name, compact }: NameCellProps<R>) {
   );
 }
 
-interface CellsProps<R> {
-  readonly row: R;
-  readonly columns: readonly Column<R>[];
-}
-
-const Cells = <R,>({ row, columns }: CellsProps<R>): ReactNode =>
-  columns.map((column) => cellOf(column, row));
-// `memo` loses the type parameter of the component.
-const MemoCells = memo(Cells) as typeof Cells;
-
 interface LineProps<R> extends Omit<NameCellProps<R>, 'column'> {
-  readonly first: Column<R>;
-  /** The other columns, in groups. */
-  readonly groups: readonly (readonly Column<R>[])[];
-  /** What each group shows: the row, or in what is out of sight the one that was drawn before it. */
-  readonly rowsOfGroups: readonly R[];
-  readonly before: ReactNode;
-  readonly after: ReactNode;
-  readonly selected: boolean;
+  readonly columns: readonly Column<R>[];
+  readonly id: string;
+  /** The name of the row in the labels of its controls. */
+  readonly title: string;
+  /** Undefined where rows cannot be selected. */
+  readonly isSelected: boolean | undefined;
+  readonly onSelect: ((id: string) => void) | undefined;
+  readonly renderActions: ((row: R) => ReactNode) | undefined;
 }
 
-function Line<R>(props: LineProps<R>) {
-  const { row, first, groups, rowsOfGroups, name, compact, before, after, selected } = props;
+function AnyLine<R>(props: LineProps<R>) {
+  const { row, columns, name, compact, id, title, isSelected, onSelect, renderActions } = props;
+  const [first, ...others] = columns;
   return (
-    <tr data-selected={selected || undefined}>
-      {before}
-      <NameCell row={row} column={first} name={name} compact={compact} />
-      {groups.map((columns, at) => (
-        // A group has no other identity than its place.
-        // oxlint-disable-next-line react/no-array-index-key
-        <MemoCells key={at} row={rowsOfGroups[at] ?? row} columns={columns} />
-      ))}
-      {after}
+    <tr data-selected={isSelected || undefined}>
+      {onSelect && (
+        <td className={styles['select']}>
+          <SelectRow id={id} title={title} isSelected={isSelected === true} onSelect={onSelect} />
+        </td>
+      )}
+      {first && <NameCell row={row} column={first} name={name} compact={compact} />}
+      {others.map((column) => cellOf(column, row))}
+      {renderActions && <td className={styles['last']}>{renderActions(row)}</td>}
     </tr>
   );
 }
-const isSame = <R,>(one: readonly R[], other: readonly R[]) =>
-  one.length === other.length && one.every((row, at) => row === other[at]);
-/** A row, drawn again only when what it shows is another. */
-export const MemoLine = memo(
-  Line,
-  (one, other) =>
-    one.row === other.row &&
-    isSame(one.rowsOfGroups, other.rowsOfGroups) &&
-    one.first === other.first &&
-    one.name === other.name &&
-    one.groups === other.groups &&
-    one.compact === other.compact &&
-    one.selected === other.selected &&
-    (one.before === undefined) === (other.before === undefined) &&
-    (one.after === undefined) === (other.after === undefined),
-) as typeof Line;
+
+/** A row of a table; `memo` alone would lose the type parameter of the component. */
+export const Line = memo(AnyLine) as typeof AnyLine;

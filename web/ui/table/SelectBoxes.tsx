@@ -58,15 +58,11 @@ export function Selected<R>({ all, page, idOf, selection }: SelectedProps<R>) {
 interface SelectRowProps {
   readonly id: string;
   readonly title: string;
-  readonly selection: Selection;
+  readonly isSelected: boolean;
+  readonly onSelect: (id: string) => void;
 }
 
 /** Selects one row. */
-export const SelectRow = ({ id, title, selection }: SelectRowProps) => (
-  <Checkbox
-    bare
-    label={`Select ${title}`}
-    checked={selection.ids.has(id)}
-    onChange={() => selection.toggle(id)}
-  />
+export const SelectRow = ({ id, title, isSelected, onSelect }: SelectRowProps) => (
+  <Checkbox bare label={`Select ${title}`} checked={isSelected} onChange={() => onSelect(id)} />
 );

@@ -32,7 +32,7 @@ const Cards = lazyPart(loadCards, <Loading shape="rows" />) as typeof CardList;
 // Beside the rows, not after them.
 if (globalThis.matchMedia?.(PHONE).matches) loadCards().catch(() => undefined);
 /** A printed list has no checkboxes and no buttons. */
-const forPaper = { selection: undefined, renderActions: undefined, compact: true, atOnce: true };
+const forPaper = { selection: undefined, renderActions: undefined, compact: true };
 
 const Nothing = () => (
   <Empty icon="search" title="Nothing matches these filters">
@@ -46,7 +46,7 @@ export function Table<R extends RowOf>(props: TableProps<R>) {
   usePaper('landscape');
   // Arriving rows are drawn with lower priority than the person's input.
   const rows = useDeferredValue(props.rows);
-  const { state, change, isAheadOfAddress } = useListState(columns, usualSort);
+  const { state, change } = useListState(columns, usualSort);
   const shown = useRows(rows, columns, state);
   // The same functions always: what stands around the rows is not drawn again with them, which took 1.5 ms of a click.
   const filter = useCallbackRef((chips: readonly Chip[]) => change({ chips, page: 1 }));
@@ -73,7 +73,7 @@ export function Table<R extends RowOf>(props: TableProps<R>) {
     return phone ? <Cards {...view} /> : <Grid {...view} />;
   };
   return (
-    <div className={styles['list']} data-ahead-of-address={isAheadOfAddress || undefined}>
+    <div className={styles['list']}>
       {!none && (
         <ViewTabs
           columns={columns}

@@ -75,6 +75,4 @@ export interface ViewProps<R> extends TableProps<R> {
   readonly onState: (next: Partial<ListState>) => void;
   /** Rows without facts. */
   readonly compact: boolean;
-  /** Everything is drawn in one frame, what is out of sight too: a printer takes what is there. */
-  readonly atOnce?: boolean;
 }
