@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pageAt } from './paths.ts';
 import { prefetch } from './prefetch.ts';
@@ -18,18 +18,15 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
 export function useFollowedLinks<E extends HTMLElement>(state: object): RefObject<E | null> {
   const area = useRef<E>(null);
   const navigate = useNavigate();
-  const latest = useRef({ navigate, state });
-  useEffect(() => {
-    latest.current = { navigate, state };
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    const link = linkOf(event);
+    if (!link || !isPlain(event) || event.defaultPrevented) return;
+    event.preventDefault();
+    void navigate(link.pathname + link.search, { state });
   });
   useEffect(() => {
     const element = area.current;
-    const follow = (event: MouseEvent) => {
-      const link = linkOf(event);
-      if (!link || !isPlain(event) || event.defaultPrevented) return;
-      event.preventDefault();
-      void latest.current.navigate(link.pathname + link.search, { state: latest.current.state });
-    };
+    const follow = (event: MouseEvent) => onClick(event);
     const ahead = (event: Event) => {
       const page = pageAt(linkOf(event)?.pathname ?? '');
       if (page) prefetch(page);

@@ -1,15 +1,14 @@
-import { useEffect } from 'react';
-import { useLatest } from './useLatest.ts';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Calls back at this pace, in milliseconds, while the tab is in sight, and when it comes back. */
 export function usePolling(pace: number, poll: () => Promise<void>): void {
-  const latest = useLatest(poll);
+  const onPace = useEffectEvent(poll);
   useEffect(() => {
     let last = Date.now();
     const look = () => {
       if (document.visibilityState !== 'visible' || Date.now() - last < pace - 100) return;
       last = Date.now();
-      void latest.current();
+      void onPace();
     };
     const timer = setInterval(look, pace);
     document.addEventListener('visibilitychange', look);
@@ -17,5 +16,5 @@ export function usePolling(pace: number, poll: () => Promise<void>): void {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [pace, latest]);
+  }, [pace]);
 }

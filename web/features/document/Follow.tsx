@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import type { FormContext } from '../../ui/form/recordFormProps.ts';
-import { useLatest } from '../../ui/useLatest.ts';
 
 interface FollowProps {
   readonly context: FormContext<ProjectDocument>;
@@ -11,10 +10,9 @@ interface FollowProps {
 
 /** Keeps the form up with what a dialog or a notice saved; what was typed stays. Draws nothing. */
 export function Follow({ context, document }: FollowProps) {
-  const latest = useLatest(context);
-  useEffect(() => {
-    const { record, adopt } = latest.current;
-    if (document.version > record.version) adopt(document);
-  }, [document, latest]);
+  const onSaved = useEffectEvent((saved: ProjectDocument) => {
+    if (saved.version > context.record.version) context.adopt(saved);
+  });
+  useEffect(() => onSaved(document), [document]);
   return undefined;
 }

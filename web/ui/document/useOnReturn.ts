@@ -1,14 +1,13 @@
-import { useEffect } from 'react';
-import { useLatest } from '../useLatest.ts';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Calls back when the person returns to this tab: others may have changed what it shows. */
 export function useOnReturn(onReturn: () => void): void {
-  const latest = useLatest(onReturn);
+  const onVisible = useEffectEvent(onReturn);
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible') latest.current();
+      if (document.visibilityState === 'visible') onVisible();
     };
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [latest]);
+  }, []);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { currentPerson } from '../../api/sessionState.ts';
 import { keepDraft, takeDraft } from './draftKeeping.ts';
 import type { Form } from './useForm.ts';
@@ -10,15 +10,8 @@ export const useDraft = (name: string, email: string): Raw | undefined =>
 
 /** Keeps what was typed when the session ends, so that it is still there after signing in again. */
 export function useDraftKeeping(name: string, email: string, form: Form): void {
-  const latest = useRef(form);
-  useEffect(() => {
-    latest.current = form;
+  const onLeave = useEffectEvent((...whose: [name: string, email: string]) => {
+    if (currentPerson()?.email !== whose[1] && form.dirty) keepDraft(...whose, form.raw);
   });
-  useEffect(
-    () => () => {
-      if (currentPerson()?.email !== email && latest.current.dirty)
-        keepDraft(name, email, latest.current.raw);
-    },
-    [name, email],
-  );
+  useEffect(() => () => onLeave(name, email), [name, email]);
 }
