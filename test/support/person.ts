@@ -25,8 +25,11 @@ interface Running {
 /** What a tab keeps of a sign-in. */
 export type Session = Readonly<Record<string, string>>;
 
-export const environmentOf = async (url: string): Promise<Environment> =>
-  (await (await fetch(`${url}/environment.json`)).json()) as Environment;
+/** What a portal tells its pages. A connection to one that ended on the same port fails once and is not used again. */
+export async function environmentOf(url: string): Promise<Environment> {
+  const ask = () => fetch(`${url}/environment.json`);
+  return (await (await ask().catch(ask)).json()) as Environment;
+}
 
 /** What Amplify keeps of the last sign-in, as a browser's storage would. */
 const kept = new Map<string, string>();

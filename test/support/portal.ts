@@ -61,6 +61,7 @@ export async function startedPortal(options: PortalOptions = {}): Promise<Starte
       await running.close();
       await forgetRunner();
       running = await start(data, options);
+      await environmentOf(running.url);
     },
     async close() {
       await running.close();
