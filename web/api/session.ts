@@ -95,21 +95,25 @@ function endEverywhere(expired: boolean): void {
   if (!expired) deleteLeftovers(person.email);
 }
 
-/** Takes over the session of another tab: a browser has one person at a time. */
-function join({ entries, remembered }: Tokens): void {
-  tokens.adopt(remembered ? [] : entries);
-  if (currentPerson()?.email !== storedEmail()) followStoredSession();
+/** Follows what another tab has stored, which may come after the message: a browser has one person at a time. */
+function join(): void {
+  const email = storedEmail();
+  if (email !== undefined && email !== currentPerson()?.email) followStoredSession();
 }
 
 function hear({ data }: MessageEvent<Message>): void {
   if (data.kind === 'ask') share('present');
   else if (data.kind === 'signed-out') end(data.email, data.expired);
-  else if (data.kind === 'signed-in' || !currentPerson()) join(data);
+  else if (data.kind === 'signed-in' || !currentPerson()) {
+    tokens.adopt(data.remembered ? [] : data.entries);
+    join();
+  }
 }
 
 /** Finds the session that a reload, Remember me or another tab left behind. Call once, at the start. */
 export function startSession(): void {
   channel.addEventListener('message', hear);
+  addEventListener('storage', join);
   onSessionFinding((finding) => (finding === 'refused' ? endEverywhere(true) : followStoredSession()));
   if (tokens.storageOfSession()) return followStoredSession();
   if (!tokens.someTabMayBeSignedIn()) return setSession({ status: 'signed-out' });
