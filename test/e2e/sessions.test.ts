@@ -2,7 +2,18 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../shared/api/index.ts';
 import { journey } from '../support/journey.ts';
-import { control, dismiss, goTo, newContext, openTab, press, save, says, signIn } from '../support/screen.ts';
+import {
+  control,
+  dismiss,
+  goTo,
+  newContext,
+  openPage,
+  openTab,
+  press,
+  save,
+  says,
+  signIn,
+} from '../support/screen.ts';
 
 const ADMIN = 'admin@portal.test';
 const DEVELOPER = 'developer@portal.test';
@@ -114,6 +125,18 @@ describe('the tabs of one browser', () => {
     const developer = await callerName(page).innerText();
     await expect.poll(() => callerName(other).innerText()).toBe(developer);
     expect(await menu(other, 'Users').count()).toBe(0);
+  });
+
+  it('follow a sign-in whose tokens come without a message', async () => {
+    const page = await openPage(stage.browser, `${stage.portal.url}/admin/login-page`);
+    const other = await openTab(page.context(), `${stage.portal.url}/admin/login-page`);
+    await other.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    await page.evaluate(() => {
+      BroadcastChannel.prototype.postMessage = () => undefined;
+    });
+    await page.getByRole('checkbox', { name: 'Remember me' }).check();
+    await signIn(page, DEVELOPER);
+    await menu(other, 'My Profile').waitFor();
   });
 });
 
