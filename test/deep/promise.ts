@@ -18,7 +18,7 @@ export interface Outcome {
   readonly failures: readonly string[];
 }
 
-/** Something that the portal holds whatever happens; declared once, for `npm run test:deep` and `npm test`. */
+/** Something that the portal holds whatever happens; declared once, for `npm run test:deep` and what `npm test` tries of it. */
 export interface DeepPromise {
   /** What `npm run test:deep -- <name>` runs. */
   readonly name: string;

@@ -56,7 +56,7 @@ const runFiles = (only: string, file: string) =>
 /**
  * The journeys of this folder in a browser: every screen at every width in both themes, what few people do or few
  * environments have, and the tools of engineers.
- * `npm test` looks at each screen once.
+ * `npm test` has a journey for each main job, and looks at a page of each make once.
  */
 export const journeys: DeepPromise = {
   name: 'journeys',

@@ -48,7 +48,7 @@ export interface TableProps<R> {
   readonly idOf: (row: R) => string;
   /** The name of a row in the labels of its controls. */
   readonly titleOf: (row: R) => string;
-  /** The buttons of a row, in the last column. They are drawn again only when the row itself changes. */
+  /** The buttons of a row, in the last column. */
   readonly renderActions?: ((row: R) => ReactNode) | undefined;
   /** How many actions a row has at most; 2 unless told. */
   readonly mostActions?: number;
