@@ -25,7 +25,6 @@ async function register(page: Page, who: Typed): Promise<void> {
   await press(page, 'Register');
 }
 
-/** Whether the session lies there. */
 describe('registering', () => {
   it('asks for what is missing, and makes a guest whose company awaits approval, after a wrong code and a second mail', async () => {
     const page = await open('/auth/register-page');

@@ -1,25 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { findings } from '../support/axe.ts';
+import { findingsInBothThemes } from '../support/axe.ts';
 import { journey } from '../support/journey.ts';
 
 const stage = journey();
 const DESK = '/admin/desk';
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-async function axe(page: Page): Promise<readonly string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    // oxlint-disable-next-line no-await-in-loop
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // oxlint-disable-next-line no-await-in-loop
-    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' });
-    // oxlint-disable-next-line no-await-in-loop
-    const list = await findings(page, 'main', colorScheme === 'light' ? 'all' : 'colour');
-    found.push(...list.map(({ id, nodes }) => `${colorScheme} ${id} ${nodes.join(' | ')}`));
-  }
-  return found;
-}
 
 it('the team sees what waits, and comes from a figure to its list', async () => {
   const page = await stage.as('admin@portal.test', DESK);
@@ -39,7 +26,7 @@ it('a project partner reads why a document was rejected, and what is next for ea
   const page = await stage.as('developer@portal.test', DESK);
   await column(page, 'Rejected documents').getByText('Please send the current version').first().waitFor();
   await column(page, 'Answers owed').getByText('Which presales are unconditional by now?').waitFor();
-  expect(await axe(page)).toEqual([]);
+  expect(await findingsInBothThemes(page, 'main')).toEqual([]);
   await column(page, 'Where each project stands').getByText('1 question to answer').click();
   await page.waitForURL(/section=conversation/);
 });
@@ -51,7 +38,7 @@ it('a capital partner reads what fits, its terms and when they end, and its proj
     .getByText(/in \d+ days/)
     .waitFor();
   await column(page, 'Assigned projects').getByText('In Progress').waitFor();
-  expect(await axe(page)).toEqual([]);
+  expect(await findingsInBothThemes(page, 'main')).toEqual([]);
   await column(page, 'Better offers asked for').getByRole('link').first().click();
   await page.waitForURL(/section=terms/);
 });

@@ -1,43 +1,17 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
-import { contract } from '../../shared/api/index.ts';
+import { expect, it } from 'vitest';
 import type { Project } from '../../shared/entities/project.ts';
 import { findings } from '../support/axe.ts';
+import { demoProjects, pathOf } from '../support/demo-projects.ts';
 import { journey } from '../support/journey.ts';
-import { call, tokenOf } from '../support/person.ts';
 import { focused } from '../support/keyboard.ts';
 import { printed } from '../support/paper.ts';
 import { factOf, follow, heading } from '../support/screen.ts';
 
 const stage = journey();
-let projects: readonly Project[] = [];
-let token = '';
-
-beforeAll(async () => {
-  token = await tokenOf('admin@portal.test');
-  projects = (await call<Project[]>(stage.portal, 'GET', contract.project.open.path, { token })).body;
-});
-
-function projectThat(is: (project: Project) => boolean): Project {
-  const found = projects.find(is);
-  if (!found) throw new Error('No demo project is like that');
-  return found;
-}
+const { projectThat, newProject } = demoProjects(stage);
 const inProgress = () => projectThat(({ projectStatus }) => projectStatus === 'in_progress');
-const pathOf = ({ id }: Project, section = '') =>
-  `/admin/project-page?projectId=${id}${section && `&section=${section}`}`;
 
-/** A project of an administrator's own, so that no other journey is disturbed. */
-async function newProject(name: string): Promise<Project> {
-  const like = projectThat(({ projectStatus }) => projectStatus === 'new');
-  const { projectCompanyId, state, projectType, projectSector, fundingType, fundingPurpose } = like;
-  const choices = { state, projectType, projectSector, fundingType, fundingPurpose };
-  const project = { ...choices, projectCompanyId, projectName: name, fundingAmount: 5_000_000 };
-  return (await call<Project>(stage.portal, 'POST', contract.project.save.path, { token, body: { project } }))
-    .body;
-}
-
-/** A project as it is now. */
 /** What it is, where it stands and how it came there; the paper says the same. */
 async function readAtAGlance(page: Page, project: Project): Promise<void> {
   await heading(page, project.projectName);

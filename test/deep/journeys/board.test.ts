@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { contract } from '../../../shared/api/index.ts';
 import type { Project } from '../../../shared/entities/project.ts';
-import { findings } from '../../support/axe.ts';
+import { findingsInBothThemes } from '../../support/axe.ts';
 import { journey } from '../../support/journey.ts';
 import { call, tokenOf } from '../../support/person.ts';
 import { says } from '../../support/screen.ts';
@@ -14,24 +14,10 @@ const column = (page: Page, name: string) => page.getByRole('region', { name, ex
 const firstCard = async (page: Page, of: string) =>
   (await column(page, of).getByRole('link').first().textContent()) ?? '';
 
-async function axe(page: Page): Promise<readonly string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    // oxlint-disable-next-line no-await-in-loop
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // oxlint-disable-next-line no-await-in-loop
-    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' });
-    // oxlint-disable-next-line no-await-in-loop
-    const list = await findings(page, 'main', colorScheme === 'light' ? 'all' : 'colour');
-    found.push(...list.map(({ id, nodes }) => `${colorScheme} ${id} ${nodes.join(' | ')}`));
-  }
-  return found;
-}
-
 it('a project moves over the board by keyboard, comes back by Undo, and moves by the menu', async () => {
   const page = await stage.as('admin@portal.test', `${DESK}?view=board`);
   await column(page, 'New').getByRole('listitem').first().waitFor();
-  expect(await axe(page)).toEqual([]);
+  expect(await findingsInBothThemes(page, 'main')).toEqual([]);
   const name = await firstCard(page, 'New');
   const handle = page.getByRole('button', { name: `Move ${name}`, exact: true });
   const live = page.locator('[aria-live=assertive]').filter({ hasText: name });

@@ -1,44 +1,14 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { contract } from '../../../shared/api/index.ts';
 import type { Project } from '../../../shared/entities/project.ts';
+import { demoProjects, pathOf } from '../../support/demo-projects.ts';
 import { journey } from '../../support/journey.ts';
 import { call, tokenOf } from '../../support/person.ts';
 import { factOf, follow, heading, press, says } from '../../support/screen.ts';
 
 const stage = journey();
-let projects: readonly Project[] = [];
-let token = '';
-
-beforeAll(async () => {
-  token = await tokenOf('admin@portal.test');
-  projects = (await call<Project[]>(stage.portal, 'GET', contract.project.open.path, { token })).body;
-});
-
-function projectThat(is: (project: Project) => boolean): Project {
-  const found = projects.find(is);
-  if (!found) throw new Error('No demo project is like that');
-  return found;
-}
-const pathOf = ({ id }: Project, section = '') =>
-  `/admin/project-page?projectId=${id}${section && `&section=${section}`}`;
-
-/** A project of an administrator's own, so that no other journey is disturbed. */
-async function newProject(name: string): Promise<Project> {
-  const like = projectThat(({ projectStatus }) => projectStatus === 'new');
-  const { projectCompanyId, state, projectType, projectSector, fundingType, fundingPurpose } = like;
-  const choices = { state, projectType, projectSector, fundingType, fundingPurpose };
-  const project = { ...choices, projectCompanyId, projectName: name, fundingAmount: 5_000_000 };
-  return (await call<Project>(stage.portal, 'POST', contract.project.save.path, { token, body: { project } }))
-    .body;
-}
-
-/** A project as it is now. */
-async function stored({ id }: Project): Promise<Project> {
-  const { body } = await call<Project[]>(stage.portal, 'GET', `/api/project/${id}`, { token });
-  if (!body[0]) throw new Error('The project is gone');
-  return body[0];
-}
+const { projectThat, newProject, stored } = demoProjects(stage);
 
 /** Lines are written above those that somebody else writes meanwhile. */
 async function addUpdate(page: Page, project: Project): Promise<void> {
@@ -46,7 +16,10 @@ async function addUpdate(page: Page, project: Project): Promise<void> {
   await page.getByText('Write what has happened').waitFor();
   const { id, version } = await stored(project);
   const meanwhile = { id, version, transactionUpdates: '1 Nov 2026, Tom: Valuer chosen.' };
-  await call(stage.portal, 'POST', contract.project.save.path, { token, body: { project: meanwhile } });
+  await call(stage.portal, 'POST', contract.project.save.path, {
+    token: await tokenOf('admin@portal.test'),
+    body: { project: meanwhile },
+  });
   await page.getByRole('textbox', { name: 'Add an update' }).fill('Terms are in: comparison started.');
   await page.keyboard.press('Enter');
   const entries = page.getByRole('region', { name: 'Updates' }).getByRole('listitem');
@@ -117,7 +90,9 @@ async function sayThatItIsGone(page: Page): Promise<void> {
   const project = await newProject('Gone Quarter');
   await follow(page, pathOf(project));
   await heading(page, 'Gone Quarter');
-  await call(stage.portal, 'DELETE', `/api/project/${project.id}`, { token });
+  await call(stage.portal, 'DELETE', `/api/project/${project.id}`, {
+    token: await tokenOf('admin@portal.test'),
+  });
   await press(page, 'Change status');
   const dialog = page.getByRole('dialog', { name: 'Change status?' });
   await dialog.getByRole('radio', { name: 'Matched' }).check();
