@@ -151,8 +151,10 @@ export async function openWorld({
     mayList: () => false,
     now: () => Date.now() + ahead,
   });
-  for (const bucket of [BUCKET, ROOTS_BUCKET, EXPORTS_BUCKET])
-    await s3.ensureBucket(bucket, { VersioningConfiguration: { Status: 'Enabled' } });
+  const versioned = { VersioningConfiguration: { Status: 'Enabled' } };
+  for (const bucket of [BUCKET, EXPORTS_BUCKET]) await s3.ensureBucket(bucket, versioned);
+  const locked = { ObjectLockEnabled: true, ObjectLockConfiguration: { ObjectLockEnabled: 'Enabled' } };
+  await s3.ensureBucket(ROOTS_BUCKET, { ...versioned, ...locked });
   const putObject = (bucket: string, key: string, body: Buffer) => s3.put(bucket, key, body);
   const db = await openDb({ folder: join(folder, 'dynamodb'), putObject, ...options });
   await db.ensureTable(tableDefinition);

@@ -13,6 +13,9 @@ const corsRule = z.strictObject({
 /** A rule of AWS::S3::Bucket CorsConfiguration. */
 export type CorsRule = z.output<typeof corsRule>;
 
+/** Properties without effect on one machine. */
+const ignored = z.unknown().optional();
+
 const lifecycleRule = z.strictObject({
   Id: z.string().optional(),
   Status: z.literal('Enabled'),
@@ -25,13 +28,15 @@ const lifecycleRule = z.strictObject({
   AbortIncompleteMultipartUpload: z.unknown().optional(),
 });
 
-/** Properties without effect on one machine. */
-const ignored = z.unknown().optional();
-
 const bucketProperties = z.strictObject({
   VersioningConfiguration: z.strictObject({ Status: z.literal('Enabled') }).optional(),
   CorsConfiguration: z.strictObject({ CorsRules: z.array(corsRule) }).optional(),
   LifecycleConfiguration: z.strictObject({ Rules: z.array(lifecycleRule) }).optional(),
+  ObjectLockEnabled: z.literal(true).optional(),
+  /** Versions are not locked here; what S3 asks of an upload into such a bucket is. */
+  ObjectLockConfiguration: z
+    .strictObject({ ObjectLockEnabled: z.literal('Enabled'), Rule: ignored })
+    .optional(),
   PublicAccessBlockConfiguration: ignored,
   BucketEncryption: ignored,
   LoggingConfiguration: ignored,

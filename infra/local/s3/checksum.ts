@@ -12,26 +12,51 @@ export function crc32Of(data: Buffer): string {
   return bytes.toString('base64');
 }
 
+const sha256Of = (data: Buffer) => createHash('sha256').update(data).digest('base64');
+
+const CHECKSUMS: Readonly<Record<string, (data: Buffer) => string>> = {
+  'x-amz-checksum-crc32': crc32Of,
+  'x-amz-checksum-sha256': sha256Of,
+};
+
+type Headers = Readonly<Record<string, string>>;
+
+const statedIn = (headers: Headers) =>
+  Object.entries(headers).filter(([name]) => STATED.test(name) || name === 'content-md5');
+
 /**
- * Verifies the CRC32 that SDKs send with a body by default.
- * @throws S3Error BadDigest when it is not that of the body, NotImplemented for another checksum
+ * Verifies the checksum that is sent with a body.
+ * @throws S3Error BadDigest when it is not that of the body, NotImplemented for another than CRC32 and SHA-256
  */
-export function verifyChecksum(headers: Readonly<Record<string, string>>, body: Buffer): void {
-  const stated = Object.keys(headers).filter((name) => STATED.test(name) || name === 'content-md5');
-  const unknown = stated.find((name) => name !== 'x-amz-checksum-crc32');
-  if (unknown) throw new S3Error(501, 'NotImplemented', `Header ${unknown} is not served locally.`);
-  if (stated.length === 0 || headers['x-amz-checksum-crc32'] === crc32Of(body)) return;
-  throw new S3Error(400, 'BadDigest', 'The CRC32 you specified did not match the calculated checksum.');
+export function verifyChecksum(headers: Headers, body: Buffer): void {
+  for (const [name, value] of statedIn(headers)) {
+    const checksum = CHECKSUMS[name];
+    if (!checksum) throw new S3Error(501, 'NotImplemented', `Header ${name} is not served locally.`);
+    if (checksum(body) !== value)
+      throw new S3Error(400, 'BadDigest', `The ${name} you specified did not match the calculated checksum.`);
+  }
+}
+
+/**
+ * Requires a checksum, as S3 does of an upload into a bucket with Object Lock
+ * (docs.aws.amazon.com/AmazonS3/latest/userguide/object-lock-managing.html).
+ * @throws S3Error InvalidRequest without one
+ */
+export function requireChecksum(headers: Headers): void {
+  if (statedIn(headers).length > 0) return;
+  const message =
+    'Content-MD5 OR x-amz-checksum- HTTP header is required for Put Object requests with Object Lock parameters';
+  throw new S3Error(400, 'InvalidRequest', message);
 }
 
 /**
  * The XML element with the checksum of a copy, of the algorithm that the call names; empty without one.
  * @throws S3Error NotImplemented for another one than SHA-256
  */
-export function checksumOfCopy(headers: Readonly<Record<string, string>>, body: Buffer): string {
+export function checksumOfCopy(headers: Headers, body: Buffer): string {
   const algorithm = headers['x-amz-checksum-algorithm'];
   if (algorithm === undefined) return '';
   if (algorithm !== 'SHA256')
     throw new S3Error(501, 'NotImplemented', `Checksum ${algorithm} is not served locally.`);
-  return tag('ChecksumSHA256', createHash('sha256').update(body).digest('base64'));
+  return tag('ChecksumSHA256', sha256Of(body));
 }

@@ -12,6 +12,11 @@ const KNOWN =
 
 /** Conditions of reads, writes and copies. */
 const CONDITION = /^(x-amz-copy-source-)?if-/;
+const SERVED_CONDITIONS: Readonly<Record<string, string>> = {
+  GetObject: 'if-match',
+  HeadObject: 'if-match',
+  CopyObject: 'x-amz-copy-source-if-match',
+};
 
 const AUTHENTICATION = /^x-amz-(algorithm|credential|date|expires|signedheaders|signature|content-sha256)$/;
 
@@ -28,17 +33,29 @@ export function effectiveHeaders(headers: Headers, query: URLSearchParams): Head
  * @throws S3Error NotImplemented for an unknown x-amz-* header, a condition or a signed stream, AccessDenied for
  * another account
  */
-export function checkHeaders(headers: Headers): void {
+export function checkHeaders(operation: string, headers: Headers): void {
   const payload = headers['x-amz-content-sha256'] ?? '';
   if (payload.startsWith('STREAMING-'))
     throw new S3Error(501, 'NotImplemented', `Payload ${payload} is not served locally.`);
   const unknown = Object.keys(headers).find(
-    (name) => CONDITION.test(name) || (name.startsWith('x-amz-') && !KNOWN.test(name)),
+    (name) =>
+      name !== SERVED_CONDITIONS[operation] &&
+      (CONDITION.test(name) || (name.startsWith('x-amz-') && !KNOWN.test(name))),
   );
   if (unknown !== undefined)
     throw new S3Error(501, 'NotImplemented', `Header ${unknown} is not served locally.`);
   if ((headers['x-amz-expected-bucket-owner'] ?? ACCOUNT) !== ACCOUNT)
     throw new S3Error(403, 'AccessDenied', 'Access Denied');
+}
+
+/**
+ * Holds a version to the ETag that the call expects.
+ * @throws S3Error PreconditionFailed when the version has another one
+ */
+export function checkMatch(expected: string | undefined, { etag }: { readonly etag: string }): void {
+  if (expected === undefined || expected.replaceAll('"', '') === etag) return;
+  const message = 'At least one of the pre-conditions you specified did not hold';
+  throw new S3Error(412, 'PreconditionFailed', message);
 }
 
 /** What is stored of the headers of an upload. */

@@ -2,6 +2,7 @@ import type { AwsResponse } from '../stand-in.ts';
 import type { Call } from './call.ts';
 import { findVersion } from './find-version.ts';
 import { S3Error } from './answers.ts';
+import { checkMatch } from './headers.ts';
 
 /** First and last byte of a `bytes=from-to` header; undefined without one. @throws S3Error InvalidRange, NotImplemented */
 function byteRange(header: string | undefined, size: number): readonly [number, number] | undefined {
@@ -19,6 +20,7 @@ function byteRange(header: string | undefined, size: number): readonly [number, 
 export async function getObject(call: Call, withBody: boolean): Promise<AwsResponse> {
   const { store, bucket, headers } = call;
   const version = findVersion(call);
+  checkMatch(headers['if-match'], version);
   const range = byteRange(headers.range, version.size);
   const [start, end] = range ?? [0, version.size - 1];
   return {

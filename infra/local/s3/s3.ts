@@ -161,7 +161,7 @@ export class LocalS3 implements StandIn {
     if (!run) throw new S3Error(501, 'NotImplemented', `S3 operation "${operation}" is not served locally.`);
     const bucket = this.#bucketOf(name);
     const headers = effectiveHeaders(request.headers, query);
-    checkHeaders(headers);
+    checkHeaders(operation, headers);
     const missing = mayList(request.principal, name) ? missingKey : hiddenKey;
     return run({ store: this.#store, bucket, key, query, headers, body, missing });
   }

@@ -1,7 +1,7 @@
 import type { AwsResponse } from '../stand-in.ts';
 import type { Call } from './call.ts';
-import { checksumOfCopy, verifyChecksum } from './checksum.ts';
-import { storedHeaders } from './headers.ts';
+import { checksumOfCopy, requireChecksum, verifyChecksum } from './checksum.ts';
+import { checkMatch, storedHeaders } from './headers.ts';
 import { copySource } from './operation.ts';
 import { findVersion } from './find-version.ts';
 import { tag } from '../xml.ts';
@@ -17,6 +17,7 @@ function checkKey(key: string): void {
 /** PutObject. */
 export async function putObject({ store, bucket, key, headers, body }: Call): Promise<AwsResponse> {
   checkKey(key);
+  if (bucket.properties.ObjectLockConfiguration) requireChecksum(headers);
   verifyChecksum(headers, body);
   const { etag, versionId } = await store.put(bucket, key, { body, headers: storedHeaders(headers) });
   return {
@@ -45,6 +46,7 @@ export async function copyObject(call: Call): Promise<AwsResponse> {
   checkKey(key);
   const source = sourceOf(call);
   const version = findVersion(source);
+  checkMatch(headers['x-amz-copy-source-if-match'], version);
   const body = await store.content(source.bucket, version);
   const checksum = checksumOfCopy(headers, body);
   const copy = await store.put(bucket, key, {

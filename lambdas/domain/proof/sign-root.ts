@@ -67,6 +67,8 @@ const keepCopy = (root: SignedRoot, leaves: readonly Leaf[]) =>
       Key: `roots/${root.statement.at}.json`,
       Body: canonical({ root, leaves }),
       ContentType: 'application/json',
+      // A bucket with Object Lock refuses an upload without a checksum (S3 user guide, "Managing Object Lock").
+      ChecksumAlgorithm: 'SHA256',
     }),
   );
 

@@ -94,6 +94,46 @@ test('verifies the checksum of a body', async () => {
   });
 });
 
+test('refuses an upload without a checksum into a bucket with Object Lock', async () => {
+  await s3.ensureBucket('locked', {
+    VersioningConfiguration: { Status: 'Enabled' },
+    ObjectLockEnabled: true,
+    ObjectLockConfiguration: {
+      ObjectLockEnabled: 'Enabled',
+      Rule: { DefaultRetention: { Mode: 'GOVERNANCE', Days: 1 } },
+    },
+  });
+  const plain = new S3Client({
+    ...clientFor(`http://127.0.0.1:${server.port}`, 's3'),
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  });
+  const root = { Bucket: 'locked', Key: 'root', Body: 'root' };
+  await expect(plain.send(new PutObjectCommand(root))).rejects.toMatchObject({ name: 'InvalidRequest' });
+  await plain.send(new PutObjectCommand({ ...root, ChecksumAlgorithm: 'SHA256' }));
+  const wrong = { ...root, ChecksumSHA256: createHash('sha256').update('other').digest('base64') };
+  await expect(plain.send(new PutObjectCommand(wrong))).rejects.toMatchObject({ name: 'BadDigest' });
+});
+
+test('reads and copies an object only when its ETag is the expected one', async () => {
+  const { ETag } = await put('match', 'first');
+  const read = () => client.send(new GetObjectCommand({ Bucket, Key: 'match', IfMatch: ETag }));
+  const copy = () =>
+    client.send(
+      new CopyObjectCommand({
+        Bucket,
+        Key: 'copy',
+        CopySource: `${Bucket}/match`,
+        CopySourceIfMatch: ETag,
+      }),
+    );
+  await read();
+  await copy();
+  await put('match', 'second');
+  await expect(read()).rejects.toMatchObject({ name: 'PreconditionFailed' });
+  await expect(copy()).rejects.toMatchObject({ name: 'PreconditionFailed' });
+});
+
 test('copies, with replaced metadata when told to', async () => {
   await put('from', 'content', { ContentType: 'text/plain' });
   const copy = { Bucket, Key: 'to', CopySource: `${Bucket}/from` };
@@ -175,11 +215,12 @@ test('refuses what it does not serve, naming it', async () => {
     ContentLength: 60_000,
   });
   await expect(client.send(stream)).rejects.toThrow('STREAMING-UNSIGNED-PAYLOAD-TRAILER');
-  const copy = { Bucket, Key: 'to', CopySource: `${Bucket}/from`, CopySourceIfMatch: 'x' };
-  await expect(client.send(new CopyObjectCommand(copy))).rejects.toThrow('x-amz-copy-source-if-match');
+  const copy = { Bucket, Key: 'to', CopySource: `${Bucket}/from`, CopySourceIfNoneMatch: 'x' };
+  await expect(client.send(new CopyObjectCommand(copy))).rejects.toThrow('x-amz-copy-source-if-none-match');
   await expect(put('k', 'x', { IfNoneMatch: '*' })).rejects.toThrow('if-none-match');
-  const sha = createHash('sha256').update('x').digest('base64');
-  await expect(put('k', 'x', { ChecksumSHA256: sha })).rejects.toThrow('x-amz-checksum-sha256');
+  await expect(put('k', 'x', { IfMatch: 'x' })).rejects.toThrow('if-match');
+  const sha = createHash('sha1').update('x').digest('base64');
+  await expect(put('k', 'x', { ChecksumSHA1: sha })).rejects.toThrow('x-amz-checksum-sha1');
   const list = new ListObjectsV2Command({ Bucket });
   await expect(client.send(list)).rejects.toThrow(/bucket \?list-type/);
   const several = new DeleteObjectsCommand({ Bucket, Delete: { Objects: [{ Key: 'k' }] } });
