@@ -21,12 +21,13 @@ const FASTER =
   'Somebody else has changed this document while the file was sent. The document is as they left it.';
 
 async function checkedUpload(uploadId: string, fileName: string) {
-  const { ContentType = '', ContentLength = 0, ETag = '' } = await uploadedFile(uploadId);
-  if (!(await isWhatItSays(documentFiles, fileName, ContentType, bytesOf(uploadId, ContentLength))))
+  const { ContentType = '', ContentLength = 0, ETag: etag = '' } = await uploadedFile(uploadId);
+  if (!(await isWhatItSays(documentFiles, fileName, ContentType, bytesOf({ uploadId, etag }, ContentLength))))
     throw invalid({
       documentLink: `The file is not of the kind its name says. ${documentFiles.otherKind}`,
     });
-  return { contentType: ContentType, fileSize: ContentLength, checksum: ETag.replaceAll('"', '') };
+  const file = { fileSize: ContentLength, checksum: etag.replaceAll('"', '') };
+  return { contentType: ContentType, etag, file };
 }
 
 export const handler = serve(routes.confirmUpload, async ({ params, body, store, verdict }) => {
@@ -38,7 +39,7 @@ export const handler = serve(routes.confirmUpload, async ({ params, body, store,
   if (!opens(verdict, before)) throw forbidden('An approved document changes only after it is reopened.');
   if (before.version !== body.version) throw stale(FASTER);
   const fileName = safeName(body.fileName);
-  const { contentType, ...file } = await checkedUpload(uploadId, fileName);
+  const { contentType, etag, file } = await checkedUpload(uploadId, fileName);
   const key = keyOf(before, contentType);
   const named = {
     ...file,
@@ -54,7 +55,7 @@ export const handler = serve(routes.confirmUpload, async ({ params, body, store,
     ...(before.documentStatus === 'rejected' && ({ documentStatus: 'in_review' } as const)),
   };
   return takeOver(
-    { uploadId, key, contentType, disposition: disposition(fileName) },
+    { uploadId, etag, key, contentType, disposition: disposition(fileName) },
     ({ version, sha256 }) => {
       const kept = { ...named, s3Version: version, sha256 };
       return changeRecord(store, 'document', before, kept, { staleMessage: FASTER });

@@ -11,12 +11,12 @@ import { readAny } from '../engine/read-any.ts';
 /** The extension is chosen from the type: jpg, png, else jpeg (specification 5). */
 const extensionOf = (contentType: string) => (contentType === pictureFiles.types.png ? 'png' : 'jpeg');
 
-async function typeOfUpload(uploadId: string): Promise<string> {
-  const { ContentType = '', ContentLength = 0 } = await uploadedFile(uploadId);
+async function checkedPicture(uploadId: string) {
+  const { ContentType = '', ContentLength = 0, ETag: etag = '' } = await uploadedFile(uploadId);
   const name = `picture.${extensionOf(ContentType)}`;
-  if (!(await isWhatItSays(pictureFiles, name, ContentType, bytesOf(uploadId, ContentLength))))
+  if (!(await isWhatItSays(pictureFiles, name, ContentType, bytesOf({ uploadId, etag }, ContentLength))))
     throw invalid({ profile_picture: `This is no picture. ${pictureFiles.otherKind}` });
-  return ContentType;
+  return { contentType: ContentType, etag };
 }
 
 /** The earlier picture leaves the bucket once the profile no longer names it. */
@@ -27,11 +27,11 @@ export const handler = serve(routes.confirmPicture, async ({ params, body, store
   // The answer of the first attempt was lost.
   if (before.profile_picture.includes(uploadId)) return before;
   if (before.version !== body.version) throw stale();
-  const contentType = await typeOfUpload(uploadId);
+  const { contentType, etag } = await checkedPicture(uploadId);
   const key = `profile-picture/${before.username || before.id}/${uploadId}.${extensionOf(contentType)}`;
   const profile_picture = `${env('DOCUMENT_HOST')}${key}`;
   return takeOver(
-    { uploadId, key, contentType },
+    { uploadId, etag, key, contentType },
     () => changeRecord(store, 'user', before, { profile_picture }),
     async () => {
       const now = await readAny('user', params.email);

@@ -57,21 +57,42 @@ export async function uploadedFile(uploadId: string) {
   }
 }
 
-/** The bytes of an upload, by ranged reads. */
-export const bytesOf = (uploadId: string, size: number): Ranged => ({
+/** Whoever has the grant can upload again until it ends, also while the upload before is checked. */
+async function unlessReplaced<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 412)
+      throw invalid({
+        uploadId: 'The file was replaced while it was checked. Please upload the file again.',
+      });
+    throw error;
+  }
+}
+
+/** An upload as it was when its check began. */
+interface Upload {
+  readonly uploadId: string;
+  readonly etag: string;
+}
+
+/**
+ * The bytes of an upload, by ranged reads.
+ * @param size bytes
+ * @throws VisibleError 400 when the upload was replaced
+ */
+export const bytesOf = ({ uploadId, etag: IfMatch }: Upload, size: number): Ranged => ({
   size,
   read: async (start, length) => {
     const Range = `bytes=${start}-${start + length - 1}`;
-    const { Body } = await s3.send(
-      new GetObjectCommand({ Bucket: bucket(), Key: uploadKey(uploadId), Range }),
-    );
+    const get = new GetObjectCommand({ Bucket: bucket(), Key: uploadKey(uploadId), Range, IfMatch });
+    const { Body } = await unlessReplaced(s3.send(get));
     return Buffer.from(Body ? await Body.transformToByteArray() : []);
   },
 });
 
 /** An upload and its final key. */
-interface Place {
-  readonly uploadId: string;
+interface Place extends Upload {
   readonly key: string;
   readonly contentType: string;
   readonly disposition?: string;
@@ -89,20 +110,20 @@ interface Copied {
  * Copies an upload to its final key. The lifecycle rule deletes the upload itself. S3 is asked for the hash, since it
  * reads all bytes anyway: one that the browser states, or that is computed from the upload before, would not have to be
  * that of what is kept, and the function would need memory for 25 MB.
- * @throws Error when S3 states no hash
+ * @throws VisibleError 400 when the upload was replaced; Error when S3 states no hash
  */
-async function copy({ uploadId, key, contentType, disposition }: Place): Promise<Copied> {
-  const { VersionId = '', CopyObjectResult } = await s3.send(
-    new CopyObjectCommand({
-      Bucket: bucket(),
-      Key: key,
-      CopySource: `${bucket()}/${uploadKey(uploadId)}`,
-      MetadataDirective: 'REPLACE',
-      ContentType: contentType,
-      ChecksumAlgorithm: 'SHA256',
-      ...(disposition && { ContentDisposition: disposition }),
-    }),
-  );
+async function copy({ uploadId, etag, key, contentType, disposition }: Place): Promise<Copied> {
+  const command = new CopyObjectCommand({
+    Bucket: bucket(),
+    Key: key,
+    CopySource: `${bucket()}/${uploadKey(uploadId)}`,
+    CopySourceIfMatch: etag,
+    MetadataDirective: 'REPLACE',
+    ContentType: contentType,
+    ChecksumAlgorithm: 'SHA256',
+    ...(disposition && { ContentDisposition: disposition }),
+  });
+  const { VersionId = '', CopyObjectResult } = await unlessReplaced(s3.send(command));
   const stated = CopyObjectResult?.ChecksumSHA256;
   if (!stated) throw new Error('S3 states no SHA-256 of the copy.');
   return { version: VersionId, sha256: Buffer.from(stated, 'base64').toString('hex') };

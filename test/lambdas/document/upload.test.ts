@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { Project } from '../../../shared/entities/project.ts';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
@@ -232,6 +232,39 @@ describe('two confirmations at the same time', () => {
     w.meter.heal();
     expect(await versionsAt(keyOf(document))).toEqual([]);
     expect(one(await confirm(w, 'partner', document.id, { uploadId, version: 1 })).version).toBe(2);
+  });
+});
+
+describe('an upload that is replaced while it is checked', () => {
+  /** Uploads another file under the same grant as soon as S3 has answered this request. */
+  function replaceAfter(method: string, uploadId: string, body: Buffer) {
+    const handle = w.s3.handle.bind(w.s3);
+    const spy = vi.spyOn(w.s3, 'handle').mockImplementation(async (request) => {
+      const answer = await handle(request);
+      if (request.method === method && request.path.endsWith(uploadId)) {
+        spy.mockRestore();
+        await w.s3.put(BUCKET, `upload/${uploadId}`, body, { 'content-type': pdf });
+      }
+      return answer;
+    });
+  }
+
+  test.each([
+    ['between its description and its bytes', 'HEAD', EXECUTABLE, PDF],
+    ['between its check and its copy', 'GET', PDF, EXECUTABLE],
+  ])('is refused %s, and the document stays without a file', async (_, method, first, second) => {
+    const document = await empty();
+    const uploadId = await sent(w, 'partner', document.id, first);
+    replaceAfter(method, uploadId, second);
+    const answer = await confirm(w, 'partner', document.id, { uploadId, version: 1 });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        issues: { uploadId: 'The file was replaced while it was checked. Please upload the file again.' },
+      },
+    });
+    expect(await versionsAt(keyOf(document))).toEqual([]);
+    expect(await stored(document.id)).toMatchObject({ version: 1 });
   });
 });
 
