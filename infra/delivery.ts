@@ -31,11 +31,18 @@ export const delivery = {
   compress: true,
 };
 
+/**
+ * The errors that CloudFront caches for ten seconds by path, for every caller, unless a distribution sets another time
+ * (CloudFront developer guide, "HTTP 4xx and 5xx status codes that CloudFront caches"). An error can depend on the
+ * caller and can be over within a second, so both distributions set 0. CloudFront caches a 400 or 403 only when the
+ * answer has a `max-age`, and no error of the portal has one.
+ */
+export const CACHED_ERRORS = [404, 405, 414, 500, 501, 502, 503, 504];
+
 /** Of both hosts: one connection for all files, the quicker kind where a browser knows it. */
 export const hosted = {
   httpVersion: HttpVersion.HTTP2_AND_3,
-  // Faults of the origin are asked for anew each time: CloudFront keeps them for ten seconds by default.
-  errorResponses: [500, 502, 503, 504].map((httpStatus): ErrorResponse => ({
+  errorResponses: CACHED_ERRORS.map((httpStatus): ErrorResponse => ({
     httpStatus,
     ttl: Duration.seconds(0),
   })),

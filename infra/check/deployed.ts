@@ -1,3 +1,4 @@
+import { CACHED_ERRORS } from '../delivery.ts';
 import { must, type Probe } from './probe.ts';
 import type { DeployedTemplate, Target } from './target.ts';
 
@@ -54,12 +55,12 @@ function lambdasKnowTheirTime(template: DeployedTemplate): void {
       );
 }
 
-function faultsAreNotKept(template: DeployedTemplate): void {
+function errorsAreNotCached(template: DeployedTemplate): void {
   for (const { DistributionConfig } of ofType(template, 'AWS::CloudFront::Distribution'))
-    for (const code of [500, 502, 503, 504])
+    for (const code of CACHED_ERRORS)
       must(
         text(DistributionConfig).includes(`"ErrorCachingMinTTL":0,"ErrorCode":${code}`),
-        `CloudFront keeps an answer ${code} of the origin`,
+        `CloudFront caches an answer ${code} of the origin`,
       );
 }
 
@@ -69,5 +70,5 @@ export const deployedProbes: readonly Probe[] = [
   ofTemplate('A refusal sounds no alarm', ['observability'], refusalsAreSilent),
   ofTemplate("The API's metrics carry the environment's name", ['api'], apiHasItsName),
   ofTemplate('Lambdas end hung calls in their own time', ['api', 'identity', 'mail'], lambdasKnowTheirTime),
-  ofTemplate('CloudFront keeps no fault of an origin', ['web', 'documents'], faultsAreNotKept),
+  ofTemplate('CloudFront caches no error of an origin', ['web', 'documents'], errorsAreNotCached),
 ];

@@ -1,12 +1,15 @@
 import { listOf, objectOf } from './json.ts';
 import type { HttpRoute } from './http/routes.ts';
 import type { AwsResponse } from './stand-in.ts';
+import { CACHED_ERRORS } from '../delivery.ts';
 import { ofStack } from './distribution.ts';
 import type { Resolver } from './template/resolver.ts';
 
 /** Seconds that CloudFront keeps an error where the distribution does not say. */
 const USUAL_SECONDS = 10;
-const FAULT = 500;
+/** CloudFront does not cache these when `cache-control` forbids it; it ignores the header of all others. */
+const OBEYS_CACHE_CONTROL = new Set([404, 410, 414, 501]);
+const FORBIDS_CACHING = /no-store|no-cache|private/;
 
 /** Seconds that a stack's distribution keeps an answer of this status. */
 export function errorSeconds(resolver: Resolver, stackName: string): (status: number) => number {
@@ -18,9 +21,14 @@ export function errorSeconds(resolver: Resolver, stackName: string): (status: nu
 
 type Handle = HttpRoute['handle'];
 
+function isCached({ status, headers }: AwsResponse): boolean {
+  if (OBEYS_CACHE_CONTROL.has(status) && FORBIDS_CACHING.test(headers['cache-control'] ?? '')) return false;
+  return CACHED_ERRORS.includes(status);
+}
+
 /**
- * Keeps answers of 5xx to GET and HEAD by their path, as CloudFront does whatever their `cache-control` says: the
- * query and the person who asks are no part of the key where the cache policy names none.
+ * Caches errors that answer GET and HEAD by their path, as CloudFront does (CloudFront developer guide, "Control how
+ * long CloudFront caches errors"). Query and caller are part of the key only where the cache policy names them.
  */
 export function cachingErrors(
   secondsOf: (status: number) => number,
@@ -36,7 +44,7 @@ export function cachingErrors(
       return { ...known.answer, headers: { ...known.answer.headers, 'x-cache': 'Error from cloudfront' } };
     kept.delete(path);
     const answer = await handle(request);
-    const seconds = answer.status >= FAULT ? secondsOf(answer.status) : 0;
+    const seconds = isCached(answer) ? secondsOf(answer.status) : 0;
     if (seconds > 0) kept.set(path, { until: now() + seconds * 1000, answer });
     return answer;
   };

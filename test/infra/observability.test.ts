@@ -135,10 +135,13 @@ describe('CloudFront', () => {
     expect(config).toMatchObject({ HttpVersion: 'http2and3' });
   });
 
-  it.each(['prod-web', 'prod-documents'])('of %s keeps no fault of its origin', (stack) => {
+  it.each(['prod-web', 'prod-documents'])('of %s caches no error of its origin', (stack) => {
     const config = only(today.template(stack), 'AWS::CloudFront::Distribution')['DistributionConfig'];
     expect(config).toMatchObject({
-      CustomErrorResponses: [500, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
+      CustomErrorResponses: [404, 405, 414, 500, 501, 502, 503, 504].map((ErrorCode) => ({
+        ErrorCode,
+        ErrorCachingMinTTL: 0,
+      })),
     });
   });
 });

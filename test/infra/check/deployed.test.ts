@@ -50,7 +50,7 @@ describe('the probes of a deployed environment', () => {
     [
       'faults that CloudFront keeps',
       (json) => json.replaceAll('"ErrorCachingMinTTL":0', '"ErrorCachingMinTTL":10'),
-      'CloudFront keeps an answer 500',
+      'CloudFront caches an answer 404',
     ],
     [
       'an alarm that counts refusals',

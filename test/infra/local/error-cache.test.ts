@@ -14,12 +14,16 @@ const request = (method: string, path: string): IncomingRequest => ({
 });
 
 /** An origin that answers 503 first and then 200, behind a distribution that keeps errors for some seconds. */
-function distributed(seconds: number, first = 503) {
+function distributed(seconds: number, first = 503, cacheControl = 'no-store') {
   let now = 0;
   let calls = 0;
   const handle = cachingErrors(
     () => seconds,
-    async () => ({ status: calls++ === 0 ? first : 200, headers: { 'cache-control': 'no-store' }, body: '' }),
+    async () => ({
+      status: calls++ === 0 ? first : 200,
+      headers: { 'cache-control': cacheControl },
+      body: '',
+    }),
     () => now,
   );
   const ask = async (method = 'GET', path = '/api/project/open') =>
@@ -46,8 +50,20 @@ describe('the error cache of a distribution', () => {
     expect([await method.ask('POST'), await method.ask('POST')]).toEqual([503, 200]);
   });
 
-  it('keeps no other answers', async () => {
-    const { ask } = distributed(10, 404);
-    expect([await ask(), await ask()]).toEqual([404, 200]);
+  it.each([405, 500, 504])('caches a %s although its answer forbids it', async (status) => {
+    const { ask } = distributed(10, status);
+    expect([await ask(), await ask()]).toEqual([status, status]);
+  });
+
+  it.each([404, 414, 501])('caches a %s unless its answer forbids it', async (status) => {
+    const silent = distributed(10, status, '');
+    expect([await silent.ask(), await silent.ask()]).toEqual([status, status]);
+    const forbidden = distributed(10, status);
+    expect([await forbidden.ask(), await forbidden.ask()]).toEqual([status, 200]);
+  });
+
+  it.each([401, 403, 409])('does not cache a %s', async (status) => {
+    const { ask } = distributed(10, status, '');
+    expect([await ask(), await ask()]).toEqual([status, 200]);
   });
 });
