@@ -6,9 +6,15 @@ import { hostsParameter } from '../infra/context.ts';
 import { deployedTemplates } from '../infra/deployed-resources.ts';
 import { deployedEnvironments, environments } from '../infra/environments.ts';
 
-/** `npm run check:cloud -- --env dev`: holds a deployed environment to what the stand-ins of one machine do. */
+/**
+ * `npm run check:cloud -- --env dev`: holds a deployed environment to what the stand-ins of one machine do. With
+ * `--sign-in` a missing sign-in is a failure, so that a pipeline never skips what needs one.
+ */
+const { values } = parseArgs({
+  options: { env: { type: 'string' }, url: { type: 'string' }, 'sign-in': { type: 'boolean' } },
+});
+
 async function targetOf(): Promise<Target> {
-  const { values } = parseArgs({ options: { env: { type: 'string' }, url: { type: 'string' } } });
   if (values.url !== undefined) return openTarget(values.url, credentials());
   const name = deployedEnvironments.find((known) => known === values.env);
   if (!name) throw new Error(`Give --env ${deployedEnvironments.join(' | ')}, or --url.`);
@@ -32,13 +38,15 @@ function credentials(): Credentials | undefined {
 try {
   const target = await targetOf();
   console.log(`Probing ${target.url} (${target.settings.environment})`);
+  const needsSignIn = values['sign-in'] === true && !target.credentials;
   const verdicts = await check(target, ({ name, outcome, why }) =>
     console.log(`${outcome.padEnd(5)} ${name}${why === undefined ? '' : `: ${why}`}`),
   );
   const of = (outcome: string) => verdicts.filter((verdict) => verdict.outcome === outcome).length;
+  if (needsSignIn) console.log('FAIL  CHECK_EMAIL and CHECK_PASSWORD are not set: probes were skipped.');
   console.log(`${of('ok')} hold, ${of('FAIL')} fail, ${of('skip')} skipped.`);
   // Amplify's timers would keep the process running.
-  process.exit(of('FAIL') > 0 ? 1 : 0);
+  process.exit(of('FAIL') > 0 || needsSignIn ? 1 : 0);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

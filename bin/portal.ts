@@ -1,6 +1,5 @@
 import { bundleLambdas } from '../infra/bundle.ts';
 import { deployedEnvironments } from '../infra/environments.ts';
-import { PipelineStack } from '../infra/pipeline.ts';
 import { buildPortal, checkSolutions, portalApp } from '../infra/portal.ts';
 
 /** The CDK app: `npx cdk synth`, `npx cdk deploy 'dev-*'`. Needs no AWS account to synthesise. */
@@ -8,5 +7,4 @@ await bundleLambdas();
 const app = portalApp();
 checkSolutions(app);
 for (const name of deployedEnvironments) buildPortal(app, name);
-new PipelineStack(app, 'pipeline');
 app.synth();

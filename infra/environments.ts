@@ -50,6 +50,8 @@ export interface Environment {
    * not be deleted, and would block every further try.
    */
   readonly protected?: true;
+  /** The account has GitHub's OIDC provider already, for example from another environment in the same account. */
+  readonly trustsGitHub?: true;
   /** Traces of X-Ray for every call and Lambda; off when left out, since each costs. */
   readonly tracing?: true;
   /** How long logs stay, in days: one of the numbers CloudWatch knows. */

@@ -7,14 +7,15 @@ import {
   Role,
 } from 'aws-cdk-lib/aws-iam';
 import { accept } from './context.ts';
-import { deployedEnvironments, environments, repository } from './environments.ts';
+import { environments, type deployedEnvironments } from './environments.ts';
 
 const GITHUB = 'token.actions.githubusercontent.com';
 
-/** What the pipeline reads beside the CDK's own roles: for the preflight and the probes. */
-const READS = [
+/** What preflight and check:cloud call as the pipeline itself. `cdk deploy` takes the CDK's own roles. */
+export const READS = [
   'acm:DescribeCertificate',
   'cloudformation:DescribeStacks',
+  'cloudformation:GetTemplate',
   'route53:GetHostedZone',
   'ses:GetIdentityVerificationAttributes',
   'ses:GetSendQuota',
@@ -22,54 +23,90 @@ const READS = [
 ];
 
 /**
- * As whom GitHub Actions deploys: a role for each environment of the repository, with no key to keep. An environment
- * of GitHub may ask for an approval before it hands out its role.
+ * As whom GitHub Actions works in the account of one environment, with no key to keep: one role deploys the environment,
+ * and in dev another one compares the templates of a pull request with those that are deployed. The role that deploys is
+ * for jobs of GitHub's environment of that name, which GitHub gives to the branch main only once it is set up so (README).
+ *
+ * A role trusts whoever the repository's `sub` names
+ * (docs.github.com/actions/reference/security/oidc, "Example subject claims").
  */
 export class PipelineStack extends Stack {
-  constructor(app: App, id: string) {
-    super(app, id, {
-      env: { region: environments.prod.region },
-      description: 'Property Finance Portal: roles of the pipeline',
+  private readonly name: (typeof deployedEnvironments)[number];
+  private readonly repository: string;
+
+  /** @throws Error while the repository is the placeholder: the account would trust whoever takes that name */
+  constructor(app: App, name: (typeof deployedEnvironments)[number], repository: string) {
+    super(app, `pipeline-${name}`, {
+      env: { region: environments[name].region },
+      description: `Property Finance Portal: roles of the pipeline of ${name}`,
     });
-    const provider = new OidcProviderNative(this, 'GitHub', {
-      url: `https://${GITHUB}`,
-      clientIds: ['sts.amazonaws.com'],
-    });
-    for (const name of deployedEnvironments) {
-      const role = this.roleOf(name, provider.oidcProviderArn);
-      new CfnOutput(this, `Role-${name}`, { value: role.roleArn });
-    }
+    this.name = name;
+    this.repository = repository;
+    if (/\bexample\b/.test(repository))
+      throw new Error(
+        `infra/environments.ts still has the placeholder ${repository} as repository: the account would trust whoever takes that name.`,
+      );
+    const providerArn = this.providerArn();
+    const deploy = this.roleOf('Deploy', providerArn, `environment:${name}`, this.deploys());
+    new CfnOutput(this, 'DeployRole', { value: deploy.roleArn });
+    if (name !== 'dev') return;
+    const diff = this.roleOf('Diff', providerArn, 'pull_request', this.readsTemplates());
+    new CfnOutput(this, 'DiffRole', { value: diff.roleArn });
   }
 
-  private roleOf(name: string, providerArn: string): Role {
-    const bootstrapRoles = `arn:${this.partition}:iam::${this.account}:role/cdk-hnb659fds-*`;
-    const role = new Role(this, `Deploy-${name}`, {
-      description: `Deploys ${name} from GitHub Actions`,
+  /** An account has one provider for each issuer. */
+  private providerArn(): string {
+    if (environments[this.name].trustsGitHub)
+      return `arn:${this.partition}:iam::${this.account}:oidc-provider/${GITHUB}`;
+    const url = `https://${GITHUB}`;
+    return new OidcProviderNative(this, 'GitHub', { url, clientIds: ['sts.amazonaws.com'] }).oidcProviderArn;
+  }
+
+  private roleOf(id: string, providerArn: string, subject: string, statements: PolicyStatement[]): Role {
+    const role = new Role(this, id, {
+      description: `${id} of ${this.name} from GitHub Actions`,
       maxSessionDuration: Duration.hours(1),
       assumedBy: new FederatedPrincipal(
         providerArn,
         {
           StringEquals: {
             [`${GITHUB}:aud`]: 'sts.amazonaws.com',
-            [`${GITHUB}:sub`]: `repo:${repository}:environment:${name}`,
+            [`${GITHUB}:sub`]: `repo:${this.repository}:${subject}`,
           },
         },
         'sts:AssumeRoleWithWebIdentity',
       ),
-      inlinePolicies: {
-        deploy: new PolicyDocument({
-          statements: [
-            new PolicyStatement({ actions: ['sts:AssumeRole'], resources: [bootstrapRoles] }),
-            new PolicyStatement({ actions: READS, resources: ['*'] }),
-          ],
-        }),
-      },
+      inlinePolicies: { pipeline: new PolicyDocument({ statements }) },
     });
     accept(role, {
       'IAM5[Resource::*]': 'Reads only, of services that mostly know no resources for them.',
       'IAM5[Resource::arn:<AWS::Partition>:iam::<AWS::AccountId>:role/cdk-hnb659fds-*]':
         "The CDK's roles carry account and region in their names.",
+      [`IAM5[Resource::arn:<AWS::Partition>:cloudformation:*:<AWS::AccountId>:stack/${this.name}-*]`]:
+        'The stacks of the environment carry its name.',
     });
     return role;
+  }
+
+  private deploys(): PolicyStatement[] {
+    const bootstrapRoles = `arn:${this.partition}:iam::${this.account}:role/cdk-hnb659fds-*`;
+    return [
+      new PolicyStatement({ actions: ['sts:AssumeRole'], resources: [bootstrapRoles] }),
+      new PolicyStatement({ actions: READS, resources: ['*'] }),
+    ];
+  }
+
+  /**
+   * Templates alone. The CDK's lookup role would do, but it has AWS's ReadOnlyAccess: code of a pull request could read
+   * every record and file. The CDK goes on with these rights where it cannot take that role.
+   */
+  private readsTemplates(): PolicyStatement[] {
+    const stacks = `arn:${this.partition}:cloudformation:*:${this.account}:stack/${this.name}-*`;
+    return [
+      new PolicyStatement({
+        actions: ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'],
+        resources: [stacks],
+      }),
+    ];
   }
 }

@@ -17,10 +17,10 @@ interface Ended {
   readonly said: string;
 }
 
-const runCheck = (url: string, credentials: Readonly<Record<string, string>> = {}) =>
+const runCheck = (url: string, credentials: Readonly<Record<string, string>> = {}, ...more: string[]) =>
   new Promise<Ended>((resolve) => {
     const env = { ...process.env, ...credentials };
-    const args = ['--import', 'tsx', 'bin/check-cloud.ts', '--url', url];
+    const args = ['--import', 'tsx', 'bin/check-cloud.ts', '--url', url, ...more];
     const child = execFile(process.execPath, args, { env }, (_error, out, said) =>
       resolve({ code: child.exitCode ?? -1, lines: out.trim().split('\n'), said }),
     );
@@ -66,6 +66,14 @@ describe('npm run check:cloud', () => {
     expect(failed).toContain('An unknown route: 404, not a page');
     expect(failed).toContain('A missing file stays an error: it answers 200');
     expect(failed).toContain('may be cached');
+  });
+
+  it('fails without a sign-in where one is required, as in a pipeline', async () => {
+    const ended = await runCheck(portal.url, {}, '--sign-in');
+    expect(withOutcome(ended, 'FAIL')).toEqual([
+      'FAIL  CHECK_EMAIL and CHECK_PASSWORD are not set: probes were skipped.',
+    ]);
+    expect(ended.code).toBe(1);
   });
 
   it('reports an address without a portal', async () => {

@@ -2,36 +2,65 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { deployedEnvironments, repository } from '../../infra/environments.ts';
-import { PipelineStack } from '../../infra/pipeline.ts';
+import { PipelineStack, READS } from '../../infra/pipeline.ts';
 import { checkSolutions, portalApp } from '../../infra/portal.ts';
 import { ofType, type Template } from './support/portal.ts';
+import { callsOf } from './support/aws-calls.ts';
 import { actionsOf, statementsOf, text } from './support/template.ts';
 
 process.env['CDK_VALIDATION'] = 'false';
-const app = portalApp();
-checkSolutions(app);
-new PipelineStack(app, 'pipeline');
-const roles = ofType(app.synth().getStackByName('pipeline').template as Template, 'AWS::IAM::Role');
+const REPOSITORY = 'lender/portal';
 
-describe('the roles of the pipeline', () => {
-  it('are taken by the jobs of one environment of the one repository', () => {
-    const subjects = roles.map(([, role]) => /:environment:\w+/.exec(text(role))?.[0]);
-    expect(subjects).toEqual(deployedEnvironments.map((name) => `:environment:${name}`));
-    for (const [id, role] of roles) {
-      expect(text(role), id).toContain(`"repo:${repository}:environment:`);
-      expect(text(role['AssumeRolePolicyDocument']), id).not.toContain('StringLike');
-    }
+function templateOf(name: (typeof deployedEnvironments)[number], named = REPOSITORY): Template {
+  const app = portalApp();
+  checkSolutions(app);
+  const { stackName } = new PipelineStack(app, name, named);
+  return app.synth().getStackByName(stackName).template as Template;
+}
+
+const rolesOf = (name: (typeof deployedEnvironments)[number]) =>
+  ofType(templateOf(name), 'AWS::IAM::Role').map(([, role]) => role);
+const subjectOf = (role: unknown) => /"repo:[^"]+"/.exec(text(role))?.[0];
+
+describe.each(deployedEnvironments)('the roles of the pipeline in the account of %s', (name) => {
+  const [deploy, ...others] = rolesOf(name);
+
+  it('deploy that environment alone, from the one repository', () => {
+    expect(subjectOf(deploy)).toBe(`"repo:${REPOSITORY}:environment:${name}"`);
+    expect(text(deploy?.['AssumeRolePolicyDocument'])).not.toContain('StringLike');
   });
 
   it('deploy through the roles of the CDK and otherwise only read', () => {
-    for (const [id, role] of roles) {
-      const own = statementsOf(role['Policies']);
-      const other = actionsOf(own).filter((action) => action !== 'sts:AssumeRole');
-      expect(
-        other.filter((action) => !/:(Get|Describe)\w+$/.test(action)),
-        id,
-      ).toEqual([]);
+    const actions = actionsOf(statementsOf(deploy?.['Policies']));
+    const other = actions.filter((action) => action !== 'sts:AssumeRole');
+    expect(other.filter((action) => !/:(Get|Describe)\w+$/.test(action))).toEqual([]);
+  });
+
+  it('let pull requests read the templates of dev, and nothing else', () => {
+    expect(others).toHaveLength(name === 'dev' ? 1 : 0);
+    for (const role of others) {
+      expect(subjectOf(role)).toBe(`"repo:${REPOSITORY}:pull_request"`);
+      expect(statementsOf(role['Policies'])).toEqual([
+        {
+          Effect: 'Allow',
+          Action: ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'],
+          Resource: expect.objectContaining({ 'Fn::Join': expect.anything() }),
+        },
+      ]);
+      expect(text(role['Policies'])).toContain(':stack/dev-*');
     }
+  });
+});
+
+describe('the stack of the pipeline', () => {
+  it('refuses the placeholder of the repository', () => {
+    expect(() => templateOf('dev', repository)).toThrow('infra/environments.ts still has the placeholder');
+  });
+
+  it.each(['bin/preflight.ts', 'bin/check-cloud.ts'])('may call all that %s calls', async (entry) => {
+    const called = await callsOf(entry);
+    expect(called.length).toBeGreaterThan(1);
+    for (const action of called) expect(READS).toContain(action);
   });
 });
 
@@ -54,6 +83,20 @@ describe('the workflows', () => {
   it('compare the packages with published vulnerabilities before anything is deployed', () => {
     const test = workflows.find(([name]) => name === 'test.yml')?.[1] ?? '';
     expect(test).toContain('npm audit --audit-level=high');
+  });
+
+  it('hand the secrets of its environment to every deployment', () => {
+    const deploy = workflows.find(([name]) => name === 'deploy.yml')?.[1] ?? '';
+    expect(deploy.match(/secrets: inherit/g)).toHaveLength(deployedEnvironments.length);
+  });
+
+  it('run code of a pull request without a role, without secrets and without install scripts', () => {
+    const diff = workflows.find(([name]) => name === 'diff.yml')?.[1] ?? '';
+    const [synth = '', compare = ''] = diff.split(/\n {2}diff:\n/);
+    expect(synth).not.toMatch(/id-token|secrets\.|DEPLOY_ROLE|DIFF_ROLE/);
+    expect(diff).not.toMatch(/npm ci(?! --ignore-scripts)|environment:|secrets\.|DEPLOY_ROLE/);
+    expect(compare).toContain("ref: '${{ github.event.pull_request.base.sha }}'");
+    expect(compare).toContain('github.event.pull_request.head.repo.full_name == github.repository');
   });
 
   it('deploy prod after qa and qa after dev', () => {

@@ -1,0 +1,25 @@
+import { build } from 'esbuild';
+
+/** The services whose prefix in IAM is not the name of their package. */
+const PREFIXES: Readonly<Record<string, string>> = { 'route-53': 'route53' };
+
+/** Collects the calls of AWS that an entry point can make, as IAM names them. */
+export async function callsOf(entry: string): Promise<readonly string[]> {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    treeShaking: true,
+  });
+  const source = outputFiles[0]?.text ?? '';
+  const isCalled = (name: string) => source.split(new RegExp(`\\b${name}\\b`)).length > 2;
+  const imports = source.matchAll(/import \{([^}]+)\} from "@aws-sdk\/client-([\w-]+)"/g);
+  return [...imports].flatMap(([, names = '', service = '']) =>
+    [...names.matchAll(/(\w+)Command\b|paginate(\w+)/g)]
+      .filter(([name]) => isCalled(name))
+      .map(([, command, paginated]) => `${PREFIXES[service] ?? service}:${command ?? paginated}`),
+  );
+}
