@@ -3,14 +3,20 @@ import type { Environment } from '../environments.ts';
 import { mailZone } from '../mail-zone.ts';
 import type { Account } from './account.ts';
 
-/** `missing` stops a deployment; `note` says what is not as it should be for good. */
+/** `missing` stops a deployment, and so does `unknown`, which could not be asked; `note` asks for attention later. */
 export interface Finding {
-  readonly kind: 'missing' | 'note';
+  readonly kind: 'missing' | 'unknown' | 'note';
   readonly says: string;
 }
 
 const missing = (says: string): Finding => ({ kind: 'missing', says });
 const note = (says: string): Finding => ({ kind: 'note', says });
+const unknown = (says: string): Finding => ({ kind: 'unknown', says });
+
+const PLACEHOLDER = /[\w.-]+\bexample\.com\b|[\w.]+[\w./-]*[-_]example\b/g;
+
+/** Milliseconds for each check: all of preflight answers within 10 seconds. */
+const LONGEST = 8000;
 
 /** SES lets an account in the sandbox send so many mails a day, and only to verified recipients. */
 const SANDBOX_PER_DAY = 200;
@@ -20,10 +26,12 @@ const BOOTSTRAP_VERSION = 21;
 type Check = (name: string, environment: Environment, account: Account) => Promise<readonly Finding[]>;
 
 const settings: Check = async (_, environment) => {
-  const example = JSON.stringify(environment).match(/[\w.-]*\bexample\.com\b/)?.[0];
+  const placeholders = new Set(JSON.stringify(environment).match(PLACEHOLDER));
   return [
     ...contradictions(environment).map(missing),
-    ...(example ? [missing(`infra/environments.ts still has the placeholder ${example}.`)] : []),
+    ...(placeholders.size > 0
+      ? [missing(`infra/environments.ts still has placeholders: ${[...placeholders].join(', ')}.`)]
+      : []),
   ];
 };
 
@@ -111,14 +119,44 @@ const protection: Check = async (name, environment, account) => {
   return exists ? [note('The stacks exist: set protected, so that nobody deletes them by mistake.')] : [];
 };
 
-const checks: readonly Check[] = [settings, bootstrap, mail, certificate, hostedZone, protection];
+/** What each check asks about, in the order in which its findings are told. */
+const checks: readonly (readonly [subject: string, check: Check])[] = [
+  ['the settings', settings],
+  ["the CDK's bootstrap", bootstrap],
+  ['SES', mail],
+  ['the certificate', certificate],
+  ['the hosted zone', hostedZone],
+  ['the stacks', protection],
+];
 
-/** Everything that would stop a deployment of the environment, or ought to be done after it. */
+async function withinTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds / 1000} s`)), milliseconds);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Finds everything that would stop a deployment of the environment, or ought to be done after it. A check that fails
+ * hides nothing of the others.
+ * @param longest milliseconds that each check may take
+ */
 export async function preflight(
   name: string,
   environment: Environment,
   account: Account,
+  longest = LONGEST,
 ): Promise<readonly Finding[]> {
-  const found = await Promise.all(checks.map((check) => check(name, environment, account)));
+  const found = await Promise.all(
+    checks.map(async ([subject, check]) => {
+      try {
+        return await withinTime(check(name, environment, account), longest);
+      } catch (error) {
+        const why = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+        return [unknown(`AWS was asked about ${subject}: ${why}`)];
+      }
+    }),
+  );
   return found.flat();
 }

@@ -48,10 +48,10 @@ describe('before a deployment', () => {
 
   it.each<[string, Partial<Environment>, Partial<Account>, string]>([
     [
-      'a placeholder',
+      'all placeholders',
       { links: environments.prod.links },
       {},
-      'missing: infra/environments.ts still has the placeholder',
+      'missing: infra/environments.ts still has placeholders: www.portal.example.com, www.linkedin.com/company/portal-example, x.com/portal_example, www.instagram.com/portal_example.',
     ],
     ['a contradiction', { signingKeyGeneration: 0 }, {}, 'missing: signingKeyGeneration counts from 1'],
     [
@@ -108,6 +108,33 @@ describe('before a deployment', () => {
     const found = await of(environment, account);
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(says);
+  });
+
+  it('shows what needs no credentials, and then what could not be asked', async () => {
+    const refused = async () => {
+      throw Object.assign(new Error('Could not load credentials from any providers'), {
+        name: 'CredentialsProviderError',
+      });
+    };
+    const found = await of(
+      { signingKeyGeneration: 0 },
+      { bootstrapVersion: refused, mailsPerDay: refused, certificate: refused, hasStack: refused },
+    );
+    expect(found).toEqual([
+      expect.stringContaining('missing: signingKeyGeneration counts from 1'),
+      "unknown: AWS was asked about the CDK's bootstrap: CredentialsProviderError: Could not load credentials from any providers",
+      expect.stringContaining('unknown: AWS was asked about SES:'),
+      expect.stringContaining('unknown: AWS was asked about the certificate:'),
+      expect.stringContaining('unknown: AWS was asked about the stacks:'),
+    ]);
+  });
+
+  it('waits for no answer longer than its time', async () => {
+    const silent = { mailsPerDay: () => new Promise<never>(() => {}) };
+    const findings = await preflight('prod', ready, { ...sound, ...silent }, 5);
+    expect(findings).toEqual([
+      { kind: 'unknown', says: 'AWS was asked about SES: Error: no answer within 0.005 s' },
+    ]);
   });
 
   it('lets the deployment verify a domain that its hosted zone holds', async () => {
