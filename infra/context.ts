@@ -1,4 +1,4 @@
-import { Validations, type Stack } from 'aws-cdk-lib';
+import { RemovalPolicy, Validations, type Stack } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 import type { NamedRoute } from '../shared/api/index.ts';
 import type { Environment, EnvironmentName } from './environments.ts';
@@ -34,6 +34,13 @@ export const hostVariables = (context: PortalContext): Record<string, string> =>
   context.portalUrl === undefined
     ? { HOSTS_PARAMETER: hostsParameter(context) }
     : { PORTAL_URL: context.portalUrl };
+
+/**
+ * What holds data outlives its stack where the environment keeps data. A first creation that fails leaves nothing behind,
+ * so that it can be tried again: nothing was stored yet (CloudFormation user guide, `RetainExceptOnCreate`).
+ */
+export const dataRemoval = ({ environment }: PortalContext): RemovalPolicy =>
+  environment.keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
 
 /** Accepts findings of cdk-nag on a construct and all below it, each with its reason. */
 export function accept(construct: IConstruct, reasons: Readonly<Record<string, string>>): void {

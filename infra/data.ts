@@ -1,9 +1,9 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
 import { partialIndexes } from '../shared/entities/index.ts';
 import { heldAttribute } from '../shared/schema/table-index.ts';
-import { accept, exportAlways, type PortalContext } from './context.ts';
+import { accept, dataRemoval, exportAlways, type PortalContext } from './context.ts';
 import { privateBucket, removal } from './delivery.ts';
 import type { Grant } from './lambda.ts';
 
@@ -32,8 +32,8 @@ export class DataStack extends Stack {
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       stream: StreamViewType.NEW_AND_OLD_IMAGES,
       timeToLiveAttribute: 'expiresAt',
-      deletionProtection: environment.keepsData,
-      removalPolicy: environment.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      deletionProtection: environment.protected ?? false,
+      removalPolicy: dataRemoval(context),
     });
     this.makeExports(context);
     for (const index of indexes) {

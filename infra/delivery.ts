@@ -13,7 +13,7 @@ import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-r
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import type { PortalContext } from './context.ts';
+import { dataRemoval, type PortalContext } from './context.ts';
 
 /** A private bucket that requires TLS. */
 export const privateBucket = (scope: Construct, id: string, props: BucketProps) =>
@@ -73,7 +73,7 @@ export const emptied = ({ name }: PortalContext): Removal => ({
 
 /** A bucket with data: it outlives its stack where the environment keeps data. */
 export const removal = (context: PortalContext): Removal =>
-  context.environment.keepsData ? { removalPolicy: RemovalPolicy.RETAIN } : emptied(context);
+  context.environment.keepsData ? { removalPolicy: dataRemoval(context) } : emptied(context);
 
 /** The records that lead a host's custom name to its distribution, where the environment has its hosted zone. */
 export function hostRecords(

@@ -43,11 +43,11 @@ export interface Environment {
     readonly termsUrl: string;
     readonly socialUrls: { readonly linkedin: string; readonly x: string; readonly instagram: string };
   };
-  /** Table, pool and documents outlive their stacks and refuse to be deleted; otherwise all goes with the stacks. */
+  /** Table, pool and documents outlive their stacks; otherwise all goes with the stacks. */
   readonly keepsData: boolean;
   /**
-   * The stacks with data refuse to be deleted. Set after the first deployment: a stack whose creation failed could
-   * not be deleted, and would block every further try.
+   * The stacks with data, their tables and the pool refuse to be deleted. Set after the first deployment: what a
+   * creation that failed has left could not be deleted, and would block every further try.
    */
   readonly protected?: true;
   /** The account has GitHub's OIDC provider already, for example from another environment in the same account. */

@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import {
   AccountRecovery,
   CfnUserPoolGroup,
@@ -17,7 +17,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { roles } from '../shared/entities/options.ts';
-import { accept, exportAlways, hostVariables, type PortalContext } from './context.ts';
+import { accept, dataRemoval, exportAlways, hostVariables, type PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
 import type { DocumentsStack } from './documents.ts';
 import { follower } from './follow.ts';
@@ -161,7 +161,6 @@ export class IdentityStack extends Stack {
   }
 
   private makePool(context: PortalContext): UserPool {
-    const { keepsData } = context.environment;
     return new UserPool(this, 'Users', {
       userPoolName: poolName(context.name),
       signInAliases: { email: true },
@@ -198,8 +197,8 @@ export class IdentityStack extends Stack {
       // The cheapest plan has all that the portal uses, TOTP too; Essentials adds passwordless sign-in and token changes.
       featurePlan: FeaturePlan.LITE,
       email: poolEmail(context),
-      deletionProtection: keepsData,
-      removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      deletionProtection: context.environment.protected ?? false,
+      removalPolicy: dataRemoval(context),
     });
   }
 }

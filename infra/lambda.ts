@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { accept, type PortalContext } from './context.ts';
+import { accept, dataRemoval, type PortalContext } from './context.ts';
 
 /** What a role may do: actions on the ARNs of resources. */
 export interface Grant {
@@ -13,10 +13,10 @@ export interface Grant {
 }
 
 /** A log group for the Lambdas of a stack; each writes streams of its own. */
-export function logs(scope: Construct, id: string, { environment }: PortalContext): LogGroup {
+export function logs(scope: Construct, id: string, context: PortalContext): LogGroup {
   return new LogGroup(scope, id, {
-    retention: environment.logDays,
-    removalPolicy: environment.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    retention: context.environment.logDays,
+    removalPolicy: dataRemoval(context),
   });
 }
 

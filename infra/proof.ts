@@ -1,11 +1,11 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { type Bucket, ObjectLockRetention } from 'aws-cdk-lib/aws-s3';
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import type { Construct } from 'constructs';
-import { accept, exportAlways, type PortalContext } from './context.ts';
+import { accept, dataRemoval, exportAlways, type PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
 import { privateBucket, removal } from './delivery.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
@@ -42,12 +42,13 @@ export class ProofStack extends Stack {
   }
 
   /** Each generation is a key of its own; every root names the public key that it was signed with. */
-  private makeKey({ environment, name }: PortalContext): Key {
+  private makeKey(context: PortalContext): Key {
+    const { environment, name } = context;
     return new Key(this, `RootKey${environment.rootKeyGeneration}`, {
       keySpec: KeySpec.ECC_NIST_P256,
       keyUsage: KeyUsage.SIGN_VERIFY,
       description: `Signs the history of the ${name} portal, generation ${environment.rootKeyGeneration}`,
-      removalPolicy: environment.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: dataRemoval(context),
     });
   }
 

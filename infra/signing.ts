@@ -1,9 +1,9 @@
-import { CustomResource, RemovalPolicy } from 'aws-cdk-lib';
+import { CustomResource } from 'aws-cdk-lib';
 import { KeyGroup, PublicKey } from 'aws-cdk-lib/aws-cloudfront';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { accept, type PortalContext } from './context.ts';
+import { accept, dataRemoval, type PortalContext } from './context.ts';
 import { SIGNING_KEY } from './custom-resources.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
 
@@ -32,7 +32,7 @@ export class SigningKeys extends Construct {
       const secret = new CfnSecret(this, `Secret${generation}`, {
         description: `Private key ${generation} of the ${context.name} portal's document links`,
       });
-      secret.applyRemovalPolicy(context.environment.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY);
+      secret.applyRemovalPolicy(dataRemoval(context));
       accept(secret, {
         SMG4: 'Rotated by raising signingKeyGeneration, which CloudFront must learn of too.',
       });

@@ -1,10 +1,10 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { exportAlways, type PortalContext } from './context.ts';
+import { dataRemoval, exportAlways, type PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
 
@@ -23,7 +23,7 @@ export class WebhooksStack extends Stack {
   readonly sender: LambdaFunction;
 
   constructor(scope: Construct, id: string, context: PortalContext, data: DataStack) {
-    const { region, keepsData, protected: isProtected = false } = context.environment;
+    const { region, protected: isProtected = false } = context.environment;
     super(scope, id, {
       env: { region },
       terminationProtection: isProtected,
@@ -34,8 +34,8 @@ export class WebhooksStack extends Stack {
       sortKey: text('sk'),
       billingMode: BillingMode.PAY_PER_REQUEST,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: keepsData,
-      removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      deletionProtection: isProtected,
+      removalPolicy: dataRemoval(context),
     });
     this.sender = this.makeSender(context, data);
     exportAlways(this, [this.secrets.tableArn, this.secrets.tableName, this.sender.functionName]);

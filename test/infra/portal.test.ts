@@ -196,23 +196,42 @@ describe('table', () => {
     }
   });
 
-  it('cannot be destroyed by mistake in production', () => {
-    const [table] = Object.values(portal.template('prod-data').Resources);
-    expect(table).toMatchObject({
-      DeletionPolicy: 'Retain',
-      Properties: {
-        DeletionProtectionEnabled: true,
-        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
-      },
-    });
-    expect(portal.template('prod-identity').Resources).toMatchObject(
-      Object.fromEntries(
-        ofType(portal.template('prod-identity'), 'AWS::Cognito::UserPool').map(([id]) => [
-          id,
-          { DeletionPolicy: 'Retain' },
-        ]),
+  it('outlives its stacks in production, but leaves nothing behind when a first creation fails', () => {
+    const policies = portal.assembly.stacks
+      .filter(({ stackName }) => stackName.startsWith('prod-'))
+      .flatMap(({ template }) => Object.entries((template as Template).Resources))
+      .filter(([id]) => !/^ApiCloudWatchRole|^ApiAccount/.test(id))
+      .flatMap(([, { Type, DeletionPolicy }]) =>
+        DeletionPolicy === undefined ? [] : [{ Type, DeletionPolicy }],
+      );
+    expect(policies.filter(({ DeletionPolicy }) => DeletionPolicy === 'Retain')).toEqual([]);
+    const kept = new Set(
+      policies.flatMap(({ Type, DeletionPolicy }) =>
+        DeletionPolicy === 'RetainExceptOnCreate' ? [Type] : [],
       ),
     );
+    expect([...kept].sort()).toEqual([
+      'AWS::Cognito::UserPool',
+      'AWS::DynamoDB::Table',
+      'AWS::KMS::Key',
+      'AWS::Logs::LogGroup',
+      'AWS::S3::Bucket',
+      'AWS::SecretsManager::Secret',
+    ]);
+  });
+
+  it('refuses to be deleted once it is protected', () => {
+    const refusals = (environment: { protected?: true }) => {
+      const options = { lambdas, site, checks: false, routes: few, environment } as const;
+      const { template } = synthesise(['prod'], options);
+      const tables = ['prod-data', 'prod-webhooks'].map(
+        (stack) => only(template(stack), 'AWS::DynamoDB::Table')['DeletionProtectionEnabled'],
+      );
+      return [...tables, only(template('prod-identity'), 'AWS::Cognito::UserPool')['DeletionProtection']];
+    };
+    // CloudFormation could not take back a first creation that failed.
+    expect(refusals({})).toEqual([false, false, 'INACTIVE']);
+    expect(refusals({ protected: true })).toEqual([true, true, 'ACTIVE']);
   });
 });
 
@@ -248,7 +267,7 @@ describe('proof of the history', () => {
       [
         expect.stringMatching(/^RootKey1/),
         expect.objectContaining({
-          DeletionPolicy: 'Retain',
+          DeletionPolicy: 'RetainExceptOnCreate',
           Properties: expect.objectContaining({ KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' }),
         }),
       ],
@@ -532,7 +551,6 @@ describe('identity', () => {
       UsernameAttributes: ['email'],
       UsernameConfiguration: { CaseSensitive: false },
       AutoVerifiedAttributes: ['email'],
-      DeletionProtection: 'ACTIVE',
       Policies: {
         PasswordPolicy: {
           MinimumLength: 8,
@@ -599,7 +617,7 @@ describe('documents host', () => {
       Object.values(portal.template(`${name}-documents`).Resources).flatMap(({ Type, DeletionPolicy }) =>
         Type === 'AWS::SecretsManager::Secret' ? [DeletionPolicy] : [],
       );
-    expect(policyIn('prod')).toEqual(['Retain']);
+    expect(policyIn('prod')).toEqual(['RetainExceptOnCreate']);
     expect(policyIn('dev')).toEqual(['Delete']);
   });
 
