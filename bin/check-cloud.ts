@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { check } from '../infra/check/index.ts';
 import { openTarget, type Credentials, type Target } from '../infra/check/target.ts';
 import { hostsParameter } from '../infra/context.ts';
-import { deployedTemplates } from '../infra/deployed-resources.ts';
+import { alarmMailboxes, deployedTemplates } from '../infra/deployed-resources.ts';
 import { deployedEnvironments, environments } from '../infra/environments.ts';
 
 /**
@@ -19,7 +19,10 @@ async function targetOf(): Promise<Target> {
   const name = deployedEnvironments.find((known) => known === values.env);
   if (!name) throw new Error(`Give --env ${deployedEnvironments.join(' | ')}, or --url.`);
   const { region } = environments[name];
-  return openTarget(await addressOf(name), credentials(), deployedTemplates(region));
+  return openTarget(await addressOf(name), credentials(), {
+    template: deployedTemplates(region),
+    alarmMailboxes: alarmMailboxes(region),
+  });
 }
 
 async function addressOf(name: (typeof deployedEnvironments)[number]): Promise<string> {

@@ -3,6 +3,7 @@ import {
   GetTemplateCommand,
   paginateListStackResources,
 } from '@aws-sdk/client-cloudformation';
+import { paginateListSubscriptionsByTopic, SNSClient } from '@aws-sdk/client-sns';
 import type { EnvironmentName } from './environments.ts';
 
 /** CloudFormation has no error of its own for a stack that is not there. */
@@ -44,6 +45,27 @@ export function deployedResources(name: EnvironmentName, region: string) {
     pool: () => resourceOf(client, `${name}-identity`, 'AWS::Cognito::UserPool'),
   };
 }
+
+/** A mailbox that alarms are sent to. */
+export interface AlarmMailbox {
+  readonly address: string;
+  /** SNS sends nothing before the owner of the mailbox has followed the link in its first mail. */
+  readonly isConfirmed: boolean;
+}
+
+/** Reads who the alarms of a deployed environment are mailed to. @throws Error when it is not deployed */
+export const alarmMailboxes = (region: string) => async (name: string) => {
+  const stacks = new CloudFormationClient({ region });
+  const TopicArn = await resourceOf(stacks, `${name}-observability`, 'AWS::SNS::Topic');
+  const mailboxes: AlarmMailbox[] = [];
+  for await (const page of paginateListSubscriptionsByTopic(
+    { client: new SNSClient({ region }) },
+    { TopicArn },
+  ))
+    for (const { Endpoint = '', SubscriptionArn } of page.Subscriptions ?? [])
+      mailboxes.push({ address: Endpoint, isConfirmed: SubscriptionArn !== 'PendingConfirmation' });
+  return mailboxes;
+};
 
 /** Reads the template that CloudFormation has deployed for a stack. */
 export function deployedTemplates(region: string) {

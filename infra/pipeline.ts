@@ -9,16 +9,21 @@ import {
 import { accept } from './context.ts';
 import { environments, type deployedEnvironments } from './environments.ts';
 
-const GITHUB = 'token.actions.githubusercontent.com';
+export const GITHUB = 'token.actions.githubusercontent.com';
 
 /** What preflight and check:cloud call as the pipeline itself. `cdk deploy` takes the CDK's own roles. */
 export const READS = [
   'acm:DescribeCertificate',
+  'cloudfront:ListDistributions',
   'cloudformation:DescribeStacks',
   'cloudformation:GetTemplate',
+  'cloudformation:ListStackResources',
+  'iam:ListOpenIDConnectProviders',
+  'lambda:GetAccountSettings',
   'route53:GetHostedZone',
   'ses:GetIdentityVerificationAttributes',
   'ses:GetSendQuota',
+  'sns:ListSubscriptionsByTopic',
   'ssm:GetParameter',
 ];
 

@@ -17,9 +17,11 @@ const ofTemplate = (
 ): Probe => ({
   name,
   deployed: true,
-  async run({ settings, template }: Target) {
-    if (!template) throw new Error('There is no account');
-    const templates = await Promise.all(parts.map((part) => template(`${settings.environment}-${part}`)));
+  async run({ settings, stacks }: Target) {
+    if (!stacks) throw new Error('There is no account');
+    const templates = await Promise.all(
+      parts.map((part) => stacks.template(`${settings.environment}-${part}`)),
+    );
     for (const each of templates) mustHold(each, settings.environment);
   },
 });
@@ -64,8 +66,20 @@ function errorsAreNotCached(template: DeployedTemplate): void {
       );
 }
 
+const alarmsAreRead: Probe = {
+  name: 'Somebody has confirmed the mails of alarms',
+  deployed: true,
+  async run({ settings, stacks }) {
+    const mailboxes = (await stacks?.alarmMailboxes(settings.environment)) ?? [];
+    must(mailboxes.length > 0, 'alarms are mailed to nobody');
+    const open = mailboxes.filter(({ isConfirmed }) => !isConfirmed).map(({ address }) => address);
+    must(open.length === 0, `the first mail from AWS still waits to be confirmed at ${open.join(', ')}`);
+  },
+};
+
 /** What only the account can tell: asked of the templates that are deployed. */
 export const deployedProbes: readonly Probe[] = [
+  alarmsAreRead,
   ofTemplate('Alarms reach their topic', ['observability'], alarmsArrive),
   ofTemplate('A refusal sounds no alarm', ['observability'], refusalsAreSilent),
   ofTemplate("The API's metrics carry the environment's name", ['api'], apiHasItsName),

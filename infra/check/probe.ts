@@ -30,7 +30,7 @@ export async function tryProbe(probe: Probe, target: Target): Promise<Verdict> {
   const { name } = probe;
   if (probe.signedIn && !target.credentials)
     return { name, outcome: 'skip', why: 'needs CHECK_EMAIL and CHECK_PASSWORD' };
-  if (probe.deployed && !target.template) return { name, outcome: 'skip', why: 'needs --env' };
+  if (probe.deployed && !target.stacks) return { name, outcome: 'skip', why: 'needs --env' };
   try {
     await probe.run(target);
     return { name, outcome: 'ok' };

@@ -1,6 +1,7 @@
 import { Amplify } from 'aws-amplify';
 import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
 import type { Settings } from '../../shared/settings.ts';
+import type { AlarmMailbox } from '../deployed-resources.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -14,8 +15,13 @@ export interface DeployedTemplate {
   >;
 }
 
-/** Reads the deployed template of a stack. */
-export type ReadTemplate = (stack: string) => Promise<DeployedTemplate>;
+/** What the account tells of its stacks. */
+export interface DeployedStacks {
+  /** Reads the deployed template of a stack. */
+  template(stack: string): Promise<DeployedTemplate>;
+  /** Reads who the alarms of an environment are mailed to. */
+  alarmMailboxes(environment: string): Promise<readonly AlarmMailbox[]>;
+}
 
 /** A portal under test. */
 export interface Target {
@@ -24,7 +30,7 @@ export interface Target {
   readonly settings: Settings;
   readonly credentials: Credentials | undefined;
   /** Undefined where only the address is known. */
-  readonly template: ReadTemplate | undefined;
+  readonly stacks: DeployedStacks | undefined;
   /** ID token of the credentials, asked for once. */
   token(): Promise<string>;
 }
@@ -56,7 +62,7 @@ async function readSettings(url: string): Promise<Settings> {
 export async function openTarget(
   origin: string,
   credentials?: Credentials,
-  template?: ReadTemplate,
+  stacks?: DeployedStacks,
 ): Promise<Target> {
   const url = origin.replace(/\/+$/, '');
   const settings = await readSettings(url);
@@ -65,7 +71,7 @@ export async function openTarget(
     url,
     settings,
     credentials,
-    template,
+    stacks,
     token() {
       if (!credentials) return Promise.reject(new Error('There are no credentials'));
       return (token ??= idTokenOf(settings, credentials));

@@ -1,5 +1,8 @@
 import { ACMClient, DescribeCertificateCommand, ResourceNotFoundException } from '@aws-sdk/client-acm';
+import { CloudFrontClient, ListDistributionsCommand } from '@aws-sdk/client-cloudfront';
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { IAMClient, ListOpenIDConnectProvidersCommand } from '@aws-sdk/client-iam';
+import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetHostedZoneCommand, NoSuchHostedZone, Route53Client } from '@aws-sdk/client-route-53';
 import {
   GetIdentityVerificationAttributesCommand,
@@ -7,7 +10,8 @@ import {
   SESClient,
 } from '@aws-sdk/client-ses';
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
-import { isNoStack } from '../deployed-resources.ts';
+import { GITHUB } from '../pipeline.ts';
+import { alarmMailboxes, isNoStack } from '../deployed-resources.ts';
 import type { Account } from './account.ts';
 
 const BOOTSTRAP = '/cdk-bootstrap/hnb659fds/version';
@@ -37,6 +41,23 @@ async function certificateOf(arn: string) {
   };
 }
 
+async function concurrencyOf(region: string): Promise<number> {
+  const { AccountLimit } = await new LambdaClient({ region }).send(new GetAccountSettingsCommand());
+  return AccountLimit?.ConcurrentExecutions ?? 0;
+}
+
+async function trustsGitHub(region: string): Promise<boolean> {
+  const iam = new IAMClient({ region });
+  const { OpenIDConnectProviderList = [] } = await iam.send(new ListOpenIDConnectProvidersCommand());
+  return OpenIDConnectProviderList.some(({ Arn }) => Arn?.endsWith(`/${GITHUB}`));
+}
+
+async function hasDistributions(): Promise<boolean> {
+  const cloudFront = new CloudFrontClient({ region: 'us-east-1' });
+  const { DistributionList } = await cloudFront.send(new ListDistributionsCommand({ MaxItems: 1 }));
+  return (DistributionList?.Quantity ?? 0) > 0;
+}
+
 /** The account of the credentials in use. */
 export function awsAccount(region: string): Account {
   const ses = new SESClient({ region });
@@ -63,6 +84,10 @@ export function awsAccount(region: string): Account {
         const { HostedZone } = await new Route53Client({ region }).send(new GetHostedZoneCommand({ Id }));
         return HostedZone?.Name?.replace(/\.$/, '') ?? '';
       }),
+    concurrency: () => concurrencyOf(region),
+    trustsGitHub: () => trustsGitHub(region),
+    hasDistributions,
+    alarmMailboxes: alarmMailboxes(region),
     async hasStack(StackName) {
       return (
         (await unless(isNoStack, () => stacks.send(new DescribeStacksCommand({ StackName })))) !== undefined

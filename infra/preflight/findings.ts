@@ -1,29 +1,17 @@
 import { contradictions } from '../check-environment.ts';
 import type { Environment } from '../environments.ts';
-import { mailZone } from '../mail-zone.ts';
 import type { Account } from './account.ts';
-
-/** `missing` stops a deployment, and so does `unknown`, which could not be asked; `note` asks for attention later. */
-export interface Finding {
-  readonly kind: 'missing' | 'unknown' | 'note';
-  readonly says: string;
-}
-
-const missing = (says: string): Finding => ({ kind: 'missing', says });
-const note = (says: string): Finding => ({ kind: 'note', says });
-const unknown = (says: string): Finding => ({ kind: 'unknown', says });
+import { missing, note, unknown, type Check, type Finding } from './finding.ts';
+import { mail } from './mail.ts';
+import { cloudFront, concurrency, pipeline } from './new-account.ts';
 
 const PLACEHOLDER = /[\w.-]+\bexample\.com\b|[\w.]+[\w./-]*[-_]example\b/g;
 
 /** Milliseconds for each check: all of preflight answers within 10 seconds. */
 const LONGEST = 8000;
 
-/** SES lets an account in the sandbox send so many mails a day, and only to verified recipients. */
-const SANDBOX_PER_DAY = 200;
 /** The first version of the bootstrap whose roles the current CDK needs. */
 const BOOTSTRAP_VERSION = 21;
-
-type Check = (name: string, environment: Environment, account: Account) => Promise<readonly Finding[]>;
 
 const settings: Check = async (_, environment) => {
   const placeholders = new Set(JSON.stringify(environment).match(PLACEHOLDER));
@@ -47,45 +35,6 @@ const bootstrap: Check = async (_, { region, domain }, account) => {
   );
   return found.flat();
 };
-
-async function mailIdentity({ mail, ...rest }: Environment, account: Account): Promise<readonly Finding[]> {
-  const identity = mail.domain ?? mail.from;
-  const status = await account.mailStatus(identity);
-  if (status === 'Success') {
-    const isUnused = mail.domain !== undefined && !mail.verified && !mailZone({ mail, ...rest });
-    return isUnused
-      ? [note(`SES has verified ${identity}: set mail.verified, so that Cognito mails through it too.`)]
-      : [];
-  }
-  if (mail.verified)
-    return [missing(`mail.verified is set, but SES says of ${identity}: ${status ?? 'unknown'}.`)];
-  if (mailZone({ mail, ...rest })) return [];
-  return [
-    note(
-      mail.domain === undefined
-        ? `SES asks ${identity} for a confirmation when the stacks are made; no mail leaves before.`
-        : `SES has not verified ${identity}: write the DKIM records that the mail stack shows, then set mail.verified.`,
-    ),
-  ];
-}
-
-/** What SES's sandbox means for an environment, and whether `mail.sandbox` tells the truth about it. */
-function sandbox(name: string, { mail }: Environment, perDay: number): readonly Finding[] {
-  if (perDay > SANDBOX_PER_DAY)
-    return mail.sandbox ? [note('SES is out of its sandbox: remove mail.sandbox.')] : [];
-  const says = `SES is in its sandbox: ${perDay} mails a day, to verified recipients only. Ask AWS for production access.`;
-  if (name === 'prod') return [missing(says)];
-  return [
-    mail.sandbox
-      ? note(says)
-      : missing(`${says} Until then set mail.sandbox: the sender lacks a permission.`),
-  ];
-}
-
-const mail: Check = async (name, environment, account) => [
-  ...(await mailIdentity(environment, account)),
-  ...sandbox(name, environment, await account.mailsPerDay()),
-];
 
 const covers = (names: readonly string[], host: string) =>
   names.some(
@@ -119,6 +68,17 @@ const protection: Check = async (name, environment, account) => {
   return exists ? [note('The stacks exist: set protected, so that nobody deletes them by mistake.')] : [];
 };
 
+const alarms: Check = async (name, { mail }, account) => {
+  if (mail.alarms.length === 0) return [missing('mail.alarms is empty: alarms would be mailed to nobody.')];
+  if (!(await account.hasStack(`${name}-observability`))) return [];
+  const mailboxes = await account.alarmMailboxes(name);
+  return mailboxes
+    .filter(({ isConfirmed }) => !isConfirmed)
+    .map(({ address }) =>
+      note(`${address} gets no alarm before the link in the first mail from AWS is followed.`),
+    );
+};
+
 /** What each check asks about, in the order in which its findings are told. */
 const checks: readonly (readonly [subject: string, check: Check])[] = [
   ['the settings', settings],
@@ -127,6 +87,10 @@ const checks: readonly (readonly [subject: string, check: Check])[] = [
   ['the certificate', certificate],
   ['the hosted zone', hostedZone],
   ['the stacks', protection],
+  ['the alarms', alarms],
+  ["Lambda's quota", concurrency],
+  ['providers of identities', pipeline],
+  ['CloudFront', cloudFront],
 ];
 
 async function withinTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
@@ -135,6 +99,17 @@ async function withinTime<T>(work: Promise<T>, milliseconds: number): Promise<T>
     timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds / 1000} s`)), milliseconds);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** The findings of a check, or why it has none. */
+type Result = { readonly findings: readonly Finding[] } | { readonly subject: string; readonly why: string };
+
+/** One sentence for all checks that failed for the same reason, such as missing credentials. */
+function unanswered(results: readonly Result[]): readonly Finding[] {
+  const subjects = new Map<string, readonly string[]>();
+  for (const result of results)
+    if ('why' in result) subjects.set(result.why, [...(subjects.get(result.why) ?? []), result.subject]);
+  return [...subjects].map(([why, names]) => unknown(`AWS did not answer about ${names.join(', ')}: ${why}`));
 }
 
 /**
@@ -148,15 +123,17 @@ export async function preflight(
   account: Account,
   longest = LONGEST,
 ): Promise<readonly Finding[]> {
-  const found = await Promise.all(
-    checks.map(async ([subject, check]) => {
+  const results = await Promise.all(
+    checks.map(async ([subject, check]): Promise<Result> => {
       try {
-        return await withinTime(check(name, environment, account), longest);
+        return { findings: await withinTime(check(name, environment, account), longest) };
       } catch (error) {
-        const why = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-        return [unknown(`AWS was asked about ${subject}: ${why}`)];
+        return { subject, why: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
       }
     }),
   );
-  return found.flat();
+  return [
+    ...results.flatMap((result) => ('findings' in result ? result.findings : [])),
+    ...unanswered(results),
+  ];
 }

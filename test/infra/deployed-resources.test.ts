@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deployedResources } from '../../infra/deployed-resources.ts';
+import { alarmMailboxes, deployedResources } from '../../infra/deployed-resources.ts';
 
 /** What stands in the stacks of dev; the account also holds a table that was restored beside them. */
 type Resource = readonly [type: string, logical: string, physical: string];
@@ -13,6 +13,7 @@ const stacks: Readonly<Record<string, readonly Resource[]>> = {
     ['AWS::S3::Bucket', 'AccessLogD598EBE9', 'dev-access-log'],
     ['AWS::S3::Bucket', 'Documents7E5B2978', 'dev-files'],
   ],
+  'dev-observability': [['AWS::SNS::Topic', 'AlarmsTopic', 'arn:aws:sns:ap-southeast-2:1:alarms']],
   'dev-identity': [['AWS::Cognito::UserPool', 'Users0A0EEA89', 'ap-southeast-2_live']],
 };
 const member = ([type, logical, physical]: Resource) =>
@@ -24,13 +25,28 @@ const answerTo = (stack: string) => {
     : `<ErrorResponse><Error><Type>Sender</Type><Code>ValidationError</Code><Message>Stack with id ${stack} does not exist</Message></Error></ErrorResponse>`;
 };
 
+const CONFIRMED = 'arn:aws:sns:ap-southeast-2:1:alarms:1';
+const subscription = ([address, arn]: readonly [string, string]) =>
+  `<member><Endpoint>${address}</Endpoint><SubscriptionArn>${arn}</SubscriptionArn></member>`;
+const subscriptions = () => {
+  const members = [['a@dev.test', CONFIRMED] as const, ['b@dev.test', 'PendingConfirmation'] as const].map(
+    subscription,
+  );
+  return `<ListSubscriptionsByTopicResponse><ListSubscriptionsByTopicResult><Subscriptions>${members.join('')}</Subscriptions></ListSubscriptionsByTopicResult></ListSubscriptionsByTopicResponse>`;
+};
+
 let server: Server;
 beforeAll(async () => {
   server = createServer((request, response) => {
     let body = '';
     request.on('data', (part) => (body += String(part)));
     request.on('end', () => {
-      const stack = new URLSearchParams(body).get('StackName') ?? '';
+      const asked = new URLSearchParams(body);
+      if (asked.has('TopicArn')) {
+        response.writeHead(200, { 'content-type': 'text/xml' }).end(subscriptions());
+        return;
+      }
+      const stack = asked.get('StackName') ?? '';
       response.writeHead(stack in stacks ? 200 : 400, { 'content-type': 'text/xml' }).end(answerTo(stack));
     });
   });
@@ -39,6 +55,7 @@ beforeAll(async () => {
   const port = typeof address === 'object' && address ? address.port : 0;
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_CLOUDFORMATION: `http://127.0.0.1:${port}`,
+    AWS_ENDPOINT_URL_SNS: `http://127.0.0.1:${port}`,
     AWS_ACCESS_KEY_ID: 'role',
     AWS_SECRET_ACCESS_KEY: 'secret',
   });
@@ -50,6 +67,13 @@ it('are those of the stacks', async () => {
   expect(await bucket()).toBe('dev-files');
   expect(await table()).toBe('dev-data-TableCD117FA1-LIVE');
   expect(await pool()).toBe('ap-southeast-2_live');
+});
+
+it('know whose mailbox gets the alarms, and who has not confirmed yet', async () => {
+  expect(await alarmMailboxes('ap-southeast-2')('dev')).toEqual([
+    { address: 'a@dev.test', isConfirmed: true },
+    { address: 'b@dev.test', isConfirmed: false },
+  ]);
 });
 
 it('are missing where nothing is deployed, in words', async () => {

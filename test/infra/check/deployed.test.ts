@@ -9,14 +9,18 @@ beforeAll(() => {
   portal = synthesise(['dev'], { checks: false });
 });
 
+const confirmed = { address: 'operations@dev.test', isConfirmed: true };
 type Change = (json: string) => string;
 /** The environment dev as it is deployed; `change` makes its templates what they once were. */
-const target = (change: Change = (json) => json): Target => ({
+const target = (change: Change = (json) => json, mailboxes = [confirmed]): Target => ({
   url: 'https://dev.test',
   settings: { environment: 'dev' } as Target['settings'],
   credentials: undefined,
-  template: async (stack): Promise<DeployedTemplate> =>
-    JSON.parse(change(JSON.stringify(portal.template(stack)))),
+  stacks: {
+    template: async (stack): Promise<DeployedTemplate> =>
+      JSON.parse(change(JSON.stringify(portal.template(stack)))),
+    alarmMailboxes: async () => mailboxes,
+  },
   token: () => Promise.reject(new Error('no')),
 });
 const failed = async (of: Target) => {
@@ -61,8 +65,15 @@ describe('the probes of a deployed environment', () => {
     expect((await failed(target(change))).join()).toContain(why);
   });
 
+  it('find alarms that nobody gets', async () => {
+    const nobody = await failed(target(undefined, []));
+    expect(nobody).toEqual([expect.stringContaining('alarms are mailed to nobody')]);
+    const waiting = await failed(target(undefined, [confirmed, { ...confirmed, isConfirmed: false }]));
+    expect(waiting).toEqual([expect.stringContaining('waits to be confirmed at operations@dev.test')]);
+  });
+
   it('are skipped where only an address is given', async () => {
-    const skipped = await failed({ ...target(), template: undefined });
+    const skipped = await failed({ ...target(), stacks: undefined });
     expect(skipped).toHaveLength(deployedProbes.length);
     expect(skipped[0]).toContain('needs --env');
   });

@@ -34,7 +34,11 @@ const sound: Account = {
   mailsPerDay: async () => 50_000,
   certificate: async () => ({ status: 'ISSUED', names: ['*.lender.nz'] }),
   zoneName: async () => 'lender.nz',
-  hasStack: async () => false,
+  hasStack: async (stack) => stack.endsWith('-mail'),
+  concurrency: async () => 1000,
+  trustsGitHub: async () => false,
+  hasDistributions: async () => true,
+  alarmMailboxes: async () => [{ address: 'operations@lender.nz', isConfirmed: true }],
 };
 const of = async (environment: Partial<Environment>, account: Partial<Account> = {}, name = 'prod') =>
   (await preflight(name, { ...ready, ...environment }, { ...sound, ...account })).map(
@@ -103,7 +107,52 @@ describe('before a deployment', () => {
       { zoneName: async () => 'other.nz' },
       'missing: domain.hostedZone.id Z1 is other.nz',
     ],
+    [
+      'alarms for nobody',
+      { mail: { ...ready.mail, alarms: [] } },
+      {},
+      'missing: mail.alarms is empty: alarms would be mailed to nobody.',
+    ],
+    [
+      'a mailbox of alarms that nobody has confirmed',
+      {},
+      {
+        hasStack: async (stack) => !stack.endsWith('-identity'),
+        alarmMailboxes: async () => [{ address: 'operations@lender.nz', isConfirmed: false }],
+      },
+      'note: operations@lender.nz gets no alarm before the link in the first mail from AWS is followed.',
+    ],
     ['unprotected stacks', {}, { hasStack: async () => true }, 'note: The stacks exist: set protected'],
+    [
+      'the quota of a new account',
+      {},
+      { concurrency: async () => 10 },
+      'missing: Lambda runs 10 functions at a time in ap-southeast-2, and one page uses 20. Ask for 1000: aws service-quotas',
+    ],
+    [
+      'an identity of SES that was made by hand',
+      {},
+      { hasStack: async () => false },
+      'missing: SES has lender.nz already, and the mail stack makes it: aws ses delete-identity',
+    ],
+    [
+      'a provider for GitHub that exists',
+      {},
+      { trustsGitHub: async () => true },
+      "note: The account has GitHub's OIDC provider already: set trustsGitHub before you deploy pipeline-prod.",
+    ],
+    [
+      'a provider for GitHub that does not exist',
+      { trustsGitHub: true },
+      {},
+      'note: trustsGitHub is set, but the account has no OIDC provider',
+    ],
+    [
+      'an account without a distribution',
+      {},
+      { hasDistributions: async () => false },
+      'note: The account has no CloudFront distribution yet.',
+    ],
   ])('says in words: %s', async (_, environment, account, says) => {
     const found = await of(environment, account);
     expect(found).toHaveLength(1);
@@ -122,10 +171,7 @@ describe('before a deployment', () => {
     );
     expect(found).toEqual([
       expect.stringContaining('missing: signingKeyGeneration counts from 1'),
-      "unknown: AWS was asked about the CDK's bootstrap: CredentialsProviderError: Could not load credentials from any providers",
-      expect.stringContaining('unknown: AWS was asked about SES:'),
-      expect.stringContaining('unknown: AWS was asked about the certificate:'),
-      expect.stringContaining('unknown: AWS was asked about the stacks:'),
+      "unknown: AWS did not answer about the CDK's bootstrap, SES, the certificate, the stacks, the alarms, providers of identities: CredentialsProviderError: Could not load credentials from any providers",
     ]);
   });
 
@@ -133,7 +179,7 @@ describe('before a deployment', () => {
     const silent = { mailsPerDay: () => new Promise<never>(() => {}) };
     const findings = await preflight('prod', ready, { ...sound, ...silent }, 5);
     expect(findings).toEqual([
-      { kind: 'unknown', says: 'AWS was asked about SES: Error: no answer within 0.005 s' },
+      { kind: 'unknown', says: 'AWS did not answer about SES: Error: no answer within 0.005 s' },
     ]);
   });
 

@@ -1,0 +1,63 @@
+import type { Environment } from '../environments.ts';
+import { mailZone } from '../mail-zone.ts';
+import type { Account } from './account.ts';
+import { missing, note, type Check, type Finding } from './finding.ts';
+
+/** SES lets an account in the sandbox send so many mails a day, and only to verified recipients. */
+const SANDBOX_PER_DAY = 200;
+async function mailIdentity({ mail, ...rest }: Environment, account: Account): Promise<readonly Finding[]> {
+  const identity = mail.domain ?? mail.from;
+  const status = await account.mailStatus(identity);
+  if (status === 'Success') {
+    const isUnused = mail.domain !== undefined && !mail.verified && !mailZone({ mail, ...rest });
+    return isUnused
+      ? [note(`SES has verified ${identity}: set mail.verified, so that Cognito mails through it too.`)]
+      : [];
+  }
+  if (mail.verified)
+    return [missing(`mail.verified is set, but SES says of ${identity}: ${status ?? 'unknown'}.`)];
+  if (mailZone({ mail, ...rest })) return [];
+  return [
+    note(
+      mail.domain === undefined
+        ? `SES asks ${identity} for a confirmation when the stacks are made; no mail leaves before.`
+        : `SES has not verified ${identity}: write the DKIM records that the mail stack shows, then set mail.verified.`,
+    ),
+  ];
+}
+
+/** SES knows an identity once, so the mail stack cannot make one that somebody made by hand. */
+async function madeByHand(
+  name: string,
+  { mail }: Environment,
+  account: Account,
+): Promise<readonly Finding[]> {
+  const identity = mail.domain ?? mail.from;
+  if ((await account.mailStatus(identity)) === undefined || (await account.hasStack(`${name}-mail`)))
+    return [];
+  return [
+    missing(
+      `SES has ${identity} already, and the mail stack makes it: aws ses delete-identity --identity ${identity}`,
+    ),
+  ];
+}
+
+/** What SES's sandbox means for an environment, and whether `mail.sandbox` tells the truth about it. */
+function sandbox(name: string, { mail }: Environment, perDay: number): readonly Finding[] {
+  if (perDay > SANDBOX_PER_DAY)
+    return mail.sandbox ? [note('SES is out of its sandbox: remove mail.sandbox.')] : [];
+  const says = `SES is in its sandbox: ${perDay} mails a day, to verified recipients only. Ask AWS for production access.`;
+  if (name === 'prod') return [missing(says)];
+  return [
+    mail.sandbox
+      ? note(says)
+      : missing(`${says} Until then set mail.sandbox: the sender lacks a permission.`),
+  ];
+}
+
+/** Whether SES can send for the environment. */
+export const mail: Check = async (name, environment, account) => [
+  ...(await madeByHand(name, environment, account)),
+  ...(await mailIdentity(environment, account)),
+  ...sandbox(name, environment, await account.mailsPerDay()),
+];

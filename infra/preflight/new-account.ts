@@ -1,0 +1,41 @@
+import { missing, note, type Check } from './finding.ts';
+
+const LEAST_CONCURRENCY = 100;
+/**
+ * A page sends up to ten requests at once, each of which holds an authorizer and a handler. New accounts often run ten
+ * functions at a time; AWS's usual quota is 1,000
+ * (docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html).
+ */
+export const concurrency: Check = async (_, { region }, account) => {
+  const found = await account.concurrency();
+  if (found >= LEAST_CONCURRENCY) return [];
+  return [
+    missing(
+      `Lambda runs ${found} functions at a time in ${region}, and one page uses 20. Ask for 1000: aws service-quotas request-service-quota-increase --region ${region} --service-code lambda --quota-code L-B99A9384 --desired-value 1000`,
+    ),
+  ];
+};
+
+/** An account has one provider for GitHub, which either the stack of the pipeline makes or somebody else has made. */
+export const pipeline: Check = async (name, { trustsGitHub = false }, account) => {
+  if (await account.hasStack(`pipeline-${name}`)) return [];
+  const exists = await account.trustsGitHub();
+  if (exists === trustsGitHub) return [];
+  return [
+    note(
+      exists
+        ? `The account has GitHub's OIDC provider already: set trustsGitHub before you deploy pipeline-${name}.`
+        : `trustsGitHub is set, but the account has no OIDC provider for GitHub: remove it before you deploy pipeline-${name}.`,
+    ),
+  ];
+};
+
+/** No call tells whether CloudFront accepts an account; one that has a distribution is accepted. */
+export const cloudFront: Check = async (_name, _environment, account) =>
+  (await account.hasDistributions())
+    ? []
+    : [
+        note(
+          'The account has no CloudFront distribution yet. AWS verifies some new accounts first: if the web stack fails with "Your account must be verified", open a case with AWS Support (Account and billing), and deploy again after the answer.',
+        ),
+      ];
