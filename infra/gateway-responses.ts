@@ -23,6 +23,13 @@ const slower = {
 };
 const failed = { code: 'failed', message: 'Something went wrong. Please try again.' };
 
+/**
+ * A function that is at its concurrency limit is not called, and the gateway answers 500
+ * (repost.aws/knowledge-center/api-gateway-internal-server-error, "Throttling occurs"; which of its types it then uses
+ * is written nowhere). The handler has done nothing, so the request may be sent again.
+ */
+const notCalled = { ...failed, retryAfter: 1 };
+
 const refusals: readonly Refusal[] = [
   { type: ResponseType.UNAUTHORIZED, ...signIn },
   { type: ResponseType.ACCESS_DENIED, ...noAccess },
@@ -41,6 +48,9 @@ const refusals: readonly Refusal[] = [
   { type: ResponseType.THROTTLED, ...slower },
   { type: ResponseType.QUOTA_EXCEEDED, ...slower },
   { type: ResponseType.DEFAULT_4XX, code: 'invalid', message: 'The request was not understood.' },
+  { type: ResponseType.AUTHORIZER_FAILURE, ...notCalled },
+  { type: ResponseType.AUTHORIZER_CONFIGURATION_ERROR, ...notCalled },
+  { type: ResponseType.API_CONFIGURATION_ERROR, ...notCalled },
   { type: ResponseType.DEFAULT_5XX, ...failed },
 ];
 

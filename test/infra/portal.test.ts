@@ -509,6 +509,14 @@ describe('gateway', () => {
     expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['DEFAULT_4XX', 'DEFAULT_5XX']));
     for (const each of responses.filter((response) => response['StatusCode'] === '429'))
       expect(each['ResponseParameters']).toEqual({ 'gatewayresponse.header.Retry-After': "'2'" });
+    const again = responses.filter((each) =>
+      text(each).includes(`"gatewayresponse.header.Retry-After":"'1'"`),
+    );
+    expect(again.map((each) => each['ResponseType']).sort()).toEqual([
+      'API_CONFIGURATION_ERROR',
+      'AUTHORIZER_CONFIGURATION_ERROR',
+      'AUTHORIZER_FAILURE',
+    ]);
     for (const response of responses) {
       const templates = response['ResponseTemplates'] as Record<string, string>;
       const body: unknown = JSON.parse(templates['application/json'] ?? '');

@@ -21,6 +21,12 @@ it.each([
     [tooMany('1'), tooMany('3'), Response.json({})],
     { status: 200, asked: 3, waits: [1, 3] },
   ],
+  [
+    'an answer once a function is free again',
+    [new Response('', { status: 500, headers: { 'retry-after': '1' } }), Response.json({})],
+    { status: 200, asked: 2, waits: [1] },
+  ],
+  ['a failure of the server', [new Response('', { status: 500 })], { status: 500, asked: 1, waits: [] }],
   ['a refusal that says no time', [tooMany()], { status: 429, asked: 1, waits: [] }],
   ['a refusal for longer than anybody waits', [tooMany('3600')], { status: 429, asked: 1, waits: [] }],
   ['refusals without end', [tooMany('1')], { status: 429, asked: 5, waits: [1, 1, 1, 1] }],

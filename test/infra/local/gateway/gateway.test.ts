@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GatewayRequest } from '../../../../infra/local/gateway/event.ts';
 import { createGateway, type Gateway } from '../../../../infra/local/gateway/gateway.ts';
+import { throttled } from '../../../../infra/local/lambda/throttled.ts';
 import type { InvokeResult } from '../../../../infra/local/lambda/types.ts';
 import { isObject, type JsonObject } from '../../../../infra/local/json.ts';
 import { readAssembly } from '../../../../infra/local/template/assembly.ts';
@@ -247,6 +248,20 @@ describe('refusals', () => {
 });
 
 describe('answers of functions', () => {
+  it('answers 500 when the function or the authorizer is at its concurrency limit', async () => {
+    route = { error: throttled };
+    const answer = await ask('GET', '/api/project/1');
+    expect(answer).toMatchObject({
+      status: 500,
+      headers: { 'x-amzn-errortype': 'InternalServerErrorException' },
+    });
+    authorizer = { error: throttled };
+    expect(await ask('GET', '/api/project/1')).toMatchObject({
+      status: 500,
+      headers: { 'x-amzn-errortype': 'AuthorizerFailureException' },
+    });
+  });
+
   it.each<[string, InvokeResult]>([
     ['an error', thrown('no')],
     ['no object', { payload: 'x' }],
