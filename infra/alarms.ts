@@ -13,6 +13,8 @@ export interface AlarmOptions {
   readonly says: string;
   /** Sounds at or below the threshold instead of at or above. */
   readonly below?: true;
+  /** Sounds where there is nothing to measure: the job that it watches has stopped. */
+  readonly silent?: true;
 }
 
 /** How long a metric is summed up before an alarm looks at it. */
@@ -37,7 +39,7 @@ export class Alarms extends Construct {
     for (const mailbox of mailboxes) this.topic.addSubscription(new EmailSubscription(mailbox));
   }
 
-  add(id: string, { metric, threshold, says, below }: AlarmOptions): void {
+  add(id: string, { metric, threshold, says, below, silent }: AlarmOptions): void {
     const alarm = new Alarm(this, id, {
       metric,
       threshold,
@@ -46,7 +48,7 @@ export class Alarms extends Construct {
       comparisonOperator: below
         ? ComparisonOperator.LESS_THAN_OR_EQUAL_TO_THRESHOLD
         : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
+      treatMissingData: silent ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
     });
     alarm.addAlarmAction(new SnsAction(this.topic));
   }

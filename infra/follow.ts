@@ -72,9 +72,9 @@ export function follower(
     retries: 10,
   });
   // What failed is tried again. A run each minute that finds nothing costs 0.03 USD a month.
-  new Rule(scope, 'RetryEffects', {
+  const retries = new Rule(scope, 'RetryEffects', {
     schedule: Schedule.rate(Duration.minutes(1)),
     targets: [new LambdaTarget(made)],
   });
-  return { made, deadLetters };
+  return { made, deadLetters, retries };
 }

@@ -1,4 +1,5 @@
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import {
   AccountRecovery,
   CfnUserPoolGroup,
@@ -65,6 +66,8 @@ export class IdentityStack extends Stack {
   readonly client: UserPoolClient;
   readonly triggers: Readonly<Record<string, LambdaFunction>>;
   readonly deadLetters: Queue;
+  /** How often the follower was called to try failed effects again. */
+  readonly effectRetries: Metric;
   /** Of the pre-sign-up trigger alone. */
   readonly registrationLogs: LogGroup;
 
@@ -101,6 +104,13 @@ export class IdentityStack extends Stack {
     const stores = data.grants('write');
     const follow = follower(this, context, data, documents, this.pool, logGroup);
     this.deadLetters = follow.deadLetters;
+    this.effectRetries = new Metric({
+      namespace: 'AWS/Events',
+      metricName: 'Invocations',
+      dimensionsMap: { RuleName: follow.retries.ruleName },
+      period: Duration.minutes(15),
+      statistic: 'Sum',
+    });
     this.triggers = {
       preSignUp: trigger(UserPoolOperation.PRE_SIGN_UP, 'pre-sign-up', stores, store, this.registrationLogs),
       postConfirmation: trigger(UserPoolOperation.POST_CONFIRMATION, 'post-confirmation', stores, store),
@@ -117,6 +127,7 @@ export class IdentityStack extends Stack {
       this.pool.userPoolId,
       this.client.userPoolClientId,
       this.deadLetters.queueName,
+      follow.retries.ruleName,
       this.registrationLogs.logGroupName,
       ...Object.values(this.triggers).map(({ functionName }) => functionName),
     ]);

@@ -7,7 +7,7 @@ import { FilterPattern, MetricFilter, type LogGroup } from 'aws-cdk-lib/aws-logs
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { GIVEN_UP, REFUSED } from '../lambdas/domain/mail/outbox.ts';
+import { GIVEN_UP, LATE, REFUSED } from '../lambdas/domain/mail/outbox.ts';
 import { exportAlways, type PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
 import { digest } from './digest.ts';
@@ -29,6 +29,8 @@ export class MailStack extends Stack {
   readonly digest: LambdaFunction;
   /** Mails that SES refuses; an alarm watches it. */
   readonly refused: Metric;
+  /** Mails that wait for over 15 minutes; an alarm watches it. */
+  readonly late: Metric;
 
   constructor(scope: Construct, id: string, context: PortalContext, data: DataStack) {
     const { mail, region } = context.environment;
@@ -48,7 +50,8 @@ export class MailStack extends Stack {
     [this.queue, this.deadLetters] = [queue, deadLetters];
     this.redrive = this.makeRedrive(context, data, logGroup);
     this.digest = digest(this, context, data, logGroup);
-    this.refused = this.countRefused(context, logGroup);
+    this.refused = this.countMessages('Refused', context, logGroup, [REFUSED, GIVEN_UP]);
+    this.late = this.countMessages('Late', context, logGroup, [LATE]);
     const functions = [this.sender, this.redrive, this.feedback, this.digest];
     exportAlways(this, [
       ...functions.map(({ functionName }) => functionName),
@@ -67,16 +70,20 @@ export class MailStack extends Stack {
       new CfnOutput(this, `DkimRecord${index + 1}`, { value: `${name} CNAME ${value}` });
   }
 
-  /** Counts the mails that SES refuses: the dead letters do not hold them. */
-  private countRefused({ name }: PortalContext, logGroup: LogGroup): Metric {
-    const filter = new MetricFilter(this, 'Refused', {
+  /** Counts log messages of the stack. What is never logged costs nothing. */
+  private countMessages(
+    id: string,
+    { name }: PortalContext,
+    logGroup: LogGroup,
+    messages: readonly string[],
+  ): Metric {
+    const filter = new MetricFilter(this, id, {
       logGroup,
       filterPattern: FilterPattern.any(
-        FilterPattern.stringValue('$.message', '=', REFUSED),
-        FilterPattern.stringValue('$.message', '=', GIVEN_UP),
+        ...messages.map((message) => FilterPattern.stringValue('$.message', '=', message)),
       ),
       metricNamespace: `Portal-${name}`,
-      metricName: 'RefusedMails',
+      metricName: `${id}Mails`,
     });
     return filter.metric({ statistic: 'Sum' });
   }

@@ -1,5 +1,5 @@
 import { Duration, Stack } from 'aws-cdk-lib';
-import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Operation } from 'aws-cdk-lib/aws-dynamodb';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, MetricFilter, type ILogGroup } from 'aws-cdk-lib/aws-logs';
@@ -54,8 +54,37 @@ const mailAlarms: NamedAlarms = {
   },
 };
 
-const refusedMails = ({ refused }: MailStack): NamedAlarms => ({
+const waitingMails = ({ refused, late }: MailStack): NamedAlarms => ({
   RefusedMails: { metric: refused.with({ period }), threshold: 1, says: 'SES refuses mails: see the log' },
+  LateMails: {
+    metric: late.with({ period }),
+    threshold: 1,
+    says: 'Mails wait for over 15 minutes: the pipe, the queue or the sender stands still',
+  },
+});
+
+const sum = (each: LambdaFunction, every: Duration) =>
+  each.metricInvocations({ period: every, statistic: 'Sum' });
+
+/**
+ * A job that runs on a schedule, and is late when it was not called for this long. Its failures have alarms of their own;
+ * a rule or schedule that was switched off has none, since nothing runs. Lambda and EventBridge count calls for nothing,
+ * an alarm costs 0.10 USD a month.
+ */
+const late = (name: string, metric: Metric): NamedAlarms => ({
+  [`${name}Late`]: { metric, threshold: 0, below: true, silent: true, says: `${name} has not run in time` },
+});
+
+const MINUTES = Duration.minutes(15);
+const DAY = Duration.days(1);
+const jobAlarms = ({ mail, identity, webhooks, renamer, proof }: Watched): NamedAlarms => ({
+  ...late('mailRedrive', sum(mail.redrive, MINUTES)),
+  ...late('webhookSender', sum(webhooks.sender, MINUTES)),
+  ...late('renamer', sum(renamer.made, MINUTES)),
+  // The stream calls the follower too, so its rule is watched instead.
+  ...late('effects', identity.effectRetries),
+  ...late('digest', sum(mail.digest, DAY)),
+  ...late('rootSigner', sum(proof.signer, DAY)),
 });
 
 const apiAlarms = ({ api }: ApiStack): NamedAlarms => ({
@@ -81,7 +110,13 @@ export class ObservabilityStack extends Stack {
     super(scope, id, { env: { region }, description: 'Property Finance Portal: alarms and dashboard' });
     this.alarms = new Alarms(this, 'Alarms', mail.alarms);
     const { data, mail: mails, identity, api } = watched;
-    this.addAll({ ...tableAlarms(data), ...mailAlarms, ...refusedMails(mails), ...apiAlarms(api) });
+    this.addAll({
+      ...tableAlarms(data),
+      ...mailAlarms,
+      ...waitingMails(mails),
+      ...apiAlarms(api),
+      ...jobAlarms(watched),
+    });
     this.watchQueues(watched);
     this.watchLambdas(watched);
     this.watchFaults(context.name, 'authorizer', api.authorizer, api.logGroup);
@@ -98,8 +133,14 @@ export class ObservabilityStack extends Stack {
 
   private watchQueues({ mail, identity }: Watched): void {
     for (const [name, queue] of Object.entries({ Mail: mail.deadLetters, Follow: identity.deadLetters })) {
-      const metric = queue.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' });
-      const says = `${name}: dead letters wait to be looked at`;
+      const letters = queue.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' });
+      // Their number would hold the alarm until the last one is gone, and hide every new one.
+      const metric = new MathExpression({
+        expression: 'DIFF(FILL(letters, 0))',
+        usingMetrics: { letters },
+        period,
+      });
+      const says = `${name}: a dead letter has arrived`;
       this.alarms.add(`${name}DeadLetters`, { metric, threshold: 1, says });
     }
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Environment } from '../../infra/environments.ts';
 import { routes } from '../../shared/api/index.ts';
-import { ofType, placeholderBundles, synthesise, type Synthesised } from './support/portal.ts';
+import { ofType, placeholderBundles, synthesise, type Synthesised, type Template } from './support/portal.ts';
 import { only, statementsOf, text } from './support/template.ts';
 
 const lambdas = placeholderBundles();
@@ -61,13 +61,43 @@ describe('alarms', () => {
 
   it('sound when SES refuses a mail, which no dead letter holds', () => {
     expect(alarm('RefusedMails')).toMatchObject({ Namespace: 'Portal-prod', MetricName: 'RefusedMails' });
-    const { FilterPattern, MetricTransformations } = only(
-      today.template('prod-mail'),
-      'AWS::Logs::MetricFilter',
-    );
-    expect(FilterPattern).toBe('{ ($.message = "mail refused") || ($.message = "mail given up") }');
-    expect(MetricTransformations).toMatchObject([{ MetricValue: '1' }]);
+    const filters = ofType(today.template('prod-mail'), 'AWS::Logs::MetricFilter').map(([, each]) => each);
+    expect(filters).toMatchObject([
+      {
+        FilterPattern: '{ ($.message = "mail refused") || ($.message = "mail given up") }',
+        MetricTransformations: [{ MetricValue: '1', MetricName: 'RefusedMails' }],
+      },
+      {
+        FilterPattern: '{ $.message = "mails are late" }',
+        MetricTransformations: [{ MetricValue: '1', MetricName: 'LateMails' }],
+      },
+    ]);
+    expect(alarm('LateMails')).toMatchObject({ Namespace: 'Portal-prod', MetricName: 'LateMails' });
     expect(alarm('mailRedriveErrors')).toMatchObject({ MetricName: 'Errors' });
+  });
+
+  it('sound when a job stops: one for each rule and schedule', () => {
+    const scheduled = today.assembly.stacks.flatMap(({ template }) =>
+      [
+        ...ofType(template as Template, 'AWS::Events::Rule'),
+        ...ofType(template as Template, 'AWS::Scheduler::Schedule'),
+      ].filter(([, each]) => each['ScheduleExpression'] !== undefined),
+    );
+    const jobs = alarms.filter(([id]) => /Late[0-9A-F]{8}$/.test(id));
+    expect(jobs).toHaveLength(scheduled.length);
+    for (const [id, each] of jobs)
+      expect(each, id).toMatchObject({
+        MetricName: 'Invocations',
+        Statistic: 'Sum',
+        ComparisonOperator: 'LessThanOrEqualToThreshold',
+        Threshold: 0,
+        TreatMissingData: 'breaching',
+        Period: /digest|rootSigner/.test(id) ? 86_400 : 900,
+      });
+  });
+
+  it.each(['MailDeadLetters', 'FollowDeadLetters'])('%s sound for each new letter', (name) => {
+    expect(text(alarm(name)['Metrics'])).toContain('"Expression":"DIFF(FILL(letters, 0))"');
   });
 
   it.each([

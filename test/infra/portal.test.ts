@@ -321,15 +321,11 @@ describe('mail', () => {
     expect(text(Object(pipe['SourceParameters']).DynamoDBStreamParameters.DeadLetterConfig)).toContain(dead);
     expect(text(pipe['Target'])).toContain(queue);
     const alarms = ofType(portal.template(`${name}-observability`), 'AWS::CloudWatch::Alarm').filter(
-      ([, alarm]) => Object(alarm).MetricName === 'ApproximateNumberOfMessagesVisible',
+      ([, alarm]) => text(alarm).includes('"MetricName":"ApproximateNumberOfMessagesVisible"'),
     );
     const ofQueue = alarms.filter(([, alarm]) => text(alarm).includes(dead));
     expect(ofQueue).toHaveLength(1);
-    expect(ofQueue[0]?.[1]).toMatchObject({
-      MetricName: 'ApproximateNumberOfMessagesVisible',
-      Threshold: 1,
-      AlarmActions: [expect.anything()],
-    });
+    expect(ofQueue[0]?.[1]).toMatchObject({ Threshold: 1, AlarmActions: [expect.anything()] });
   });
 
   it('is offered again by a schedule that reaches one index and nothing else', () => {

@@ -53,6 +53,8 @@ export type MailState = 'waiting' | 'held' | 'sending' | 'sent' | 'skipped' | 'r
 /** Log messages about one mail that SES does not take; an alarm counts them. */
 export const GIVEN_UP = 'mail given up';
 export const REFUSED = 'mail refused';
+/** Log message about mails that wait for too long, whatever holds them up; an alarm counts it. */
+export const LATE = 'mails are late';
 
 /** The stream events that come to the sender's queue: new mails, and mails that are offered once more. */
 export const outboxEvents = [

@@ -26,8 +26,18 @@ export const dueParts = {
   values: (at: number) => ({ ':unsent': PARTITION, ':due': new Date(at).toISOString() }),
 };
 
-/** The ids of mails that are due and not sent, the earliest first; one Query. */
-export async function dueMails({ client, tableName }: MailTable, now: Date, most: number): Promise<string[]> {
+interface DueMail {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly createdAt: string;
+}
+
+/** The mails that are due and not sent, the earliest first; one Query. */
+export async function dueMails(
+  { client, tableName }: MailTable,
+  now: Date,
+  most: number,
+): Promise<readonly DueMail[]> {
   const { Items = [] } = await client.send(
     new QueryCommand({
       TableName: tableName,
@@ -38,5 +48,5 @@ export async function dueMails({ client, tableName }: MailTable, now: Date, most
       Limit: most,
     }),
   );
-  return Items.map((item) => String(item['id']));
+  return Items.map((item) => ({ id: String(item['id']), createdAt: String(item['createdAt']) }));
 }

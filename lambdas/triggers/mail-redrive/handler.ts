@@ -1,4 +1,5 @@
 import { inTurns } from '../../domain/in-turns.ts';
+import { LATE } from '../../domain/mail/outbox.ts';
 import { redrive } from '../../domain/mail/redrive.ts';
 import { dueMails } from '../../domain/mail/unsent.ts';
 import { isClosed } from '../../engine/fence.ts';
@@ -7,6 +8,8 @@ import { table as client, tableName } from '../../engine/table.ts';
 
 /** Mails of one run; the next run takes the others. */
 const MOST = 1000;
+/** Milliseconds after which a mail that waits is late: pipe, queue or sender stand still, or SES refuses. */
+const LATE_MS = 15 * 60_000;
 
 /**
  * Runs on a schedule: offers the sender every mail that is due and not sent. Those are mails that waited for their notice
@@ -17,7 +20,9 @@ export async function handler(): Promise<{ readonly offered: number }> {
   const table = { client, tableName: tableName() };
   const now = new Date();
   const due = await dueMails(table, now, MOST);
-  const offered = (await inTurns(due, (id) => redrive(table, id, now))).filter(Boolean).length;
+  const offered = (await inTurns(due, ({ id }) => redrive(table, id, now))).filter(Boolean).length;
+  const late = due.filter(({ createdAt }) => now.getTime() - Date.parse(createdAt) > LATE_MS).length;
+  if (late > 0) logger.warn(LATE, { late });
   if (offered > 0) logger.info('mails offered', { offered });
   return { offered };
 }

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { StreamRecord } from '../../../infra/local/dynamodb/change-records.ts';
+import { LATE } from '../../../lambdas/domain/mail/outbox.ts';
+import { logger } from '../../../lambdas/engine/logger.ts';
 import { redriveMails } from '../../../infra/redrive.ts';
 import { companies, emailOf } from '../../support/cast.ts';
 import { TABLE } from '../../support/environment.ts';
@@ -176,6 +178,20 @@ describe('a fault of SES', () => {
     expect(await redriveDue()).toEqual({ offered: 1 });
     await send();
     expect(subjects()).toEqual(['Only']);
+  });
+
+  test.each([
+    [14, 0],
+    [16, 1],
+  ])('is reported as late when it was written %i minutes ago: %i times', async (minutes, times) => {
+    const warn = vi.spyOn(logger, 'warn').mockReturnValue(undefined);
+    await write('Only');
+    await untilDue('Only');
+    const [item] = await w.table.outbox();
+    await w.table.putItems([{ ...item, createdAt: new Date(Date.now() - minutes * 60_000).toISOString() }]);
+    await redriveDue();
+    expect(warn.mock.calls.filter(([message]) => message === LATE)).toHaveLength(times);
+    warn.mockRestore();
   });
 });
 
