@@ -17,6 +17,9 @@ export interface AlarmOptions {
   readonly silent?: true;
 }
 
+/** Alarms by their id. */
+export type NamedAlarms = Readonly<Record<string, AlarmOptions>>;
+
 /** How long a metric is summed up before an alarm looks at it. */
 export const period = Duration.minutes(5);
 

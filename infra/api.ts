@@ -14,7 +14,7 @@ import {
 } from 'aws-cdk-lib/aws-apigateway';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import type { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { REFUSED_KEY } from '../lambdas/engine/caller.ts';
 import type { NamedRoute } from '../shared/api/index.ts';
@@ -30,8 +30,11 @@ export const STAGE = 'v1';
 const LOG_POLICY =
   'Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs';
 
-/** Logs and metrics of every method; bodies and tokens stay out of the log. */
-const WATCHED = { metricsEnabled: true, loggingLevel: MethodLoggingLevel.ERROR, dataTraceEnabled: false };
+/**
+ * Failures are logged; bodies and tokens stay out of the log. Metrics are those of the whole API, which cost nothing:
+ * those of every method are custom metrics, up to 181 USD a month for 121 methods.
+ */
+const WATCHED = { metricsEnabled: false, loggingLevel: MethodLoggingLevel.ERROR, dataTraceEnabled: false };
 
 /** Requests a second and at once of a route that anybody may call: what strangers send takes nothing from the others. */
 const OPEN_LIMIT = { throttlingRateLimit: 10, throttlingBurstLimit: 20 };
@@ -87,6 +90,7 @@ export class ApiStack extends Stack {
       if (open !== undefined) accept(method, { APIG4: open, COG4: open });
     }
     gatewayResponses(this.api);
+    this.keepExecutionLog(from.context);
     this.addPlan('', environment.throttle, this.apiKey, `${name} portal`);
     const refused = Fn.join('', [this.apiKey, REFUSED_KEY]);
     this.addPlan('Refused', REFUSED, refused, `${name} portal, people over their limit`);
@@ -153,6 +157,16 @@ export class ApiStack extends Stack {
       [`IAM4[${LOG_POLICY}]`]: "AWS's own policy is the documented way to let API Gateway write logs.",
     });
     return api;
+  }
+
+  /** API Gateway writes failures to a group of this name, and makes one that keeps them for ever where there is none. */
+  private keepExecutionLog({ environment }: PortalContext): void {
+    const logGroup = new LogGroup(this, 'ExecutionLog', {
+      logGroupName: `API-Gateway-Execution-Logs_${this.api.restApiId}/${STAGE}`,
+      retention: environment.logDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    this.api.deploymentStage.node.addDependency(logGroup);
   }
 
   private makeAuthorizer({ context, data, identity }: Resources): LambdaFunction {

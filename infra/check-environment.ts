@@ -43,7 +43,7 @@ const { isInteger } = Number;
 
 /** Settings of an environment that are wrong or contradict each other, each by its name; empty when all is well. */
 export function contradictions(environment: Environment): readonly string[] {
-  const { keepsData, protected: isProtected, person, throttle } = environment;
+  const { keepsData, protected: isProtected, person, throttle, throughput, budget } = environment;
   const { rootKeyGeneration, signingKeyGeneration } = environment;
   const faults = [
     ...domainFaults(environment),
@@ -51,6 +51,11 @@ export function contradictions(environment: Environment): readonly string[] {
     [isProtected === true && !keepsData, 'protected needs keepsData: what may go needs no protection'],
     [!isInteger(signingKeyGeneration) || signingKeyGeneration < 1, 'signingKeyGeneration counts from 1'],
     [!isInteger(rootKeyGeneration) || rootKeyGeneration < 1, 'rootKeyGeneration counts from 1'],
+    [
+      throughput.reads < 1 || throughput.writes < 1,
+      'throughput.reads and throughput.writes must be at least 1',
+    ],
+    [budget !== undefined && budget < 1, 'budget must be at least 1 USD a month'],
     [throttle.rate < 1 || throttle.burst < 1, 'throttle.rate and throttle.burst must be at least 1'],
     [person.rate < 1 || person.burst < 1, 'person.rate and person.burst must be at least 1'],
   ] as const;

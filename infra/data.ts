@@ -19,6 +19,8 @@ export class DataStack extends Stack {
 
   constructor(scope: Construct, id: string, context: PortalContext) {
     const { environment, indexes } = context;
+    const { reads: maxReadRequestUnits, writes: maxWriteRequestUnits } = environment.throughput;
+    const most = { maxReadRequestUnits, maxWriteRequestUnits };
     super(scope, id, {
       env: { region: environment.region },
       terminationProtection: environment.protected ?? false,
@@ -29,6 +31,7 @@ export class DataStack extends Stack {
       partitionKey: text('pk'),
       sortKey: text('sk'),
       billingMode: BillingMode.PAY_PER_REQUEST,
+      ...most,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       stream: StreamViewType.NEW_AND_OLD_IMAGES,
       timeToLiveAttribute: 'expiresAt',
@@ -39,6 +42,7 @@ export class DataStack extends Stack {
     for (const index of indexes) {
       this.table.addGlobalSecondaryIndex({
         indexName: index,
+        ...most,
         partitionKey: text(`${index}Pk`),
         sortKey: text(`${index}Sk`),
         ...(partialIndexes.includes(index)

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Duration } from 'aws-cdk-lib';
+import { CfnResource, Duration, type Stack } from 'aws-cdk-lib';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
@@ -18,6 +18,19 @@ export function logs(scope: Construct, id: string, context: PortalContext): LogG
     retention: context.environment.logDays,
     removalPolicy: dataRemoval(context),
   });
+}
+
+/**
+ * Gives the library's helper that empties the buckets of a stack a log group whose logs end; Lambda would make one that
+ * keeps them for ever.
+ */
+export function emptierLogs(stack: Stack, context: PortalContext): void {
+  const provider = stack.node.tryFindChild('Custom::S3AutoDeleteObjectsCustomResourceProvider');
+  const handler = provider?.node.tryFindChild('Handler');
+  if (handler instanceof CfnResource)
+    handler.addPropertyOverride('LoggingConfig', {
+      LogGroup: logs(stack, 'EmptierLogs', context).logGroupName,
+    });
 }
 
 /** An execution role that writes to the log group and holds exactly the grants. */

@@ -1,14 +1,16 @@
 import { Duration, Stack } from 'aws-cdk-lib';
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Operation } from 'aws-cdk-lib/aws-dynamodb';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, MetricFilter, type ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { Alarms, period, type AlarmOptions } from './alarms.ts';
+import { Alarms, period, type NamedAlarms } from './alarms.ts';
 import type { ApiStack } from './api.ts';
 import type { PortalContext } from './context.ts';
 import { dashboard } from './dashboard.ts';
 import type { DataStack } from './data.ts';
+import { jobAlarms } from './job-alarms.ts';
 import type { MailStack } from './mail.ts';
 import type { Watched } from './watched.ts';
 
@@ -22,8 +24,6 @@ const operations = [
   Operation.DELETE_ITEM,
   Operation.TRANSACT_WRITE_ITEMS,
 ];
-
-type NamedAlarms = Readonly<Record<string, AlarmOptions>>;
 
 const tableAlarms = ({ table }: DataStack): NamedAlarms => ({
   TableThrottles: {
@@ -63,30 +63,6 @@ const waitingMails = ({ refused, late }: MailStack): NamedAlarms => ({
   },
 });
 
-const sum = (each: LambdaFunction, every: Duration) =>
-  each.metricInvocations({ period: every, statistic: 'Sum' });
-
-/**
- * A job that runs on a schedule, and is late when it was not called for this long. Its failures have alarms of their own;
- * a rule or schedule that was switched off has none, since nothing runs. Lambda and EventBridge count calls for nothing,
- * an alarm costs 0.10 USD a month.
- */
-const late = (name: string, metric: Metric): NamedAlarms => ({
-  [`${name}Late`]: { metric, threshold: 0, below: true, silent: true, says: `${name} has not run in time` },
-});
-
-const MINUTES = Duration.minutes(15);
-const DAY = Duration.days(1);
-const jobAlarms = ({ mail, identity, webhooks, renamer, proof }: Watched): NamedAlarms => ({
-  ...late('mailRedrive', sum(mail.redrive, MINUTES)),
-  ...late('webhookSender', sum(webhooks.sender, MINUTES)),
-  ...late('renamer', sum(renamer.made, MINUTES)),
-  // The stream calls the follower too, so its rule is watched instead.
-  ...late('effects', identity.effectRetries),
-  ...late('digest', sum(mail.digest, DAY)),
-  ...late('rootSigner', sum(proof.signer, DAY)),
-});
-
 const apiAlarms = ({ api }: ApiStack): NamedAlarms => ({
   ApiFailures: { metric: api.metricServerError({ period }), threshold: 5, says: 'The API answers 5xx' },
   ApiRefusals: {
@@ -124,7 +100,27 @@ export class ObservabilityStack extends Stack {
     if (preSignUp) this.watchFaults(context.name, 'preSignUp', preSignUp, identity.registrationLogs);
     this.watchQueue(mails);
     this.watchLag('follow', identity.triggers['follow']);
+    this.watchCosts(context);
     dashboard(this, context.name, watched);
+  }
+
+  /** The first two budgets of an account cost nothing. */
+  private watchCosts({ name, environment: { budget, mail } }: PortalContext): void {
+    if (budget === undefined) return;
+    const subscribers = mail.alarms.map((address) => ({ subscriptionType: 'EMAIL', address }));
+    const at = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+      notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold },
+      subscribers,
+    });
+    new CfnBudget(this, 'Budget', {
+      budget: {
+        budgetName: `portal-${name}`,
+        budgetType: 'COST',
+        timeUnit: 'MONTHLY',
+        budgetLimit: { amount: budget, unit: 'USD' },
+      },
+      notificationsWithSubscribers: [at('ACTUAL', 80), at('FORECASTED', 100)],
+    });
   }
 
   private addAll(alarms: NamedAlarms): void {

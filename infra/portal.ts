@@ -11,6 +11,7 @@ import { DataStack } from './data.ts';
 import { DocumentsStack } from './documents.ts';
 import { environments, type Environment, type EnvironmentName } from './environments.ts';
 import { IdentityStack } from './identity.ts';
+import { emptierLogs } from './lambda.ts';
 import { MailStack } from './mail.ts';
 import { ObservabilityStack } from './observability.ts';
 import { ProofStack } from './proof.ts';
@@ -93,6 +94,7 @@ export function buildPortal(app: App, name: EnvironmentName, options: PortalOpti
     if (certificate !== undefined)
       stacks.push(new CertificateAlarmStack(app, `${name}-certificate`, context, certificate));
   }
+  for (const stack of stacks) emptierLogs(stack, context);
   for (const stack of stacks)
     // CloudFormation's schema of a dashboard has no tags.
     Tags.of(stack).add('environment', name, { excludeResourceTypes: ['AWS::CloudWatch::Dashboard'] });

@@ -15,8 +15,8 @@ const served = routes.filter(({ noun }) => noun === 'contact');
 const stacksWith = (environment: Partial<Environment> = {}) =>
   synthesise(['prod'], { checks: false, lambdas, environment, routes: served });
 const today = stacksWith();
-/** Custom names, and traces. */
-const further = stacksWith({ domain, tracing: true });
+/** Custom names, traces, and a budget. */
+const further = stacksWith({ domain, tracing: true, budget: 200 });
 const watched = today.template('prod-observability');
 const alarms = ofType(watched, 'AWS::CloudWatch::Alarm');
 const alarm = (name: string) => {
@@ -172,6 +172,48 @@ describe('CloudFront', () => {
         ErrorCode,
         ErrorCachingMinTTL: 0,
       })),
+    });
+  });
+});
+
+describe('costs', () => {
+  const all = today.assembly.stacks.map(({ template }) => template as Template);
+  const ofAll = (type: string) => all.flatMap((template) => ofType(template, type));
+
+  it('of metrics are those of the whole API, not of each method', () => {
+    const { MethodSettings } = only(today.template('prod-api'), 'AWS::ApiGateway::Stage');
+    expect(text(MethodSettings)).toContain('"MetricsEnabled":false');
+    expect(text(MethodSettings)).not.toContain('"MetricsEnabled":true');
+  });
+
+  it('of the table have a limit, and so have those of each index', () => {
+    const table = only(today.template('prod-data'), 'AWS::DynamoDB::Table');
+    const limit = { MaxReadRequestUnits: 12_000, MaxWriteRequestUnits: 4000 };
+    expect(table['OnDemandThroughput']).toEqual(limit);
+    const indexes = Object(table['GlobalSecondaryIndexes']) as readonly object[];
+    expect(indexes.length).toBeGreaterThan(1);
+    for (const index of indexes) expect(index).toMatchObject({ OnDemandThroughput: limit });
+  });
+
+  it('of logs end: every group has a retention, and every function a group', () => {
+    for (const [id, each] of ofAll('AWS::Logs::LogGroup'))
+      expect(each['RetentionInDays'], id).toEqual(expect.any(Number));
+    for (const [id, each] of ofAll('AWS::Lambda::Function'))
+      expect(text(each['LoggingConfig']), id).toContain('LogGroup');
+    const names = ofType(today.template('prod-api'), 'AWS::Logs::LogGroup').map(([, each]) =>
+      text(each['LogGroupName']),
+    );
+    expect(names.filter((name) => name?.includes('API-Gateway-Execution-Logs_'))).toHaveLength(1);
+  });
+
+  it('are told to the operators where the environment has a budget', () => {
+    expect(ofAll('AWS::Budgets::Budget')).toEqual([]);
+    expect(only(further.template('prod-observability'), 'AWS::Budgets::Budget')).toMatchObject({
+      Budget: { BudgetType: 'COST', TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 200, Unit: 'USD' } },
+      NotificationsWithSubscribers: [
+        { Notification: { NotificationType: 'ACTUAL', Threshold: 80 } },
+        { Notification: { NotificationType: 'FORECASTED', Threshold: 100 } },
+      ],
     });
   });
 });

@@ -36,7 +36,7 @@ beforeAll(() => {
 /** Types of a stack's resources, without what empties buckets before they are deleted. */
 const types = (stack: string) =>
   Object.entries(portal.template(stack).Resources)
-    .filter(([id]) => !id.includes('AutoDeleteObjects'))
+    .filter(([id]) => !/AutoDeleteObjects|EmptierLogs/.test(id))
     .map(([, { Type }]) => Type)
     .sort();
 

@@ -1,0 +1,30 @@
+import { Duration } from 'aws-cdk-lib';
+import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { NamedAlarms } from './alarms.ts';
+import type { Watched } from './watched.ts';
+
+const sum = (each: LambdaFunction, every: Duration) =>
+  each.metricInvocations({ period: every, statistic: 'Sum' });
+
+/**
+ * A job that runs on a schedule, and is late when it was not called for this long. Its failures have alarms of their own;
+ * a rule or schedule that was switched off has none, since nothing runs. Lambda and EventBridge count calls for nothing,
+ * an alarm costs 0.10 USD a month.
+ */
+const late = (name: string, metric: Metric): NamedAlarms => ({
+  [`${name}Late`]: { metric, threshold: 0, below: true, silent: true, says: `${name} has not run in time` },
+});
+
+const MINUTES = Duration.minutes(15);
+const DAY = Duration.days(1);
+/** The alarms of all jobs that run on a schedule. */
+export const jobAlarms = ({ mail, identity, webhooks, renamer, proof }: Watched): NamedAlarms => ({
+  ...late('mailRedrive', sum(mail.redrive, MINUTES)),
+  ...late('webhookSender', sum(webhooks.sender, MINUTES)),
+  ...late('renamer', sum(renamer.made, MINUTES)),
+  // The stream calls the follower too, so its rule is watched instead.
+  ...late('effects', identity.effectRetries),
+  ...late('digest', sum(mail.digest, DAY)),
+  ...late('rootSigner', sum(proof.signer, DAY)),
+});
