@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { check } from '../infra/check/index.ts';
 import { openTarget, type Credentials, type Target } from '../infra/check/target.ts';
 import { hostsParameter } from '../infra/context.ts';
-import { alarmMailboxes, deployedTemplates } from '../infra/deployed-resources.ts';
+import { alarmMailboxes, apiAddress, deployedTemplates } from '../infra/deployed-resources.ts';
 import { deployedEnvironments, environments } from '../infra/environments.ts';
 
 /**
@@ -22,6 +22,7 @@ async function targetOf(): Promise<Target> {
   return openTarget(await addressOf(name), credentials(), {
     template: deployedTemplates(region),
     alarmMailboxes: alarmMailboxes(region),
+    apiAddress: apiAddress(region),
   });
 }
 

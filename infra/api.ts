@@ -19,6 +19,7 @@ import type { Construct } from 'constructs';
 import { REFUSED_KEY } from '../lambdas/engine/caller.ts';
 import type { NamedRoute } from '../shared/api/index.ts';
 import type { Resources } from './access.ts';
+import { BehindCloudFront } from './behind-cloudfront.ts';
 import { accept, exportAlways, type PortalContext } from './context.ts';
 import { gatewayResponses } from './gateway-responses.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
@@ -56,6 +57,8 @@ const guardOf = ({ route }: NamedRoute, authorizer: RequestAuthorizer) =>
 export class ApiStack extends Stack {
   readonly api: RestApi;
   readonly authorizer: LambdaFunction;
+  /** Undefined on one machine, where nothing but the portal's host leads to the API. */
+  readonly behindCloudFront: BehindCloudFront | undefined;
   /** Identifies this deployment to its usage plan; not a secret, and not committed: it follows the stack's id. */
   readonly apiKey: string;
   /** Of the authorizer alone. */
@@ -66,6 +69,7 @@ export class ApiStack extends Stack {
     super(scope, id, { env: { region: environment.region }, description: 'Property Finance Portal: API' });
     this.apiKey = Fn.select(2, Fn.split('/', this.stackId));
     this.logGroup = logs(this, 'Logs', from.context);
+    this.behindCloudFront = name === 'local' ? undefined : new BehindCloudFront(this, 'BehindCloudFront');
     this.api = this.makeApi(from);
     this.authorizer = this.makeAuthorizer(from);
     const authorizer = new RequestAuthorizer(this, 'RequestAuthorizer', {
@@ -115,11 +119,13 @@ export class ApiStack extends Stack {
   private makeApi({ context }: Resources): RestApi {
     const { environment, name } = context;
     const accessLog = logs(this, 'AccessLog', context);
+    const { policy } = this.behindCloudFront ?? {};
     const api = new RestApi(this, 'Api', {
       // Metrics are told apart by it: two environments may share an account.
       restApiName: `${name}-portal`,
       description: `${name}: API of the Property Finance Portal`,
       endpointTypes: [EndpointType.REGIONAL],
+      ...(policy && { policy }),
       apiKeySourceType: ApiKeySourceType.AUTHORIZER,
       minCompressionSize: Size.kibibytes(1),
       cloudWatchRole: true,

@@ -67,6 +67,16 @@ export const alarmMailboxes = (region: string) => async (name: string) => {
   return mailboxes;
 };
 
+/** Reads the API's own address, which nobody but CloudFront may call. @throws Error when it is not deployed */
+export const apiAddress = (region: string) => async (name: string) => {
+  const id = await resourceOf(
+    new CloudFormationClient({ region }),
+    `${name}-api`,
+    'AWS::ApiGateway::RestApi',
+  );
+  return `https://${id}.execute-api.${region}.amazonaws.com/v1`;
+};
+
 /** Reads the template that CloudFormation has deployed for a stack. */
 export function deployedTemplates(region: string) {
   const client = new CloudFormationClient({ region });

@@ -102,6 +102,7 @@ export class WebStack extends Stack {
             // The only place with the stage's name in a path.
             originPath: `/${STAGE}`,
             protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+            ...(api.behindCloudFront && { customHeaders: api.behindCloudFront.headers }),
           }),
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,

@@ -77,9 +77,20 @@ const alarmsAreRead: Probe = {
   },
 };
 
+const apiAnswersCloudFrontAlone: Probe = {
+  name: 'The API answers CloudFront alone',
+  deployed: true,
+  async run({ settings, stacks }) {
+    const address = await stacks?.apiAddress(settings.environment);
+    const { status } = await fetch(`${address}/api/company`, { headers: { referer: settings.apiBase } });
+    must(status === 403, `its own address ${address} answers ${status}, not 403`);
+  },
+};
+
 /** What only the account can tell: asked of the templates that are deployed. */
 export const deployedProbes: readonly Probe[] = [
   alarmsAreRead,
+  apiAnswersCloudFrontAlone,
   ofTemplate('Alarms reach their topic', ['observability'], alarmsArrive),
   ofTemplate('A refusal sounds no alarm', ['observability'], refusalsAreSilent),
   ofTemplate("The API's metrics carry the environment's name", ['api'], apiHasItsName),

@@ -19,6 +19,8 @@ export interface DeployedTemplate {
 export interface DeployedStacks {
   /** Reads the deployed template of a stack. */
   template(stack: string): Promise<DeployedTemplate>;
+  /** Reads the API's own address, beside CloudFront's. */
+  apiAddress(environment: string): Promise<string>;
   /** Reads who the alarms of an environment are mailed to. */
   alarmMailboxes(environment: string): Promise<readonly AlarmMailbox[]>;
 }

@@ -489,6 +489,27 @@ describe('gateway', () => {
     expect(new Set(variables).size).toBe(variables.length);
   });
 
+  it.each(deployedEnvironments)('of %s answers CloudFront alone, which shows it a secret', (name) => {
+    const shown = (value: unknown) => /\{\{resolve:secretsmanager:.*:SecretString:::\}\}/.test(text(value));
+    const { Policy } = only(portal.template(`${name}-api`), 'AWS::ApiGateway::RestApi');
+    const [allow, deny] = statementsOf({ Policy });
+    expect(allow).toMatchObject({ Effect: 'Allow', Principal: { AWS: '*' } });
+    expect(deny).toMatchObject({
+      Effect: 'Deny',
+      Principal: { AWS: '*' },
+      Action: 'execute-api:Invoke',
+      Resource: 'execute-api:/*',
+      Condition: { StringNotEquals: { 'aws:Referer': expect.anything() } },
+    });
+    expect(shown(deny)).toBe(true);
+    const { DistributionConfig } = only(portal.template(`${name}-web`), 'AWS::CloudFront::Distribution');
+    const headers = Object(DistributionConfig).Origins.flatMap((origin: object) =>
+      'OriginCustomHeaders' in origin ? origin.OriginCustomHeaders : [],
+    );
+    expect(headers).toEqual([{ HeaderName: 'Referer', HeaderValue: expect.anything() }]);
+    expect(shown(headers)).toBe(true);
+  });
+
   it('refuses in the shape of every other error', () => {
     const responses = ofType(portal.template('dev-api'), 'AWS::ApiGateway::GatewayResponse').map(
       ([, each]) => each,

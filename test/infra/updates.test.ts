@@ -123,6 +123,7 @@ describe('an update of production', () => {
   it('keeps the key before the current one, so that links signed with it stay valid', () => {
     const keysIn = (setting: Setting) =>
       stacksOf(setting)
+        .filter(({ name }) => name === 'prod-documents')
         .flatMap(({ resources }) => Object.entries(resources))
         .filter(([, { type }]) => /CloudFront::PublicKey|SecretsManager::Secret/.test(type))
         .map(([id]) => id);

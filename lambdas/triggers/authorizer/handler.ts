@@ -14,7 +14,8 @@ const headerOf = (event: APIGatewayRequestAuthorizerEvent, name: string) =>
   Object.entries(event.headers ?? {}).find(([key]) => key.toLowerCase() === name)?.[1];
 
 /**
- * Whom CloudFront serves: it adds the viewer's address to what the viewer sent, and API Gateway adds CloudFront's.
+ * Whom CloudFront serves: it adds the viewer's address to what the viewer sent, and API Gateway adds CloudFront's. Nobody
+ * else calls the API (infra/behind-cloudfront.ts), so the last but one is never what a caller made up.
  */
 const viewerAddress = (event: APIGatewayRequestAuthorizerEvent) =>
   headerOf(event, 'x-forwarded-for')?.split(',').at(-2)?.trim() ?? '';

@@ -1,11 +1,19 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deployedProbes } from '../../../infra/check/deployed.ts';
 import { tryProbe } from '../../../infra/check/probe.ts';
 import type { DeployedTemplate, Target } from '../../../infra/check/target.ts';
 import { synthesise, type Synthesised } from '../support/portal.ts';
 
 let portal: Synthesised;
-beforeAll(() => {
+/** The API's own address. */
+const api = { url: '', status: 403 };
+const server = createServer((_, response) => response.writeHead(api.status).end());
+afterAll(() => void server.close());
+beforeEach(() => void (api.status = 403));
+beforeAll(async () => {
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  api.url = `http://127.0.0.1:${Object(server.address()).port}`;
   portal = synthesise(['dev'], { checks: false });
 });
 
@@ -20,6 +28,7 @@ const target = (change: Change = (json) => json, mailboxes = [confirmed]): Targe
     template: async (stack): Promise<DeployedTemplate> =>
       JSON.parse(change(JSON.stringify(portal.template(stack)))),
     alarmMailboxes: async () => mailboxes,
+    apiAddress: async () => api.url,
   },
   token: () => Promise.reject(new Error('no')),
 });
@@ -70,6 +79,13 @@ describe('the probes of a deployed environment', () => {
     expect(nobody).toEqual([expect.stringContaining('alarms are mailed to nobody')]);
     const waiting = await failed(target(undefined, [confirmed, { ...confirmed, isConfirmed: false }]));
     expect(waiting).toEqual([expect.stringContaining('waits to be confirmed at operations@dev.test')]);
+  });
+
+  it('find an API that answers others than CloudFront', async () => {
+    api.status = 401;
+    expect(await failed(target())).toEqual([
+      `FAIL The API answers CloudFront alone: its own address ${api.url} answers 401, not 403`,
+    ]);
   });
 
   it('are skipped where only an address is given', async () => {
