@@ -15,6 +15,8 @@ export interface AlarmOptions {
   readonly below?: true;
   /** Sounds where there is nothing to measure: the job that it watches has stopped. */
   readonly silent?: true;
+  /** Periods in a row in which it must be so; 1 when left out. */
+  readonly periods?: number;
 }
 
 /** Alarms by their id. */
@@ -42,12 +44,16 @@ export class Alarms extends Construct {
     for (const mailbox of mailboxes) this.topic.addSubscription(new EmailSubscription(mailbox));
   }
 
-  add(id: string, { metric, threshold, says, below, silent }: AlarmOptions): void {
+  addAll(alarms: NamedAlarms): void {
+    for (const [id, options] of Object.entries(alarms)) this.add(id, options);
+  }
+
+  add(id: string, { metric, threshold, says, below, silent, periods = 1 }: AlarmOptions): void {
     const alarm = new Alarm(this, id, {
       metric,
       threshold,
       alarmDescription: says,
-      evaluationPeriods: 1,
+      evaluationPeriods: periods,
       comparisonOperator: below
         ? ComparisonOperator.LESS_THAN_OR_EQUAL_TO_THRESHOLD
         : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,

@@ -44,7 +44,7 @@ const { isInteger } = Number;
 /** Settings of an environment that are wrong or contradict each other, each by its name; empty when all is well. */
 export function contradictions(environment: Environment): readonly string[] {
   const { keepsData, protected: isProtected, person, throttle, throughput, budget } = environment;
-  const { rootKeyGeneration, signingKeyGeneration } = environment;
+  const { rootKeyGeneration, signingKeyGeneration, signUps } = environment;
   const faults = [
     ...domainFaults(environment),
     ...mailFaults(environment),
@@ -58,6 +58,7 @@ export function contradictions(environment: Environment): readonly string[] {
     [budget !== undefined && budget < 1, 'budget must be at least 1 USD a month'],
     [throttle.rate < 1 || throttle.burst < 1, 'throttle.rate and throttle.burst must be at least 1'],
     [person.rate < 1 || person.burst < 1, 'person.rate and person.burst must be at least 1'],
+    [Object.values(signUps).some((most) => most < 2), 'signUps: each number must be at least 2'],
   ] as const;
   return faults.flatMap(([isFault, sentence]) => (isFault ? [sentence] : []));
 }

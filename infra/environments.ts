@@ -1,6 +1,7 @@
 import type { Limit } from '../lambdas/engine/bucket.ts';
+import type { SignUpLimits } from '../lambdas/domain/sign-up-limits.ts';
 import type { SecondFactor } from '../shared/settings.ts';
-import { PERSON, planFor } from './limits.ts';
+import { PERSON, planFor, SIGN_UPS } from './limits.ts';
 
 /** The environments: `local` is one machine, the others are deployed. */
 export const deployedEnvironments = ['dev', 'qa', 'prod'] as const;
@@ -78,6 +79,8 @@ export interface Environment {
   readonly throttle: Limit;
   /** What each of them may send. */
   readonly person: Limit;
+  /** Registrations in an hour; each mails a code to an address that anybody can type. */
+  readonly signUps: Omit<SignUpLimits, 'day'>;
 }
 
 const links: Environment['links'] = {
@@ -107,6 +110,7 @@ const common = {
   secondFactor: 'off',
   throughput: { reads: 3000, writes: 1000 },
   person: PERSON,
+  signUps: SIGN_UPS,
 } satisfies Partial<Environment>;
 
 /** All that differs between the environments: data, no logic. */
@@ -121,6 +125,7 @@ export const environments: Readonly<Record<EnvironmentName, Environment>> = {
     // Whoever measures it is one person: the machine is the limit.
     throttle: { rate: 4000, burst: 8000 },
     person: { rate: 2000, burst: 4000 },
+    signUps: { ...SIGN_UPS, domain: 2000, all: 2000 },
   },
   dev: {
     ...common,

@@ -17,6 +17,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import type { SignUpLimits } from '../lambdas/domain/sign-up-limits.ts';
 import { roles } from '../shared/entities/options.ts';
 import { accept, dataRemoval, exportAlways, hostVariables, type PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
@@ -52,6 +53,13 @@ const secondFactor = ({ environment }: PortalContext): Pick<UserPoolProps, 'mfa'
     ? { mfa: Mfa.OPTIONAL, mfaSecondFactor: { otp: true, sms: false } }
     : { mfa: Mfa.OFF };
 
+/** Cognito's own sender mails 50 times a day for the whole account, and the others are invited people and resets. */
+const COGNITO_SIGN_UPS = 30;
+const signUpLimits = ({ name, environment }: PortalContext): SignUpLimits => ({
+  ...environment.signUps,
+  ...(name !== 'local' && !sendsThroughSes(environment) && { day: COGNITO_SIGN_UPS }),
+});
+
 interface TriggerOptions {
   readonly context: PortalContext;
   readonly logGroup: LogGroup;
@@ -68,7 +76,7 @@ export class IdentityStack extends Stack {
   readonly deadLetters: Queue;
   /** How often the follower was called to try failed effects again. */
   readonly effectRetries: Metric;
-  /** Of the pre-sign-up trigger alone. */
+  /** Of the two triggers that end with an error to refuse somebody. */
   readonly registrationLogs: LogGroup;
 
   constructor(
@@ -101,6 +109,11 @@ export class IdentityStack extends Stack {
     ) => this.addTrigger(operation, { context, logGroup: group, bundle, grants, variables });
     const hosts = hostVariables(context);
     const store = { TABLE_NAME: data.table.tableName };
+    const signUps = { ...store, SIGN_UPS: JSON.stringify(signUpLimits(context)) };
+    const countsSignUps: Grant = {
+      actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
+      on: [data.table.tableArn],
+    };
     const stores = data.grants('write');
     const follow = follower(this, context, data, documents, this.pool, logGroup);
     this.deadLetters = follow.deadLetters;
@@ -112,13 +125,20 @@ export class IdentityStack extends Stack {
       statistic: 'Sum',
     });
     this.triggers = {
-      preSignUp: trigger(UserPoolOperation.PRE_SIGN_UP, 'pre-sign-up', stores, store, this.registrationLogs),
+      preSignUp: trigger(
+        UserPoolOperation.PRE_SIGN_UP,
+        'pre-sign-up',
+        stores,
+        signUps,
+        this.registrationLogs,
+      ),
       postConfirmation: trigger(UserPoolOperation.POST_CONFIRMATION, 'post-confirmation', stores, store),
       customMessage: trigger(
         UserPoolOperation.CUSTOM_MESSAGE,
         'custom-message',
-        hostGrants(this, context),
-        hosts,
+        [countsSignUps, ...hostGrants(this, context)],
+        { ...hosts, ...signUps },
+        this.registrationLogs,
       ),
       follow: follow.made,
     };

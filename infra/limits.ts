@@ -1,3 +1,4 @@
+import type { SignUpLimits } from '../lambdas/domain/sign-up-limits.ts';
 import type { Limit } from '../lambdas/engine/bucket.ts';
 
 /**
@@ -23,3 +24,9 @@ export const planFor = ({ people, busy }: { readonly people: number; readonly bu
   rate: people * (PAGE.requests / PAGE.seconds) + busy * PERSON.rate,
   burst: (people / 10) * PAGE.requests + busy * PERSON.burst,
 });
+
+/**
+ * Registrations in an hour. A person needs one and may mistype; a firm of twenty can register together; all firms of a
+ * launch day together stay below a hundred.
+ */
+export const SIGN_UPS: SignUpLimits = { address: 6, domain: 40, all: 200 };

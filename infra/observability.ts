@@ -2,8 +2,8 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Operation } from 'aws-cdk-lib/aws-dynamodb';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { FilterPattern, MetricFilter, type ILogGroup } from 'aws-cdk-lib/aws-logs';
+import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { FilterPattern, MetricFilter, type IFilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { Alarms, period, type NamedAlarms } from './alarms.ts';
 import type { ApiStack } from './api.ts';
@@ -86,7 +86,7 @@ export class ObservabilityStack extends Stack {
     super(scope, id, { env: { region }, description: 'Property Finance Portal: alarms and dashboard' });
     this.alarms = new Alarms(this, 'Alarms', mail.alarms);
     const { data, mail: mails, identity, api } = watched;
-    this.addAll({
+    this.alarms.addAll({
       ...tableAlarms(data),
       ...mailAlarms,
       ...waitingMails(mails),
@@ -95,10 +95,9 @@ export class ObservabilityStack extends Stack {
     });
     this.watchQueues(watched);
     this.watchLambdas(watched);
-    this.watchFaults(context.name, 'authorizer', api.authorizer, api.logGroup);
-    const { preSignUp } = identity.triggers;
-    if (preSignUp) this.watchFaults(context.name, 'preSignUp', preSignUp, identity.registrationLogs);
-    this.watchQueue(mails);
+    this.watchFaults(context.name, 'authorizer', api.logGroup);
+    this.watchFaults(context.name, 'signUp', identity.registrationLogs);
+    this.watchSignUps(context.name, identity.registrationLogs);
     this.watchLag('follow', identity.triggers['follow']);
     this.watchCosts(context);
     dashboard(this, context.name, watched);
@@ -123,10 +122,6 @@ export class ObservabilityStack extends Stack {
     });
   }
 
-  private addAll(alarms: NamedAlarms): void {
-    for (const [id, options] of Object.entries(alarms)) this.alarms.add(id, options);
-  }
-
   private watchQueues({ mail, identity }: Watched): void {
     for (const [name, queue] of Object.entries({ Mail: mail.deadLetters, Follow: identity.deadLetters })) {
       const letters = queue.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' });
@@ -141,9 +136,9 @@ export class ObservabilityStack extends Stack {
     }
   }
 
-  private watchLambdas({ mail, documents, identity, webhooks, proof, renamer, api }: Watched): void {
-    const { preSignUp, ...triggers } = identity.triggers;
-    // The two that end with an error to refuse somebody are watched by their logs.
+  private watchLambdas({ mail, documents, identity, webhooks, proof, renamer }: Watched): void {
+    // Those that end with an error to refuse somebody are watched by their logs.
+    const { preSignUp: _, customMessage: __, ...triggers } = identity.triggers;
     const failing = {
       mailSender: mail.sender,
       mailRedrive: mail.redrive,
@@ -161,32 +156,38 @@ export class ObservabilityStack extends Stack {
         threshold: 1,
         says: `${name} fails`,
       });
-    const busy = { ...failing, authorizer: api.authorizer, ...(preSignUp && { preSignUp }) };
-    for (const [name, each] of Object.entries(busy))
-      this.alarms.add(`${name}Throttles`, {
-        metric: each.metricThrottles({ period }),
-        threshold: 1,
-        says: `${name} is throttled`,
-      });
+    this.alarms.add('LambdaThrottles', {
+      // An alarm for each function costs 0.10 USD a month, and the limit is one for the whole account.
+      metric: LambdaFunction.metricAllThrottles({ period, statistic: 'Sum' }),
+      threshold: 1,
+      says: 'Lambda throttles functions of this account and region',
+    });
   }
 
-  /** Counts what a Lambda logs as a fault, or Lambda itself of it: a refusal ends it with an error, and is none. */
-  private watchFaults(environment: string, name: string, by: LambdaFunction, logGroup: ILogGroup): void {
-    const filter = new MetricFilter(this, `${name}Faults`, {
-      logGroup,
-      metricNamespace: 'Portal',
-      metricName: `${environment}-${by.node.id}-faults`,
-      filterPattern: FilterPattern.anyTerm('"level":"ERROR"', 'Task timed out', 'Runtime exited'),
-      metricValue: '1',
-    });
-    const metric = filter.metric({ period, statistic: 'Sum' });
+  /** Counts what Lambdas log as a fault, or Lambda itself of them: a refusal ends them with an error, and is none. */
+  private watchFaults(environment: string, name: string, logGroup: ILogGroup): void {
+    const pattern = FilterPattern.anyTerm('"level":"ERROR"', 'Task timed out', 'Runtime exited');
+    const metric = this.countLines(`${environment}-${name}-faults`, `${name}Faults`, logGroup, pattern);
     this.alarms.add(`${name}Faults`, { metric, threshold: 1, says: `${name} fails` });
   }
 
-  private watchQueue({ queue }: MailStack): void {
-    const metric = queue.metricApproximateAgeOfOldestMessage({ period, statistic: 'Maximum' });
-    const says = 'A mail is over 15 minutes in the queue';
-    this.alarms.add('mailSenderLag', { metric, threshold: 15 * 60, says });
+  private watchSignUps(environment: string, logGroup: ILogGroup): void {
+    const pattern = FilterPattern.stringValue('$.message', '=', 'sign-up refused');
+    const metric = this.countLines(`${environment}-refused-sign-ups`, 'RefusedSignUps', logGroup, pattern);
+    const says = 'Sign-ups are refused: somebody registers in bulk, or the limits are too low';
+    this.alarms.add('RefusedSignUps', { metric, threshold: 5, says });
+  }
+
+  private countLines(metricName: string, id: string, logGroup: ILogGroup, filterPattern: IFilterPattern) {
+    const metricNamespace = 'Portal';
+    const filter = new MetricFilter(this, id, {
+      logGroup,
+      metricNamespace,
+      metricName,
+      filterPattern,
+      metricValue: '1',
+    });
+    return filter.metric({ period, statistic: 'Sum' });
   }
 
   private watchLag(name: string, by: LambdaFunction | undefined): void {

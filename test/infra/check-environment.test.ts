@@ -30,6 +30,7 @@ describe('the settings of an environment', () => {
     ['signingKeyGeneration', { signingKeyGeneration: 0 }],
     ['throttle', { throttle: { rate: 0, burst: 1 } }],
     ['person', { person: { rate: 1, burst: 0 } }],
+    ['signUps', { signUps: { ...prod.signUps, domain: 1 } }],
   ])('%s is named where it contradicts another', (name, environment) => {
     const found = contradictions({ ...prod, ...environment });
     expect(found).toHaveLength(1);

@@ -3,7 +3,7 @@ import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../shared/api/index.ts';
 import { indexNames } from '../../shared/entities/index.ts';
-import { deployedEnvironments, environments } from '../../infra/environments.ts';
+import { deployedEnvironments, environments, type Environment } from '../../infra/environments.ts';
 import { PAUSES } from '../../infra/backup/fence.ts';
 import { REFUSED } from '../../infra/limits.ts';
 import { REFUSED_KEY } from '../../lambdas/engine/caller.ts';
@@ -601,6 +601,18 @@ describe('identity', () => {
     // SES has not verified the domain yet.
     expect(text(only(template, 'AWS::Cognito::UserPool')['EmailConfiguration'])).toContain('COGNITO_DEFAULT');
     expect(only(template, 'AWS::Cognito::UserPool')['UserPoolTier']).toBe('LITE');
+  });
+
+  it('limits sign-ups of a day where Cognito mails itself, and only there', () => {
+    const ofDay = (environment: Partial<Environment>) => {
+      const { template } = synthesise(['prod'], { checks: false, lambdas, environment, routes: few });
+      return ofType(template('prod-identity'), 'AWS::Lambda::Function').flatMap(([, { Environment }]) => {
+        const limits = Object(Object(Environment).Variables)['SIGN_UPS'];
+        return typeof limits === 'string' ? [Object(JSON.parse(limits)).day] : [];
+      });
+    };
+    expect(ofDay({})).toEqual([30, 30]);
+    expect(ofDay({ mail: { ...environments.prod.mail, verified: true } })).toEqual([undefined, undefined]);
   });
 });
 

@@ -49,6 +49,7 @@ export function setEnvironment(port: number): void {
     WEBHOOK_LOOPBACK: 'allowed',
     PERSON_RATE: '50',
     PERSON_BURST: '500',
+    SIGN_UPS: JSON.stringify({ address: 6, domain: 1000, all: 1000 }),
     USER_POOL_ID: POOL_ID,
     USER_POOL_CLIENT_ID: CLIENT_ID,
     DOCUMENTS_BUCKET: BUCKET,

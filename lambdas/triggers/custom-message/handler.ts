@@ -3,6 +3,8 @@ import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { pages, PRODUCT, RESET_EMAIL, UID } from '../../../shared/pages.ts';
 import { portalUrl } from '../../domain/portal-url.ts';
 import { layOut, type Block, type Letter } from '../../domain/mail/layout.ts';
+import { countSignUp, SignUpRefused } from '../../domain/sign-up-limits.ts';
+import { loggingFaults } from '../../engine/logging-faults.ts';
 
 const signIn: Block = { link: 'Sign in', path: pages.login.path };
 const IGNORE = 'If you did not ask for this, nothing changes: you can ignore this e-mail.';
@@ -71,11 +73,19 @@ function letterOf({ triggerSource, request }: CustomMessageTriggerEvent): Letter
   }
 }
 
-/** Cognito accepts one body, as HTML, and fills its placeholders for code and name in later. */
-export async function handler(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
+/**
+ * Writes the letter that Cognito mails. Cognito accepts one body, as HTML, and fills its placeholders for code and name
+ * in later. A code that is asked for again is a mail of a sign-up, which anybody can cause.
+ * @throws SignUpRefused for one code too many
+ */
+async function writeLetter(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {
   const letter = letterOf(event);
   if (!letter) return event;
+  if (event.triggerSource === 'CustomMessage_ResendCode')
+    await countSignUp(event.request.userAttributes['email'] ?? '');
   event.response.emailSubject = letter.subject;
   event.response.emailMessage = layOut(letter, await portalUrl()).html;
   return event;
 }
+
+export const handler = loggingFaults(writeLetter, (error) => error instanceof SignUpRefused);

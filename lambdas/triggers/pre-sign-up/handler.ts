@@ -2,12 +2,10 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import { readRegistration } from '../../../shared/entities/account.ts';
 import { pendingItem } from '../../domain/registration.ts';
+import { countSignUp, SignUpRefused } from '../../domain/sign-up-limits.ts';
 import { refuseWhileClosed } from '../../engine/fence.ts';
 import { loggingFaults } from '../../engine/logging-faults.ts';
 import { table, tableName } from '../../engine/table.ts';
-
-/** Cognito hands its message on to whoever signs up. */
-class RegistrationRefused extends Error {}
 
 /** Splits a full name where the form's own fields are not sent along. */
 function namesOf(name: string) {
@@ -18,7 +16,7 @@ function namesOf(name: string) {
 /**
  * Keeps a registration until the e-mail is confirmed. Only for people who sign up themselves: other sources
  * return at once, within Cognito's five seconds.
- * @throws RegistrationRefused for the first field that is not valid
+ * @throws SignUpRefused for the first field that is not valid, and for one sign-up too many
  */
 async function keepRegistration(event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> {
   if (event.triggerSource !== 'PreSignUp_SignUp') return event;
@@ -26,10 +24,11 @@ async function keepRegistration(event: PreSignUpTriggerEvent): Promise<PreSignUp
   const { name = '', email, phone_number: phone } = userAttributes;
   const read = readRegistration({ ...namesOf(name), ...clientMetadata, email, phone });
   await refuseWhileClosed();
-  if ('issues' in read) throw new RegistrationRefused(Object.values(read.issues)[0]);
+  if ('issues' in read) throw new SignUpRefused(Object.values(read.issues)[0]);
+  await countSignUp(read.values.email);
   const Item = pendingItem(event.userName, read.values, new Date());
   await table.send(new PutCommand({ TableName: tableName(), Item }));
   return event;
 }
 
-export const handler = loggingFaults(keepRegistration, (error) => error instanceof RegistrationRefused);
+export const handler = loggingFaults(keepRegistration, (error) => error instanceof SignUpRefused);

@@ -67,7 +67,7 @@ describe('the probes of a deployed environment', () => {
     ],
     [
       'an alarm that counts refusals',
-      (json) => json.replaceAll('"MetricName":"Throttles"', '"MetricName":"Errors"'),
+      (json) => json.replaceAll('ExportsOutputReffollow', 'ExportsOutputRefpresignup'),
       'a refusal sounds an alarm',
     ],
   ])('find %s', async (_, change, why) => {

@@ -6,7 +6,12 @@ import {
   SIGNED_IN,
   signInFailed,
 } from '../../../web/ui/account/accountMessages.ts';
-import { INCOMPLETE, REGISTERED, registrationFailed } from '../../../web/ui/account/registrationMessages.ts';
+import {
+  confirmationFailed,
+  INCOMPLETE,
+  REGISTERED,
+  registrationFailed,
+} from '../../../web/ui/account/registrationMessages.ts';
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name });
 
@@ -73,5 +78,15 @@ describe('the message of an error', () => {
       'PreSignUp failed with error Please select location.',
     );
     expect(registrationFailed(wrapped)).toBe('Error signing up user - Please select location');
+  });
+
+  it('of a refused code is the message of our own trigger', () => {
+    const wrapped = named(
+      'UserLambdaValidationException',
+      'CustomMessage failed with error There are too many registrations at present..',
+    );
+    expect(confirmationFailed(wrapped)).toBe(
+      'Error confirming registration - There are too many registrations at present.',
+    );
   });
 });

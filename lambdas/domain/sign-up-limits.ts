@@ -1,0 +1,83 @@
+import type { Limit } from '../engine/bucket.ts';
+import { env } from '../engine/env.ts';
+import { logger } from '../engine/logger.ts';
+import { takeShared } from '../engine/shared-bucket.ts';
+
+/**
+ * How many mails people without a sign-in may cause in an hour: to one address, to one mail domain and in all. `day` is
+ * set where Cognito mails itself, 50 times a day for the whole account: the rest stays for invitations and resets.
+ */
+export interface SignUpLimits {
+  readonly address: number;
+  readonly domain: number;
+  readonly all: number;
+  readonly day?: number;
+}
+
+/** Cognito hands its message on to whoever signs up. */
+export class SignUpRefused extends Error {}
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** Domains whose addresses belong to people who have nothing to do with each other. */
+const PUBLIC_PROVIDERS = new Set(
+  `gmail.com googlemail.com outlook.com outlook.com.au hotmail.com hotmail.com.au live.com live.com.au msn.com
+  yahoo.com yahoo.com.au yahoo.co.nz ymail.com icloud.com me.com mac.com aol.com proton.me protonmail.com fastmail.com
+  gmx.com zoho.com bigpond.com bigpond.net.au optusnet.com.au iinet.net.au tpg.com.au westnet.com.au internode.on.net
+  xtra.co.nz slingshot.co.nz orcon.net.nz`.split(/\s+/),
+);
+
+/** At most `count` in any such span of seconds: half of them at once, the others evenly over the span. */
+const atMost = (count: number, seconds: number): Limit => ({ burst: count / 2, rate: count / 2 / seconds });
+
+interface Counted {
+  readonly bucket: string;
+  readonly limit: Limit;
+  readonly what: string;
+}
+
+/** What a mail to this address counts for; its own limits first, so that one sender cannot use up those of all. */
+function countedFor(email: string, { address, domain, all, day }: SignUpLimits): readonly Counted[] {
+  const [mailbox = '', host = ''] = email.toLowerCase().split('@');
+  // Many providers deliver mail to "name+anything" to "name".
+  const own = `${mailbox.split('+')[0]}@${host}`;
+  const everybody = 'registrations';
+  return [
+    {
+      bucket: `address#${own}`,
+      limit: atMost(address, HOUR),
+      what: 'registrations with this e-mail address',
+    },
+    ...(PUBLIC_PROVIDERS.has(host)
+      ? []
+      : [{ bucket: `domain#${host}`, limit: atMost(domain, HOUR), what: `registrations from ${host}` }]),
+    { bucket: 'all', limit: atMost(all, HOUR), what: everybody },
+    ...(day === undefined ? [] : [{ bucket: 'day', limit: atMost(day, DAY), what: everybody }]),
+  ];
+}
+
+const waitText = (milliseconds: number): string => {
+  const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+};
+
+/**
+ * Counts a mail that somebody without a sign-in causes. Cognito tells its triggers no client address, so the limits are
+ * by mail address, mail domain and in all.
+ * @throws SignUpRefused saying when to come again
+ */
+export async function countSignUp(email: string, now = Date.now()): Promise<void> {
+  const limits = JSON.parse(env('SIGN_UPS')) as SignUpLimits;
+  for (const { bucket, limit, what } of countedFor(email, limits)) {
+    // One after the other: what is refused counts for nothing behind it.
+    // oxlint-disable-next-line no-await-in-loop
+    const taken = await takeShared(`sign-up#${bucket}`, 1, limit, now);
+    if (taken === 'taken') continue;
+    logger.warn('sign-up refused', { by: bucket.split('#')[0] });
+    throw new SignUpRefused(
+      `There are too many ${what} at present. Please try again in ${waitText(taken.wait)}.`,
+    );
+  }
+}

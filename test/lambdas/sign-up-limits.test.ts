@@ -1,0 +1,130 @@
+import {
+  AdminCreateUserCommand,
+  CognitoIdentityProviderClient,
+  ForgotPasswordCommand,
+  ResendConfirmationCodeCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import type { SignUpLimits } from '../../lambdas/domain/sign-up-limits.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let w: World;
+let cognito: CognitoIdentityProviderClient;
+const usual = process.env['SIGN_UPS'];
+beforeAll(async () => {
+  w = await openWorld();
+  cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
+});
+beforeEach(async () => {
+  await w.reset();
+  w.codes.length = 0;
+});
+afterAll(async () => {
+  process.env['SIGN_UPS'] = usual;
+  cognito.destroy();
+  await w.close();
+});
+
+/** Far more than a test needs, but for what it is about. */
+const limitTo = (limits: Partial<SignUpLimits>) => {
+  process.env['SIGN_UPS'] = JSON.stringify({ address: 1000, domain: 1000, all: 1000, ...limits });
+};
+
+const signUp = (email: string) =>
+  cognito.send(
+    new SignUpCommand({
+      ClientId: w.clientId,
+      Username: email,
+      Password: 'Portal2026',
+      UserAttributes: [
+        { Name: 'email', Value: email },
+        { Name: 'name', Value: 'Kim van Dyk' },
+        { Name: 'phone_number', Value: '+61400000000' },
+      ],
+      ClientMetadata: { firstName: 'Kim', lastName: 'van Dyk', location: 'victoria' },
+    }),
+  );
+const resend = (email: string) =>
+  cognito.send(new ResendConfirmationCodeCommand({ ClientId: w.clientId, Username: email }));
+
+test('refuses a firm more registrations than its hour has, and says when to come again', async () => {
+  limitTo({ domain: 4 });
+  await signUp('a@firm0.test');
+  await signUp('b@firm0.test');
+  await expect(signUp('c@firm0.test')).rejects.toThrow(
+    'PreSignUp failed with error There are too many registrations from firm0.test at present. Please try again in 30 minutes..',
+  );
+  await signUp('c@other0.test');
+  expect(w.codes.map(({ to }) => to)).toEqual(['a@firm0.test', 'b@firm0.test', 'c@other0.test']);
+});
+
+test('counts a public mail provider by address, whatever follows a plus', async () => {
+  limitTo({ address: 4, domain: 2 });
+  for (const email of ['a+1@gmail.com', 'A+2@Gmail.com', 'b@gmail.com', 'c@gmail.com'])
+    // oxlint-disable-next-line no-await-in-loop
+    await signUp(email);
+  await expect(signUp('a@gmail.com')).rejects.toThrow(
+    'too many registrations with this e-mail address at present. Please try again in 30 minutes',
+  );
+});
+
+test('a firm that is refused uses up nothing of what all may send', async () => {
+  limitTo({ domain: 2, all: 4 });
+  await signUp('a@firm2.test');
+  for (const email of ['b@firm2.test', 'c@firm2.test', 'd@firm2.test'])
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(signUp(email)).rejects.toThrow('from firm2.test');
+  await signUp('a@other2.test');
+  await expect(signUp('a@third2.test')).rejects.toThrow('There are too many registrations at present.');
+});
+
+test('counts a code that is asked for again', async () => {
+  limitTo({ address: 4 });
+  await signUp('a@firm3.test');
+  await resend('a@firm3.test');
+  await expect(resend('a@firm3.test')).rejects.toThrow('CustomMessage failed with error There are too many');
+  expect(w.codes).toHaveLength(2);
+});
+
+test('keeps mails of the day for invited people and for those who forgot their password', async () => {
+  limitTo({ day: 4 });
+  w.cognito.createUser(w.poolId, { email: 'known@firm4.test', password: 'Portal2026' });
+  await signUp('a@one4.test');
+  await signUp('a@two4.test');
+  await expect(signUp('a@three4.test')).rejects.toThrow('Please try again in 12 hours');
+  await cognito.send(
+    new AdminCreateUserCommand({
+      UserPoolId: w.poolId,
+      Username: 'invited@firm4.test',
+      DesiredDeliveryMediums: ['EMAIL'],
+      UserAttributes: [
+        { Name: 'email', Value: 'invited@firm4.test' },
+        { Name: 'email_verified', Value: 'true' },
+      ],
+    }),
+  );
+  await cognito.send(new ForgotPasswordCommand({ ClientId: w.clientId, Username: 'known@firm4.test' }));
+  expect(w.codes.map(({ subject }) => subject)).toEqual([
+    'Confirm your registration',
+    'Confirm your registration',
+    expect.stringContaining('invitation'),
+    'Reset your password',
+  ]);
+});
+
+test('nobody is counted whose registration is not valid', async () => {
+  limitTo({ all: 2 });
+  await expect(
+    cognito.send(
+      new SignUpCommand({
+        ClientId: w.clientId,
+        Username: 'a@firm5.test',
+        Password: 'Portal2026',
+        UserAttributes: [{ Name: 'email', Value: 'a@firm5.test' }],
+      }),
+    ),
+  ).rejects.toThrow('is required');
+  await signUp('a@firm5.test');
+});
