@@ -13,6 +13,7 @@ import type { Construct } from 'constructs';
 import { RESTORE_DAYS } from '../shared/entities/document.ts';
 import { accept, exportAlways, type PortalContext } from './context.ts';
 import { customName, delivery, hosted, hostRecords, privateBucket, removal } from './delivery.ts';
+import { DISTRIBUTION_ID } from './edge-alarms.ts';
 import { documentHeaders } from './headers.ts';
 import { SigningKeys } from './signing.ts';
 
@@ -42,6 +43,7 @@ export class DocumentsStack extends Stack {
     this.keys = new SigningKeys(this, 'SigningKeys', context);
     const distribution = this.makeDistribution(context);
     this.host = context.documentHost ?? `https://${distribution.distributionDomainName}/`;
+    new CfnOutput(this, DISTRIBUTION_ID, { value: distribution.distributionId });
     new CfnOutput(this, 'DocumentHostName', { value: distribution.distributionDomainName });
     hostRecords(this, context, 'documents', distribution);
     const { bucketArn, bucketName, bucketRegionalDomainName } = this.bucket;

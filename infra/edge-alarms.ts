@@ -1,29 +1,57 @@
-import { Duration, Stack } from 'aws-cdk-lib';
+import { Duration, Fn, Stack } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import { Alarms } from './alarms.ts';
+import { Alarms, period, type NamedAlarms } from './alarms.ts';
 import type { PortalContext } from './context.ts';
 
-const DAYS_LEFT = 30;
+/** The output with the id of a distribution. */
+export const DISTRIBUTION_ID = 'DistributionId';
 
-/** Warns before the certificate of the custom names ends; its metric exists only where the certificate is. */
-export class CertificateAlarmStack extends Stack {
-  constructor(scope: Construct, id: string, { environment }: PortalContext, certificateArn: string) {
+const DAYS_LEFT = 30;
+const certificateAlarm = (certificateArn: string): NamedAlarms => ({
+  CertificateEnds: {
+    metric: new Metric({
+      namespace: 'AWS/CertificateManager',
+      metricName: 'DaysToExpiry',
+      dimensionsMap: { CertificateArn: certificateArn },
+      period: Duration.days(1),
+      statistic: 'Minimum',
+    }),
+    threshold: DAYS_LEFT,
+    below: true,
+    says: `The certificate ends in ${DAYS_LEFT} days`,
+  },
+});
+
+/** At night a single answer is a large share of all, so that two periods in a row count. */
+const failingHost = (host: string, distributionId: string): NamedAlarms => ({
+  [`${host}Failures`]: {
+    metric: new Metric({
+      namespace: 'AWS/CloudFront',
+      metricName: '5xxErrorRate',
+      dimensionsMap: { DistributionId: distributionId, Region: 'Global' },
+      period,
+      statistic: 'Average',
+    }),
+    threshold: 10,
+    periods: 2,
+    says: `CloudFront answers 5xx to a tenth of what is asked of the host of the ${host.toLowerCase()}`,
+  },
+});
+
+/** Alarms on metrics that exist in us-east-1 alone: those of CloudFront and of its certificate. */
+export class EdgeAlarmsStack extends Stack {
+  constructor(scope: Construct, id: string, { name, environment }: PortalContext) {
     super(scope, id, {
       env: { region: 'us-east-1' },
-      description: 'Property Finance Portal: end of the certificate',
+      description: 'Property Finance Portal: alarms of CloudFront',
     });
-    new Alarms(this, 'Alarms', environment.mail.alarms).add('CertificateEnds', {
-      metric: new Metric({
-        namespace: 'AWS/CertificateManager',
-        metricName: 'DaysToExpiry',
-        dimensionsMap: { CertificateArn: certificateArn },
-        period: Duration.days(1),
-        statistic: 'Minimum',
-      }),
-      threshold: DAYS_LEFT,
-      below: true,
-      says: `The certificate ends in ${DAYS_LEFT} days`,
+    const { region, mail, domain } = environment;
+    const idOf = (part: string) => Fn.getStackOutput(`${name}-${part}`, DISTRIBUTION_ID, region);
+    new Alarms(this, 'Alarms', mail.alarms).addAll({
+      ...failingHost('Site', idOf('web')),
+      ...failingHost('Documents', idOf('documents')),
+      ...(domain && certificateAlarm(domain.certificateArn)),
     });
   }
 }

@@ -81,6 +81,11 @@ export interface Environment {
   readonly person: Limit;
   /** Registrations in an hour; each mails a code to an address that anybody can type. */
   readonly signUps: Omit<SignUpLimits, 'day'>;
+  /**
+   * AWS WAF limits what one client address may send to the sign-in service and to the portal, from about 13 USD a month
+   * on (two web ACLs at 5 USD, a rule in each at 1 USD, 0.60 USD for each million requests).
+   */
+  readonly waf?: true;
 }
 
 const links: Environment['links'] = {

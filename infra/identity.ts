@@ -24,6 +24,7 @@ import type { DataStack } from './data.ts';
 import type { DocumentsStack } from './documents.ts';
 import { follower } from './follow.ts';
 import { configurationSet, poolName } from './environments.ts';
+import { protectPool } from './firewall.ts';
 import { hostGrants } from './hosts.ts';
 import { lambda, lambdaRole, logs, type Grant } from './lambda.ts';
 import { sendsThroughSes } from './mail-zone.ts';
@@ -94,6 +95,7 @@ export class IdentityStack extends Stack {
     });
     this.pool = this.makePool(context);
     this.client = this.makeClient();
+    protectPool(this, context, this.pool);
     for (const { value } of roles) {
       new CfnUserPoolGroup(this, `Group-${value}`, { userPoolId: this.pool.userPoolId, groupName: value });
     }

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import type { NamedAlarms } from './alarms.ts';
+import { period, type NamedAlarms } from './alarms.ts';
 import type { Watched } from './watched.ts';
 
 const sum = (each: LambdaFunction, every: Duration) =>
@@ -19,7 +19,7 @@ const late = (name: string, metric: Metric): NamedAlarms => ({
 const MINUTES = Duration.minutes(15);
 const DAY = Duration.days(1);
 /** The alarms of all jobs that run on a schedule. */
-export const jobAlarms = ({ mail, identity, webhooks, renamer, proof }: Watched): NamedAlarms => ({
+export const jobAlarms = ({ mail, identity, webhooks, renamer, proof, canary }: Watched): NamedAlarms => ({
   ...late('mailRedrive', sum(mail.redrive, MINUTES)),
   ...late('webhookSender', sum(webhooks.sender, MINUTES)),
   ...late('renamer', sum(renamer.made, MINUTES)),
@@ -27,4 +27,11 @@ export const jobAlarms = ({ mail, identity, webhooks, renamer, proof }: Watched)
   ...late('effects', identity.effectRetries),
   ...late('digest', sum(mail.digest, DAY)),
   ...late('rootSigner', sum(proof.signer, DAY)),
+  Canary: {
+    metric: canary.made.metricErrors({ period }),
+    threshold: 1,
+    periods: 2,
+    silent: true,
+    says: 'The site or the documents do not answer, or nobody asks them any more',
+  },
 });

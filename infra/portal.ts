@@ -3,13 +3,15 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { routes, type NamedRoute } from '../shared/api/index.ts';
 import { indexNames } from '../shared/entities/index.ts';
 import { ApiStack } from './api.ts';
-import { CertificateAlarmStack } from './certificate-alarm.ts';
+import { CanaryStack } from './canary.ts';
 import { LAMBDA_FOLDER } from './bundle.ts';
 import { requireSound } from './check-environment.ts';
 import type { PortalContext } from './context.ts';
 import { DataStack } from './data.ts';
 import { DocumentsStack } from './documents.ts';
+import { EdgeAlarmsStack } from './edge-alarms.ts';
 import { environments, type Environment, type EnvironmentName } from './environments.ts';
+import { FirewallStack } from './firewall.ts';
 import { IdentityStack } from './identity.ts';
 import { emptierLogs } from './lambda.ts';
 import { MailStack } from './mail.ts';
@@ -86,13 +88,20 @@ export function buildPortal(app: App, name: EnvironmentName, options: PortalOpti
   // The API calls its Lambdas by their names, so they come first.
   for (const each of handlers) api.addStackDependency(each);
   const web = new WebStack(app, `${name}-web`, { context, documents, identity, api });
-  const stacks: Stack[] = [data, documents, mail, identity, webhooks, proof, renamer, ...handlers, api, web];
+  const canary = new CanaryStack(app, `${name}-canary`, context, documents);
+  // It asks the site from its first minute on.
+  canary.addStackDependency(web);
+  const built = { data, documents, mail, identity, webhooks, proof, renamer, api, canary };
+  const stacks: Stack[] = [...Object.values(built), ...handlers, web];
   if (name !== 'local') {
-    const watched = { data, documents, mail, identity, webhooks, proof, renamer, api };
-    stacks.push(new ObservabilityStack(app, `${name}-observability`, context, watched));
-    const certificate = context.environment.domain?.certificateArn;
-    if (certificate !== undefined)
-      stacks.push(new CertificateAlarmStack(app, `${name}-certificate`, context, certificate));
+    const edge = new EdgeAlarmsStack(app, `${name}-edge`, context);
+    edge.addStackDependency(web);
+    stacks.push(new ObservabilityStack(app, `${name}-observability`, context, built), edge);
+  }
+  if (context.environment.waf) {
+    const firewall = new FirewallStack(app, `${name}-firewall`, context);
+    web.addStackDependency(firewall);
+    stacks.push(firewall);
   }
   for (const stack of stacks) emptierLogs(stack, context);
   for (const stack of stacks)

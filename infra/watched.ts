@@ -1,4 +1,5 @@
 import type { ApiStack } from './api.ts';
+import type { CanaryStack } from './canary.ts';
 import type { DataStack } from './data.ts';
 import type { DocumentsStack } from './documents.ts';
 import type { IdentityStack } from './identity.ts';
@@ -17,4 +18,5 @@ export interface Watched {
   readonly proof: ProofStack;
   readonly renamer: RenamerStack;
   readonly api: ApiStack;
+  readonly canary: CanaryStack;
 }

@@ -20,6 +20,8 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
 import { STAGE, type ApiStack } from './api.ts';
 import { accept, asksForHosts, hostsParameter, type PortalContext } from './context.ts';
+import { DISTRIBUTION_ID } from './edge-alarms.ts';
+import { siteFirewall } from './firewall.ts';
 import { customName, delivery, emptied, hosted, hostRecords, privateBucket } from './delivery.ts';
 import type { DocumentsStack } from './documents.ts';
 import { environmentJson } from './environment-json.ts';
@@ -59,6 +61,7 @@ export class WebStack extends Stack {
       new Site(this, 'Files', context.site, { bucket, distribution, values, logGroup });
     }
     new CfnOutput(this, 'PortalUrl', { value: portalUrl });
+    new CfnOutput(this, DISTRIBUTION_ID, { value: distribution.distributionId });
     new CfnOutput(this, 'PortalHostName', { value: distribution.distributionDomainName });
     new CfnOutput(this, 'EnvironmentJson', { value: this.toJsonString(values) });
   }
@@ -78,6 +81,7 @@ export class WebStack extends Stack {
       comment: `${name}: the Property Finance Portal`,
       ...hosted,
       ...customName(this, context, 'portal'),
+      ...siteFirewall(context),
       defaultRootObject: 'index.html',
       defaultBehavior: {
         ...delivery,

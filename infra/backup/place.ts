@@ -18,16 +18,20 @@ export interface Place {
   readonly poolId: string;
 }
 
+/** Uploads that no record names yet; they expire within a day. */
+export const isUpload = (key: string) => key.startsWith('upload/');
+
 /** What the environment holds already, in words; empty when it holds nothing. */
 export async function contentsOf(place: Place): Promise<readonly string[]> {
   const [items, files, users] = await Promise.all([
     place.table.send(new ScanCommand({ TableName: place.tableName, Limit: 1, ConsistentRead: true })),
-    place.s3.send(new ListObjectVersionsCommand({ Bucket: place.bucket, MaxKeys: 1 })),
+    place.s3.send(new ListObjectVersionsCommand({ Bucket: place.bucket })),
     place.cognito.send(new ListUsersCommand({ UserPoolId: place.poolId, Limit: 1 })),
   ]);
+  const kept = [...(files.Versions ?? []), ...(files.DeleteMarkers ?? [])];
   return [
     ...(items.Items?.length ? [`records in the table ${place.tableName}`] : []),
-    ...(files.Versions?.length || files.DeleteMarkers?.length ? [`files in the bucket ${place.bucket}`] : []),
+    ...(kept.some(({ Key = '' }) => !isUpload(Key)) ? [`files in the bucket ${place.bucket}`] : []),
     ...(users.Users?.length ? [`users in the pool ${place.poolId}`] : []),
   ];
 }

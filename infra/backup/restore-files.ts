@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { atOnce } from './at-once.ts';
 import { readList } from './folder.ts';
 import type { Journal } from './journal.ts';
-import type { Place } from './place.ts';
-import { contentFile, isUpload, listedVersions, type Entry, type SavedVersion } from './save-files.ts';
+import { isUpload, type Place } from './place.ts';
+import { contentFile, listedVersions, type Entry, type SavedVersion } from './save-files.ts';
 
 const MOST_AT_ONCE = 8;
 

@@ -10,7 +10,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { atOnce } from './at-once.ts';
 import { contentFolder, writeWhole } from './folder.ts';
-import type { Place } from './place.ts';
+import { isUpload, type Place } from './place.ts';
 
 /** What S3 keeps beside the content of a version. */
 const KEPT = [
@@ -31,8 +31,6 @@ export interface SavedVersion {
   readonly headers?: Headers;
 }
 
-/** Uploads that no record names yet; they expire within a day. */
-export const isUpload = (key: string) => key.startsWith('upload/');
 const MOST_AT_ONCE = 8;
 
 /** Where the content of a version lies in a backup. */

@@ -23,8 +23,8 @@ const settings: Check = async (_, environment) => {
   ];
 };
 
-const bootstrap: Check = async (_, { region, domain }, account) => {
-  const regions = [region, ...(domain ? ['us-east-1'] : [])];
+const bootstrap: Check = async (_, { region }, account) => {
+  const regions = [region, 'us-east-1'];
   const found = await Promise.all(
     regions.map(async (each) => {
       const version = await account.bootstrapVersion(each);

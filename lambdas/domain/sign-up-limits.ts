@@ -65,7 +65,7 @@ const waitText = (milliseconds: number): string => {
 
 /**
  * Counts a mail that somebody without a sign-in causes. Cognito tells its triggers no client address, so the limits are
- * by mail address, mail domain and in all.
+ * by mail address, mail domain and in all; `waf` of the environment adds one by client address.
  * @throws SignUpRefused saying when to come again
  */
 export async function countSignUp(email: string, now = Date.now()): Promise<void> {

@@ -219,6 +219,10 @@ describe('a restore', () => {
 
   test('brings lists, documents with their earlier versions, and people into an empty one', async () => {
     await openEmptyWorld();
+    // The canary has written its file since the first deployment.
+    await place.s3.send(
+      new PutObjectCommand({ Bucket: place.bucket, Key: 'upload/canary.txt', Body: 'canary' }),
+    );
     const old = readFileSync(join(folder, 'table.jsonl'), 'utf8');
     const stream = mailStream(w);
     const broken = { ...place, tableName: 'nowhere' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Environment } from '../../infra/environments.ts';
+import { environments, type Environment } from '../../infra/environments.ts';
 import { routes } from '../../shared/api/index.ts';
 import { ofType, placeholderBundles, synthesise, type Synthesised, type Template } from './support/portal.ts';
 import { only, statementsOf, text } from './support/template.ts';
@@ -15,8 +15,8 @@ const served = routes.filter(({ noun }) => noun === 'contact');
 const stacksWith = (environment: Partial<Environment> = {}) =>
   synthesise(['prod'], { checks: false, lambdas, environment, routes: served });
 const today = stacksWith();
-/** Custom names, traces, and a budget. */
-const further = stacksWith({ domain, tracing: true, budget: 200 });
+/** Custom names, traces, a budget and firewalls. */
+const further = stacksWith({ domain, tracing: true, budget: 200, waf: true });
 const watched = today.template('prod-observability');
 const alarms = ofType(watched, 'AWS::CloudWatch::Alarm');
 const alarm = (name: string) => {
@@ -42,13 +42,24 @@ describe('alarms', () => {
     for (const [id, each] of alarms) expect(each['AlarmActions'], id).toHaveLength(1);
   });
 
-  it.each(['authorizer', 'preSignUp'])('count faults of %s, not its refusals', (name) => {
-    expect(alarms.filter(([id]) => id.startsWith(`Alarms${name}Errors`))).toEqual([]);
+  it.each(['authorizer', 'signUp'])('count faults of %s, not its refusals', (name) => {
+    expect(alarms.filter(([id]) => /Alarms(authorizer|preSignUp|customMessage)Errors/.test(id))).toEqual([]);
     expect(alarm(`${name}Faults`)).toMatchObject({ Namespace: 'Portal', Threshold: 1 });
-    const filters = ofType(watched, 'AWS::Logs::MetricFilter').map(([, each]) => each['FilterPattern']);
-    expect(filters).toEqual(
+    const filters = ofType(watched, 'AWS::Logs::MetricFilter').filter(([id]) => id.includes('Faults'));
+    expect(filters.map(([, each]) => each['FilterPattern'])).toEqual(
       Array(2).fill(String.raw`?"\"level\":\"ERROR\"" ?"Task timed out" ?"Runtime exited"`),
     );
+  });
+
+  it('sound when sign-ups are refused', () => {
+    expect(alarm('RefusedSignUps')).toMatchObject({ Namespace: 'Portal', Threshold: 5 });
+    const filters = ofType(watched, 'AWS::Logs::MetricFilter').map(([, each]) => each['FilterPattern']);
+    expect(filters).toContain('{ $.message = "sign-up refused" }');
+  });
+
+  it('sound when Lambda throttles any function', () => {
+    const { Dimensions, MetricName } = alarm('LambdaThrottles');
+    expect([MetricName, Dimensions]).toEqual(['Throttles', undefined]);
   });
 
   it("sound before AWS reviews the account's mails", () => {
@@ -84,7 +95,8 @@ describe('alarms', () => {
       ].filter(([, each]) => each['ScheduleExpression'] !== undefined),
     );
     const jobs = alarms.filter(([id]) => /Late[0-9A-F]{8}$/.test(id));
-    expect(jobs).toHaveLength(scheduled.length);
+    // That of the canary sounds both when it fails and when it stops.
+    expect(jobs).toHaveLength(scheduled.length - 1);
     for (const [id, each] of jobs)
       expect(each, id).toMatchObject({
         MetricName: 'Invocations',
@@ -94,6 +106,40 @@ describe('alarms', () => {
         TreatMissingData: 'breaching',
         Period: /digest|rootSigner/.test(id) ? 86_400 : 900,
       });
+  });
+
+  it('sound when the canary fails twice, or is not called', () => {
+    expect(alarm('Canary')).toMatchObject({
+      MetricName: 'Errors',
+      Period: 300,
+      EvaluationPeriods: 2,
+      TreatMissingData: 'breaching',
+    });
+  });
+
+  it.each(['Site', 'Documents'])('sound when CloudFront fails: the host of the %s', (host) => {
+    const found = ofType(today.template('prod-edge'), 'AWS::CloudWatch::Alarm');
+    const [, each = {}] = found.find(([id]) => id.startsWith(`Alarms${host}Failures`)) ?? [];
+    expect(each).toMatchObject({
+      Namespace: 'AWS/CloudFront',
+      MetricName: '5xxErrorRate',
+      EvaluationPeriods: 2,
+      Dimensions: [
+        {
+          Name: 'DistributionId',
+          Value: {
+            'Fn::GetStackOutput': {
+              StackName: host === 'Site' ? 'prod-web' : 'prod-documents',
+              OutputName: 'DistributionId',
+              Region: 'ap-southeast-2',
+            },
+          },
+        },
+        { Name: 'Region', Value: 'Global' },
+      ],
+    });
+    for (const stack of ['prod-web', 'prod-documents'])
+      expect(Object(today.template(stack)).Outputs).toHaveProperty('DistributionId');
   });
 
   it.each(['MailDeadLetters', 'FollowDeadLetters'])('%s sound for each new letter', (name) => {
@@ -121,11 +167,13 @@ describe('alarms', () => {
   });
 
   it('watch the certificate where a domain is set, in the region of the certificate', () => {
-    const names = today.assembly.stacks.map(({ stackName }) => stackName);
-    expect(names).not.toContain('prod-certificate');
-    const { assembly, template } = further;
-    expect(assembly.getStackByName('prod-certificate').environment.region).toBe('us-east-1');
-    expect(only(template('prod-certificate'), 'AWS::CloudWatch::Alarm')).toMatchObject({
+    const daysLeft = ({ template }: Synthesised) =>
+      ofType(template('prod-edge'), 'AWS::CloudWatch::Alarm').filter(([id]) =>
+        id.includes('CertificateEnds'),
+      );
+    expect(daysLeft(today)).toEqual([]);
+    expect(further.assembly.getStackByName('prod-edge').environment.region).toBe('us-east-1');
+    expect(daysLeft(further)[0]?.[1]).toMatchObject({
       MetricName: 'DaysToExpiry',
       Dimensions: [{ Name: 'CertificateArn', Value: domain.certificateArn }],
       ComparisonOperator: 'LessThanOrEqualToThreshold',
@@ -173,6 +221,54 @@ describe('CloudFront', () => {
         ErrorCachingMinTTL: 0,
       })),
     });
+  });
+});
+
+describe('firewalls', () => {
+  const rulesIn = (stack: string) => Object(only(further.template(stack), 'AWS::WAFv2::WebACL')['Rules']);
+
+  it('are there only where the environment asks for them, since they cost 13 USD a month', () => {
+    expect(today.assembly.stacks.map(({ stackName }) => stackName)).not.toContain('prod-firewall');
+    for (const stack of ['prod-identity', 'prod-web'])
+      expect(text(today.template(stack))).not.toMatch(/WAFv2|WebACLId/);
+  });
+
+  it('limit by client address how many codes the sign-in service mails', () => {
+    const template = further.template('prod-identity');
+    expect(only(template, 'AWS::WAFv2::WebACL')).toMatchObject({
+      Scope: 'REGIONAL',
+      DefaultAction: { Allow: {} },
+    });
+    const [codes] = rulesIn('prod-identity');
+    expect(codes.Statement.RateBasedStatement).toMatchObject({
+      AggregateKeyType: 'IP',
+      Limit: 30,
+      EvaluationWindowSec: 600,
+    });
+    expect(codes.Action).toMatchObject({ Block: { CustomResponse: { ResponseCode: 429 } } });
+    const counted = text(codes.Statement.RateBasedStatement.ScopeDownStatement);
+    for (const operation of ['SignUp', 'ResendConfirmationCode', 'ForgotPassword'])
+      expect(counted).toContain(`"SearchString":".${operation}"`);
+    expect(counted).toContain('"SingleHeader":{"Name":"x-amz-target"}');
+    expect(text(only(template, 'AWS::WAFv2::WebACLAssociation')['ResourceArn'])).toContain('Users');
+  });
+
+  it('limit the site above what one busy person sends', () => {
+    const { assembly, template } = further;
+    expect(assembly.getStackByName('prod-firewall').environment.region).toBe('us-east-1');
+    expect(only(template('prod-firewall'), 'AWS::WAFv2::WebACL')['Scope']).toBe('CLOUDFRONT');
+    const [requests] = rulesIn('prod-firewall');
+    const { Limit, EvaluationWindowSec } = requests.Statement.RateBasedStatement;
+    expect(Limit).toBeGreaterThan(environments.prod.person.rate * EvaluationWindowSec);
+    const { DistributionConfig } = only(template('prod-web'), 'AWS::CloudFront::Distribution');
+    expect(Object(DistributionConfig).WebACLId).toEqual({
+      'Fn::GetStackOutput': {
+        StackName: 'prod-firewall',
+        OutputName: 'WebAclArn',
+        Region: 'us-east-1',
+      },
+    });
+    expect(Object(template('prod-firewall')).Outputs).toHaveProperty('WebAclArn');
   });
 });
 

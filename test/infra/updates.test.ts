@@ -82,6 +82,8 @@ const changes: readonly (readonly [name: string, before: Setting, after: Setting
   ['custom domain on', {}, { environment: { domain } }],
   ['custom domain off', { environment: { domain } }, {}],
   ['hosted zone added', { environment: { domain } }, { environment: { domain: withZone } }],
+  ['firewalls on', {}, { environment: { waf: true } }],
+  ['firewalls off', { environment: { waf: true } }, {}],
   ['mail verified', { environment: { mail } }, { environment: { mail: { ...mail, verified: true } } }],
   ['second factor on, logs kept for 90 days, stacks protected', {}, switches],
   ['second factor off, logs kept as before, stacks unprotected', switches, {}],

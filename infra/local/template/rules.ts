@@ -41,18 +41,18 @@ function functionOf(target: unknown, place: string): string {
 function ruleOf({ properties, stack, logicalId }: Found, by: Trigger) {
   const place = `${stack.name}/${logicalId}`;
   check(KNOWN, properties, place);
-  if ((optionalText(properties['State'], place) ?? 'ENABLED') !== 'ENABLED')
-    throw new Error(`${place}: a rule that is not enabled is not supported`);
+  const state = optionalText(properties['State'], place) ?? 'ENABLED';
+  if (!['ENABLED', 'DISABLED'].includes(state)) throw new Error(`${place}: ${state} is not supported`);
   const { EventPattern: pattern, ScheduleExpression: rate } = properties;
   if ((pattern === undefined) === (rate === undefined))
     throw new Error(`${place}: only a rule with either a pattern or a rate is supported`);
   const functionNames = listOf(properties['Targets']).map((target) => functionOf(target, place));
   const rule: Rule = { logicalId, functionNames };
-  return { rule, trigger: properties[by], place };
+  return { rule, trigger: state === 'ENABLED' ? properties[by] : undefined, place };
 }
 
 /**
- * The EventBridge rules of the templates that this sets off.
+ * The enabled EventBridge rules of the templates that this sets off.
  * @throws Error on a setting or a target that is not supported, whatever sets the rule off
  */
 export const rulesOf = (resolver: Resolver, by: Trigger) =>

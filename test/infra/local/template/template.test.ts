@@ -168,11 +168,15 @@ describe('scheduled rules', () => {
     ]);
   });
 
+  it('leaves out a rule that is disabled', () => {
+    expect(rulesOf({ State: 'DISABLED' })).toEqual([]);
+  });
+
   it.each([
     [{ ScheduleExpression: 'rate(1 minutes)' }, 'rate(1 minutes) is not supported'],
     [{ ScheduleExpression: 'rate(5 minute)' }, 'rate(5 minute) is not supported'],
     [{ ScheduleExpression: 'cron(0 12 * * ? *)' }, 'cron(0 12 * * ? *) is not supported'],
-    [{ State: 'DISABLED' }, 'not enabled'],
+    [{ State: 'PAUSED' }, 'PAUSED is not supported'],
     [{ EventPattern: {} }, 'either a pattern or a rate'],
     [{ Targets: [{ ...target, Input: '{}' }] }, 'unsupported settings Input'],
     [{ Targets: [{ ...target, Arn: 'arn:aws:sqs:x:0:queue' }] }, 'is no function'],

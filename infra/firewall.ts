@@ -1,0 +1,109 @@
+import { CfnOutput, Fn, Stack } from 'aws-cdk-lib';
+import type { UserPool } from 'aws-cdk-lib/aws-cognito';
+import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
+import type { Construct } from 'constructs';
+import type { PortalContext } from './context.ts';
+
+const ACL_ARN = 'WebAclArn';
+const REFUSAL = 'TooMany';
+
+/** What one client address may send within some seconds: 60, 120, 300 or 600. */
+interface RateRule {
+  readonly name: string;
+  readonly limit: number;
+  readonly seconds: number;
+  /** Counts these operations of Cognito alone. */
+  readonly operations?: readonly string[];
+}
+
+/** Each of them mails a code to an address that anybody can type. */
+const MAILING = ['SignUp', 'ResendConfirmationCode', 'ForgotPassword'];
+
+/** An office of fifty people behind one address signs in within five minutes with five requests each. */
+const OF_POOL: readonly RateRule[] = [
+  { name: 'Codes', limit: 30, seconds: 600, operations: MAILING },
+  { name: 'Requests', limit: 600, seconds: 300 },
+];
+/** One person who imports sends 15,000 requests in five minutes (infra/limits.ts). */
+const OF_SITE: readonly RateRule[] = [{ name: 'Requests', limit: 30_000, seconds: 300 }];
+
+const callsOne = (operations: readonly string[]): CfnWebACL.StatementProperty => ({
+  orStatement: {
+    statements: operations.map((operation) => ({
+      byteMatchStatement: {
+        fieldToMatch: { singleHeader: { Name: 'x-amz-target' } },
+        positionalConstraint: 'ENDS_WITH',
+        searchString: `.${operation}`,
+        textTransformations: [{ priority: 0, type: 'NONE' }],
+      },
+    })),
+  },
+});
+
+const seen = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
+  cloudWatchMetricsEnabled: true,
+  metricName,
+  sampledRequestsEnabled: true,
+});
+
+const ruleOf = (
+  { name, limit, seconds, operations }: RateRule,
+  priority: number,
+): CfnWebACL.RuleProperty => ({
+  name,
+  priority,
+  statement: {
+    rateBasedStatement: {
+      aggregateKeyType: 'IP',
+      limit,
+      evaluationWindowSec: seconds,
+      ...(operations && { scopeDownStatement: callsOne(operations) }),
+    },
+  },
+  action: { block: { customResponse: { responseCode: 429, customResponseBodyKey: REFUSAL } } },
+  visibilityConfig: seen(name),
+});
+
+/** A firewall that lets everything through but what is too much. Cognito answers a refusal in its own words. */
+const firewall = (
+  scope: Construct,
+  where: 'CLOUDFRONT' | 'REGIONAL',
+  name: string,
+  rules: readonly RateRule[],
+) =>
+  new CfnWebACL(scope, 'Firewall', {
+    scope: where,
+    defaultAction: { allow: {} },
+    rules: rules.map(ruleOf),
+    visibilityConfig: seen(name),
+    customResponseBodies: {
+      [REFUSAL]: {
+        contentType: 'APPLICATION_JSON',
+        content: JSON.stringify({
+          code: 'throttled',
+          message: 'There are too many requests from your network. Please try again in ten minutes.',
+          issues: {},
+        }),
+      },
+    },
+  });
+
+/** The firewall of the site; CloudFront takes one from us-east-1 alone. */
+export class FirewallStack extends Stack {
+  constructor(scope: Construct, id: string, { name }: PortalContext) {
+    super(scope, id, { env: { region: 'us-east-1' }, description: 'Property Finance Portal: firewall' });
+    const { attrArn } = firewall(this, 'CLOUDFRONT', `${name}-site`, OF_SITE);
+    new CfnOutput(this, ACL_ARN, { value: attrArn });
+  }
+}
+
+/** The firewall that the site's distribution refers to; none where the environment has no `waf`. */
+export const siteFirewall = ({ name, environment }: PortalContext) =>
+  environment.waf && { webAclId: Fn.getStackOutput(`${name}-firewall`, ACL_ARN, 'us-east-1') };
+
+/** Puts a firewall before the pool, which sees the client addresses that its triggers are not told. */
+export function protectPool(stack: Stack, { name, environment }: PortalContext, pool: UserPool): void {
+  if (!environment.waf) return;
+  const { attrArn: webAclArn } = firewall(stack, 'REGIONAL', `${name}-sign-in`, OF_POOL);
+  new CfnWebACLAssociation(stack, 'FirewallOfPool', { resourceArn: pool.userPoolArn, webAclArn });
+}

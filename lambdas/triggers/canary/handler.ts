@@ -1,0 +1,41 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { signedLink } from '../../domain/files/signed-links.ts';
+import { bucket, s3 } from '../../domain/files/uploads.ts';
+import { portalUrl } from '../../domain/portal-url.ts';
+import { env } from '../../engine/env.ts';
+
+const LONGEST_MS = 4000;
+/** Uploads are in no backup, and the bucket deletes them within two days: the canary then writes its file again. */
+const KEY = 'upload/canary.txt';
+const BODY = 'canary';
+
+/** What a host answers; a host that does not answer in time answers nothing. */
+async function answerOf(url: string): Promise<{ readonly status: number; readonly text: string }> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(LONGEST_MS) });
+  return { status: answer.status, text: await answer.text() };
+}
+
+async function requestSite(): Promise<void> {
+  const url = await portalUrl();
+  const { status, text } = await answerOf(url);
+  if (status !== 200 || !text.includes('id="root"')) throw new Error(`${url} answers ${status}.`);
+}
+
+const requestDocument = async () => answerOf(await signedLink(`${env('DOCUMENT_HOST')}${KEY}`));
+
+async function requestDocuments(): Promise<void> {
+  let answer = await requestDocument();
+  if (answer.text !== BODY) {
+    await s3.send(new PutObjectCommand({ Bucket: bucket(), Key: KEY, Body: BODY }));
+    answer = await requestDocument();
+  }
+  if (answer.text !== BODY) throw new Error(`A signed link to a document answers ${answer.status}.`);
+}
+
+/**
+ * Requests a page and a document as a person's browser would, every five minutes.
+ * @throws Error for the first host that fails
+ */
+export async function handler(): Promise<void> {
+  await Promise.all([requestSite(), requestDocuments()]);
+}

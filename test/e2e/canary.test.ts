@@ -1,0 +1,15 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startedPortal, type StartedPortal } from '../support/portal.ts';
+
+let portal: StartedPortal;
+beforeAll(async () => {
+  portal = await startedPortal();
+});
+afterAll(() => portal?.close());
+
+test('the canary gets a page, and a document by a signed link, with the rights of its role', async () => {
+  // Its first run writes the document.
+  await portal.run('local-canary', {});
+  await portal.run('local-canary', {});
+  expect(portal.faults).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { handlerOf, openWorld, type World } from '../support/world.ts';
+
+const PAGE = '<div id="root"></div>';
+const usual = { PORTAL_URL: process.env['PORTAL_URL'], DOCUMENT_HOST: process.env['DOCUMENT_HOST'] };
+/** What both hosts answer: a page at the root, a document at every other path. */
+const answers = { page: [200, PAGE], document: [200, 'canary'] } as Record<string, [number, string]>;
+const asked: string[] = [];
+const hosts = createServer((request, response) => {
+  asked.push(request.url ?? '');
+  const [status = 0, body = ''] = answers[request.url === '/' ? 'page' : 'document'] ?? [];
+  response.writeHead(status).end(body);
+});
+
+let w: World;
+beforeAll(async () => {
+  w = await openWorld();
+  await new Promise<void>((resolve) => void hosts.listen(0, '127.0.0.1', resolve));
+  const address = hosts.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  Object.assign(process.env, { PORTAL_URL: origin, DOCUMENT_HOST: `${origin}/` });
+});
+afterAll(async () => {
+  Object.assign(process.env, usual);
+  hosts.close();
+  await w.close();
+});
+
+const run = async () => (await handlerOf('triggers.canary'))({}, { awsRequestId: 'canary' });
+
+test('asks for a page, and for a document by a signed link', async () => {
+  await run();
+  expect(asked.toSorted()).toEqual([
+    '/',
+    expect.stringMatching(/^\/upload\/canary\.txt\?Expires=\d+&Key-Pair/),
+  ]);
+});
+
+test.each<[string, Record<string, [number, string]>, string]>([
+  ['a site that is down', { page: [502, 'Bad gateway'] }, 'answers 502'],
+  ['a site without the app', { page: [200, 'Welcome to nginx'] }, 'answers 200'],
+  ['documents that are closed', { document: [403, 'Missing key'] }, 'signed link to a document answers 403'],
+])('fails with %s', async (_, wrong, why) => {
+  const before = { ...answers };
+  Object.assign(answers, wrong);
+  await expect(run()).rejects.toThrow(why);
+  Object.assign(answers, before);
+});
