@@ -1,19 +1,21 @@
 import './silence-sdk-warning.ts';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { seedTarget } from '../infra/demo/target.ts';
 import { deployedResources } from '../infra/deployed-resources.ts';
 import { deployedEnvironments, environments } from '../infra/environments.ts';
-import { redriveEffects, redriveMails } from '../infra/redrive.ts';
+import { redriveEffects, redriveMails, redriveRecords, unfollowedIn } from '../infra/redrive.ts';
 
 /** A mail that is younger is still being tried. */
 const QUIET_MS = 15 * 60_000;
-const USAGE = 'npm run redrive [-- --env dev]';
+const USAGE = 'npm run redrive [-- --env dev [--log not-followed.json]]';
+
+const { values } = parseArgs({ options: { env: { type: 'string' }, log: { type: 'string' } } });
 
 /** A deployed environment, or the portal that runs on this machine. */
 async function target() {
-  const { values } = parseArgs({ options: { env: { type: 'string' } } });
   if (values.env === undefined) {
     const { endpoint, tableName, credentials } = seedTarget(process.env);
     const region = process.env['AWS_REGION'] ?? environments.local.region;
@@ -33,6 +35,12 @@ try {
   const before = new Date(Date.now() - QUIET_MS);
   const table = { client: DynamoDBDocumentClient.from(client), tableName };
   console.log(`${await redriveMails(table, before)} mails that were given up are on their way again.`);
+  if (values.log !== undefined) {
+    const keys = unfollowedIn(JSON.parse(readFileSync(values.log, 'utf8')));
+    console.log(
+      `${await redriveRecords(table, keys)} records whose changes were not followed are followed again.`,
+    );
+  }
   console.log(`${await redriveEffects(table)} effects of changes that were given up are tried again.`);
 } catch (error) {
   console.error(error instanceof Error && error.message ? error.message : error);

@@ -1,8 +1,12 @@
-import { paginateQuery, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { effectMove, effectQueries } from '../lambdas/domain/effects/queue.ts';
+import { GetCommand, paginateQuery, paginateScan, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { effectItem, effectMove, effectQueries, EVERY_EFFECT } from '../lambdas/domain/effects/queue.ts';
 import type { MailState } from '../lambdas/domain/mail/outbox.ts';
 import { redrive } from '../lambdas/domain/mail/redrive.ts';
 import type { MailTable } from '../lambdas/domain/mail/unsent.ts';
+import type { ItemKey } from '../lambdas/engine/table.ts';
+import { entityOf, nounOf } from '../shared/entities/index.ts';
 
 /** Mails that can never be sent as they are stand in no index: an operator has mended them, or the portal. */
 async function unsentIds({ client, tableName }: MailTable, before: Date): Promise<string[]> {
@@ -48,4 +52,58 @@ export async function redriveEffects({ client, tableName }: MailTable, now = Dat
         count += 1;
       }
   return count;
+}
+
+/** The keys in what the follower has logged as not followed. @param lines each the JSON of a log event */
+export function unfollowedIn(lines: readonly string[]): readonly ItemKey[] {
+  const keys = lines.flatMap((line): readonly ItemKey[] => JSON.parse(line).records ?? []);
+  return [...new Map(keys.map((key) => [`${key.pk} ${key.sk}`, key])).values()];
+}
+
+/** What is known of a record that is gone: its noun and key. */
+function goneImage({ pk }: ItemKey) {
+  const [name = '', ...rest] = pk.split('#');
+  const noun = nounOf(name);
+  return marshall({ noun: name, record: noun ? { [entityOf(noun).key ?? 'id']: rest.join('#') } : {} });
+}
+
+/**
+ * The changes that bring everything about a record up to date. What it was before is not known, so that it came, and
+ * that everything of it has changed, are told one after the other.
+ */
+function changesTo(key: ItemKey, item: Readonly<Record<string, unknown>> | undefined, now: number) {
+  const images = item
+    ? [
+        { NewImage: marshall(item) },
+        { OldImage: marshall({ noun: item['noun'], record: {} }), NewImage: marshall(item) },
+      ]
+    : [{ OldImage: goneImage(key) }];
+  // A letter's notices are written only while it is new.
+  const at = typeof item?.['createdAt'] === 'string' ? Date.parse(item['createdAt']) : now;
+  return images.map((image, turn): DynamoDBRecord => {
+    const change = { Keys: marshall(key), ApproximateCreationDateTime: at / 1000, ...image };
+    return { eventID: `redriven-${now}-${turn}-${key.pk}`, dynamodb: Object(change) };
+  });
+}
+
+/**
+ * Queues all effects of records whose changes were not followed, as the records are now.
+ * @returns how many records
+ */
+export async function redriveRecords(
+  { client, tableName }: MailTable,
+  keys: readonly ItemKey[],
+  now = Date.now(),
+): Promise<number> {
+  for (const { pk, sk } of keys) {
+    const key = { pk, sk };
+    const { Item } = await client.send(
+      new GetCommand({ TableName: tableName, Key: key, ConsistentRead: true }),
+    );
+    for (const change of changesTo(key, Item, now)) {
+      const queued = effectItem(EVERY_EFFECT, change, now);
+      await client.send(new PutCommand({ TableName: tableName, Item: queued }));
+    }
+  }
+  return keys.length;
 }

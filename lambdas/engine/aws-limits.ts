@@ -4,15 +4,15 @@ const PAUSE = 200;
 const LONGEST = 5000;
 
 /** The function's time-out in milliseconds, as its stack sets it. */
-const timeout = () => Number(process.env['TIMEOUT_SECONDS'] ?? '10') * 1000;
+export const functionTimeout = () => Number(process.env['TIMEOUT_SECONDS'] ?? '10') * 1000;
 
 /**
  * Limits of an AWS client: a service that takes calls and never answers is an error before the function's own time
  * is up, all attempts counted.
  * @param attempts in all; 3 when left out, 2 where the function has five seconds or less
  */
-export function awsLimits(attempts = timeout() > 5000 ? 3 : 2) {
-  const requestTimeout = Math.min(LONGEST, Math.floor((timeout() - OWN_TIME) / attempts) - PAUSE);
+export function awsLimits(attempts = functionTimeout() > 5000 ? 3 : 2) {
+  const requestTimeout = Math.min(LONGEST, Math.floor((functionTimeout() - OWN_TIME) / attempts) - PAUSE);
   return {
     maxAttempts: attempts,
     requestHandler: {

@@ -3,13 +3,14 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
 import { createFilter } from '../../infra/local/stream/filter.ts';
-import { redriveEffects } from '../../infra/redrive.ts';
+import { redriveEffects, redriveRecords, unfollowedIn } from '../../infra/redrive.ts';
 import { keys } from '../../lambdas/engine/keys.ts';
+import { logger } from '../../lambdas/engine/logger.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { companies } from '../support/cast.ts';
 import { TABLE } from '../support/environment.ts';
@@ -76,6 +77,62 @@ async function person(email: string): Promise<User> {
 const setRole = async ({ email }: User, version: number, role: User['role']) =>
   one(await w.call('admin', 'user.save', { body: { user: { email, version, role } } }));
 const writeLetter = () => w.call('partner', 'project.save', { body: { project: projectForm } });
+
+/** What `npm run redrive` does with records whose changes were not followed, and the follower then. */
+async function redriven(lost: Parameters<typeof redriveRecords>[1]): Promise<void> {
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
+  expect(await redriveRecords({ client, tableName: TABLE }, lost)).toBe(lost.length);
+  client.destroy();
+  // oxlint-disable-next-line no-await-in-loop
+  while ((await queued()).length > 0) await retry();
+}
+
+describe('a change that was not followed', () => {
+  test('is logged by its record when its effects cannot be queued, and made up for', async () => {
+    const lines: string[] = [];
+    const error = vi.spyOn(logger, 'error').mockImplementation((message, ...more) => {
+      lines.push(JSON.stringify({ message, ...Object(more[0]) }));
+    });
+    const user = await person('lost@people.test');
+    await setRole(user, 1, 'user');
+    expect((await writeLetter()).status).toBe(200);
+    w.meter.fail('AdminAddUserToGroup', 100);
+    w.meter.fail('PutItem', 1000);
+    await call({ Records: await changed() });
+    w.meter.heal();
+    error.mockRestore();
+    const lost = unfollowedIn(lines);
+    expect(lost).toContainEqual(keys.record('user', user.email));
+    expect(await groupsOf(user)).not.toContain('user');
+    expect(await notices()).toEqual([]);
+    await redriven(lost);
+    expect(await groupsOf(user)).toEqual(['user']);
+    expect((await notices()).length).toBeGreaterThan(0);
+    expect(await w.table.item(`user#${user.email}`, 'words#team')).toBeDefined();
+  });
+
+  test('is made up for where it was a new name, which others copy', async () => {
+    const { id } = companies.partner;
+    const project = await w.put('project', a.project({ projectCompanyId: id, projectCompanyName: 'Alpha' }));
+    const company = { id, version: 1, companyName: 'Omega' };
+    one(await w.call('partner', 'company.save', { body: { company } }));
+    await redriven([keys.record('company', id)]);
+    expect(await w.table.record('project', project.id)).toMatchObject({ projectCompanyName: 'Omega' });
+  });
+
+  test('is made up for where the record is gone since', async () => {
+    const user = await person('gone@people.test');
+    await setRole(user, 1, 'user');
+    await follow();
+    const Key = keys.record('user', user.email);
+    expect(await w.table.item(Key.pk, 'words#team')).toBeDefined();
+    const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
+    await client.send(new TransactWriteCommand({ TransactItems: [{ Delete: { TableName: TABLE, Key } }] }));
+    client.destroy();
+    await redriven([Key]);
+    expect(await w.table.item(Key.pk, 'words#team')).toBeUndefined();
+  });
+});
 
 describe('an effect that fails', () => {
   test('delays neither the other effects of its record nor those of other records', async () => {

@@ -22,6 +22,9 @@ const ATTEMPTS = 10;
 const KEPT_SECONDS = 14 * 86_400;
 const iso = (at: number) => new Date(at).toISOString();
 
+/** Stands for all effects of a change that was not followed at all. */
+export const EVERY_EFFECT = 'every effect';
+
 /** An effect of a change that is to be tried again. */
 export interface QueuedEffect extends ItemKey {
   readonly effect: string;
@@ -32,12 +35,16 @@ export interface QueuedEffect extends ItemKey {
   readonly [attribute: string]: unknown;
 }
 
-/** Queues an effect of a change; one that is queued already stays as it is. @param now ms */
-export function queueEffect(effect: string, record: DynamoDBRecord, now: number): Promise<void> {
+/** The item of an effect of a change that is due. @param now ms */
+export function effectItem(effect: string, record: DynamoDBRecord, now: number) {
   const { pk, sk } = keys.effect(record.eventID ?? '', effect);
   const place = { [partition]: partitionKeyOf('effects', SHARDING, 'due', pk), [sort]: iso(now) };
-  return putNew({ pk, sk, effect, change: JSON.stringify(record), attempts: 0, ...place });
+  return { pk, sk, effect, change: JSON.stringify(record), attempts: 0, ...place };
 }
+
+/** Queues an effect of a change; one that is queued already stays as it is. @param now ms */
+export const queueEffect = (effect: string, record: DynamoDBRecord, now: number): Promise<void> =>
+  putNew(effectItem(effect, record, now));
 
 /** The queries of queued effects, one for each partition. @param until ms */
 export const effectQueries = (state: QueueState, until: number) =>

@@ -6,6 +6,7 @@ import { followedNouns, relationsOf } from '../../../shared/entities/relations.t
 import { searchedNouns } from '../../../shared/entities/searched.ts';
 import { keepAllOfProject, keepOnDesks } from '../../domain/desk/keep.ts';
 import { deskNouns, isOnDesks } from '../../domain/desk/on-desk.ts';
+import { EVERY_EFFECT } from '../../domain/effects/queue.ts';
 import { agree, agreeOnName } from '../../domain/identity/agree.ts';
 import { isCopy, mendCopies, updateCopies } from './copies.ts';
 import { alertDeals } from './deal-alerts.ts';
@@ -109,9 +110,13 @@ export function changeOf(record: DynamoDBRecord): Change {
   return { record, before, after, noun: nounOf((after ?? before)?.['noun']?.S) };
 }
 
+const watching = (all: readonly Effect[], { before, after }: Change) =>
+  all.filter(({ watches }) => watches.includes((after ?? before)?.['noun']?.S ?? ''));
+
 /** The effects of a change. Of thousands of copies of a renaming, nothing but their own copies follows. */
-export function effectsOf({ before, after }: Change): readonly Effect[] {
-  const noun = (after ?? before)?.['noun']?.S ?? '';
-  const all = isCopy(before, after) ? effects.slice(0, 1) : effects;
-  return all.filter(({ watches }) => watches.includes(noun));
-}
+export const effectsOf = (change: Change): readonly Effect[] =>
+  watching(isCopy(change.before, change.after) ? effects.slice(0, 1) : effects, change);
+
+/** The effects that were queued for a change under this name. */
+export const queuedEffects = (name: string, change: Change): readonly Effect[] =>
+  name === EVERY_EFFECT ? watching(effects, change) : effects.filter((effect) => effect.name === name);

@@ -1,6 +1,8 @@
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { queueEffect } from '../../domain/effects/queue.ts';
 import { inTurns } from '../../domain/in-turns.ts';
+import { functionTimeout } from '../../engine/aws-limits.ts';
 import { followedRecords } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
 import { byRecord } from './by-record.ts';
@@ -28,17 +30,40 @@ async function follow(record: DynamoDBRecord, failed: Set<string>): Promise<void
   });
 }
 
+/**
+ * Logs the keys of records whose changes were not followed. A dead letter names their places in the stream alone, which
+ * forgets them after a day; `npm run redrive` reads these lines. The key of a person is the e-mail address: the one place
+ * where a log has it.
+ */
+const logUnfollowed = (records: readonly DynamoDBRecord[], reason: string): void =>
+  logger.error('not followed', {
+    reason,
+    records: records.map(({ dynamodb }) => unmarshall(Object(dynamodb?.Keys ?? {}))),
+  });
+
 /** Follows changes of one record in their order. @returns the first that could not even be queued */
 async function followInOrder(records: readonly DynamoDBRecord[]): Promise<DynamoDBRecord | undefined> {
   const failed = new Set<string>();
-  for (const record of records)
+  for (const [index, record] of records.entries())
     try {
       await follow(record, failed);
     } catch (error) {
-      logger.error('not followed', { name: nameOf(error) });
+      logUnfollowed(records.slice(index), nameOf(error));
       return record;
     }
   return undefined;
+}
+
+/** Follows the changes of a batch. @returns those of each record that could not even be queued */
+async function followBatch(batch: DynamoDBRecord[]): Promise<readonly DynamoDBRecord[]> {
+  // Lambda ends a function whose time is up without a word.
+  const timer = setTimeout(() => logUnfollowed(batch, 'time is up'), functionTimeout() - 1000);
+  try {
+    const groups = byRecord(await followedRecords(batch), (record) => record);
+    return (await inTurns(groups, followInOrder)).flatMap((record) => record ?? []);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /**
@@ -47,11 +72,7 @@ async function followInOrder(records: readonly DynamoDBRecord[]): Promise<Dynamo
  */
 export async function handler(event: Partial<DynamoDBStreamEvent>): Promise<DynamoDBBatchResponse> {
   if (!event.Records) await retryEffects();
-  const records = event.Records ? await followedRecords(event.Records) : [];
-  const lost = await inTurns(
-    byRecord(records, (record) => record),
-    followInOrder,
-  );
-  const failures = lost.flatMap((record) => record?.dynamodb?.SequenceNumber ?? []);
+  const lost = await followBatch(event.Records ?? []);
+  const failures = lost.flatMap(({ dynamodb }) => dynamodb?.SequenceNumber ?? []);
   return { batchItemFailures: failures.map((itemIdentifier) => ({ itemIdentifier })) };
 }

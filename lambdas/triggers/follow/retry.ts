@@ -9,7 +9,7 @@ import {
 import { inTurns } from '../../domain/in-turns.ts';
 import { followedRecords, refuseWhileClosed } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
-import { changeOf, effects } from './effects.ts';
+import { changeOf, queuedEffects } from './effects.ts';
 import { byRecord } from './by-record.ts';
 
 /** Effects of each partition that a run takes; the next run takes the others. */
@@ -17,10 +17,12 @@ const MOST = 12;
 
 const changeIn = ({ change }: QueuedEffect): DynamoDBRecord => JSON.parse(change);
 
-/** Runs the effect of a change, unless that is from before a restore. */
+/** Runs the effects of a change that stand in the queue together, unless that is from before a restore. */
 async function run(queued: QueuedEffect): Promise<void> {
   const [record] = await followedRecords([changeIn(queued)]);
-  if (record) await effects.find(({ name }) => name === queued.effect)?.run(changeOf(record));
+  if (!record) return;
+  const change = changeOf(record);
+  await Promise.all(queuedEffects(queued.effect, change).map((effect) => effect.run(change)));
 }
 
 /** Tries an effect again. @returns false when it is given up */
