@@ -6,8 +6,7 @@ const unwrapped = (error: unknown): string => detailOf(error).replace(WRAPPED, '
 
 /** Error catalogue of the specification (section 8), verbatim. */
 export const INCOMPLETE = 'Please complete all fields';
-export const registrationFailed = (error: unknown): string =>
-  `Error signing up user - ${unwrapped(error)}`;
+export const registrationFailed = (error: unknown): string => `Error signing up user - ${unwrapped(error)}`;
 export const REGISTERED =
   'Thank you for your registration and agreement to our Terms of Use. We have sent a verification email to the email address provided (check spam folders if required) with the next steps to complete your registration.';
 
