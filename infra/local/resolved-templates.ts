@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { SIGNING_KEY } from '../custom-resources.ts';
 import { buildTemplates, type Build } from './build.ts';
 import { signingPair, type SigningPair } from './signing-key.ts';
-import { deployTemplates } from './cloudformation/deployed-templates.ts';
 import { readAssembly } from './template/assembly.ts';
 import { createResolver, type Resolver } from './template/resolver.ts';
 
@@ -12,16 +11,11 @@ export interface ResolvedTemplates {
   readonly keys: SigningPair;
 }
 
-/**
- * Builds the templates of the `local` environment, deploys them over those of the previous start and resolves them.
- * @throws Error where CloudFormation would refuse the update
- */
+/** Builds the templates of the `local` environment and resolves them. */
 export async function resolveTemplates(build: Build, data: string): Promise<ResolvedTemplates> {
   const assembly = await buildTemplates(build);
-  const stacks = readAssembly(assembly);
-  deployTemplates(data, stacks);
   const keys = signingPair(join(data, 'secrets'));
-  const resolver = createResolver(stacks, (type) =>
+  const resolver = createResolver(readAssembly(assembly), (type) =>
     type === SIGNING_KEY ? { PublicKey: keys.publicKey } : undefined,
   );
   return { resolver, keys };

@@ -3,8 +3,8 @@ import { routes, type NamedRoute } from '../../shared/api/index.ts';
 import { indexNames } from '../../shared/entities/index.ts';
 import type { Environment } from '../../infra/environments.ts';
 import { changesOf } from '../support/template-changes.ts';
-import { deployRefusals } from '../../infra/local/cloudformation/deploy.ts';
-import { statefulIn } from '../../infra/local/cloudformation/replacements.ts';
+import { deployRefusals } from '../support/cloudformation/deploy.ts';
+import { statefulIn } from '../support/cloudformation/replacements.ts';
 import { readAssembly, type Stack } from '../../infra/local/template/assembly.ts';
 import { assemblyFolder, placeholderBundles, placeholderSite, synthesise } from './support/portal.ts';
 

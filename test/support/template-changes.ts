@@ -1,7 +1,7 @@
 import type { Stack } from '../../infra/local/template/assembly.ts';
-import { exportsOf } from '../../infra/local/cloudformation/exports.ts';
-import { changedIndexes } from '../../infra/local/cloudformation/indexes.ts';
-import { replacedIn } from '../../infra/local/cloudformation/replacements.ts';
+import { exportsOf } from './cloudformation/exports.ts';
+import { changedIndexes } from './cloudformation/indexes.ts';
+import { replacedIn } from './cloudformation/replacements.ts';
 
 /** What an update changes, in figures: for a table that people read. */
 interface Changes {

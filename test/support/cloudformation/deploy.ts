@@ -1,4 +1,4 @@
-import type { Stack } from '../template/assembly.ts';
+import type { Stack } from '../../../infra/local/template/assembly.ts';
 import { refusedExports } from './exports.ts';
 import { refusedIndexes } from './indexes.ts';
 import { refusedReplacements } from './replacements.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deployRefusals } from '../../../../infra/local/cloudformation/deploy.ts';
-import { stackOf } from '../../../../infra/local/template/assembly.ts';
+import { deployRefusals } from './deploy.ts';
+import { stackOf } from '../../../infra/local/template/assembly.ts';
 
 type Resources = Readonly<Record<string, { readonly Type: string; readonly Properties?: object }>>;
 

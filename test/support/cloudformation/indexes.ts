@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { listOf, objectOf } from '../json.ts';
-import type { Resource, Stack } from '../template/assembly.ts';
+import { listOf, objectOf } from '../../../infra/local/json.ts';
+import type { Resource, Stack } from '../../../infra/local/template/assembly.ts';
 
 type Index = Readonly<Record<string, unknown>>;
 

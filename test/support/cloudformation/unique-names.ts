@@ -1,4 +1,4 @@
-import type { Resource, Stack } from '../template/assembly.ts';
+import type { Resource, Stack } from '../../../infra/local/template/assembly.ts';
 import { uniqueProperties } from './fixed-properties.ts';
 
 /**

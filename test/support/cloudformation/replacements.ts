@@ -1,4 +1,4 @@
-import type { Stack } from '../template/assembly.ts';
+import type { Stack } from '../../../infra/local/template/assembly.ts';
 import { fixedProperties, stateful } from './fixed-properties.ts';
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,6 +1,6 @@
-import { VERIFIED_DOMAIN } from '../../custom-resources.ts';
-import { objectOf } from '../json.ts';
-import type { Stack } from '../template/assembly.ts';
+import { VERIFIED_DOMAIN } from '../../../infra/custom-resources.ts';
+import { objectOf } from '../../../infra/local/json.ts';
+import type { Stack } from '../../../infra/local/template/assembly.ts';
 
 const waits = (stack: Stack) => Object.values(stack.resources).some(({ type }) => type === VERIFIED_DOMAIN);
 

@@ -1,5 +1,5 @@
-import { isObject, objectOf } from '../json.ts';
-import type { Stack } from '../template/assembly.ts';
+import { isObject, objectOf } from '../../../infra/local/json.ts';
+import type { Stack } from '../../../infra/local/template/assembly.ts';
 
 /** The values that a stack exports, by the name of the export, as JSON text. */
 export function exportsOf(stack: Stack): ReadonlyMap<string, string> {
