@@ -1,5 +1,6 @@
 import type { Limit } from '../engine/bucket.ts';
 import { env } from '../engine/env.ts';
+import { refuseWhileClosed } from '../engine/fence.ts';
 import { logger } from '../engine/logger.ts';
 import { takeShared } from '../engine/shared-bucket.ts';
 
@@ -69,6 +70,7 @@ const waitText = (milliseconds: number): string => {
  * @throws SignUpRefused saying when to come again
  */
 export async function countSignUp(email: string, now = Date.now()): Promise<void> {
+  await refuseWhileClosed();
   const limits = JSON.parse(env('SIGN_UPS')) as SignUpLimits;
   for (const { bucket, limit, what } of countedFor(email, limits)) {
     // One after the other: what is refused counts for nothing behind it.

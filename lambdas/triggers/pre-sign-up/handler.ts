@@ -3,7 +3,6 @@ import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import { readRegistration } from '../../../shared/entities/account.ts';
 import { pendingItem } from '../../domain/registration.ts';
 import { countSignUp, SignUpRefused } from '../../domain/sign-up-limits.ts';
-import { refuseWhileClosed } from '../../engine/fence.ts';
 import { loggingFaults } from '../../engine/logging-faults.ts';
 import { table, tableName } from '../../engine/table.ts';
 
@@ -23,7 +22,6 @@ async function keepRegistration(event: PreSignUpTriggerEvent): Promise<PreSignUp
   const { userAttributes, clientMetadata = {} } = event.request;
   const { name = '', email, phone_number: phone } = userAttributes;
   const read = readRegistration({ ...namesOf(name), ...clientMetadata, email, phone });
-  await refuseWhileClosed();
   if ('issues' in read) throw new SignUpRefused(Object.values(read.issues)[0]);
   await countSignUp(read.values.email);
   const Item = pendingItem(event.userName, read.values, new Date());

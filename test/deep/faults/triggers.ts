@@ -1,11 +1,12 @@
 import type { Make } from './trigger-scenes.ts';
 import { follow, renamer, rootSigner, webhookSender } from './triggers/changes.ts';
-import { authorizer, postConfirmation, preSignUp } from './triggers/entry.ts';
+import { authorizer, customMessage, postConfirmation, preSignUp } from './triggers/entry.ts';
 import { digest, mailFeedback, mailRedrive, mailSender } from './triggers/mails.ts';
 
 /** By the folders of `lambdas/triggers`. */
 export const triggers: Readonly<Record<string, Make>> = {
   authorizer,
+  'custom-message': customMessage,
   digest,
   follow,
   'mail-feedback': mailFeedback,
@@ -20,7 +21,7 @@ export const triggers: Readonly<Record<string, Make>> = {
 
 /** Triggers that are not tried, and why. */
 export const untried: Readonly<Record<string, string>> = {
-  'custom-message': 'calls nothing of AWS where the portal has its address in its environment',
+  canary: 'keeps nothing but a file that it writes again when it is missing',
   'mail-domain': 'asks SES once a deployment and answers CloudFormation, which begins anew',
   'signing-key': 'runs once a deployment and answers CloudFormation, which begins anew',
 };

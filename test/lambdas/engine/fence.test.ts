@@ -115,6 +115,11 @@ describe('while the portal is closed', () => {
   const user = { userAttributes: { email: 'new@people.test', name: 'New Person', sub: 'new' } };
   /** What each trigger that reads or writes the table is called with. */
   const events: Readonly<Record<string, () => unknown>> = {
+    'custom-message': () => ({
+      triggerSource: 'CustomMessage_ResendCode',
+      request: { ...user, codeParameter: '{####}' },
+      response: {},
+    }),
     digest: () => ({ time: new Date().toISOString() }),
     follow: () => ({ Records: changes }),
     'mail-feedback': () => ({
@@ -138,8 +143,8 @@ describe('while the portal is closed', () => {
     'root-signer': () => ({ time: new Date().toISOString() }),
     'webhook-sender': () => ({}),
   };
-  /** Called above, or by CloudFormation and Cognito without the table. */
-  const OTHERS = ['authorizer', 'custom-message', 'mail-domain', 'signing-key'];
+  /** Called above, or without the table. */
+  const OTHERS = ['authorizer', 'canary', 'mail-domain', 'signing-key'];
 
   test('every trigger is tried', () => {
     expect([...Object.keys(events), ...OTHERS].toSorted()).toEqual(

@@ -44,11 +44,17 @@ const registering = {
     clientMetadata: { location: 'other', companyName: 'New Ltd' },
   },
 };
-export const preSignUp = scenes(
-  'pre-sign-up',
-  () => [{ name: 'a registration', prepare: async () => ready('pre-sign-up', registering) }],
-  'whole',
-);
+export const preSignUp = scenes('pre-sign-up', () => [
+  { name: 'a registration', prepare: async () => ready('pre-sign-up', registering) },
+]);
+const resending = {
+  triggerSource: 'CustomMessage_ResendCode',
+  request: { ...registering.request, codeParameter: '{####}' },
+  response: {},
+};
+export const customMessage = scenes('custom-message', () => [
+  { name: 'a code that is asked for again', prepare: async () => ready('custom-message', resending) },
+]);
 const confirming = (triggerSource: string, email: string, sub: string) =>
   ready('post-confirmation', { triggerSource, request: { userAttributes: { email, sub } } });
 export const postConfirmation = scenes(
