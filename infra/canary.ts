@@ -3,6 +3,7 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
+import { CANARY_FILE } from '../shared/files.ts';
 import { exportAlways, hostVariables, type PortalContext } from './context.ts';
 import type { DocumentsStack } from './documents.ts';
 import { hostGrants } from './hosts.ts';
@@ -22,7 +23,7 @@ export class CanaryStack extends Stack {
     const logGroup = logs(this, 'Logs', context);
     const role = lambdaRole(this, 'CanaryRole', logGroup, [
       { actions: ['secretsmanager:GetSecretValue'], on: [keys.secretArn] },
-      { actions: ['s3:PutObject'], on: [bucket.arnForObjects('upload/canary.txt')] },
+      { actions: ['s3:PutObject'], on: [bucket.arnForObjects(CANARY_FILE)] },
       ...hostGrants(this, context),
     ]);
     this.made = lambda(this, 'Canary', context, {

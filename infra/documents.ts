@@ -11,6 +11,7 @@ import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { RESTORE_DAYS } from '../shared/entities/document.ts';
+import { UPLOADS } from '../shared/files.ts';
 import { accept, exportAlways, type PortalContext } from './context.ts';
 import { customName, delivery, hosted, hostRecords, privateBucket, removal } from './delivery.ts';
 import { DISTRIBUTION_ID } from './edge-alarms.ts';
@@ -70,7 +71,7 @@ export class DocumentsStack extends Stack {
       lifecycleRules: [
         {
           id: 'uploads',
-          prefix: 'upload/',
+          prefix: UPLOADS,
           expiration: Duration.days(UPLOAD_DAYS),
           noncurrentVersionExpiration: Duration.days(UPLOAD_DAYS),
         },

@@ -11,6 +11,12 @@ export interface FileKinds {
 /** How the keys of kept files begin: documents', and profile pictures'. */
 export const filePrefixes = ['document', 'profile-picture'] as const;
 
+/** How the keys of uploads begin that no record names yet. */
+export const UPLOADS = 'upload/';
+
+/** The file that the canary asks for; among the uploads, which no backup has and the bucket deletes after a day. */
+export const CANARY_FILE = `${UPLOADS}canary.txt`;
+
 const MEGABYTE = 1024 * 1024;
 
 /** Specification 5: PDF, DOCX, XLSX, DOC, XLS. */

@@ -4,6 +4,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { ListObjectVersionsCommand, type S3Client } from '@aws-sdk/client-s3';
 import { ScanCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { UPLOADS } from '../../shared/files.ts';
 
 /** Where an environment keeps its data, and the clients that reach it. */
 export interface Place {
@@ -19,12 +20,13 @@ export interface Place {
 }
 
 /** Uploads that no record names yet; they expire within a day. */
-export const isUpload = (key: string) => key.startsWith('upload/');
+export const isUpload = (key: string) => key.startsWith(UPLOADS);
 
 /** What the environment holds already, in words; empty when it holds nothing. */
 export async function contentsOf(place: Place): Promise<readonly string[]> {
   const [items, files, users] = await Promise.all([
     place.table.send(new ScanCommand({ TableName: place.tableName, Limit: 1, ConsistentRead: true })),
+    // Keys are listed in their order, and those of uploads come last.
     place.s3.send(new ListObjectVersionsCommand({ Bucket: place.bucket })),
     place.cognito.send(new ListUsersCommand({ UserPoolId: place.poolId, Limit: 1 })),
   ]);

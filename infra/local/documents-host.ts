@@ -34,7 +34,7 @@ function isSigned(url: string, query: URLSearchParams, of: DocumentsHost, now: n
   return createVerify('RSA-SHA1').update(policy).verify(of.publicKey, signature, 'base64');
 }
 
-/** Stands for CloudFront before the documents bucket: `document/*` by signed link, pictures by link. */
+/** Stands for CloudFront before the documents bucket: pictures by link, everything else by signed link. */
 export const documentsHost =
   (of: DocumentsHost, now: () => number = Date.now) =>
   async ({ rest, query }: Pick<IncomingRequest, 'rest' | 'query'>): Promise<AwsResponse> => {
@@ -45,8 +45,7 @@ export const documentsHost =
     };
     const key = keyOf(rest);
     const open = key.startsWith('profile-picture/');
-    if (!open && !(key.startsWith('document/') && isSigned(`${of.host}${key}`, query, of, now())))
-      return refused;
+    if (!open && !isSigned(`${of.host}${key}`, query, of, now())) return refused;
     const version = !open && of.forwarded.includes('versionId') ? query.get('versionId') : null;
     const object = await of.s3.read(of.bucket, key, version ?? undefined);
     if (!object) return refused;

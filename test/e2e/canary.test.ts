@@ -9,7 +9,7 @@ afterAll(() => portal?.close());
 
 test('the canary gets a page, and a document by a signed link, with the rights of its role', async () => {
   // Its first run writes the document.
-  await portal.run('local-canary', {});
-  await portal.run('local-canary', {});
+  expect(await portal.run('local-canary', {})).not.toHaveProperty('error');
+  expect(await portal.run('local-canary', {})).not.toHaveProperty('error');
   expect(portal.faults).toEqual([]);
 });

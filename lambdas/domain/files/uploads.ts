@@ -9,6 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { randomUUID } from 'node:crypto';
+import { UPLOADS } from '../../../shared/files.ts';
 import { invalid } from '../../../shared/schema/errors.ts';
 import type { Ranged } from './file-kinds.ts';
 import { awsLimits } from '../../engine/aws-limits.ts';
@@ -21,7 +22,7 @@ export const s3 = new S3Client({
 export const bucket = () => env('DOCUMENTS_BUCKET');
 
 const GRANT_SECONDS = 300;
-const uploadKey = (uploadId: string) => `upload/${uploadId}`;
+const uploadKey = (uploadId: string) => `${UPLOADS}${uploadId}`;
 
 /**
  * Permission to PUT exactly one object: its key, type and length are signed.

@@ -1,12 +1,11 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { CANARY_FILE } from '../../../shared/files.ts';
 import { signedLink } from '../../domain/files/signed-links.ts';
 import { bucket, s3 } from '../../domain/files/uploads.ts';
 import { portalUrl } from '../../domain/portal-url.ts';
 import { env } from '../../engine/env.ts';
 
 const LONGEST_MS = 4000;
-/** Uploads are in no backup, and the bucket deletes them within two days: the canary then writes its file again. */
-const KEY = 'upload/canary.txt';
 const BODY = 'canary';
 
 /** What a host answers; a host that does not answer in time answers nothing. */
@@ -21,12 +20,13 @@ async function requestSite(): Promise<void> {
   if (status !== 200 || !text.includes('id="root"')) throw new Error(`${url} answers ${status}.`);
 }
 
-const requestDocument = async () => answerOf(await signedLink(`${env('DOCUMENT_HOST')}${KEY}`));
+const requestDocument = async () => answerOf(await signedLink(`${env('DOCUMENT_HOST')}${CANARY_FILE}`));
 
+/** Requests the canary's file, and writes it again where the bucket has deleted it. */
 async function requestDocuments(): Promise<void> {
   let answer = await requestDocument();
   if (answer.text !== BODY) {
-    await s3.send(new PutObjectCommand({ Bucket: bucket(), Key: KEY, Body: BODY }));
+    await s3.send(new PutObjectCommand({ Bucket: bucket(), Key: CANARY_FILE, Body: BODY }));
     answer = await requestDocument();
   }
   if (answer.text !== BODY) throw new Error(`A signed link to a document answers ${answer.status}.`);
