@@ -21,13 +21,13 @@ import type { NamedRoute } from '../shared/api/index.ts';
 import type { Resources } from './access.ts';
 import { BehindCloudFront } from './behind-cloudfront.ts';
 import { accept, exportAlways, type PortalContext } from './context.ts';
+import { STAGE } from './environments.ts';
 import { gatewayResponses } from './gateway-responses.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
 import type { Limit } from '../lambdas/engine/bucket.ts';
 import { REFUSED } from './limits.ts';
 import { functionNameOf, routesPrefix } from './routes.ts';
 
-export const STAGE = 'v1';
 const LOG_POLICY =
   'Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs';
 

@@ -4,7 +4,7 @@ import {
   paginateListStackResources,
 } from '@aws-sdk/client-cloudformation';
 import { paginateListSubscriptionsByTopic, SNSClient } from '@aws-sdk/client-sns';
-import type { EnvironmentName } from './environments.ts';
+import { STAGE, type EnvironmentName } from './environments.ts';
 
 /** CloudFormation has no error of its own for a stack that is not there. */
 export const isNoStack = (error: unknown) =>
@@ -74,7 +74,7 @@ export const apiAddress = (region: string) => async (name: string) => {
     `${name}-api`,
     'AWS::ApiGateway::RestApi',
   );
-  return `https://${id}.execute-api.${region}.amazonaws.com/v1`;
+  return `https://${id}.execute-api.${region}.amazonaws.com/${STAGE}`;
 };
 
 /** Reads the template that CloudFormation has deployed for a stack. */

@@ -83,7 +83,7 @@ export interface Environment {
   readonly signUps: Omit<SignUpLimits, 'day'>;
   /**
    * AWS WAF limits what one client address may send to the sign-in service and to the portal, from about 13 USD a month
-   * on (two web ACLs at 5 USD, a rule in each at 1 USD, 0.60 USD for each million requests).
+   * on (two web ACLs at 5 USD, three rules at 1 USD, 0.60 USD for each million requests).
    */
   readonly waf?: true;
 }
@@ -161,6 +161,9 @@ export const repository = 'portal-example/property-finance-portal';
 
 /** The name of the SES configuration set, which every mail of the environment is sent with. */
 export const configurationSet = (name: EnvironmentName): string => `portal-${name}`;
+
+/** The stage of the API. */
+export const STAGE = 'v1';
 
 /** The user pool's name, by which tools find it. */
 export const poolName = (name: EnvironmentName): string => `portal-${name}`;

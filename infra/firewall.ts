@@ -81,7 +81,7 @@ const firewall = (
         contentType: 'APPLICATION_JSON',
         content: JSON.stringify({
           code: 'throttled',
-          message: 'There are too many requests from your network. Please try again in ten minutes.',
+          message: 'There are too many requests from your network. Please try again in a few minutes.',
           issues: {},
         }),
       },

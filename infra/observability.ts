@@ -5,6 +5,7 @@ import { Operation } from 'aws-cdk-lib/aws-dynamodb';
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, MetricFilter, type IFilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { SIGN_UP_REFUSED } from '../lambdas/domain/sign-up-limits.ts';
 import { Alarms, period, type NamedAlarms } from './alarms.ts';
 import type { ApiStack } from './api.ts';
 import type { PortalContext } from './context.ts';
@@ -138,7 +139,7 @@ export class ObservabilityStack extends Stack {
 
   private watchLambdas({ mail, documents, identity, webhooks, proof, renamer }: Watched): void {
     // Those that end with an error to refuse somebody are watched by their logs.
-    const { preSignUp: _, customMessage: __, ...triggers } = identity.triggers;
+    const { postConfirmation, follow } = identity.triggers;
     const failing = {
       mailSender: mail.sender,
       mailRedrive: mail.redrive,
@@ -148,7 +149,8 @@ export class ObservabilityStack extends Stack {
       rootSigner: proof.signer,
       renamer: renamer.made,
       signingKey: documents.keys.maker,
-      ...triggers,
+      ...(postConfirmation && { postConfirmation }),
+      ...(follow && { follow }),
     };
     for (const [name, each] of Object.entries(failing))
       this.alarms.add(`${name}Errors`, {
@@ -172,7 +174,7 @@ export class ObservabilityStack extends Stack {
   }
 
   private watchSignUps(environment: string, logGroup: ILogGroup): void {
-    const pattern = FilterPattern.stringValue('$.message', '=', 'sign-up refused');
+    const pattern = FilterPattern.stringValue('$.message', '=', SIGN_UP_REFUSED);
     const metric = this.countLines(`${environment}-refused-sign-ups`, 'RefusedSignUps', logGroup, pattern);
     const says = 'Sign-ups are refused: somebody registers in bulk, or the limits are too low';
     this.alarms.add('RefusedSignUps', { metric, threshold: 5, says });

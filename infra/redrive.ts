@@ -1,6 +1,7 @@
 import { GetCommand, paginateQuery, paginateScan, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
+import { z } from 'zod';
 import { effectItem, effectMove, effectQueries, EVERY_EFFECT } from '../lambdas/domain/effects/queue.ts';
 import type { MailState } from '../lambdas/domain/mail/outbox.ts';
 import { redrive } from '../lambdas/domain/mail/redrive.ts';
@@ -54,9 +55,18 @@ export async function redriveEffects({ client, tableName }: MailTable, now = Dat
   return count;
 }
 
-/** The keys in what the follower has logged as not followed. @param lines each the JSON of a log event */
-export function unfollowedIn(lines: readonly string[]): readonly ItemKey[] {
-  const keys = lines.flatMap((line): readonly ItemKey[] => JSON.parse(line).records ?? []);
+const logLine = z.object({ records: z.array(z.object({ pk: z.string(), sk: z.string() })) });
+
+/**
+ * Reads the keys that the follower has logged as not followed, each once.
+ * @param lines a list of texts, each the JSON of a log event
+ * @throws Error naming what is no such list
+ */
+export function unfollowedIn(lines: unknown): readonly ItemKey[] {
+  const keys = z
+    .array(z.string())
+    .parse(lines)
+    .flatMap((line) => logLine.parse(JSON.parse(line)).records);
   return [...new Map(keys.map((key) => [`${key.pk} ${key.sk}`, key])).values()];
 }
 

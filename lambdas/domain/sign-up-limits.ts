@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Limit } from '../engine/bucket.ts';
 import { env } from '../engine/env.ts';
 import { refuseWhileClosed } from '../engine/fence.ts';
@@ -8,12 +9,16 @@ import { takeShared } from '../engine/shared-bucket.ts';
  * How many mails people without a sign-in may cause in an hour: to one address, to one mail domain and in all. `day` is
  * set where Cognito mails itself, 50 times a day for the whole account: the rest stays for invitations and resets.
  */
-export interface SignUpLimits {
-  readonly address: number;
-  readonly domain: number;
-  readonly all: number;
-  readonly day?: number;
-}
+const signUpLimits = z.object({
+  address: z.number(),
+  domain: z.number(),
+  all: z.number(),
+  day: z.optional(z.number()),
+});
+export type SignUpLimits = Readonly<z.infer<typeof signUpLimits>>;
+
+/** What is logged of one; an alarm counts the lines. */
+export const SIGN_UP_REFUSED = 'sign-up refused';
 
 /** Cognito hands its message on to whoever signs up. */
 export class SignUpRefused extends Error {}
@@ -71,13 +76,13 @@ const waitText = (milliseconds: number): string => {
  */
 export async function countSignUp(email: string, now = Date.now()): Promise<void> {
   await refuseWhileClosed();
-  const limits = JSON.parse(env('SIGN_UPS')) as SignUpLimits;
+  const limits = z.parse(signUpLimits, JSON.parse(env('SIGN_UPS')));
   for (const { bucket, limit, what } of countedFor(email, limits)) {
     // One after the other: what is refused counts for nothing behind it.
     // oxlint-disable-next-line no-await-in-loop
     const taken = await takeShared(`sign-up#${bucket}`, 1, limit, now);
     if (taken === 'taken') continue;
-    logger.warn('sign-up refused', { by: bucket.split('#')[0] });
+    logger.warn(SIGN_UP_REFUSED, { by: bucket.split('#')[0] });
     throw new SignUpRefused(
       `There are too many ${what} at present. Please try again in ${waitText(taken.wait)}.`,
     );

@@ -3,7 +3,6 @@ import {
   AdminGetUserCommand,
   AdminListGroupsForUserCommand,
   CognitoIdentityProviderClient,
-  SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
@@ -13,6 +12,7 @@ import { lastingKeys } from '../../infra/lasting.ts';
 import { companies, emailOf } from '../support/cast.ts';
 import { TABLE } from '../support/environment.ts';
 import { a } from '../support/records.ts';
+import { signUpCommand } from '../support/sign-up.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 const email = 'first@portal.test';
@@ -64,19 +64,7 @@ it('gets another identity where the pool is lost, and is counted once', async ()
   const keys = lastingKeys[0] ?? { pk: '', sk: '' };
   const before = await count();
   await cognito.send(new AdminDeleteUserCommand(who()));
-  await cognito.send(
-    new SignUpCommand({
-      ClientId: w.clientId,
-      Username: email,
-      Password: 'Stranger2026',
-      UserAttributes: [
-        { Name: 'email', Value: email },
-        { Name: 'name', Value: 'Eve Evil' },
-        { Name: 'phone_number', Value: '+61400000000' },
-      ],
-      ClientMetadata: { location: 'victoria' },
-    }),
-  );
+  await cognito.send(signUpCommand(w.clientId, { email, password: 'Stranger2026', name: 'Eve Evil' }));
   expect(await makeFirstAdmin(target, email)).toBe('was there');
   await expectWhole();
   // Not what the stranger had signed up with.

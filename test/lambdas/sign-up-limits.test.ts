@@ -8,6 +8,8 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { SignUpLimits } from '../../lambdas/domain/sign-up-limits.ts';
+import { inOrder } from '../support/in-order.ts';
+import { signUpCommand } from '../support/sign-up.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 let w: World;
@@ -32,20 +34,7 @@ const limitTo = (limits: Partial<SignUpLimits>) => {
   process.env['SIGN_UPS'] = JSON.stringify({ address: 1000, domain: 1000, all: 1000, ...limits });
 };
 
-const signUp = (email: string) =>
-  cognito.send(
-    new SignUpCommand({
-      ClientId: w.clientId,
-      Username: email,
-      Password: 'Portal2026',
-      UserAttributes: [
-        { Name: 'email', Value: email },
-        { Name: 'name', Value: 'Kim van Dyk' },
-        { Name: 'phone_number', Value: '+61400000000' },
-      ],
-      ClientMetadata: { firstName: 'Kim', lastName: 'van Dyk', location: 'victoria' },
-    }),
-  );
+const signUp = (email: string) => cognito.send(signUpCommand(w.clientId, { email }));
 const resend = (email: string) =>
   cognito.send(new ResendConfirmationCodeCommand({ ClientId: w.clientId, Username: email }));
 
@@ -62,9 +51,7 @@ test('refuses a firm more registrations than its hour has, and says when to come
 
 test('counts a public mail provider by address, whatever follows a plus', async () => {
   limitTo({ address: 4, domain: 2 });
-  for (const email of ['a+1@gmail.com', 'A+2@Gmail.com', 'b@gmail.com', 'c@gmail.com'])
-    // oxlint-disable-next-line no-await-in-loop
-    await signUp(email);
+  await inOrder(['a+1@gmail.com', 'A+2@Gmail.com', 'b@gmail.com', 'c@gmail.com'], signUp);
   await expect(signUp('a@gmail.com')).rejects.toThrow(
     'too many registrations with this e-mail address at present. Please try again in 30 minutes',
   );
@@ -73,9 +60,9 @@ test('counts a public mail provider by address, whatever follows a plus', async 
 test('a firm that is refused uses up nothing of what all may send', async () => {
   limitTo({ domain: 2, all: 4 });
   await signUp('a@firm2.test');
-  for (const email of ['b@firm2.test', 'c@firm2.test', 'd@firm2.test'])
-    // oxlint-disable-next-line no-await-in-loop
-    await expect(signUp(email)).rejects.toThrow('from firm2.test');
+  await inOrder(['b@firm2.test', 'c@firm2.test', 'd@firm2.test'], (email) =>
+    expect(signUp(email)).rejects.toThrow('from firm2.test'),
+  );
   await signUp('a@other2.test');
   await expect(signUp('a@third2.test')).rejects.toThrow('There are too many registrations at present.');
 });

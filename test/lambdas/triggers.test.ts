@@ -5,7 +5,6 @@ import {
   ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
   ForgotPasswordCommand,
-  SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -14,6 +13,7 @@ import { companies, emailOf, subOf } from '../support/cast.ts';
 import { TABLE } from '../support/environment.ts';
 import { one } from '../support/event.ts';
 import { a, next } from '../support/records.ts';
+import { signUpCommand } from '../support/sign-up.ts';
 import { handlerOf, openWorld, type World } from '../support/world.ts';
 
 let w: World;
@@ -169,17 +169,7 @@ describe('registration', () => {
   const someone = () => `new${next()}@people.test`;
   const signUp = (email: string, more: Record<string, string> = {}, phone = '+61400000000') =>
     cognito.send(
-      new SignUpCommand({
-        ClientId: w.clientId,
-        Username: email,
-        Password: 'Portal2026',
-        UserAttributes: [
-          { Name: 'email', Value: email },
-          { Name: 'name', Value: 'Kim van Dyk' },
-          { Name: 'phone_number', Value: phone },
-        ],
-        ClientMetadata: { firstName: 'Kim', lastName: 'van Dyk', location: 'victoria', ...more },
-      }),
+      signUpCommand(w.clientId, { email, phone, more: { firstName: 'Kim', lastName: 'van Dyk', ...more } }),
     );
   const confirm = (email: string) => {
     const ConfirmationCode = /\b\d{6}\b/.exec(w.codes.at(-1)?.text ?? '')?.[0] ?? '';

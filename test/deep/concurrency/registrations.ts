@@ -2,10 +2,10 @@ import {
   CognitoIdentityProviderClient,
   ConfirmSignUpCommand,
   ListUsersCommand,
-  SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 
 import { next } from '../../support/records.ts';
+import { signUpCommand } from '../../support/sign-up.ts';
 import { handlerOf, type World } from '../../support/world.ts';
 import { firstOf, type Case } from '../case.ts';
 
@@ -22,16 +22,10 @@ export const registrations = (w: World): Case => ({
     const email = `fifty${next()}@people.test`;
     const signUp = (at: number) =>
       cognito.send(
-        new SignUpCommand({
-          ClientId: w.clientId,
-          Username: email,
-          Password: 'Portal2026',
-          UserAttributes: [
-            { Name: 'email', Value: email },
-            { Name: 'name', Value: `Person ${at}` },
-            { Name: 'phone_number', Value: '+61400000000' },
-          ],
-          ClientMetadata: { location: 'victoria', companyName: `Company of ${email} ${at}` },
+        signUpCommand(w.clientId, {
+          email,
+          name: `Person ${at}`,
+          more: { companyName: `Company of ${email} ${at}` },
         }),
       );
     const signed = await Promise.allSettled(Array.from({ length: PEOPLE }, (_, at) => signUp(at)));

@@ -2,13 +2,13 @@ import {
   AdminGetUserCommand,
   CognitoIdentityProviderClient,
   ConfirmSignUpCommand,
-  SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { User } from '../../../shared/entities/user.ts';
 import { companies } from '../../support/cast.ts';
 import { a, next } from '../../support/records.ts';
+import { signUpCommand } from '../../support/sign-up.ts';
 import { signInBySrp } from '../../support/srp.ts';
 import { openWorld, type World } from '../../support/world.ts';
 
@@ -37,17 +37,7 @@ const prepared = () =>
 /** Somebody signs up with an e-mail that is not theirs, and chooses a password. */
 async function signUp({ email }: User): Promise<string> {
   const { UserSub = '' } = await cognito.send(
-    new SignUpCommand({
-      ClientId: w.clientId,
-      Username: email,
-      Password: STRANGERS,
-      UserAttributes: [
-        { Name: 'email', Value: email },
-        { Name: 'name', Value: 'Eve Evil' },
-        { Name: 'phone_number', Value: '+61400000000' },
-      ],
-      ClientMetadata: { location: 'victoria' },
-    }),
+    signUpCommand(w.clientId, { email, password: STRANGERS, name: 'Eve Evil' }),
   );
   return UserSub;
 }
