@@ -13,9 +13,9 @@ export interface AlarmOptions {
   readonly says: string;
   /** Sounds at or below the threshold instead of at or above. */
   readonly below?: true;
-  /** Sounds where there is nothing to measure: the job that it watches has stopped. */
+  /** Sounds when the metric has no data, because the job has stopped. */
   readonly silent?: true;
-  /** Periods in a row in which it must be so; 1 when left out. */
+  /** The number of periods in a row that must breach the threshold; 1 by default. */
   readonly periods?: number;
 }
 

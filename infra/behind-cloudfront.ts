@@ -14,7 +14,7 @@ import { accept } from './context.ts';
  */
 export class BehindCloudFront extends Construct {
   readonly policy: PolicyDocument;
-  /** What CloudFront sends; resolved by CloudFormation. */
+  /** The header with the secret, which CloudFormation fills in. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(scope: Construct, id: string) {

@@ -10,8 +10,8 @@ import { hostGrants } from './hosts.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
 
 /**
- * A Lambda that requests a page and a document every five minutes: CloudFront's own metrics say nothing while nobody
- * asks. 8,640 runs and 17,280 requests a month cost 0.03 USD.
+ * A Lambda that requests a page and a document every five minutes: CloudFront has no metrics
+ * while the portal has no visitors. 8,640 runs and 17,280 requests a month cost 0.03 USD.
  */
 export class CanaryStack extends Stack {
   readonly made: LambdaFunction;

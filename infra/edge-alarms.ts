@@ -23,7 +23,7 @@ const certificateAlarm = (certificateArn: string): NamedAlarms => ({
   },
 });
 
-/** At night a single answer is a large share of all, so that two periods in a row count. */
+/** One failed request is a large share of the few at night, so the alarm needs two periods in a row. */
 const failingHost = (host: string, distributionId: string): NamedAlarms => ({
   [`${host}Failures`]: {
     metric: new Metric({
@@ -39,7 +39,7 @@ const failingHost = (host: string, distributionId: string): NamedAlarms => ({
   },
 });
 
-/** Alarms on metrics that exist in us-east-1 alone: those of CloudFront and of its certificate. */
+/** Alarms on metrics that exist only in us-east-1: those of CloudFront and of its certificate. */
 export class EdgeAlarmsStack extends Stack {
   constructor(scope: Construct, id: string, { name, environment }: PortalContext) {
     super(scope, id, {

@@ -7,7 +7,7 @@ import type { PortalContext } from './context.ts';
 const ACL_ARN = 'WebAclArn';
 const REFUSAL = 'TooMany';
 
-/** What one client address may send within some seconds: 60, 120, 300 or 600. */
+/** The number of requests that one client address may send in 60, 120, 300 or 600 seconds. */
 interface RateRule {
   readonly name: string;
   readonly limit: number;
@@ -16,7 +16,7 @@ interface RateRule {
   readonly operations?: readonly string[];
 }
 
-/** Each of them mails a code to an address that anybody can type. */
+/** Operations that mail a code without a sign-in. */
 const MAILING = ['SignUp', 'ResendConfirmationCode', 'ForgotPassword'];
 
 /** An office of fifty people behind one address signs in within five minutes with five requests each. */

@@ -8,9 +8,8 @@ const sum = (each: LambdaFunction, every: Duration) =>
   each.metricInvocations({ period: every, statistic: 'Sum' });
 
 /**
- * A job that runs on a schedule, and is late when it was not called for this long. Its failures have alarms of their own;
- * a rule or schedule that was switched off has none, since nothing runs. Lambda and EventBridge count calls for nothing,
- * an alarm costs 0.10 USD a month.
+ * Makes the alarm of a scheduled job that has not run for one period of its metric. An alarm on errors cannot see that a
+ * rule or schedule was switched off. The metrics are free; an alarm costs 0.10 USD a month.
  */
 const late = (name: string, metric: Metric): NamedAlarms => ({
   [`${name}Late`]: { metric, threshold: 0, below: true, silent: true, says: `${name} has not run in time` },
@@ -23,7 +22,7 @@ export const jobAlarms = ({ mail, identity, webhooks, renamer, proof, canary }: 
   ...late('mailRedrive', sum(mail.redrive, MINUTES)),
   ...late('webhookSender', sum(webhooks.sender, MINUTES)),
   ...late('renamer', sum(renamer.made, MINUTES)),
-  // The stream calls the follower too, so its rule is watched instead.
+  // The stream also calls the follower, so this alarm counts the calls of its rule.
   ...late('effects', identity.effectRetries),
   ...late('digest', sum(mail.digest, DAY)),
   ...late('rootSigner', sum(proof.signer, DAY)),

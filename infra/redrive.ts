@@ -70,7 +70,7 @@ export function unfollowedIn(lines: unknown): readonly ItemKey[] {
   return [...new Map(keys.map((key) => [`${key.pk} ${key.sk}`, key])).values()];
 }
 
-/** What is known of a record that is gone: its noun and key. */
+/** Makes the last image of a deleted record from its key: the noun and the key field. */
 function goneImage({ pk }: ItemKey) {
   const [name = '', ...rest] = pk.split('#');
   const noun = nounOf(name);
@@ -78,8 +78,8 @@ function goneImage({ pk }: ItemKey) {
 }
 
 /**
- * The changes that bring everything about a record up to date. What it was before is not known, so that it came, and
- * that everything of it has changed, are told one after the other.
+ * Makes the changes that bring copies, groups, desks and searches of a record up to date. Its earlier values are unknown,
+ * so there are two changes: the record was created, and all of its values have changed.
  */
 function changesTo(key: ItemKey, item: Readonly<Record<string, unknown>> | undefined, now: number) {
   const images = item
@@ -88,7 +88,7 @@ function changesTo(key: ItemKey, item: Readonly<Record<string, unknown>> | undef
         { OldImage: marshall({ noun: item['noun'], record: {} }), NewImage: marshall(item) },
       ]
     : [{ OldImage: goneImage(key) }];
-  // A letter's notices are written only while it is new.
+  // The follower writes notices only for a new letter, so the change has the time of the letter.
   const at = typeof item?.['createdAt'] === 'string' ? Date.parse(item['createdAt']) : now;
   return images.map((image, turn): DynamoDBRecord => {
     const change = { Keys: marshall(key), ApproximateCreationDateTime: at / 1000, ...image };

@@ -5,7 +5,7 @@ import { signingPair, type SigningPair } from './signing-key.ts';
 import { readAssembly } from './template/assembly.ts';
 import { createResolver, type Resolver } from './template/resolver.ts';
 
-/** What is to be served: the resolved templates, and the key pair their custom resource stands for. */
+/** The resolved templates, and the key pair that their custom resource would make. */
 export interface ResolvedTemplates {
   readonly resolver: Resolver;
   readonly keys: SigningPair;

@@ -6,8 +6,8 @@ import { logger } from '../engine/logger.ts';
 import { takeShared } from '../engine/shared-bucket.ts';
 
 /**
- * How many mails people without a sign-in may cause in an hour: to one address, to one mail domain and in all. `day` is
- * set where Cognito mails itself, 50 times a day for the whole account: the rest stays for invitations and resets.
+ * The highest number of sign-ups in an hour: for one address, for one mail domain and in total; each sends a mail. `day`
+ * limits the total of a day while Cognito sends the mails: its 50 a day are also for invitations and resets.
  */
 const signUpLimits = z.object({
   address: z.number(),
@@ -17,16 +17,16 @@ const signUpLimits = z.object({
 });
 export type SignUpLimits = Readonly<z.infer<typeof signUpLimits>>;
 
-/** What is logged of one; an alarm counts the lines. */
+/** The log message of a refused sign-up; an alarm counts it. */
 export const SIGN_UP_REFUSED = 'sign-up refused';
 
-/** Cognito hands its message on to whoever signs up. */
+/** Cognito shows its message to the person who signs up. */
 export class SignUpRefused extends Error {}
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** Domains whose addresses belong to people who have nothing to do with each other. */
+/** Mail domains that are shared by unrelated people. */
 const PUBLIC_PROVIDERS = new Set(
   `gmail.com googlemail.com outlook.com outlook.com.au hotmail.com hotmail.com.au live.com live.com.au msn.com
   yahoo.com yahoo.com.au yahoo.co.nz ymail.com icloud.com me.com mac.com aol.com proton.me protonmail.com fastmail.com
@@ -34,7 +34,7 @@ const PUBLIC_PROVIDERS = new Set(
   xtra.co.nz slingshot.co.nz orcon.net.nz`.split(/\s+/),
 );
 
-/** At most `count` in any such span of seconds: half of them at once, the others evenly over the span. */
+/** Allows at most `count` in a period of `seconds`: half of them immediately, the rest evenly over the period. */
 const atMost = (count: number, seconds: number): Limit => ({ burst: count / 2, rate: count / 2 / seconds });
 
 interface Counted {
@@ -43,7 +43,7 @@ interface Counted {
   readonly what: string;
 }
 
-/** What a mail to this address counts for; its own limits first, so that one sender cannot use up those of all. */
+/** Lists the buckets of an address, the shared ones last, so that one sender cannot empty those. */
 function countedFor(email: string, { address, domain, all, day }: SignUpLimits): readonly Counted[] {
   const [mailbox = '', host = ''] = email.toLowerCase().split('@');
   // Many providers deliver mail to "name+anything" to "name".
@@ -70,21 +70,21 @@ const waitText = (milliseconds: number): string => {
 };
 
 /**
- * Counts a mail that somebody without a sign-in causes. Cognito tells its triggers no client address, so the limits are
- * by mail address, mail domain and in all; `waf` of the environment adds one by client address.
+ * Counts a sign-up or a request to send its code again. Cognito gives its triggers no client address, so the limits are
+ * by mail address, mail domain and in total; the setting `waf` adds one by client address.
  * @throws SignUpRefused saying when to come again
  */
 export async function countSignUp(email: string, now = Date.now()): Promise<void> {
   await refuseWhileClosed();
   const limits = z.parse(signUpLimits, JSON.parse(env('SIGN_UPS')));
   for (const { bucket, limit, what } of countedFor(email, limits)) {
-    // One after the other: what is refused counts for nothing behind it.
+    // In sequence, so that a refused sign-up takes nothing from the buckets that follow.
     // oxlint-disable-next-line no-await-in-loop
-    const taken = await takeShared(`sign-up#${bucket}`, 1, limit, now);
-    if (taken === 'taken') continue;
+    const outcome = await takeShared(`sign-up#${bucket}`, 1, limit, now);
+    if (outcome === 'taken') continue;
     logger.warn(SIGN_UP_REFUSED, { by: bucket.split('#')[0] });
     throw new SignUpRefused(
-      `There are too many ${what} at present. Please try again in ${waitText(taken.wait)}.`,
+      `There are too many ${what} at present. Please try again in ${waitText(outcome.wait)}.`,
     );
   }
 }

@@ -4,11 +4,11 @@ import { handlerOf, openWorld, type World } from '../support/world.ts';
 
 const PAGE = '<div id="root"></div>';
 const usual = { PORTAL_URL: process.env['PORTAL_URL'], DOCUMENT_HOST: process.env['DOCUMENT_HOST'] };
-/** What both hosts answer: a page at the root, a document at every other path. */
+/** The answers of both hosts: a page at the root, a document at every other path. */
 const answers = { page: [200, PAGE], document: [200, 'canary'] } as Record<string, [number, string]>;
-const asked: string[] = [];
+const paths: string[] = [];
 const hosts = createServer((request, response) => {
-  asked.push(request.url ?? '');
+  paths.push(request.url ?? '');
   const [status = 0, body = ''] = answers[request.url === '/' ? 'page' : 'document'] ?? [];
   response.writeHead(status).end(body);
 });
@@ -31,7 +31,7 @@ const run = async () => (await handlerOf('triggers.canary'))({}, { awsRequestId:
 
 test('asks for a page, and for a document by a signed link', async () => {
   await run();
-  expect(asked.toSorted()).toEqual([
+  expect(paths.toSorted()).toEqual([
     '/',
     expect.stringMatching(/^\/upload\/canary\.txt\?Expires=\d+&Key-Pair/),
   ]);
@@ -42,8 +42,8 @@ test.each<[string, Record<string, [number, string]>, string]>([
   ['a site without the app', { page: [200, 'Welcome to nginx'] }, 'answers 200'],
   ['documents that are closed', { document: [403, 'Missing key'] }, 'signed link to a document answers 403'],
 ])('fails with %s', async (_, wrong, why) => {
-  const before = { ...answers };
+  const usualAnswers = { ...answers };
   Object.assign(answers, wrong);
   await expect(run()).rejects.toThrow(why);
-  Object.assign(answers, before);
+  Object.assign(answers, usualAnswers);
 });

@@ -78,7 +78,7 @@ const setRole = async ({ email }: User, version: number, role: User['role']) =>
   one(await w.call('admin', 'user.save', { body: { user: { email, version, role } } }));
 const writeLetter = () => w.call('partner', 'project.save', { body: { project: projectForm } });
 
-/** What `npm run redrive` does with records whose changes were not followed, and the follower then. */
+/** Redrives records, and retries until the queue is empty. */
 async function redriven(lost: Parameters<typeof redriveRecords>[1]): Promise<void> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
   expect(await redriveRecords({ client, tableName: TABLE }, lost)).toBe(lost.length);
@@ -88,7 +88,7 @@ async function redriven(lost: Parameters<typeof redriveRecords>[1]): Promise<voi
 }
 
 describe('a change that was not followed', () => {
-  test('is logged by its record when its effects cannot be queued, and made up for', async () => {
+  test('is logged when its effects cannot be queued, and can be redriven', async () => {
     const lines: string[] = [];
     const error = vi.spyOn(logger, 'error').mockImplementation((message, ...more) => {
       lines.push(JSON.stringify({ message, ...Object(more[0]) }));
@@ -111,7 +111,7 @@ describe('a change that was not followed', () => {
     expect(await w.table.item(`user#${user.email}`, 'words#team')).toBeDefined();
   });
 
-  test('is made up for where it was a new name, which others copy', async () => {
+  test('copies a new name when it is redriven', async () => {
     const { id } = companies.partner;
     const project = await w.put('project', a.project({ projectCompanyId: id, projectCompanyName: 'Alpha' }));
     const company = { id, version: 1, companyName: 'Omega' };
@@ -120,7 +120,7 @@ describe('a change that was not followed', () => {
     expect(await w.table.record('project', project.id)).toMatchObject({ projectCompanyName: 'Omega' });
   });
 
-  test('is made up for where the record is gone since', async () => {
+  test('removes the search words of a deleted record when it is redriven', async () => {
     const user = await person('gone@people.test');
     await setRole(user, 1, 'user');
     await follow();

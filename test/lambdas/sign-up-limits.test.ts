@@ -29,7 +29,7 @@ afterAll(async () => {
   await w.close();
 });
 
-/** Far more than a test needs, but for what it is about. */
+/** Sets the limits of one test; the other limits are too high to matter. */
 const limitTo = (limits: Partial<SignUpLimits>) => {
   process.env['SIGN_UPS'] = JSON.stringify({ address: 1000, domain: 1000, all: 1000, ...limits });
 };
@@ -57,7 +57,7 @@ test('counts a public mail provider by address, whatever follows a plus', async 
   );
 });
 
-test('a firm that is refused uses up nothing of what all may send', async () => {
+test('does not count refused sign-ups towards the limit of all', async () => {
   limitTo({ domain: 2, all: 4 });
   await signUp('a@firm2.test');
   await inOrder(['b@firm2.test', 'c@firm2.test', 'd@firm2.test'], (email) =>
@@ -67,7 +67,7 @@ test('a firm that is refused uses up nothing of what all may send', async () => 
   await expect(signUp('a@third2.test')).rejects.toThrow('There are too many registrations at present.');
 });
 
-test('counts a code that is asked for again', async () => {
+test('counts a request to send the code again', async () => {
   limitTo({ address: 4 });
   await signUp('a@firm3.test');
   await resend('a@firm3.test');
@@ -75,7 +75,7 @@ test('counts a code that is asked for again', async () => {
   expect(w.codes).toHaveLength(2);
 });
 
-test('keeps mails of the day for invited people and for those who forgot their password', async () => {
+test('reserves mails of the day for invitations and password resets', async () => {
   limitTo({ day: 4 });
   w.cognito.createUser(w.poolId, { email: 'known@firm4.test', password: 'Portal2026' });
   await signUp('a@one4.test');
@@ -101,7 +101,7 @@ test('keeps mails of the day for invited people and for those who forgot their p
   ]);
 });
 
-test('nobody is counted whose registration is not valid', async () => {
+test('does not count an invalid registration', async () => {
   limitTo({ all: 2 });
   await expect(
     cognito.send(

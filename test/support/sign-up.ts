@@ -5,11 +5,11 @@ interface Registration {
   readonly password?: string;
   readonly name?: string;
   readonly phone?: string;
-  /** What the form sends beside the attributes of the pool. */
+  /** Further values of the form, as client metadata. */
   readonly more?: Readonly<Record<string, string>>;
 }
 
-/** The command with which somebody registers by the form. */
+/** Makes the command that the registration form sends. */
 export const signUpCommand = (
   ClientId: string,
   { email, password = 'Portal2026', name = 'Kim van Dyk', phone = '+61400000000', more = {} }: Registration,

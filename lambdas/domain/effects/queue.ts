@@ -22,7 +22,7 @@ const ATTEMPTS = 10;
 const KEPT_SECONDS = 14 * 86_400;
 const iso = (at: number) => new Date(at).toISOString();
 
-/** Stands for all effects of a change that was not followed at all. */
+/** Names all effects of a change in one item of the queue. */
 export const EVERY_EFFECT = 'every effect';
 
 /** An effect of a change that is to be tried again. */

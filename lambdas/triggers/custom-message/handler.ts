@@ -75,7 +75,7 @@ function letterOf({ triggerSource, request }: CustomMessageTriggerEvent): Letter
 
 /**
  * Writes the letter that Cognito mails. Cognito accepts one body, as HTML, and fills its placeholders for code and name
- * in later. A code that is asked for again is a mail of a sign-up, which anybody can cause.
+ * in later. A request to send the code again counts as a sign-up.
  * @throws SignUpRefused for one code too many
  */
 async function writeLetter(event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> {

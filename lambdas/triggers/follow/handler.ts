@@ -31,9 +31,8 @@ async function follow(record: DynamoDBRecord, failed: Set<string>): Promise<void
 }
 
 /**
- * Logs the keys of records whose changes were not followed. A dead letter names their places in the stream alone, which
- * forgets them after a day; `npm run redrive` reads these lines. The key of a person is the e-mail address: the one place
- * where a log has it.
+ * Logs the keys of records whose changes were not followed, for `npm run redrive`. A dead letter has only their positions
+ * in the stream, which keeps them for a day. The key of a user is an e-mail address; no other log line contains one.
  */
 const logUnfollowed = (records: readonly DynamoDBRecord[], reason: string): void =>
   logger.error('not followed', {
@@ -56,7 +55,7 @@ async function followInOrder(records: readonly DynamoDBRecord[]): Promise<Dynamo
 
 /** Follows the changes of a batch. @returns those of each record that could not even be queued */
 async function followBatch(batch: DynamoDBRecord[]): Promise<readonly DynamoDBRecord[]> {
-  // Lambda ends a function whose time is up without a word.
+  // Lambda stops a function at its time-out without a log line about the batch.
   const timer = setTimeout(() => logUnfollowed(batch, 'time is up'), functionTimeout() - 1000);
   try {
     const groups = byRecord(await followedRecords(batch), (record) => record);
