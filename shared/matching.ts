@@ -1,6 +1,6 @@
-import { VERDICTS, WEIGHTS, type CriterionName, type Result, type Verdict } from './matching/criteria.ts';
+import { criterion, VERDICTS, type CriterionName, type Result, type Verdict } from './matching/criteria.ts';
 import { judge, type Judged } from './matching/judge.ts';
-import { breadthOf, compareIds, compareNames, rangeOf, sizesOf, verdictOf } from './matching/order.ts';
+import { compareIds, compareNames, prepare, rank, type RankedProfile } from './matching/rank.ts';
 import type { ProfileValues, ProjectValues } from './matching/values.ts';
 import { wordsOf } from './matching/words.ts';
 
@@ -21,7 +21,12 @@ export interface Match {
   readonly judged: readonly Judged[];
 }
 
-/** Holds a project against a profile: the definition itself, of which the ranking of many is a faster form. */
+function verdictOf(missed: number, unknown: number): Verdict {
+  if (missed > 0) return 'misses';
+  return unknown > 0 ? 'mayFit' : 'fits';
+}
+
+/** Judges a project by a profile. */
 export function matchOf(project: ProjectValues, profile: ProfileValues): Match {
   const judged = judge(project, profile);
   const count = (wanted: Result) => judged.filter(({ result }) => result === wanted).length;
@@ -34,47 +39,18 @@ export function matchOf(project: ProjectValues, profile: ProfileValues): Match {
   };
 }
 
-/** The eleven criteria with their words, as answers carry them. */
+/** Words all criteria of a match, as answers carry them. */
 export const criteriaOf = (project: ProjectValues, { judged }: Match): readonly Criterion[] =>
   judged.map((one) => ({
     name: one.name,
     result: one.result,
-    weight: WEIGHTS[one.name],
+    weight: criterion(one.name).weight,
     words: wordsOf(one, project),
   }));
 
-/** A profile with what its place in a ranking depends on. */
-export interface RankedProfile extends ProfileValues {
-  readonly id: string;
-  readonly companyName: string;
-}
-
-/**
- * Profiles in the order of how a project fits them: verdict, fewer missed, score, focus, range, company, id. Each is
- * judged as {@link matchOf} does.
- */
-export function rankPlainly<P extends RankedProfile>(
-  project: ProjectValues,
-  profiles: readonly P[],
-): readonly { readonly profile: P; readonly match: Match }[] {
-  return profiles
-    .map((profile) => ({
-      profile,
-      match: matchOf(project, profile),
-      breadth: breadthOf(sizesOf(profile)),
-      range: rangeOf(profile, project.fundingType),
-    }))
-    .sort(
-      (one, other) =>
-        VERDICTS.indexOf(one.match.verdict) - VERDICTS.indexOf(other.match.verdict) ||
-        one.match.missed - other.match.missed ||
-        other.match.score - one.match.score ||
-        one.breadth - other.breadth ||
-        one.range - other.range ||
-        compareNames(one.profile.companyName, other.profile.companyName) ||
-        compareIds(one.profile.id, other.profile.id),
-    );
-}
+/** Ranks a few profiles for a project, each with its match. */
+export const rankProfiles = <P extends RankedProfile>(project: ProjectValues, profiles: readonly P[]) =>
+  rank(project, prepare(profiles)).best.map((profile) => ({ profile, match: matchOf(project, profile) }));
 
 /** A project with what its place in a company's ranking depends on. */
 export interface RankedProject extends ProjectValues {
@@ -88,20 +64,22 @@ export interface RankedProject extends ProjectValues {
 const NO_DATE = '~';
 
 /**
- * Projects in the order of how they fit the profiles of one company, each with the best of them: verdict, fewer
- * missed, score, funding date, name, id. None without a profile.
+ * Ranks projects for the profiles of one company, each with the best of them: verdict, fewer missed criteria, score,
+ * funding date, name, id. None without a profile.
  */
 export function rankProjects<J extends RankedProject, P extends ProfileValues & { readonly id: string }>(
   projects: readonly J[],
   profiles: readonly P[],
 ): readonly { readonly project: J; readonly profile: P; readonly match: Match }[] {
-  // Of one company, so that the name says nothing.
-  const named = profiles.map((profile) => ({ ...profile, companyName: '' }));
+  // All are of one company, so its name decides nothing.
+  const prepared = prepare(profiles.map((profile) => ({ ...profile, companyName: '' })));
   return projects
     .flatMap((project) =>
-      rankPlainly(project, named)
-        .slice(0, 1)
-        .map((best) => ({ project, ...best })),
+      rank(project, prepared, 1).best.map((profile) => ({
+        project,
+        profile,
+        match: matchOf(project, profile),
+      })),
     )
     .sort(
       (one, other) =>

@@ -8,7 +8,7 @@ import { rank } from '../../shared/matching/rank.ts';
 import type { AnyRecord } from '../../shared/schema/entity.ts';
 import { opens } from '../../shared/schema/rule.ts';
 import { sydneyDate } from '../../shared/schema/sydney-date.ts';
-import { columnsOfConsidered, consideredProfiles } from '../domain/considered.ts';
+import { preparedProfiles, consideredProfiles } from '../domain/considered.ts';
 import { chosenDuties } from '../domain/desk/choose.ts';
 import { detailsOf } from '../domain/desk/details.ts';
 import { readDuties, readFigures, type KeptDuty } from '../domain/desk/read.ts';
@@ -75,10 +75,10 @@ async function withFits(
   records: ReadonlyMap<string, AnyRecord>,
 ): Promise<DeskDuty[]> {
   if (!duties.some(({ kind }) => kind === 'newProject')) return [...duties];
-  const columns = columnsOfConsidered(await consideredProfiles());
+  const profiles = preparedProfiles(await consideredProfiles());
   return duties.map((duty) => {
     const project = duty.kind === 'newProject' && (records.get(`project#${duty.id}`) as Project | undefined);
-    return project && isRanked(project) ? { ...duty, fits: rank(project, columns, 1).fits } : duty;
+    return project && isRanked(project) ? { ...duty, fits: rank(project, profiles, 1).fits } : duty;
   });
 }
 

@@ -14,7 +14,7 @@ import {
   type Project,
 } from '../../shared/entities/project.ts';
 import { notFound, VisibleError } from '../../shared/schema/errors.ts';
-import { columnsOf, type ProfileColumns } from '../../shared/matching/columns.ts';
+import { prepare, type PreparedProfiles } from '../../shared/matching/rank.ts';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import type { Partition } from '../../shared/schema/table-index.ts';
 import { everyHeldIn } from '../engine/held.ts';
@@ -57,16 +57,18 @@ export async function consideredProfiles(): Promise<readonly ConsideredProfile[]
   });
 }
 
-/** What was ranked last by this warm function, and its columns. */
-let last: { readonly profiles: readonly ConsideredProfile[]; readonly columns: ProfileColumns } | undefined;
+/** What this warm function ranked last. */
+let last: PreparedProfiles<ConsideredProfile> | undefined;
 
 const isSame = (profiles: readonly ConsideredProfile[], before: readonly ConsideredProfile[]) =>
   profiles.length === before.length && profiles.every((profile, turn) => profile === before[turn]);
 
-/** The columns of considered profiles: made anew only when one of the profiles is another than at the last ranking. */
-export function columnsOfConsidered(profiles: readonly ConsideredProfile[]): ProfileColumns {
-  if (!last || !isSame(profiles, last.profiles)) last = { profiles, columns: columnsOf(profiles) };
-  return last.columns;
+/** Prepares considered profiles for ranking, anew only when one of them has changed since the last ranking. */
+export function preparedProfiles(
+  profiles: readonly ConsideredProfile[],
+): PreparedProfiles<ConsideredProfile> {
+  if (!last || !isSame(profiles, last.profiles)) last = prepare(profiles);
+  return last;
 }
 
 /** The profiles of one company that take part in matching. */

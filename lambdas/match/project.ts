@@ -1,7 +1,7 @@
 import { match as routes } from '../../shared/api/match.ts';
 import { criteriaOf, matchOf } from '../../shared/matching.ts';
 import { rank } from '../../shared/matching/rank.ts';
-import { columnsOfConsidered, consideredProfiles, rankedProject } from '../domain/considered.ts';
+import { consideredProfiles, preparedProfiles, rankedProject } from '../domain/considered.ts';
 import { readPasts } from '../domain/desk/read.ts';
 import { pageOf } from '../domain/ranking-page.ts';
 import { linkNextPage } from '../engine/list.ts';
@@ -13,10 +13,9 @@ export const handler = serve(routes.project, async (call) => {
     rankedProject(call.store, call.params.projectId),
     consideredProfiles(),
   ]);
-  const { best, ...counts } = rank(project, columnsOfConsidered(profiles));
-  const { items, next } = pageOf(best, call.query);
+  const { best, ...counts } = rank(project, preparedProfiles(profiles));
+  const { items: shown, next } = pageOf(best, call.query);
   if (next) linkNextPage(call, next);
-  const shown = items.flatMap((place) => profiles[place] ?? []);
   const pasts = await readPasts(shown.map(({ companyId }) => companyId));
   const matches = shown.map((profile) => {
     const {

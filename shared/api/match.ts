@@ -8,7 +8,7 @@ import {
   type AccessRule,
 } from '../access.ts';
 import { fundingProfile } from '../entities/funding-profile.ts';
-import { BANDS, CRITERIA, VERDICTS } from '../matching/criteria.ts';
+import { BANDS, CRITERION_NAMES, VERDICTS } from '../matching/criteria.ts';
 import { route } from '../schema/route.ts';
 import { id, page, read, wrapped } from './parts.ts';
 
@@ -16,7 +16,7 @@ const { fields: profiles } = fundingProfile;
 const count = z.int();
 const verdict = z.enum(VERDICTS);
 const criterion = z.object({
-  name: z.enum(CRITERIA),
+  name: z.enum(CRITERION_NAMES),
   result: z.enum(['met', 'missed', 'unknown', 'open']),
   weight: z.int(),
   words: z.string(),

@@ -1,22 +1,102 @@
-/** The eleven criteria in the order of screens and answers, with their weights; these sum to 100. */
-export const WEIGHTS = {
-  location: 15,
-  sector: 15,
-  fundingType: 15,
-  amount: 15,
-  projectType: 10,
-  fundingPurpose: 10,
-  ltv: 5,
-  ltc: 5,
-  presales: 3,
-  interestCover: 2,
-  return: 5,
-} as const;
+import {
+  amountLimits,
+  returnLimit,
+  type ProfileFigure,
+  type ProfileValues,
+  type ProjectFigure,
+  type ProjectValues,
+  type RatioField,
+  type SetField,
+} from './values.ts';
 
-export type CriterionName = keyof typeof WEIGHTS;
-export const CRITERIA = Object.keys(WEIGHTS) as readonly CriterionName[];
+/** The fields of a profile that limit a figure. */
+export interface LimitFields {
+  readonly min?: ProfileFigure;
+  readonly max?: ProfileFigure;
+}
 
-/** Met, missed, unknown: the project does not say; open: the profile does not ask. */
+/** When a figure is not judged. */
+interface Exception {
+  /** The exit of a project for which the figure says nothing. */
+  readonly notFor?: 'hold' | 'sale';
+  /** A project without a value is not judged, where every other criterion makes it unknown. */
+  readonly openWithoutValue?: true;
+}
+
+type Limits = (profile: ProfileValues, fundingType: ProjectValues['fundingType']) => LimitFields;
+
+interface SetCriterion {
+  readonly kind: 'set';
+  readonly weight: number;
+  readonly field: SetField;
+}
+
+interface FigureCriterion extends Exception {
+  readonly kind: 'figure';
+  readonly weight: number;
+  readonly field: ProjectFigure;
+  readonly limits: Limits;
+}
+
+export type Criterion = SetCriterion | FigureCriterion;
+
+/** The value is one of those of the profile. */
+const set = (field: SetField, weight: number): SetCriterion => ({ kind: 'set', field, weight });
+/** The value is at most that of the profile. */
+const ceiling = (field: RatioField, weight: number): FigureCriterion => ({
+  kind: 'figure',
+  field,
+  weight,
+  limits: () => ({ max: field }),
+});
+/** The value is at least that of the profile. */
+const floor = (field: RatioField, weight: number, exception: Exception): FigureCriterion => ({
+  kind: 'figure',
+  field,
+  weight,
+  limits: () => ({ min: field }),
+  ...exception,
+});
+/** The value is within the limits that hold for the funding type. */
+const window = (
+  field: ProjectFigure,
+  weight: number,
+  limits: Limits,
+  exception?: Exception,
+): FigureCriterion => ({
+  kind: 'figure',
+  field,
+  weight,
+  limits,
+  ...exception,
+});
+
+/** Everything a profile is matched by, in the order of screens and answers. The weights sum to 100. */
+export const CRITERIA = {
+  location: set('state', 15),
+  sector: set('projectSector', 15),
+  fundingType: set('fundingType', 15),
+  amount: window('fundingAmount', 15, amountLimits),
+  projectType: set('projectType', 10),
+  fundingPurpose: set('fundingPurpose', 10),
+  ltv: ceiling('maxLTV', 5),
+  ltc: ceiling('maxLTC', 5),
+  presales: floor('minPTD', 3, { notFor: 'hold' }),
+  interestCover: floor('minICR', 2, { notFor: 'sale' }),
+  // Only administrators can price a project, so a missing pricing must not keep a new project from fitting.
+  return: window('pricing', 5, returnLimit, { openWithoutValue: true }),
+} as const satisfies Readonly<Record<string, Criterion>>;
+
+export type CriterionName = keyof typeof CRITERIA;
+export const CRITERION_NAMES = Object.keys(CRITERIA) as readonly CriterionName[];
+
+/** A criterion by its name, with the properties of every kind. */
+export const criterion = (name: CriterionName): Criterion => CRITERIA[name];
+
+/** The fields of a project that decide how it fits a profile. */
+export const PROJECT_FIELDS = [...CRITERION_NAMES.map((name) => CRITERIA[name].field), 'exit'] as const;
+
+/** Unknown: the project has no value; open: the profile does not ask, or the criterion does not apply. */
 export type Result = 'met' | 'missed' | 'unknown' | 'open';
 
 /** From the best to the worst. */
@@ -30,47 +110,5 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   misses: 'Misses',
 };
 
-/** How many more funders could judge a project if a value were known; fewer than three are not told. */
+/** How many more funders could judge a project if a value were known. Fewer than three are not told. */
 export const BANDS = ['3-5', '6-10', '10+'] as const;
-
-/** The criteria that ask whether a value is in a set: the field's name in project and profile. */
-export const SETS = {
-  location: 'state',
-  sector: 'projectSector',
-  fundingType: 'fundingType',
-  projectType: 'projectType',
-  fundingPurpose: 'fundingPurpose',
-} as const;
-
-/** The criteria that compare a figure with one limit. */
-export const RATIOS = {
-  ltv: { field: 'maxLTV', limits: 'above' },
-  ltc: { field: 'maxLTC', limits: 'above' },
-  presales: { field: 'minPTD', limits: 'below', notFor: 'hold' },
-  interestCover: { field: 'minICR', limits: 'below', notFor: 'sale' },
-} as const;
-
-/** The fields of a project that decide how it fits a profile. */
-export const PROJECT_FIELDS = [
-  ...Object.values(SETS),
-  ...Object.values(RATIOS).map(({ field }) => field),
-  'fundingAmount',
-  'pricing',
-  'exit',
-] as const;
-
-/**
- * What a missed number earns, in hundredths of a point: nothing from a quarter of the limit on, as always at a limit
- * of 0.
- * @param weight of the criterion
- * @param limit the one that is broken, thousandths
- * @param distance to it, thousandths
- */
-export function earnedByMiss(weight: number, limit: number, distance: number): number {
-  if (4 * distance >= limit) return 0;
-  return Math.floor((100 * weight * (limit - 4 * distance) + limit) / (2 * limit));
-}
-
-/** What a criterion that is not missed earns, in hundredths of a point. */
-export const earnedBy = (weight: number, result: Exclude<Result, 'missed'>): number =>
-  (result === 'unknown' ? 50 : 100) * weight;

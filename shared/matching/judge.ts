@@ -1,13 +1,26 @@
 import {
-  earnedBy,
-  earnedByMiss,
-  RATIOS,
-  SETS,
-  WEIGHTS,
+  criterion,
+  CRITERION_NAMES,
+  type Criterion,
   type CriterionName,
+  type LimitFields,
   type Result,
 } from './criteria.ts';
-import { distinct, limitsOf, MOST, thousandths, type ProfileValues, type ProjectValues } from './values.ts';
+import { distinct, MOST, thousandths, type ProfileValues, type ProjectValues } from './values.ts';
+
+/** What a profile asks by one criterion. Nothing where the set is empty, or no limit is given. */
+export interface Demand {
+  readonly set?: readonly string[];
+  /** Thousandths, as `max`. */
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+}
+
+interface Outcome {
+  readonly result: Result;
+  /** Hundredths of a point. */
+  readonly earned: number;
+}
 
 /** The smallest change that turns a missed criterion to met, from each side. */
 interface Change {
@@ -17,120 +30,94 @@ interface Change {
 }
 
 /** How one criterion was judged; numbers are thousandths. */
-export interface Judged {
+export interface Judged extends Outcome {
   readonly name: CriterionName;
-  readonly result: Result;
-  /** Hundredths of a point. */
-  readonly earned: number;
   readonly value?: number | undefined;
   readonly min?: number | undefined;
   readonly max?: number | undefined;
   readonly change?: Change;
 }
 
-const settled = (
-  name: CriterionName,
-  result: Exclude<Result, 'missed'>,
-  facts: Partial<Judged> = {},
-): Judged => ({
-  ...facts,
-  name,
+/**
+ * Reads what a profile asks.
+ * @param fundingType of the project: decides whether the senior or the subordinate limits hold
+ */
+export function demandOf(
+  by: Criterion,
+  profile: ProfileValues,
+  fundingType: ProjectValues['fundingType'],
+): Demand {
+  if (by.kind === 'set') return { set: distinct(profile[by.field]) };
+  const { min, max } = by.limits(profile, fundingType);
+  return { min: min && thousandths(profile[min]), max: max && thousandths(profile[max]) };
+}
+
+const settled = (weight: number, result: Exclude<Result, 'missed'>): Outcome => ({
   result,
-  earned: earnedBy(WEIGHTS[name], result),
+  earned: (result === 'unknown' ? 50 : 100) * weight,
 });
 
-function judgeSet(name: keyof typeof SETS, project: ProjectValues, profile: ProfileValues): Judged {
-  const field = SETS[name];
-  const value = project[field];
-  const set = distinct(profile[field]);
-  if (set.length === 0) return settled(name, 'open');
-  if (!value) return settled(name, 'unknown');
-  if (set.includes(value)) return settled(name, 'met');
-  const change = { project: { [field]: set[0] }, profile: { [field]: [...set, value] } };
-  return { name, result: 'missed', earned: 0, change };
+/** A missed figure earns less than half its weight, and nothing from a quarter of the limit on. */
+function missed(weight: number, limit: number, distance: number): Outcome {
+  const left = Math.max(limit - 4 * distance, 0);
+  const earned = left === 0 ? 0 : Math.floor((100 * weight * left + limit) / (2 * limit));
+  return { result: 'missed', earned };
 }
 
-const plain = (value: number) => value / 1000;
+function judgeFigure(weight: number, value: number, min: number, max: number): Outcome {
+  if (min > max) return { result: 'missed', earned: 0 };
+  if (value < min) return missed(weight, min, min - value);
+  return value > max ? missed(weight, max, value - max) : settled(weight, 'met');
+}
 
-function judgeAmount(project: ProjectValues, profile: ProfileValues): Judged {
-  const name = 'amount';
-  const fields = limitsOf(profile, project.fundingType);
-  const min = thousandths(profile[fields.min]);
-  const max = thousandths(profile[fields.max]);
-  const value = thousandths(project.fundingAmount);
-  const facts = { value, min, max };
-  if (min === undefined && max === undefined) return settled(name, 'open', facts);
-  if (value === undefined) return settled(name, 'unknown', facts);
-  const [least, most] = [min ?? 0, max ?? MOST];
-  if (least > most) {
-    const profileSide = { [fields.min]: plain(value), [fields.max]: plain(value) };
-    return { ...facts, name, result: 'missed', earned: 0, change: { profile: profileSide } };
+/** Judges a project by what a profile asks by one criterion. */
+export function outcomeOf(by: Criterion, project: ProjectValues, { set, min, max }: Demand): Outcome {
+  const { weight } = by;
+  if (by.kind === 'set') {
+    if (!set?.length) return settled(weight, 'open');
+    const value = project[by.field];
+    if (!value) return settled(weight, 'unknown');
+    return set.includes(value) ? settled(weight, 'met') : { result: 'missed', earned: 0 };
   }
-  if (value >= least && value <= most) return settled(name, 'met', facts);
-  const [limit, field] = value < least ? [least, fields.min] : [most, fields.max];
-  const change = { project: { fundingAmount: plain(limit) }, profile: { [field]: plain(value) } };
-  const earned = earnedByMiss(WEIGHTS.amount, limit, Math.abs(value - limit));
-  return { ...facts, name, result: 'missed', earned, change };
+  if (min === undefined && max === undefined) return settled(weight, 'open');
+  if (by.notFor && by.notFor === project.exit) return settled(weight, 'open');
+  const value = thousandths(project[by.field]);
+  if (value === undefined) return settled(weight, by.openWithoutValue ? 'open' : 'unknown');
+  return judgeFigure(weight, value, min ?? 0, max ?? MOST);
 }
 
-interface Comparison {
-  readonly name: CriterionName;
-  readonly value: number | undefined;
-  readonly limit: number | undefined;
-  /** On which side of the limit the value misses. */
-  readonly side: 'above' | 'below';
-  /** The result for a project without this value. */
-  readonly withoutValue?: 'unknown' | 'open';
-  readonly change: (value: number, limit: number) => Change;
+const change = (fields: readonly (string | undefined)[], value: unknown) =>
+  Object.fromEntries(fields.flatMap((field) => (field ? [[field, value]] : [])));
+
+function figureChange(
+  field: string,
+  fields: LimitFields,
+  value: number,
+  { min = 0, max = MOST }: Demand,
+): Change {
+  if (min > max) return { profile: change([fields.min, fields.max], value / 1000) };
+  const [limit, broken] = value < min ? [min, fields.min] : [max, fields.max];
+  return { project: { [field]: limit / 1000 }, profile: change([broken], value / 1000) };
 }
 
-function compare({ name, value, limit, side, withoutValue = 'unknown', change }: Comparison): Judged {
-  const facts = { value, ...(side === 'above' ? { max: limit } : { min: limit }) };
-  if (limit === undefined) return settled(name, 'open', facts);
-  if (value === undefined) return settled(name, withoutValue, facts);
-  const distance = side === 'above' ? value - limit : limit - value;
-  if (distance <= 0) return settled(name, 'met', facts);
-  const earned = earnedByMiss(WEIGHTS[name], limit, distance);
-  return { ...facts, name, result: 'missed', earned, change: change(plain(value), plain(limit)) };
+function judgeOne(name: CriterionName, project: ProjectValues, profile: ProfileValues): Judged {
+  const by = criterion(name);
+  const demand = demandOf(by, profile, project.fundingType);
+  const outcome = { name, ...outcomeOf(by, project, demand) };
+  if (by.kind === 'set') {
+    if (outcome.result !== 'missed') return outcome;
+    const { set = [] } = demand;
+    const { field } = by;
+    const values = [...set, project[field] ?? ''];
+    return { ...outcome, change: { project: { [field]: set[0] }, profile: { [field]: values } } };
+  }
+  const value = thousandths(project[by.field]);
+  const facts = { ...outcome, ...demand, value };
+  if (outcome.result !== 'missed' || value === undefined) return facts;
+  const fields = by.limits(profile, project.fundingType);
+  return { ...facts, change: figureChange(by.field, fields, value, demand) };
 }
 
-function judgeRatio(name: keyof typeof RATIOS, project: ProjectValues, profile: ProfileValues): Judged {
-  const ratio = RATIOS[name];
-  const { field } = ratio;
-  const judged = !('notFor' in ratio) || project.exit !== ratio.notFor;
-  return compare({
-    name,
-    value: thousandths(project[field]),
-    limit: judged ? thousandths(profile[field]) : undefined,
-    side: ratio.limits,
-    change: (value, limit) => ({ project: { [field]: limit }, profile: { [field]: value } }),
-  });
-}
-
-function judgeReturn(project: ProjectValues, profile: ProfileValues): Judged {
-  const { irr } = limitsOf(profile, project.fundingType);
-  return compare({
-    name: 'return',
-    value: thousandths(project.pricing),
-    limit: thousandths(profile[irr]),
-    side: 'below',
-    // Only administrators can price a project, so a missing pricing must not keep a new project from fitting.
-    withoutValue: 'open',
-    change: (value, limit) => ({ project: { pricing: limit }, profile: { [irr]: value } }),
-  });
-}
-
-/** Judges a project by a profile: the eleven criteria in their order. */
-export const judge = (project: ProjectValues, profile: ProfileValues): readonly Judged[] => [
-  judgeSet('location', project, profile),
-  judgeSet('sector', project, profile),
-  judgeSet('fundingType', project, profile),
-  judgeAmount(project, profile),
-  judgeSet('projectType', project, profile),
-  judgeSet('fundingPurpose', project, profile),
-  judgeRatio('ltv', project, profile),
-  judgeRatio('ltc', project, profile),
-  judgeRatio('presales', project, profile),
-  judgeRatio('interestCover', project, profile),
-  judgeReturn(project, profile),
-];
+/** Judges a project by a profile: all criteria in their order. */
+export const judge = (project: ProjectValues, profile: ProfileValues): readonly Judged[] =>
+  CRITERION_NAMES.map((name) => judgeOne(name, project, profile));

@@ -1,66 +1,154 @@
-import { IN_ROW, ROW, type ProfileColumns } from './columns.ts';
-import { compareIds } from './order.ts';
-import { queryOf } from './query.ts';
-import { scanMissed, scanUnmissed } from './scan.ts';
-import type { ProjectValues } from './values.ts';
+import { once } from '../schema/once.ts';
+import { CRITERIA, criterion, CRITERION_NAMES, type Criterion } from './criteria.ts';
+import { demandOf, outcomeOf, type Demand } from './judge.ts';
+import { isSubordinate, MOST, type ProfileValues, type ProjectValues } from './values.ts';
 
-/** A ranking of profiles for one project. */
-export interface Ranking {
+/** A profile with what its place in a ranking depends on. */
+export interface RankedProfile extends ProfileValues {
+  readonly id: string;
+  readonly companyName: string;
+}
+
+/** What profiles ask by one criterion. Profiles that ask the same share a demand, so that it is judged once. */
+interface Column {
+  readonly by: Criterion;
+  readonly demands: readonly Demand[];
+  /** For each profile the place of its demand. */
+  readonly places: Int32Array;
+}
+
+/** Profiles that are prepared once for the ranking of many projects. */
+export interface PreparedProfiles<P> {
+  readonly profiles: readonly P[];
+  /** How much each profile takes, by the sizes of its sets; less is more focused. */
+  readonly breadth: Int32Array;
+  columnsFor(fundingType: ProjectValues['fundingType']): readonly Column[];
+}
+
+/** Profiles in the order of how a project fits them. */
+export interface Ranking<P> {
   readonly considered: number;
   readonly fits: number;
   readonly mayFit: number;
   readonly misses: number;
-  /** The best profiles by their place among those that were ranked, the best first. */
-  readonly best: readonly number[];
+  readonly best: readonly P[];
 }
 
-const at = (column: Int32Array, place: number): number => column[place] ?? 0;
-
-type Compare = (profile: number, other: number) => number;
-
-/** The order of a ranking, of profiles whose keys are known. */
-function orderBy(keys: Int32Array, columns: ProfileColumns, rows: Float64Array): Compare {
-  const rangeOf = (profile: number) => rows[ROW * profile + IN_ROW.range] ?? 0;
-  const { breadth, namePlace, ids } = columns;
-  return (profile, other) =>
-    at(keys, profile) - at(keys, other) ||
-    at(breadth, profile) - at(breadth, other) ||
-    rangeOf(profile) - rangeOf(other) ||
-    at(namePlace, profile) - at(namePlace, other) ||
-    compareIds(ids[profile] ?? '', ids[other] ?? '');
+function columnOf(by: Criterion, profiles: readonly ProfileValues[], fundingType: string): Column {
+  const known = new Map<string, number>();
+  const demands: Demand[] = [];
+  const places = Int32Array.from(profiles, (profile) => {
+    const demand = demandOf(by, profile, fundingType);
+    const key = demand.set ? JSON.stringify(demand.set) : `${demand.min} ${demand.max}`;
+    const place = known.get(key);
+    if (place !== undefined) return place;
+    known.set(key, demands.length);
+    return demands.push(demand) - 1;
+  });
+  return { by, demands, places };
 }
 
-/** Puts a profile at its place among the best found so far. */
-function insert(found: number[], profile: number, limit: number, compare: Compare): void {
-  let place = found.length;
-  while (place > 0 && compare(profile, found[place - 1] ?? 0) < 0) place -= 1;
-  found.splice(place, 0, profile);
-  if (found.length > limit) found.pop();
+/** An empty set takes everything. */
+const EVERYTHING = 100;
+const sets = CRITERION_NAMES.map((name) => criterion(name)).filter(({ kind }) => kind === 'set');
+const breadthOf = (profile: ProfileValues): number =>
+  sets.reduce((sum, by) => sum + (demandOf(by, profile, '').set?.length || EVERYTHING), 0);
+
+/** Prepares profiles for ranking. */
+export function prepare<P extends ProfileValues>(profiles: readonly P[]): PreparedProfiles<P> {
+  const columns = (fundingType: string) =>
+    CRITERION_NAMES.map((name) => columnOf(criterion(name), profiles, fundingType));
+  const senior = once(() => columns(''));
+  const subordinate = once(() => columns('mezzanine_debt'));
+  return {
+    profiles,
+    breadth: Int32Array.from(profiles, breadthOf),
+    columnsFor: (fundingType) => (isSubordinate(fundingType) ? subordinate() : senior()),
+  };
 }
 
-/** So many profiles are kept in order while they are judged; more are sorted at the end. */
-const FEW = 100;
+/** What each missed criterion adds to a key: more than all that a score can lack. */
+const MISSED = 10_001;
 
 /**
- * Ranks profiles for a project, with the results of the plain definition (matching.ts).
+ * Adds up a key for each profile, smaller for a better fit: what its score lacks, and {@link MISSED} for each missed
+ * criterion. The verdict follows from the key: 0 fits, and less than {@link MISSED} may fit.
+ */
+function keysOf(project: ProjectValues, columns: readonly Column[], count: number): Int32Array {
+  const keys = new Int32Array(count);
+  for (const { by, demands, places } of columns) {
+    const costs = Int32Array.from(demands, (demand) => {
+      const { result, earned } = outcomeOf(by, project, demand);
+      return 100 * by.weight - earned + (result === 'missed' ? MISSED : 0);
+    });
+    for (let at = 0; at < count; at += 1) keys[at] = (keys[at] ?? 0) + (costs[places[at] ?? 0] ?? 0);
+  }
+  return keys;
+}
+
+const collator = once(() => new Intl.Collator('en-AU'));
+
+/** Compares names as the ranking does. */
+export const compareNames = (one: string, other: string): number => collator().compare(one, other);
+
+/** Compares ids by their code units. */
+export const compareIds = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+
+/** How many places are collected before they are sorted and the best kept. */
+const COLLECTED = 1_000;
+
+/** Finds the first of `count` places by an order, sorted. */
+function firstOf(count: number, limit: number, compare: (one: number, other: number) => number): number[] {
+  let found: number[] = [];
+  let last: number | undefined;
+  for (let at = 0; at < count; at += 1) {
+    if (last !== undefined && compare(at, last) > 0) continue;
+    if (found.push(at) < limit + COLLECTED) continue;
+    found = found.sort(compare).slice(0, limit);
+    last = found.at(-1);
+  }
+  return found.sort(compare).slice(0, limit);
+}
+
+/**
+ * Ranks profiles by how a project fits them: verdict, fewer missed criteria, score, focus, amount range, company, id.
  * @param limit how many of the best are wanted
  */
-export function rank(project: ProjectValues, columns: ProfileColumns, limit = Infinity): Ranking {
-  const query = queryOf(project, columns);
-  const { count } = columns;
-  const keys = new Int32Array(count);
-  const compare = orderBy(keys, columns, query.limits.rows);
-  const few = limit <= FEW;
-  const found: number[] = [];
-  const worst = () => (few && found.length >= limit ? at(keys, found[limit - 1] ?? 0) : Infinity);
-  const take = (profile: number, key: number) => {
-    keys[profile] = key;
-    if (few) insert(found, profile, limit, compare);
-    return worst();
+export function rank<P extends RankedProfile>(
+  project: ProjectValues,
+  { profiles, breadth, columnsFor }: PreparedProfiles<P>,
+  limit = Infinity,
+): Ranking<P> {
+  const columns = columnsFor(project.fundingType);
+  const keys = keysOf(project, columns, profiles.length);
+  const amounts = columns.find(({ by }) => by === CRITERIA.amount);
+  const range = (at: number) => {
+    const { min = 0, max = MOST } = amounts?.demands[amounts.places[at] ?? 0] ?? {};
+    return max - min;
   };
-  const { fits, mayFit } = scanUnmissed(query, count, take);
-  // Each of these comes after every one that misses nothing.
-  if (found.length < limit) scanMissed(query, count, take);
-  const best = few ? found : [...keys.keys()].sort(compare).slice(0, limit);
-  return { considered: count, fits, mayFit, misses: count - fits - mayFit, best };
+  const name = (at: number) => profiles[at]?.companyName ?? '';
+  const id = (at: number) => profiles[at]?.id ?? '';
+  const best = firstOf(
+    profiles.length,
+    limit,
+    (one, other) =>
+      (keys[one] ?? 0) - (keys[other] ?? 0) ||
+      (breadth[one] ?? 0) - (breadth[other] ?? 0) ||
+      range(one) - range(other) ||
+      compareNames(name(one), name(other)) ||
+      compareIds(id(one), id(other)),
+  );
+  const considered = profiles.length;
+  let [fits, misses] = [0, 0];
+  for (const key of keys) {
+    if (key === 0) fits += 1;
+    if (key >= MISSED) misses += 1;
+  }
+  return {
+    considered,
+    fits,
+    mayFit: considered - fits - misses,
+    misses,
+    best: best.flatMap((at) => profiles[at] ?? []),
+  };
 }

@@ -8,11 +8,13 @@ import {
 } from '../entities/options.ts';
 import type { Option } from '../schema/field.ts';
 import { once } from '../schema/once.ts';
-import { RATIOS, SETS, type CriterionName } from './criteria.ts';
+import { CRITERIA, criterion, type CriterionName } from './criteria.ts';
 import type { Judged } from './judge.ts';
 import { MOST, type ProjectValues } from './values.ts';
 
-type SetName = keyof typeof SETS;
+type SetName = {
+  [N in CriterionName]: (typeof CRITERIA)[N]['kind'] extends 'set' ? N : never;
+}[CriterionName];
 type FigureName = Exclude<CriterionName, SetName>;
 
 const choices: Readonly<Record<SetName, { one: string; many: string; options: readonly Option[] }>> = {
@@ -22,7 +24,7 @@ const choices: Readonly<Record<SetName, { one: string; many: string; options: re
   projectType: { one: 'Project type', many: 'project types', options: projectTypes },
   fundingPurpose: { one: 'Funding purpose', many: 'funding purposes', options: fundingPurposes },
 };
-const isSet = (name: CriterionName): name is SetName => name in SETS;
+const isSet = (name: CriterionName): name is SetName => criterion(name).kind === 'set';
 
 /** What each figure is called, and its unit. */
 const figures: Readonly<Record<FigureName, { one: string; unit: string }>> = {
@@ -42,7 +44,7 @@ const said = (thousandths: number, unit: string) => `${plain().format(thousandth
 function wordsOfSet(name: SetName, { result }: Judged, project: ProjectValues): string {
   const { one, many, options } = choices[name];
   if (result === 'open') return `Takes all ${many}`;
-  const value = project[SETS[name]];
+  const value = project[CRITERIA[name].field];
   if (!value) return `${one} is not known`;
   return `${labelOf(options, value)} is ${result === 'met' ? '' : 'not '}among the ${many}`;
 }
@@ -81,11 +83,9 @@ function wordsOfMiss(name: FigureName, { value = 0, min = 0, max = MOST }: Judge
 /** Why a figure is not judged: the exit rules it out, the project has no pricing yet, or the profile has no limit. */
 function wordsOfOpenFigure(name: FigureName, { min }: Judged, { exit }: ProjectValues): string {
   const { one, unit } = figures[name];
-  if (name === 'return' && min !== undefined) return `Not priced yet; asks for ${said(min, unit)}`;
-  const ratio = name === 'presales' || name === 'interestCover' ? RATIOS[name] : undefined;
-  return ratio && exit === ratio.notFor
-    ? `Not judged: the exit is a ${ratio.notFor}`
-    : `${one} is not asked for`;
+  const { openWithoutValue, notFor } = CRITERIA[name];
+  if (openWithoutValue && min !== undefined) return `Not priced yet; asks for ${said(min, unit)}`;
+  return notFor && exit === notFor ? `Not judged: the exit is a ${notFor}` : `${one} is not asked for`;
 }
 
 function wordsOfFigure(name: FigureName, judged: Judged, project: ProjectValues): string {

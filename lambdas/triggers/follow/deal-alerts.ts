@@ -1,7 +1,7 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { isConsidered } from '../../../shared/entities/funding-profile.ts';
 import { isOnMarket, type Project } from '../../../shared/entities/project.ts';
-import { matchOf, rankPlainly } from '../../../shared/matching.ts';
+import { matchOf, rankProfiles } from '../../../shared/matching.ts';
 import { PROJECT_FIELDS } from '../../../shared/matching/criteria.ts';
 import type { ProfileValues } from '../../../shared/matching/values.ts';
 import { consideredProfiles } from '../../domain/considered.ts';
@@ -48,7 +48,7 @@ export async function alertDeals(record: DynamoDBRecord): Promise<void> {
   for (const companyId of new Set(candidates.map((profile) => profile.companyId))) {
     const ids = candidates.flatMap((profile) => (profile.companyId === companyId ? [profile.id] : []));
     const profiles = (await stillOf(companyId, ids)).filter(fitsNow);
-    const [best] = rankPlainly(project, profiles);
+    const [best] = rankProfiles(project, profiles);
     if (!best) continue;
     const mail = projectFits(project, best.profile, profiles.length - 1);
     // The same id when the stream delivers the change once more.

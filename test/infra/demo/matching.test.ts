@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { demoRecords } from '../../../infra/demo/index.ts';
 import { fundingProfile, isConsidered } from '../../../shared/entities/funding-profile.ts';
 import { isRanked, type Project } from '../../../shared/entities/project.ts';
-import { matchOf, rankPlainly, type Match } from '../../../shared/matching.ts';
-import { columnsOf } from '../../../shared/matching/columns.ts';
+import { matchOf, rankProfiles, type Match } from '../../../shared/matching.ts';
 import type { CriterionName, Result, Verdict } from '../../../shared/matching/criteria.ts';
-import { breadthOf, rangeOf, sizesOf } from '../../../shared/matching/order.ts';
-import { rank } from '../../../shared/matching/rank.ts';
-import { isSubordinate, limitsOf } from '../../../shared/matching/values.ts';
+import { prepare, rank } from '../../../shared/matching/rank.ts';
+import { amountLimits, isSubordinate } from '../../../shared/matching/values.ts';
+import { breadthOf, rangeOf, referenceRanking } from '../../shared/matching/reference.ts';
 
 const { companies, profiles, projects } = demoRecords();
 const nameOf = (id: string) => companies.find((company) => company.id === id)?.companyName ?? '';
@@ -18,7 +17,7 @@ type Profile = (typeof considered)[number];
 
 const rankings = projects
   .filter((project) => isRanked(project))
-  .map((project) => ({ project, ranked: rankPlainly(project, considered) }));
+  .map((project) => ({ project, ranked: rankProfiles(project, considered) }));
 const pairs = rankings.flatMap(({ project, ranked }) => ranked.map((one) => ({ project, ...one })));
 
 /** How often a criterion has this result. */
@@ -29,8 +28,8 @@ const many = (result: Result, ...names: CriterionName[]) =>
 
 type Decider = 'focus' | 'range' | 'name';
 function deciderOf(project: Project, one: Profile, other: Profile): Decider {
-  if (breadthOf(sizesOf(one)) !== breadthOf(sizesOf(other))) return 'focus';
-  return rangeOf(one, project.fundingType) === rangeOf(other, project.fundingType) ? 'name' : 'range';
+  if (breadthOf(one) !== breadthOf(other)) return 'focus';
+  return rangeOf(project, one) === rangeOf(project, other) ? 'name' : 'range';
 }
 const isTied = (one: Match, other: Match) =>
   one.verdict === other.verdict && one.missed === other.missed && one.score === other.score;
@@ -98,7 +97,7 @@ describe('the demo data show', () => {
     const subordinate = pairs.filter(
       ({ project, profile }) =>
         isSubordinate(project.fundingType) &&
-        limitsOf(profile, project.fundingType).max === 'maxAmountSubordinate' &&
+        amountLimits(profile, project.fundingType).max === 'maxAmountSubordinate' &&
         profile.fundingType.some((type) => type === project.fundingType),
     );
     const results = subordinate.map(
@@ -108,15 +107,15 @@ describe('the demo data show', () => {
   });
 });
 
-it('ranking over columns is the plain definition for every project and profile of the demo data', () => {
+it('ranks every profile for every project as the definition does', () => {
   const all = profiles.map((profile) => ({ ...profile, companyName: nameOf(profile.companyId) }));
-  const columns = columnsOf(all);
+  const prepared = prepare(all);
   for (const project of projects) {
-    const plain = rankPlainly(project, all);
-    const fast = rank(project, columns);
-    expect(fast.best.map((place) => all[place]?.id)).toEqual(plain.map(({ profile }) => profile.id));
+    const expected = referenceRanking(project, all);
+    const ranking = rank(project, prepared);
+    expect(ranking.best).toEqual(expected.map(({ profile }) => profile));
     for (const verdict of ['fits', 'mayFit', 'misses'] as const)
-      expect(fast[verdict]).toBe(plain.filter(({ match }) => match.verdict === verdict).length);
+      expect(ranking[verdict]).toBe(expected.filter(({ match }) => match.verdict === verdict).length);
   }
 });
 

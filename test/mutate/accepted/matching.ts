@@ -1,66 +1,70 @@
 import { type Accepted, inFile } from './in-file.ts';
 
-const FIRST_PLACE = 'the first place of a row is 0';
+const FOR_COMPILER = 'it is always there; the compiler asks for the case without';
+const SAME_SUM = 'the breadth of every profile grows by the same';
 
 export const matching: readonly Accepted[] = [
   ...inFile('shared/matching.ts', 'one name for all profiles of a company orders none of them', [
     `''`,
     '"Stryker was here!"',
   ]),
-  ...inFile('shared/matching/criteria.ts', 'the formula earns 0 at exactly a quarter, too', [
-    '4 * distance >= limit',
-    '4 * distance > limit',
+  ...inFile('shared/matching/values.ts', 'no other type has a finite number', [
+    `typeof value !== 'number'`,
+    'false',
   ]),
-  ...inFile('shared/matching/judge.ts', 'of the two sides only "above" is asked for', [`'below'`, '""']),
-  ...inFile('shared/matching/judge.ts', 'a missed value never lies on its minimum', [
-    'value < least',
-    'value <= least',
+  ...inFile('shared/matching/values.ts', 'every text that is no subordinate type chooses the senior limits', [
+    `''`,
+    '"Stryker was here!"',
+  ]),
+  ...inFile(
+    'shared/matching/judge.ts',
+    FOR_COMPILER,
+    ['[]', '["Stryker was here"]'],
+    [`''`, '"Stryker was here!"'],
+    ['set?.length', 'set.length'],
+    ['value === undefined', 'false'],
+  ),
+  ...inFile(
+    'shared/matching/judge.ts',
+    'a missed value never lies on its limit',
+    ['min > max', 'min >= max'],
+    ['value < min', 'value <= min'],
+  ),
+  ...inFile(
+    'shared/matching/rank.ts',
+    FOR_COMPILER,
+    ['[]', '["Stryker was here"]'],
+    [`''`, '"Stryker was here!"'],
+    [`demandOf(by, profile, '').set?.length`, `demandOf(by, profile, '').set.length`],
+    ['amounts?.demands', 'amounts.demands'],
+    ['profiles[at]?.companyName', 'profiles[at].companyName'],
+    ['profiles[at]?.id', 'profiles[at].id'],
+    ['at < count', 'at <= count'],
+  ),
+  ...inFile(
+    'shared/matching/rank.ts',
+    SAME_SUM,
+    [
+      `CRITERION_NAMES.map((name) => criterion(name)).filter(({ kind }) => kind === 'set')`,
+      'CRITERION_NAMES.map(name => criterion(name))',
+    ],
+    [`kind === 'set'`, 'true'],
+  ),
+  ...inFile(
+    'shared/matching/rank.ts',
+    'it saves time alone: the same is judged once, and what is behind the best is not sorted',
+    ['place !== undefined', 'false'],
+    ['last !== undefined && compare(at, last) > 0', 'false'],
+    ['compare(at, last) > 0', 'compare(at, last) >= 0'],
+    ['found.push(at) < limit + COLLECTED', 'found.push(at) <= limit + COLLECTED'],
+    ['-1', '+1'],
+  ),
+  ...inFile('shared/matching/rank.ts', 'a missed criterion costs at least half its weight, too', [
+    'key >= MISSED',
+    'key > MISSED',
   ]),
   ...inFile('shared/matching/words.ts', 'a missed value never lies on its minimum', [
     'value < min',
     'value <= min',
   ]),
-  ...inFile('shared/matching/columns.ts', FIRST_PLACE, ['row + IN_ROW.min', 'row - IN_ROW.min']),
-  ...inFile(
-    'shared/matching/query.ts',
-    'each of the sets has its column; the compiler asks for the case without',
-    ['set?.word', 'set.word'],
-  ),
-  ...inFile('shared/matching/scan.ts', FIRST_PLACE, ['row + MIN', 'row - MIN']),
-  ...inFile(
-    'shared/matching/scan.ts',
-    'nothing is missed in no further words: it saves the call',
-    ['others.length > 0', 'true'],
-    ['others.length > 0', 'others.length >= 0'],
-  ),
-  ...inFile(
-    'shared/matching/scan.ts',
-    'what is judged further only grows and is not taken then: it saves that',
-    ['least > worst', 'false'],
-  ),
-  ...inFile('shared/matching/rank.ts', 'each profile has an id; the compiler asks for the case without', [
-    `''`,
-    '"Stryker was here!"',
-  ]),
-  ...inFile('shared/matching/rank.ts', 'two profiles are never equal: their ids differ', [
-    'compare(profile, found[place - 1] ?? 0) < 0',
-    'compare(profile, found[place - 1] ?? 0) <= 0',
-  ]),
-  ...inFile(
-    'shared/matching/rank.ts',
-    'the best are the same whether they are kept in order or sorted at the end: one is faster for few',
-    ['limit <= FEW', 'true'],
-    ['limit <= FEW', 'false'],
-    ['limit <= FEW', 'limit < FEW'],
-    ['limit <= FEW', 'limit > FEW'],
-    ['few', 'true'],
-  ),
-  ...inFile(
-    'shared/matching/rank.ts',
-    'what comes after the best is left out in any case: it saves looking at it',
-    ['few && found.length >= limit', 'false'],
-    ['found.length >= limit', 'found.length > limit'],
-    ['found.length < limit', 'true'],
-    ['found.length < limit', 'found.length <= limit'],
-  ),
 ];

@@ -69,6 +69,17 @@ describe('one criterion', () => {
 });
 
 describe('the smallest change of either side', () => {
+  it.each<readonly [string, CriterionName, ProjectValues]>([
+    ['met', 'location', {}],
+    ['unknown', 'location', { state: '' }],
+    ['met', 'ltv', {}],
+    ['unknown', 'ltv', { maxLTV: null }],
+    ['open', 'return', { pricing: null }],
+  ])('is none for what is %s: %s', (result, name, projectOver) => {
+    const match = of(projectOver);
+    expect([match.result(name), match.change(name)]).toEqual([result, undefined]);
+  });
+
   it.each<readonly [string, CriterionName, ProjectValues, ProfileValues, change: object]>([
     [
       'a place beside those of the profile, or one of them',

@@ -1,17 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { rankPlainly, type RankedProfile } from '../../../shared/matching.ts';
-import { columnsOf } from '../../../shared/matching/columns.ts';
-import { rank } from '../../../shared/matching/rank.ts';
+import { matchOf, rankProfiles } from '../../../shared/matching.ts';
+import {
+  compareIds,
+  compareNames,
+  prepare,
+  rank,
+  type RankedProfile,
+} from '../../../shared/matching/rank.ts';
 import type { ProfileValues, ProjectValues } from '../../../shared/matching/values.ts';
 import { profile, project } from './pair.ts';
+import { referenceRanking } from './reference.ts';
 
 type Ranked = (of: ProjectValues, profiles: readonly RankedProfile[]) => readonly string[];
 
-const plainly: Ranked = (of, profiles) => rankPlainly(of, profiles).map((ranked) => ranked.profile.id);
-const fast =
+const byReference: Ranked = (of, profiles) =>
+  referenceRanking(of, profiles).map((ranked) => ranked.profile.id);
+const best =
   (limit?: number): Ranked =>
   (of, profiles) =>
-    rank(of, columnsOf(profiles), limit).best.flatMap((place) => profiles[place]?.id ?? []);
+    rank(of, prepare(profiles), limit).best.map(({ id }) => id);
 
 const amount = (min: number | null, max: number | null) => ({ minAmountSenior: min, maxAmountSenior: max });
 type Over = ProfileValues & Partial<RankedProfile>;
@@ -103,9 +110,9 @@ const profilesOf = (overs: readonly Over[]): readonly RankedProfile[] =>
   overs.map((over, at) => ({ id: String(9 - at), companyName: 'Harrow Lane', ...profile, ...over }));
 
 describe.each([
-  ['plainly', plainly],
-  ['over columns', fast()],
-  ['over columns, as many as there are', fast(6)],
+  ['of the definition', byReference],
+  ['of all', best()],
+  ['of as many as there are', best(6)],
 ] as const)('a ranking %s', (_, ranked) =>
   it.each(cases)('is by %s', (__, projectOver, overs) => {
     const profiles = profilesOf(overs);
@@ -117,31 +124,61 @@ describe.each([
   }),
 );
 
-describe.each([1, 2])('the best %i over columns', (limit) =>
+describe.each([1, 2])('the best %i', (limit) =>
   it.each(cases)('are so by %s', (_, projectOver, overs) => {
     const profiles = profilesOf(overs);
     const given = { ...project, ...projectOver };
-    const best = profiles.slice(0, limit).map(({ id }) => id);
-    expect(fast(limit)(given, profiles)).toEqual(best);
-    expect(fast(limit)(given, profiles.toReversed())).toEqual(best);
+    const expected = profiles.slice(0, limit).map(({ id }) => id);
+    expect(best(limit)(given, profiles)).toEqual(expected);
+    expect(best(limit)(given, profiles.toReversed())).toEqual(expected);
   }),
 );
 
-it('the best 101 of 150 are the first of all', () => {
-  const profiles = profilesOf(Array.from({ length: 150 }, (_, at) => ({ id: `${1000 - at}`, maxLTV: at })));
-  const all = fast()(project, profiles);
-  expect(all).toHaveLength(150);
-  for (const limit of [99, 100, 101]) expect(fast(limit)(project, profiles)).toEqual(all.slice(0, limit));
+it('ranks a few profiles, each with its match', () => {
+  const profiles = profilesOf([{ maxLTV: 64 }, {}]);
+  expect(rankProfiles(project, profiles)).toEqual(
+    profiles.toReversed().map((ranked) => ({ profile: ranked, match: matchOf(project, ranked) })),
+  );
 });
 
-it('a project that says nothing fits whoever asks for nothing, and may fit everybody else', () => {
+it('finds the best of more than it collects before it sorts', () => {
+  const profiles = profilesOf(
+    Array.from({ length: 2_500 }, (_, at) => ({ id: `${9000 - at}`, maxLTV: at % 150 })),
+  );
+  const all = best()(project, profiles);
+  expect(all).toHaveLength(2_500);
+  for (const limit of [1, 100, 1_001]) expect(best(limit)(project, profiles)).toEqual(all.slice(0, limit));
+});
+
+it('takes a project without values to fit whoever asks for nothing, and to maybe fit everybody else', () => {
   const profiles = [{ id: 'a', companyName: 'A' }, ...profilesOf([{}])];
-  expect(rank({}, columnsOf(profiles))).toEqual({
+  expect(rank({}, prepare(profiles))).toEqual({
     considered: 2,
     fits: 1,
     mayFit: 1,
     misses: 0,
-    best: [0, 1],
+    best: profiles,
   });
-  expect(rank({}, columnsOf([]))).toEqual({ considered: 0, fits: 0, mayFit: 0, misses: 0, best: [] });
+  expect(rank({}, prepare([]))).toEqual({ considered: 0, fits: 0, mayFit: 0, misses: 0, best: [] });
 });
+
+it('orders names as a dictionary does', () =>
+  expect(['Zephyr', 'Ōtara', 'Beta', 'alpha', 'Alpha', 'Émile'].sort(compareNames)).toEqual([
+    'alpha',
+    'Alpha',
+    'Beta',
+    'Émile',
+    'Ōtara',
+    'Zephyr',
+  ]));
+
+it.each([
+  ['a', 'b', -1],
+  ['b', 'a', 1],
+  ['a', 'a', 0],
+  ['Z', 'a', -1],
+  ['é', 'z', 1],
+  ['a10', 'a9', -1],
+])('orders ids by their code units: %s and %s', (one, other, order) =>
+  expect(compareIds(one, other)).toBe(order),
+);

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { matchOf, rankPlainly, type RankedProfile } from '../../../shared/matching.ts';
-import { columnsOf } from '../../../shared/matching/columns.ts';
-import { rank } from '../../../shared/matching/rank.ts';
+import { matchOf } from '../../../shared/matching.ts';
+import { prepare, rank, type RankedProfile } from '../../../shared/matching/rank.ts';
 import { anyProfile, anyProject } from './arbitrary.ts';
+import { referenceMatch, referenceRanking } from './reference.ts';
 
 const ranked: fc.Arbitrary<RankedProfile> = fc
   .record({
@@ -13,69 +13,52 @@ const ranked: fc.Arbitrary<RankedProfile> = fc
   .chain((named) => anyProfile.map((profile) => ({ ...profile, ...named })));
 const profiles = fc.array(ranked, { maxLength: 40 });
 
-it('over columns gives the same verdicts and the same order as the plain definition', () => {
+it('judges 10,000 pairs as the definition does', () => {
   fc.assert(
-    fc.property(anyProject, profiles, (project, of) => {
-      const plain = rankPlainly(project, of);
-      const fast = rank(project, columnsOf(of));
-      expect(fast.best.map((place) => of[place]?.id)).toEqual(plain.map(({ profile }) => profile.id));
-      const count = (wanted: string) => plain.filter(({ match }) => match.verdict === wanted).length;
-      expect(fast).toMatchObject({
-        considered: of.length,
+    fc.property(anyProject, ranked, (project, profile) => {
+      const { results, ...expected } = referenceMatch(project, profile);
+      const { judged, ...match } = matchOf(project, profile);
+      expect(match).toEqual(expected);
+      expect(Object.fromEntries(judged.map(({ name, result }) => [name, result]))).toEqual(results);
+      expect(rank(project, prepare([profile]))[expected.verdict]).toBe(1);
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+it('ranks any profiles as the definition does', () => {
+  fc.assert(
+    fc.property(anyProject, profiles, (project, all) => {
+      const expected = referenceRanking(project, all);
+      const count = (verdict: string) => expected.filter(({ match }) => match.verdict === verdict).length;
+      expect(rank(project, prepare(all))).toEqual({
+        considered: all.length,
         fits: count('fits'),
         mayFit: count('mayFit'),
         misses: count('misses'),
+        best: expected.map(({ profile }) => profile),
       });
     }),
     { numRuns: 500 },
   );
 });
 
-it('finds the same best few without looking at every profile to its end', () => {
+it('ranks for one project after another as for each alone', () => {
   fc.assert(
-    fc.property(anyProject, profiles, fc.integer({ min: 1, max: 10 }), (project, of, limit) => {
-      const columns = columnsOf(of);
-      const all = rank(project, columns);
-      expect(rank(project, columns, limit)).toEqual({ ...all, best: all.best.slice(0, limit) });
+    fc.property(fc.array(anyProject, { maxLength: 6 }), profiles, (projects, all) => {
+      const prepared = prepare(all);
+      for (const project of projects) expect(rank(project, prepared)).toEqual(rank(project, prepare(all)));
+    }),
+  );
+});
+
+it('finds the same best few as among all', () => {
+  fc.assert(
+    fc.property(anyProject, profiles, fc.integer({ min: 1, max: 10 }), (project, all, limit) => {
+      const prepared = prepare(all);
+      const whole = rank(project, prepared);
+      expect(rank(project, prepared, limit)).toEqual({ ...whole, best: whole.best.slice(0, limit) });
     }),
     { numRuns: 500 },
   );
-});
-
-it('of 10,000 pairs, each ranked alone, says what the plain definition says', () => {
-  fc.assert(
-    fc.property(anyProject, ranked, (project, profile) => {
-      const { verdict } = matchOf(project, profile);
-      expect(rank(project, columnsOf([profile]))[verdict]).toBe(1);
-    }),
-    { numRuns: 10_000 },
-  );
-});
-
-it('with more values than one word of bits holds, and refuses what none does', () => {
-  const value = fc.integer({ min: 0, max: 24 }).map(String);
-  const many = ranked.chain((profile) =>
-    fc
-      .record({
-        state: fc.array(value, { maxLength: 8 }),
-        projectSector: fc.array(value, { maxLength: 8 }),
-        fundingType: fc.array(value, { maxLength: 8 }),
-        projectType: fc.array(value, { maxLength: 8 }),
-      })
-      .map((sets): RankedProfile => ({ ...profile, ...sets })),
-  );
-  const project = fc
-    .record({ state: value, projectSector: value, fundingType: value, projectType: value })
-    .chain((values) => anyProject.map((figures) => ({ ...figures, ...values })));
-  fc.assert(
-    fc.property(project, fc.array(many, { minLength: 30, maxLength: 40 }), (one, of) => {
-      const columns = columnsOf(of);
-      const plain = rankPlainly(one, of).map(({ profile }) => profile.id);
-      expect(rank(one, columns).best.map((place) => of[place]?.id)).toEqual(plain);
-      expect(rank(one, columns, 3).best.map((place) => of[place]?.id)).toEqual(plain.slice(0, 3));
-    }),
-    { numRuns: 100 },
-  );
-  const state = Array.from({ length: 32 }, (_, at) => String(at));
-  expect(() => columnsOf([{ id: 'a', companyName: 'A', state }])).toThrow(RangeError);
 });

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { distinct, limitsOf, thousandths, type ProfileValues } from '../../../shared/matching/values.ts';
+import {
+  amountLimits,
+  distinct,
+  returnLimit,
+  thousandths,
+  type ProfileValues,
+} from '../../../shared/matching/values.ts';
 
 it.each([
   [0, 0],
@@ -14,14 +20,18 @@ it.each([
   ['65', undefined],
   [Number.NaN, undefined],
   [Infinity, undefined],
-])('%s is %s thousandths', (value, whole) => expect(thousandths(value)).toBe(whole));
+])('reads %s as %s thousandths', (value, whole) => expect(thousandths(value)).toBe(whole));
 
-it('what stands twice in a set counts once, and an absent set is empty', () => {
+it('counts a value of a set once, and takes an absent set as empty', () => {
   expect(distinct(['victoria', 'queensland', 'victoria'])).toEqual(['victoria', 'queensland']);
   expect(distinct(null)).toEqual([]);
   expect(distinct(undefined)).toEqual([]);
 });
 
+const limitsOf = (profile: ProfileValues, fundingType: string | null | undefined) => ({
+  ...amountLimits(profile, fundingType),
+  irr: returnLimit(profile, fundingType).min,
+});
 const senior = { min: 'minAmountSenior', max: 'maxAmountSenior', irr: 'seniorIRR' };
 const subordinate = {
   min: 'minAmountSubordinate',
@@ -47,7 +57,7 @@ it.each([
   ['', senior],
   [null, senior],
   [undefined, senior],
-])('for the funding type %s the limits hold that are meant for it', (fundingType, limits) =>
+])('names the limits that hold for the funding type %s', (fundingType, limits) =>
   expect(limitsOf(all, fundingType)).toEqual(limits),
 );
 
@@ -58,6 +68,6 @@ it.each([
   ['a maximum, so that the pair', { maxAmountSubordinate: 5_000_000 }, { ...senior, min, max }],
   ['a return, so that it', { subordinateIRR: 14 }, { ...senior, irr }],
   ['nothing readable, so that none', { minAmountSubordinate: Number.NaN, subordinateIRR: null }, senior],
-])('of subordinate limits %s is given and holds for subordinate funding', (_, given, limits) =>
+])('where of the subordinate limits %s is given, it holds for subordinate funding', (_, given, limits) =>
   expect(limitsOf(given, 'mezzanine_debt')).toEqual(limits),
 );

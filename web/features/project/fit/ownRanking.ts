@@ -1,6 +1,6 @@
 import { isConsidered, type FundingProfile } from '../../../../shared/entities/funding-profile.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
-import { criteriaOf, rankPlainly, type Criterion, type Match } from '../../../../shared/matching.ts';
+import { criteriaOf, rankProfiles, type Criterion, type Match } from '../../../../shared/matching.ts';
 import { VERDICT_WORDS, VERDICTS, type Verdict } from '../../../../shared/matching/criteria.ts';
 
 export interface OwnMatch {
@@ -12,7 +12,7 @@ export interface OwnMatch {
 
 /** The profiles of one company that take part in matching, in the order of how a project fits them (matching.md). */
 export const rankOwn = (project: Project, profiles: readonly FundingProfile[]): readonly OwnMatch[] =>
-  rankPlainly(
+  rankProfiles(
     project,
     // Of one company, so that its name says nothing.
     profiles.filter((profile) => isConsidered(profile)).map((profile) => ({ ...profile, companyName: '' })),
