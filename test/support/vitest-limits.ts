@@ -8,5 +8,9 @@ export const limits = {
   isolate: false,
   // More than the cores of the smallest machine: a journey waits for the browser. A fourth loads all code once more.
   maxWorkers: 3,
-  env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
+  env: {
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+    POWERTOOLS_DEV: 'false',
+    POWERTOOLS_LOG_LEVEL: 'SILENT',
+  },
 } as const;

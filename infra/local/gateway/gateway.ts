@@ -1,3 +1,4 @@
+import { isStopped } from '../lambda/stopped.ts';
 import { isThrottled } from '../lambda/throttled.ts';
 import type { Invoke } from '../lambda/types.ts';
 import type { Resolver } from '../template/resolver.ts';
@@ -125,7 +126,7 @@ class RestGateway implements Gateway {
       'error' in result
         ? `${result.error.errorType}: ${result.error.errorMessage}`
         : `malformed Lambda proxy answer ${JSON.stringify(result.payload).slice(0, 200)}`;
-    log(`${request.method} ${match.method.resource}: ${fault}`);
+    if (!isStopped(result)) log(`${request.method} ${match.method.resource}: ${fault}`);
     // A function that was not called at all counts as wrongly configured.
     throw new Refusal(isThrottled(result) ? 'API_CONFIGURATION_ERROR' : 'DEFAULT_5XX');
   }

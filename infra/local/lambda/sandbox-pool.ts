@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Sandbox } from './sandbox.ts';
+import { STOPPED } from './stopped.ts';
 import type { Call, InvokeResult, SandboxSettings } from './types.ts';
 
 interface PoolLimits {
@@ -47,7 +48,7 @@ export class SandboxPool {
   async invoke(call: Call): Promise<InvokeResult> {
     const sandbox = await this.acquire();
     if (sandbox === undefined) {
-      return { error: { errorType: 'Sandbox.Stopped', errorMessage: 'The functions are closed' } };
+      return { error: { errorType: STOPPED, errorMessage: 'The functions are closed' } };
     }
     const result = await sandbox.run(call);
     this.release(sandbox);

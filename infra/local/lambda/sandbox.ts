@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { isObject, listOf } from '../json.ts';
 import { inLines, readLines } from './log-lines.ts';
 import { resultOf } from './payload.ts';
+import { STOPPED } from './stopped.ts';
 import type { Call, InvokeResult, LambdaError, SandboxSettings } from './types.ts';
 
 /** Milliseconds that loading the module may take. */
@@ -93,7 +94,7 @@ export class Sandbox {
 
   /** Ends the thread; an event under way is answered with an error. */
   async stop(): Promise<void> {
-    this.fail('Sandbox.Stopped', 'The function was stopped');
+    this.fail(STOPPED, 'The function was stopped');
     await this.worker.terminate();
   }
 

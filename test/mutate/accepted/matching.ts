@@ -16,6 +16,7 @@ export const matching: readonly Accepted[] = [
     `''`,
     '"Stryker was here!"',
   ]),
+  ...inFile('shared/matching/criteria.ts', 'it is only compared with the other kind', [`'figure'`, '""']),
   ...inFile(
     'shared/matching/judge.ts',
     FOR_COMPILER,

@@ -17,6 +17,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GatewayRequest } from '../../../../infra/local/gateway/event.ts';
 import { createGateway, type Gateway } from '../../../../infra/local/gateway/gateway.ts';
 import { throttled } from '../../../../infra/local/lambda/throttled.ts';
+import { STOPPED } from '../../../../infra/local/lambda/stopped.ts';
 import type { InvokeResult } from '../../../../infra/local/lambda/types.ts';
 import { isObject, type JsonObject } from '../../../../infra/local/json.ts';
 import { readAssembly } from '../../../../infra/local/template/assembly.ts';
@@ -104,6 +105,7 @@ const thrown = (errorMessage: string): InvokeResult => ({ error: { errorType: 'E
 let resolver: Resolver;
 let gateway: Gateway;
 let clock = 0;
+let logged: string[];
 let events: Record<string, JsonObject>;
 let authorizer: InvokeResult;
 let route: InvokeResult | Promise<InvokeResult>;
@@ -130,18 +132,30 @@ beforeAll(() => {
 
 beforeEach(() => {
   events = {};
+  logged = [];
   clock = Date.now();
   authorizer = allowed();
   route = { payload: { statusCode: 200, body: '[]' } };
   gateway = createGateway({
     resolver,
     now: () => clock,
-    log: () => undefined,
+    log: (line) => logged.push(line),
     invoke: async (arn, event) => {
       const name = arn.split(':').at(-1) ?? '';
       if (isObject(event)) events[name] = event;
       return name === 'authorizer' ? authorizer : route;
     },
+  });
+});
+
+describe('a function that gives no answer', () => {
+  it.each([
+    ['Error', ['GET /api/project/{id}: Error: broken']],
+    [STOPPED, []],
+  ])('is logged, unless the portal ends: %s', async (errorType, lines) => {
+    route = { error: { errorType, errorMessage: 'broken' } };
+    expect((await ask('GET', '/api/project/1', { headers: { 'api-key': KEY } })).status).toBe(502);
+    expect(logged).toEqual(lines);
   });
 });
 
