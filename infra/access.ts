@@ -1,8 +1,8 @@
 import type { Role } from 'aws-cdk-lib/aws-iam';
 import type { NamedRoute } from '../shared/api/index.ts';
-import { accept, type PortalContext } from './context.ts';
+import type { PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
-import type { DocumentsStack } from './documents.ts';
+import { acceptPrefixes, type DocumentsStack } from './documents.ts';
 import type { IdentityStack } from './identity.ts';
 import type { Grant } from './lambda.ts';
 import { loopBackVariables, type WebhooksStack } from './webhooks.ts';
@@ -71,17 +71,6 @@ function fileAccess(named: NamedRoute): Readonly<Record<string, readonly string[
 /** Accepts that files are named by prefix: the finding names the bucket by its export. */
 export const acceptFilePrefixes = (role: Role, named: NamedRoute, { documents }: Resources): void =>
   acceptPrefixes(role, documents, Object.keys(fileAccess(named)));
-
-/** As `acceptFilePrefixes`, for prefixes that are known. */
-export function acceptPrefixes(role: Role, documents: DocumentsStack, prefixes: readonly string[]): void {
-  const arn: unknown = documents.resolve(documents.exportValue(documents.bucket.bucketArn));
-  const name =
-    typeof arn === 'object' && arn !== null && 'Fn::ImportValue' in arn ? arn['Fn::ImportValue'] : '';
-  const reason = 'The star stands for the names of files below the one prefix.';
-  for (const prefix of prefixes) {
-    accept(role, { [`IAM5[Resource::${String(name)}/${prefix}/*]`]: reason });
-  }
-}
 
 /** The variables a route's Lambda reads, by what it needs. */
 export function accessVariables({ noun, route }: NamedRoute, from: Resources): Record<string, string> {

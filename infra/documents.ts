@@ -8,6 +8,7 @@ import {
   type BehaviorOptions,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { Role } from 'aws-cdk-lib/aws-iam';
 import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { RESTORE_DAYS } from '../shared/entities/document.ts';
@@ -129,5 +130,16 @@ export class DocumentsStack extends Stack {
       CFR4: 'Without a custom domain CloudFront sets the minimum TLS version of its own name.',
     });
     return distribution;
+  }
+}
+
+/** Accepts that files are named by prefix: the finding names the bucket by its export. */
+export function acceptPrefixes(role: Role, documents: DocumentsStack, prefixes: readonly string[]): void {
+  const arn: unknown = documents.resolve(documents.exportValue(documents.bucket.bucketArn));
+  const name =
+    typeof arn === 'object' && arn !== null && 'Fn::ImportValue' in arn ? arn['Fn::ImportValue'] : '';
+  const reason = 'The star stands for the names of files below the one prefix.';
+  for (const prefix of prefixes) {
+    accept(role, { [`IAM5[Resource::${String(name)}/${prefix}/*]`]: reason });
   }
 }

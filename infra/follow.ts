@@ -6,10 +6,9 @@ import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { followEvents } from '../lambdas/domain/follow-events.ts';
 import { filePrefixes } from '../shared/files.ts';
-import { acceptPrefixes } from './access.ts';
 import type { PortalContext } from './context.ts';
 import type { DataStack } from './data.ts';
-import type { DocumentsStack } from './documents.ts';
+import { acceptPrefixes, type DocumentsStack } from './documents.ts';
 import { lambda, lambdaRole } from './lambda.ts';
 import { consume } from './streams.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingRequest } from './http/incoming.ts';
 import type { HttpRoute, Route } from './http/routes.ts';
-import type { GatewayRequest } from './gateway/event.ts';
+import type { GatewayRequest } from './gateway/request.ts';
 import type { AwsResponse } from './stand-in.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import { INBOX_HEADERS } from './ses/inbox-page.ts';

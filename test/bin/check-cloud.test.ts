@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../infra/demo/index.ts';
-import { startedPortal, type StartedPortal } from '../support/portal.ts';
+import { startedPortal } from '../support/portal.ts';
+import type { StartedPortal } from '../support/started-portal.ts';
 import { freePort } from '../support/ports.ts';
 
 let portal: StartedPortal;

@@ -1,7 +1,8 @@
 import { confirmSignUp, signUp } from 'aws-amplify/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../shared/api/index.ts';
-import { startedPortal, type StartedPortal } from '../support/portal.ts';
+import { startedPortal } from '../support/portal.ts';
+import type { StartedPortal } from '../support/started-portal.ts';
 import { call, tokenOf, useIdentityOf } from '../support/person.ts';
 import { eventually } from '../support/started.ts';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startedPortal, type StartedPortal } from '../support/portal.ts';
+import { startedPortal } from '../support/portal.ts';
+import type { StartedPortal } from '../support/started-portal.ts';
 
 let portal: StartedPortal;
 beforeAll(async () => {

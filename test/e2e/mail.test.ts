@@ -16,7 +16,8 @@ import { documentInReview } from '../support/in-review.ts';
 import { letterNames } from '../support/letter-names.ts';
 import { codesTo, mailsTo } from '../support/mailbox.ts';
 import { call, tokenOf, useIdentityOf } from '../support/person.ts';
-import { startedPortal, type StartedPortal } from '../support/portal.ts';
+import { startedPortal } from '../support/portal.ts';
+import type { StartedPortal } from '../support/started-portal.ts';
 import { openReceiver } from '../support/receiver.ts';
 import { messageForm, projectForm, taskForm, termsForm, webhookForm } from '../support/records.ts';
 

@@ -2,7 +2,7 @@ import type { ProjectDocument } from '../../shared/entities/document.ts';
 import { idOf } from '../../infra/demo/seeded.ts';
 import { PDF } from './files.ts';
 import { call } from './person.ts';
-import type { StartedPortal } from './portal.ts';
+import type { StartedPortal } from './started-portal.ts';
 
 /** Whose document it is, and how they call it. */
 interface Wanted {

@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { browserOfWorker } from './browser.ts';
 import { useIdentityOf } from './person.ts';
-import { startedPortal, type PortalOptions, type StartedPortal } from './portal.ts';
+import { startedPortal, type PortalOptions } from './portal.ts';
+import type { StartedPortal } from './started-portal.ts';
 import { openPage, type Looks } from './screen.ts';
 import { openSessions, type Sessions } from './sessions.ts';
 

@@ -1,4 +1,4 @@
-import type { StartedPortal } from './portal.ts';
+import type { StartedPortal } from './started-portal.ts';
 import { eventually } from './started.ts';
 
 interface Mail {

@@ -1,11 +1,8 @@
 import { Amplify } from 'aws-amplify';
 import { fetchAuthSession, signIn } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
-import { ConsoleLogger } from 'aws-amplify/utils';
 import { demoPassword } from '../../infra/demo/index.ts';
-
-// Without it, Amplify warns at each sign-in that the pool has an address of its own.
-ConsoleLogger.LOG_LEVEL = 'ERROR';
+import './quiet-amplify.ts';
 
 /** What a portal tells its pages. */
 export interface Environment {

@@ -1,26 +1,13 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { startPortal, type LocalPortal, type LocalPortalOptions } from '../../infra/local/portal.ts';
+import { startPortal, type LocalPortalOptions } from '../../infra/local/portal.ts';
 import type { FunctionRunner } from '../../infra/local/lambda/runner.ts';
 import { forgetRunner, keptRunner } from './kept-runner.ts';
-import { environmentOf, type Environment, type Session } from './person.ts';
+import { environmentOf } from './person.ts';
 import { usualPort } from './ports.ts';
 import { scratchFolder } from './scratch.ts';
 import { copySeeded, seededSessions } from './seeded.ts';
-
-export interface StartedPortal extends LocalPortal {
-  readonly environment: Environment;
-  /** The folder with its data. */
-  readonly data: string;
-  /** Calls that a role refused and dead letters so far; closing the portal fails when there are any. */
-  readonly faults: string[];
-  /** Of the demo's people, by e-mail, where the portal began with them. */
-  readonly sessions: Readonly<Record<string, Session>>;
-  /** Runs what a schedule runs. @param name how the name of its function begins */
-  run(name: string, event: object): Promise<unknown>;
-  /** Stops the portal and starts it again on the same data. */
-  restart(): Promise<void>;
-}
+import type { StartedPortal } from './started-portal.ts';
 
 export type PortalOptions = Pick<LocalPortalOptions, 'separatePorts' | 'likeAws' | 'secondFactor'>;
 

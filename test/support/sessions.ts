@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { sessionOf, type Session } from './person.ts';
-import type { StartedPortal } from './portal.ts';
+import type { StartedPortal } from './started-portal.ts';
 import { newContext, openTab, signIn } from './screen.ts';
 
 /** The tokens of a page's sign-in; profile and company are read again by whoever takes them over. */

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import type { StartedPortal } from './portal.ts';
+import type { StartedPortal } from './started-portal.ts';
 
 export interface Start {
   readonly port: number;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { GatewayRequest } from './event.ts';
+import type { GatewayRequest } from './request.ts';
 
 /** Headers of one connection only, and those that the gateway writes itself. */
 const NOT_PASSED_ON =

@@ -2,20 +2,9 @@ import { REGION } from '../account.ts';
 import type { JsonObject } from '../json.ts';
 import type { Api } from './api.ts';
 import { headerLists } from './event-headers.ts';
+import type { GatewayRequest } from './request.ts';
 import { requestContext } from './request-context.ts';
 import type { Match } from './routes.ts';
-
-export interface GatewayRequest {
-  readonly method: string;
-  /** Path as sent, percent-encoded, without the query. */
-  readonly path: string;
-  /** Query as sent, without the question mark. */
-  readonly query: string;
-  /** Names in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
-  readonly sourceIp: string;
-}
 
 type Lists = Record<string, string[]>;
 type Singles = Record<string, string>;

@@ -1,5 +1,6 @@
 import { objectOf, type JsonObject } from '../json.ts';
-import type { EventParts, GatewayRequest } from './event.ts';
+import type { EventParts } from './event.ts';
+import type { GatewayRequest } from './request.ts';
 
 /** The event of the function: what the authorizer got, with its answer where it was asked, the API key and the body. */
 export function functionEvent(

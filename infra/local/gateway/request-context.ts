@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { ACCOUNT } from '../account.ts';
 import type { JsonObject } from '../json.ts';
 import type { Api } from './api.ts';
-import type { GatewayRequest } from './event.ts';
+import type { GatewayRequest } from './request.ts';
 import type { Match } from './routes.ts';
 
 /** `21/Nov/2026:14:46:17 +0000` */

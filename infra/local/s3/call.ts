@@ -1,5 +1,6 @@
 import type { Headers } from './headers.ts';
-import type { Bucket, ObjectStore } from './store.ts';
+import type { ObjectStore } from './store.ts';
+import type { Bucket } from './versions.ts';
 import type { S3Error } from './answers.ts';
 
 /** One verified call on a bucket. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Bucket, Version } from './store.ts';
+import type { Bucket, Version } from './versions.ts';
 
 /** Writes a temporary file and renames it, so that the file is whole or missing. */
 export async function writeWhole(path: string, data: string | Buffer): Promise<void> {

@@ -1,6 +1,6 @@
 import { S3Error } from './answers.ts';
 import type { Call } from './call.ts';
-import type { Version } from './store.ts';
+import type { Version } from './versions.ts';
 
 /**
  * The version that a read asks for: the one named, or the current one.

@@ -1,5 +1,5 @@
 import type { BucketProperties } from './bucket.ts';
-import type { Version } from './store.ts';
+import type { Version } from './versions.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -9,7 +9,8 @@ import { listVersions } from './list-versions.ts';
 import { bucketAndKey, s3Operation } from './operation.ts';
 import { getObject } from './read-object.ts';
 import { requireSignature } from './signatures.ts';
-import { ObjectStore, type Bucket } from './store.ts';
+import { ObjectStore } from './store.ts';
+import type { Bucket } from './versions.ts';
 import { copyObject, deleteObject, putObject } from './write-object.ts';
 import { errorAnswer, S3Error } from './answers.ts';
 

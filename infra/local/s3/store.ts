@@ -4,28 +4,7 @@ import { join } from 'node:path';
 import type { BucketProperties } from './bucket.ts';
 import { contentFile, loadBucket, versionsFile, writeWhole } from './files.ts';
 import { currentExpires, keptVersions } from './lifecycle.ts';
-
-/** One version of an object; the newest of a key comes first in its list. */
-export interface Version {
-  readonly versionId: string;
-  readonly deleteMarker: boolean;
-  /** ISO 8601, milliseconds. */
-  readonly at: string;
-  readonly size: number;
-  /** MD5 in hexadecimal, without quotes. */
-  readonly etag: string;
-  /** content-type and the other stored headers, and x-amz-meta-*. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** Name of the content file; empty for a delete marker. */
-  readonly content: string;
-}
-
-export interface Bucket {
-  readonly name: string;
-  readonly folder: string;
-  properties: BucketProperties;
-  readonly objects: Map<string, readonly Version[]>;
-}
+import type { Bucket, Version } from './versions.ts';
 
 interface Content {
   readonly body: Buffer;

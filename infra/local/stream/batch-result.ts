@@ -1,7 +1,7 @@
 import { isObject, objectOf } from '../json.ts';
 import type { InvokeResult, LambdaError } from '../lambda/types.ts';
 import type { EventSource } from '../template/event-sources.ts';
-import type { Delivery, StreamRecord } from './batches.ts';
+import type { Delivery, StreamRecord } from './delivery.ts';
 
 export const ITEMS_FAILED: LambdaError = {
   errorType: 'BatchItemFailures',

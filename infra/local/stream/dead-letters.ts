@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { EventSource } from '../template/event-sources.ts';
 import type { JsonObject } from '../json.ts';
-import type { Lost } from './batches.ts';
+import type { Lost } from './delivery.ts';
 
 const time = (seconds = 0): string => new Date(seconds * 1000).toISOString();
 

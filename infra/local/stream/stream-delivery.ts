@@ -1,6 +1,7 @@
 import type { Invoke } from '../lambda/types.ts';
 import type { EventSource } from '../template/event-sources.ts';
-import { deliver, type Delivery, type StreamRecord } from './batches.ts';
+import { deliver } from './batches.ts';
+import type { Delivery, StreamRecord } from './delivery.ts';
 import { deadLetter } from './dead-letters.ts';
 import { createFilter } from './filter.ts';
 import { inShards } from './shards.ts';

@@ -1,7 +1,7 @@
 import type { Mail } from '../../../infra/local/ses/mail.ts';
 import { inOrder } from '../../support/in-order.ts';
 import { call } from '../../support/person.ts';
-import type { StartedPortal } from '../../support/portal.ts';
+import type { StartedPortal } from '../../support/started-portal.ts';
 import type { Ledger } from './ledger.ts';
 import type { Users } from './load.ts';
 

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { drawsFor } from '../../../infra/demo/seeded.ts';
 import { inOrder } from '../../support/in-order.ts';
-import type { StartedPortal } from '../../support/portal.ts';
+import type { StartedPortal } from '../../support/started-portal.ts';
 import { freePort } from '../../support/ports.ts';
 import { answering, ended, startProcess } from '../../support/started.ts';
 import type { DeepPromise, Outcome } from '../promise.ts';

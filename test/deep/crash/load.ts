@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { contentTypeOf, documentFiles } from '../../../shared/files.ts';
 import { PDF } from '../../support/files.ts';
 import { call, tokenOf, useIdentityOf } from '../../support/person.ts';
-import type { StartedPortal } from '../../support/portal.ts';
+import type { StartedPortal } from '../../support/started-portal.ts';
 import { personForm, projectForm } from '../../support/records.ts';
 import type { Ledger } from './ledger.ts';
 

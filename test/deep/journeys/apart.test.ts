@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../infra/demo/index.ts';
 import { openBrowser } from '../../support/browser.ts';
 import { PDF, PNG } from '../../support/files.ts';
-import { startedPortal, type StartedPortal } from '../../support/portal.ts';
+import { startedPortal } from '../../support/portal.ts';
+import type { StartedPortal } from '../../support/started-portal.ts';
 import { freePort } from '../../support/ports.ts';
 
 let portal: StartedPortal;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, tokenOf, useIdentityOf } from '../../support/person.ts';
-import { type StartedPortal } from '../../support/portal.ts';
+import type { StartedPortal } from '../../support/started-portal.ts';
 import { freePort } from '../../support/ports.ts';
 import { answering, ended, eventually, startProcess } from '../../support/started.ts';
 

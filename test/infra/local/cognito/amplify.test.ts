@@ -22,6 +22,7 @@ import {
 } from 'aws-amplify/auth';
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import '../../../support/quiet-amplify.ts';
 import { openPoolServer, password, type PoolServer } from './pool-server.ts';
 
 let server: PoolServer;

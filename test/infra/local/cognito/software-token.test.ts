@@ -9,6 +9,7 @@ import {
   SetUserMFAPreferenceCommand,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import '../../../support/quiet-amplify.ts';
 import { Amplify } from 'aws-amplify';
 import {
   confirmResetPassword,

@@ -14,7 +14,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { GatewayRequest } from '../../../../infra/local/gateway/event.ts';
+import type { GatewayRequest } from '../../../../infra/local/gateway/request.ts';
 import { createGateway, type Gateway } from '../../../../infra/local/gateway/gateway.ts';
 import { throttled } from '../../../../infra/local/lambda/throttled.ts';
 import { STOPPED } from '../../../../infra/local/lambda/stopped.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { throttled } from '../../../../infra/local/lambda/throttled.ts';
 import type { InvokeResult } from '../../../../infra/local/lambda/types.ts';
-import type { StreamRecord } from '../../../../infra/local/stream/batches.ts';
+import type { StreamRecord } from '../../../../infra/local/stream/delivery.ts';
 import { openDeadLetters } from '../../../../infra/local/stream/dead-letters.ts';
 import { createFilter } from '../../../../infra/local/stream/filter.ts';
 import { startStreamDelivery, type Changes } from '../../../../infra/local/stream/stream-delivery.ts';
