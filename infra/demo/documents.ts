@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { document, isDecided, type ProjectDocument } from '../../shared/entities/document.ts';
-import { documentStatuses, documentTypes } from '../../shared/entities/options.ts';
 import { isClosed, isPastMatched, type Project } from '../../shared/entities/project.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { blank } from '../../shared/schema/entity.ts';
@@ -30,7 +29,10 @@ const DAY = 86_400_000;
 const REJECTED =
   'The figures are from before the last change of the program. Please send the current version.';
 
-const titles: Readonly<Record<string, readonly [title: string, text: string]>> = {
+type Type = Exclude<ProjectDocument['documentType'], ''>;
+
+/** The documents of a project, in their order. */
+const titles = {
   overview: [
     'Sponsor and project overview',
     'Who the sponsor is, what it has completed and what is to be built.',
@@ -48,7 +50,12 @@ const titles: Readonly<Record<string, readonly [title: string, text: string]>> =
     'Conditions of approval, easements and registered interests.',
   ],
   information: ['Market information', 'Supply, vacancy and rents within five kilometres.'],
-};
+} as const satisfies Partial<Record<Type, readonly [title: string, text: string]>>;
+const described = Object.entries(titles) as readonly (readonly [
+  keyof typeof titles,
+  readonly [string, string],
+])[];
+const statuses = ['new', 'in_review', 'approved', 'rejected'] as const;
 
 const money = new Intl.NumberFormat('en-AU', {
   style: 'currency',
@@ -72,10 +79,9 @@ function documentOf(
   order: number,
   { bucket, users }: DemoDocuments,
   // Shifted by one in each round of types, so that each type occurs in several statuses.
-  documentStatus = at(documentStatuses, order + Math.floor(order / documentTypes.length)).value,
+  documentStatus: (typeof statuses)[number] = at(statuses, order + Math.floor(order / described.length)),
 ): { record: ProjectDocument; file: DemoFile } {
-  const { value: documentType } = at(documentTypes, order);
-  const [title, text] = titles[documentType] ?? ['Information', ''];
+  const [documentType, [title, text]] = at(described, order);
   const system = newRecord(
     `document ${order}`,
     new Date(Date.parse(project.createdAt) + (order + 1) * 3_600_000),

@@ -1,5 +1,4 @@
 import { interest as entity, type Interest } from '../../shared/entities/interest.ts';
-import { interestReasons } from '../../shared/entities/options.ts';
 import { isOnMarket, type Project } from '../../shared/entities/project.ts';
 import type { User } from '../../shared/entities/user.ts';
 import { blank } from '../../shared/schema/entity.ts';
@@ -14,6 +13,20 @@ export interface DemoAnswer {
   readonly record: Interest;
   readonly by: string;
 }
+
+/** Reasons that funders give. */
+const REASONS: Interest['reasons'] = [
+  'location',
+  'type',
+  'sector',
+  'size',
+  'leverage',
+  'return',
+  'sponsor',
+  'timing',
+  'no_funds',
+  'other',
+];
 
 /** What is said beside the reasons; most say nothing. */
 const texts: Partial<Record<Interest['reasons'][number], string>> = {
@@ -79,7 +92,7 @@ export function demoAnswers({ projects, funders, users, stories, now }: Answerin
       .some(market, Math.ceil(market.length / ONE_OF))
       .flatMap(({ id: projectId }): DemoAnswer[] => {
         const isFor = draws.next() < 0.4;
-        const reasons = isFor ? [] : draws.some(interestReasons, draws.whole(1, 2)).map(({ value }) => value);
+        const reasons = isFor ? [] : draws.some(REASONS, draws.whole(1, 2));
         const at = daysBefore(now, draws.whole(1, 20));
         const [first] = reasons;
         const answer = isFor ? ('interested' as const) : ('not_for_us' as const);

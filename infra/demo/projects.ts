@@ -7,7 +7,8 @@ import { closingYear } from './moves.ts';
 import { targetDateOf, updatesOf } from './progress.ts';
 import { kindOf } from './project-kinds.ts';
 import { newRecord } from './record.ts';
-import { projectName, sectors, type SectorStyle } from './sectors.ts';
+import { namedProject } from './project-names.ts';
+import type { SectorStyle } from './sectors.ts';
 import { at, daysBefore, drawsFor, type Draws } from './seeded.ts';
 
 /** The first partner and the first funder, who sign in, have more projects than the others. */
@@ -76,13 +77,12 @@ const exits = {
  */
 export function demoProject(order: number, companies: DemoCompanies, now: Date): Project {
   const kind = kindOf(order);
-  const style = at(sectors, order);
+  const { name, style } = namedProject(order);
   const { place, partner } = ownerOf(order, companies);
   const funder = funderOf(order, kind.projectStatus, companies)?.record;
   const draws = drawsFor(`project ${order}`);
   const figures = figuresOf(order, kind, style, draws);
   const targetFundingDate = targetDateOf(order, kind.projectStatus);
-  const name = projectName(order);
   const created = createdAt(kind.projectStatus, targetFundingDate, now, draws);
   const made: Project = {
     ...blank(project),

@@ -1,6 +1,6 @@
 import type { Project } from '../../shared/entities/project.ts';
 
-type Sector = Exclude<Project['projectSector'], ''>;
+export type Sector = Exclude<Project['projectSector'], ''>;
 
 /** How projects of a sector are named, counted and described. */
 export interface SectorStyle {
@@ -77,14 +77,23 @@ const features = (
 ).split(', ');
 const SPREAD = 7;
 
-/** The name of the n-th project; each is given once, further rounds are further stages. */
-export function projectName(order: number): string {
+/** Finds how projects of a sector are described. @throws Error for a sector without a style */
+export function styleOf(sector: Sector): SectorStyle {
+  const style = sectors.find((known) => known.sector === sector);
+  if (!style) throw new Error(`infra/demo/sectors.ts has no style for the sector ${sector}.`);
+  return style;
+}
+
+/**
+ * Makes a name for the n-th project. Each occurs once: the suffix changes with each feature, and further rounds are
+ * further stages. The first stages are those of the demo data.
+ */
+export function generatedName(order: number): string {
   const style = sectors[order % sectors.length];
   const round = Math.floor(order / sectors.length);
   const feature = features[(round + (order % sectors.length) * SPREAD) % features.length];
   const turn = Math.floor(round / features.length);
   const suffixes = style?.suffixes ?? [];
-  const stage = Math.floor(turn / suffixes.length) + 1;
-  // The suffix changes with each feature, so that neighbouring names differ and no name occurs twice.
-  return `${feature} ${suffixes[(round + turn) % suffixes.length]}${stage > 1 ? ` Stage ${stage}` : ''}`;
+  const stage = Math.floor(turn / suffixes.length) + 2;
+  return `${feature} ${suffixes[(round + turn) % suffixes.length]} Stage ${stage}`;
 }
