@@ -111,7 +111,6 @@ const common = {
   links,
   signingKeyGeneration: 1,
   rootKeyGeneration: 1,
-  // As the specification has it.
   secondFactor: 'off',
   throughput: { reads: 3000, writes: 1000 },
   person: PERSON,

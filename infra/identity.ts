@@ -156,9 +156,9 @@ export class IdentityStack extends Stack {
     new CfnOutput(this, 'UserPoolId', { value: this.pool.userPoolId });
     new CfnOutput(this, 'UserPoolClientId', { value: this.client.userPoolClientId });
     accept(this.pool, {
-      COG1: 'The specification asks for eight characters with lower and upper case and a digit.',
-      COG2: 'The specification has multi-factor authentication off; an environment may offer it to those who want it.',
-      COG8: 'Threat protection is all that the Plus plan adds, and the specification asks for none.',
+      COG1: 'Eight characters with lower and upper case and a digit are enough (rule 5.3).',
+      COG2: 'Multi-factor authentication is off; an environment can offer it to those who want it.',
+      COG8: 'Threat protection is all that the Plus plan adds, and it is not used.',
     });
   }
 

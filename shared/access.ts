@@ -67,7 +67,7 @@ export const ofOwnCompany =
       : 'no';
   };
 
-/** Design 4: new; matched with no capital company; past matched and assigned to this company. Drafts never. */
+/** Rule 10.3: new; matched with no capital company; past matched and assigned to this company. Drafts never. */
 const funderSees = (companyId: string): Filter[] => [
   { draft: false, projectStatus: 'new' },
   { draft: false, projectStatus: 'matched', capitalCompanyId: '' },
@@ -80,7 +80,7 @@ const projectSee: AccessRule = (caller) => {
   return own('projectCompanyId', isProjectPartner)(caller);
 };
 
-/** Own projects while new or matched (design 4, Partner's rights). */
+/** Own projects while new or matched (rule 10.4). */
 const partnerEdits: AccessRule = (caller) => {
   if (isAdmin(caller)) return 'yes';
   if (!isProjectPartner(caller)) return 'no';
@@ -98,7 +98,7 @@ export const scheduleRule: AccessRule = (caller) => {
 
 const ownProfile: AccessRule = (caller) => (isAdmin(caller) ? 'yes' : [{ email: caller.email }]);
 
-/** Administrators and the partner's own, unless approved: that is reopened first (design 4, Review). */
+/** Administrators and the partner's own, unless approved: that is reopened first (rule 10.6). */
 const documentSave: AccessRule = (caller) => {
   if (isAdmin(caller)) return [{ documentStatus: UNAPPROVED_STATUSES }];
   if (!isProjectPartner(caller)) return 'no';
@@ -235,10 +235,10 @@ export const verdictOf = (
 ): Verdict =>
   caller.scopes === undefined || isInScopes(route, caller.scopes) ? route.allow(caller, params) : 'no';
 
-/** Nobody deletes or disables themselves, nor changes their own role and company (specification 6). */
+/** Nobody deletes or disables themselves, nor changes their own role and company (rule 6.1). */
 export const isSelf = (caller: { readonly email: string }, user: { readonly email: string }) =>
   caller.email === user.email;
 
-/** An administrator takes a decision back: the document is in review again (design 4, Review). */
+/** An administrator takes a decision back: the document is in review again (rule 10.6). */
 export const mayReopen = (caller: Caller, document: Pick<ProjectDocument, 'documentStatus'>) =>
   isAdmin(caller) && isDecided(document);

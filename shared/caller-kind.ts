@@ -8,7 +8,7 @@ interface Affiliation {
   readonly hasProfile: boolean;
 }
 
-/** The role administrator decides first, then the company's type (specification 2). */
+/** The role administrator decides first, then the company's type (rule 2.3). */
 export function callerKind({ role, companyId, companyType, hasProfile }: Affiliation): CallerKind {
   if (!hasProfile) return 'other';
   if (role === 'admin') return 'admin';

@@ -19,7 +19,7 @@ export const CANARY_FILE = `${UPLOADS}canary.txt`;
 
 const MEGABYTE = 1024 * 1024;
 
-/** Specification 5: PDF, DOCX, XLSX, DOC, XLS. */
+/** Rule 5.10: PDF, DOCX, XLSX, DOC, XLS. */
 export const documentFiles = {
   limit: 25 * MEGABYTE,
   types: {
@@ -32,7 +32,7 @@ export const documentFiles = {
   otherKind: 'Please upload a PDF, DOCX, XLSX, DOC or XLS file.',
 } as const satisfies FileKinds;
 
-/** Specification 5: PNG, JPG, JPEG. */
+/** Rule 5.11: PNG, JPG, JPEG. */
 export const pictureFiles = {
   limit: 5 * MEGABYTE,
   types: { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg' },

@@ -3,7 +3,7 @@ import type { CallerKind } from './caller-kind.ts';
 /** What the product is called, on its pages and in its mails. */
 export const PRODUCT = 'Property Finance Portal';
 
-/** Every navigation carries a fresh random value under this name (specification 2). */
+/** Every navigation carries a fresh random value under this name (rule 2.1). */
 export const UID = 'uid';
 
 /** The mail's Reset link carries the e-mail under this name in its fragment, which no log of a server sees. */

@@ -106,7 +106,7 @@ function comparing<C extends { readonly id: string }, R extends C>(
 }
 
 /**
- * Prepares a comparison with many companies (design 4, People joining): for a list in which each row is compared.
+ * Prepares a comparison with many companies (rule 10.10): for a list in which each row is compared.
  * @returns a function that answers the companies a given one resembles, never itself, in their given order
  */
 export const resemblanceTo = <C extends ComparedCompany>(others: readonly C[]) =>

@@ -13,7 +13,7 @@ import { disposition, safeName } from '../domain/files/file-names.ts';
 import { changeRecord } from '../engine/change.ts';
 import { readAny } from '../engine/read-any.ts';
 
-/** `document/{companyId}/{projectId}/{documentId}.pdf`, or `.file` (specification 7). */
+/** `document/{companyId}/{projectId}/{documentId}.pdf`, or `.file` (rule 7.4). */
 const keyOf = (document: ProjectDocument, contentType: string) =>
   `document/${document.companyId}/${document.projectId}/${document.id}.${contentType === documentFiles.types.pdf ? 'pdf' : 'file'}`;
 

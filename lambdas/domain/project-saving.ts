@@ -5,7 +5,7 @@ import { projectMoved } from './mail/company-letters.ts';
 import { mailSteps, type OutboxMail } from './mail/outbox.ts';
 import { offersDeclined } from './terms/follow-project.ts';
 
-/** The first complete save submits the project: that is when the mailboxes hear of it (design 4, Draft). */
+/** The first complete save submits the project: that is when the mailboxes hear of it (rule 10.1). */
 const isSubmitted = (after: Project, before?: Project) => !after.draft && (before?.draft ?? true);
 
 /**

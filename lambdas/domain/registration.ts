@@ -17,7 +17,7 @@ import { companyRegistered } from './mail/team-letters.ts';
 const PENDING_DAYS = 7;
 
 /**
- * Keeps a registration until its e-mail is confirmed, so that strangers cannot flood companies or mailboxes (design 4).
+ * Keeps a registration until its e-mail is confirmed, so that strangers cannot flood companies or mailboxes (rule 10.8).
  * @param sub the name that the identity service gives to a person who signs in with an e-mail
  */
 export const pendingItem = (sub: string, registration: Registration, now: Date) => ({

@@ -5,7 +5,7 @@ import type { Call } from '../engine/serve.ts';
 import { closedYears } from './closed-years.ts';
 
 /**
- * The own company's projects, open and closed (design 4, /schedule for others). They are one partition and have no
+ * The own company's projects, open and closed (rule 10.15). They are one partition and have no
  * windows: a partner with ten projects a year has 100 after ten years, a page of one Query; a capital partner with
  * fifty has 500, 1.2 MB.
  */

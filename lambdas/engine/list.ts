@@ -12,7 +12,7 @@ interface ListCall {
   setHeader(name: string, value: string): void;
 }
 
-/** Names the next page in the Link header (design 3). */
+/** Names the next page in the Link header (rule 7.7). */
 export function linkNextPage(
   { path, query, setHeader }: Omit<ListCall, 'store' | 'verdict'>,
   cursor: string,

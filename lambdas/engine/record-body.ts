@@ -11,7 +11,7 @@ import type { Store } from './store.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A body with nothing but its parent, and an id of the browser's making, makes a draft (design 4). */
+/** A body with nothing but its parent, and an id of the browser's making, makes a draft (rule 10.1). */
 const isDraft = ({ draftOf }: AnyEntity, body: Values) =>
   draftOf !== undefined &&
   !isEmpty(body[draftOf]) &&

@@ -13,7 +13,7 @@ const isSame = (stored: AnyRecord, wanted: AnyRecord) =>
   );
 
 /**
- * A repeated creation of the same record answers the stored one (design 3: a client's retry doubles nothing).
+ * A repeated creation of the same record answers the stored one (rule 7.8).
  * @throws VisibleError 400 for another record under the same key: it lacks its version
  */
 export function sameCreation<N extends Noun>(failure: ConditionFailed, wanted: RecordFor[N]): RecordFor[N] {

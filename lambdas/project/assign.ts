@@ -31,7 +31,7 @@ const meanwhile = ({ capitalCompanyName }: Project) =>
     ? `Somebody else has changed this project. It is assigned to ${capitalCompanyName} now.`
     : undefined;
 
-/** Moves a new or matched project to assigned; later statuses stay (design 4, Assigning a capital company). */
+/** Moves a new or matched project to assigned; later statuses stay (rule 10.5). */
 export const handler = serve(routes.assign, async ({ params, body, store }) => {
   const project = await store.read('project', params.id);
   if (!project) throw notFound();

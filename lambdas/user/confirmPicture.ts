@@ -8,7 +8,7 @@ import { serve } from '../engine/serve.ts';
 import { changeRecord } from '../engine/change.ts';
 import { readAny } from '../engine/read-any.ts';
 
-/** The extension is chosen from the type: jpg, png, else jpeg (specification 5). */
+/** The extension is chosen from the type: jpg, png, else jpeg (rule 5.11). */
 const extensionOf = (contentType: string) => (contentType === pictureFiles.types.png ? 'png' : 'jpeg');
 
 async function checkedPicture(uploadId: string) {

@@ -1,7 +1,7 @@
 import { user as routes } from '../../shared/api/user.ts';
 import { serve } from '../engine/serve.ts';
 
-/** One profile per e-mail; a companyId filters the array (design 4, Colleagues). */
+/** One profile per e-mail; a companyId filters the array (rule 10.9). */
 export const handler = serve(routes.read, async ({ params, query, store, verdict }) => {
   const user = await store.read('user', params.email, verdict);
   const companyId = query['companyId'];

@@ -11,7 +11,7 @@ import { serve } from '../engine/serve.ts';
 
 /**
  * Role and company of a new own profile are the server's; an administrator's own role and company, and the company
- * of anyone with the administrator's role, do not change (specification 6).
+ * of anyone with the administrator's role, do not change (rule 6.1).
  */
 function settleEntry(caller: Caller, now: Date, after: User, before?: User): Partial<User> {
   if (!before) return isAdmin(caller) ? {} : { sub: caller.sub, username: caller.sub };
@@ -32,7 +32,7 @@ const settleDealMails = (after: User, before?: User): Partial<User> =>
     ? { mailDealAlerts: isMailed(after) }
     : {};
 
-/** A person without a profile gets the one their registration promised, or a blank guest profile (specification 4). */
+/** A person without a profile gets the one their registration promised, or a blank guest profile (rule 4.3). */
 function blankProfile(caller: Caller, body: Readonly<Record<string, unknown>>) {
   const nameless = {
     firstName: caller.email.split('@')[0] ?? caller.email,
@@ -43,7 +43,7 @@ function blankProfile(caller: Caller, body: Readonly<Record<string, unknown>>) {
 }
 
 /**
- * Name and phone go to the identity service before the profile is written (specification 5). When the write is refused,
+ * Name and phone go to the identity service before the profile is written (rule 5.6). When the write is refused,
  * since somebody has saved in between, the identity gets those of the profile again. What is written is followed by the
  * table's stream too, whoever of several came last.
  */

@@ -8,7 +8,7 @@ import { CHANGES_ENTRY, done, email, id, read, write } from './parts.ts';
 import { listRoute, readRoute, removeRoute, saveRoute } from './standard.ts';
 
 const type = z.enum(companyTypes.map((option) => option.value));
-/** `none` stands for a user without a company (design 4, Deleting a user). */
+/** `none` stands for a user without a company (rule 7.6). */
 const companyOrNone = z.string().check(z.refine((value) => value === 'none' || id.safeParse(value).success));
 
 /** Empty once all records have the name. `ended` where the failed ones are not tried any more. */

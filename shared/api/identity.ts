@@ -7,7 +7,7 @@ import { CHANGES_ENTRY, email } from './parts.ts';
 /** The status of an identity user who may not sign in; the others are the identity service's own. */
 export const DISABLED = 'DISABLED';
 
-/** A row of the identity-pool user listing (specification 3). */
+/** A row of the identity-pool user listing (rule 3.3). */
 const listed = z.object({
   username: z.string(),
   name: z.string(),

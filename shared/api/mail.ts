@@ -4,9 +4,9 @@ import { UNSEEN_IN_TEXT } from '../schema/clean.ts';
 import { route } from '../schema/route.ts';
 import { id } from './parts.ts';
 
-/** Specification 7; the product name is not in the subject. */
+/** Rule 7.5; the product name is not in the subject. */
 export const DEFAULT_SUBJECT = 'Message from the secure portal';
-/** `to: 'team'` means the environment's mailboxes, whose addresses are never shown (design 4). */
+/** `to: 'team'` means the environment's mailboxes, whose addresses are never shown (rule 7.5). */
 export const TEAM = 'team';
 /** Messages that a person may send in one day (UTC). */
 export const DAILY_QUOTA = 50;

@@ -14,7 +14,7 @@ export const time = z.string().check(
 /** True or false, as specified for deletes (section 7). */
 export const done = z.boolean();
 
-/** Lists are arrays, paged underneath by limit and an opaque cursor (design 3). */
+/** Lists are arrays, paged underneath by limit and an opaque cursor (rule 7.7). */
 export const PAGE_LIMIT = 100;
 /**
  * Characters of a cursor: it names a place in each of at most five partitions (the four shards of the market and a

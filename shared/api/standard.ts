@@ -41,7 +41,7 @@ export type SaveRoute<N extends Noun, P extends string, W extends string> = Rout
 
 const words = (label: string) => label.toLowerCase();
 
-/** A record by its key; an array whose first item is used (specification 7). */
+/** A record by its key; an array whose first item is used (rule 7.1). */
 export const readRoute = <N extends Noun, W extends string, const P extends string>(
   { noun, label, record }: StandardEntity<N, W>,
   path: P,
@@ -104,7 +104,7 @@ export const saveRoute = <N extends Noun, W extends string, const P extends stri
   ...differences,
 });
 
-/** Deletes a record by its key; true or false (specification 7). */
+/** Deletes a record by its key; true or false (rule 7.3). */
 export const removeRoute = <N extends Noun, W extends string, const P extends string>(
   { noun, label }: StandardEntity<N, W>,
   path: P,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from './parts.ts';
 
-/** A presigned PUT for exactly one key, type and length, valid for five minutes (design 4). */
+/** A presigned PUT for exactly one key, type and length, valid for five minutes (rule 10.11). */
 export const grant = z.object({
   uploadId: id,
   url: z.string(),

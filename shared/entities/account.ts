@@ -5,7 +5,7 @@ import type { ValuesOf } from '../schema/entity.ts';
 import { personFields } from './address.ts';
 import { registrationKinds, userLocations } from './options.ts';
 
-/** Specification 5: at least 8 characters with a lower-case letter, an upper-case letter and a digit. */
+/** Rule 5.3: at least 8 characters with a lower-case letter, an upper-case letter and a digit. */
 export const passwordRules = [
   { label: 'At least 8 characters', holds: (password: string) => password.length >= 8 },
   { label: 'A lower-case letter', holds: (password: string) => /[a-z]/.test(password) },

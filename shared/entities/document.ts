@@ -92,7 +92,7 @@ export const document = entity({
 
 export type ProjectDocument = RecordOf<typeof document.fields>;
 
-/** Nobody edits or deletes an approved document until an administrator reopens it (design 4, Review). */
+/** Nobody edits or deletes an approved document until an administrator reopens it (rule 10.6). */
 export const isApproved = (of: { readonly documentStatus: string }) => of.documentStatus === 'approved';
 
 /** Approved or rejected. */

@@ -158,10 +158,10 @@ export const fundingProfile = entity({
 /** Every profile that takes part in matching. */
 export const CONSIDERED = 'all';
 
-/** New and active profiles take part in matching (matching.md). */
+/** New and active profiles take part in matching (matching.md, Considered pairs). */
 export const isConsidered = (of: { fundingProfileStatus: string }) => of.fundingProfileStatus !== 'inactive';
 
-/** A minimum above the maximum is refused (design 4). */
+/** A minimum above the maximum is refused (rule 5.12). */
 function ordered(min: number | null, max: number | null, field: string): Record<string, string> {
   return min !== null && max !== null && min > max ? { [field]: 'Invalid maximum amount' } : {};
 }

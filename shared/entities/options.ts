@@ -138,11 +138,11 @@ export const projectStatuses = options({
 export const projectExits = options({ sale: 'Sale', refinance: 'Refinance', hold: 'Hold' });
 /** The way of a transaction; closed and unsuccessful end it. */
 export const PROJECT_STEPS = ['new', 'matched', 'assigned', 'in_progress', 'completed'] as const;
-/** Design 4: closed are completed, closed and unsuccessful; open is the rest. */
+/** Rule 10.2: closed are completed, closed and unsuccessful; open is the rest. */
 export const CLOSED_STATUSES = ['completed', 'closed', 'unsuccessful'] as const;
-/** Design 4: a project past matched is assigned or further. */
+/** Rule 10.2: a project past matched is assigned or further. */
 export const PAST_MATCHED_STATUSES = ['assigned', 'in_progress', ...CLOSED_STATUSES] as const;
-/** Specification 4: the schedule deletes new and matched projects only. */
+/** Rule 4.2: the schedule deletes new and matched projects only. */
 export const EARLY_STATUSES = ['new', 'matched'] as const;
 
 export const fundingProfileStatuses = options({ new: 'New', active: 'Active', inactive: 'Inactive' });
@@ -165,12 +165,12 @@ export const documentStatuses = options({
   rejected: 'Rejected',
 });
 
-/** Design 4, Review: an approved document is neither changed nor deleted until it is reopened. */
+/** Rule 10.6: an approved document is neither changed nor deleted until it is reopened. */
 export const UNAPPROVED_STATUSES = ['new', 'in_review', 'rejected'] as const;
 
 export const contactTitles = named('Mr.', 'Mrs.', 'Sir', 'Madam');
 
-/** How an offer of funding is priced, and what its figures refer to (terms.md). */
+/** How an offer of funding is priced, and what its figures refer to (terms.md, Fields). */
 export const pricingKinds = options({ fixed: 'Fixed', floating: 'Floating' });
 export const baseRates = named('BBSY', 'BKBM');
 export const interestTreatments = options({ capitalised: 'Capitalised', serviced: 'Serviced' });

@@ -5,7 +5,7 @@ import { sydneyDate } from '../schema/sydney-date.ts';
 import { SHARDS } from '../schema/table-index.ts';
 import * as options from './options.ts';
 
-/** Zero-valued flags of a new project: one per option of the five choices (specification 3). */
+/** Zero-valued flags of a new project: one per option of the five choices (rule 3.2). */
 const flagFields = {
   state: options.projectLocations,
   projectType: options.projectTypes,
@@ -154,7 +154,7 @@ export const project = entity({
 
 export type Project = RecordOf<typeof project.fields>;
 
-/** Closed projects are completed, closed or unsuccessful (design 4). */
+/** Closed projects are completed, closed or unsuccessful (rule 10.2). */
 export const isClosed = (of: { projectStatus: string }) =>
   options.CLOSED_STATUSES.some((status) => status === of.projectStatus);
 
@@ -173,17 +173,17 @@ function closedYearOf(of: { projectStatus: string; closedYear?: string; updatedA
 /** The key of the projects that were closed in a year. */
 export const closedIn = (year: string) => `closed#${year}` as const;
 
-/** Specification 2, /wip: from the schedule of a company only new projects are edited and deleted. */
+/** Rule 2.6: from the schedule of a company only new projects are edited and deleted. */
 export const changesFromWip = (of: { projectStatus: string }) => of.projectStatus === 'new';
 
 export const isPastMatched = (of: { projectStatus: string }) =>
   options.PAST_MATCHED_STATUSES.some((status) => status === of.projectStatus);
 
-/** New and matched: what its partner still edits, and the schedule deletes (specification 4). */
+/** New and matched: what its partner still edits, and the schedule deletes (rule 4.2). */
 export const isEarly = (of: { projectStatus: string }) =>
   options.EARLY_STATUSES.some((status) => status === of.projectStatus);
 
-/** Submitted, and new or matched: funders are ranked for it (matching.md). */
+/** Submitted, and new or matched: funders are ranked for it (matching.md, Considered pairs). */
 export const isRanked = (of: { draft: boolean; projectStatus: string }) => !of.draft && isEarly(of);
 
 /** Whether a company may still offer funding: while funders are looked for, or to improve what was chosen. */
@@ -198,7 +198,7 @@ export function unrankedBecause(of: Parameters<typeof isRanked>[0]): string | un
     : 'This project is past matched: it has no ranking any more.';
 }
 
-/** What every funder sees: new, or matched with no capital company (specification 2, /wip). Drafts never. */
+/** What every funder sees: new, or matched with no capital company (rule 10.3). Drafts never. */
 export const FUNDER_MARKET = 'market';
 
 /** Every capital partner sees it. */
@@ -211,12 +211,12 @@ function funderKey(of: { draft: boolean; projectStatus: string; capitalCompanyId
   return of.projectStatus === 'new' || !of.capitalCompanyId ? FUNDER_MARKET : undefined;
 }
 
-/** Schedule order: by target funding date, then by name (specification 9). */
+/** Schedule order: by target funding date, then by name (rule 9.4). */
 function scheduleOrder(of: { targetFundingDate: string; projectName: string; id: string }) {
   return sortKey(dateKey(of.targetFundingDate), of.projectName, of.id);
 }
 
-/** 1 for each option chosen, 0 for the rest (design 4, Project flags). */
+/** 1 for each option chosen, 0 for the rest (rule 10.12). */
 export function flagsOf(of: Record<keyof typeof flagFields, string>): Record<string, number> {
   const chosen = Object.keys(flagFields).map((name) => of[name as keyof typeof flagFields]);
   return Object.fromEntries(

@@ -14,7 +14,7 @@ function bandOf(funders: number): Gap['band'] | undefined {
   return funders > 2 ? '3-5' : undefined;
 }
 
-/** Lists the empty fields of a project that keep several funders from judging it, and roughly how many. */
+/** Lists the empty fields of a project that keep several funders from judging it, and roughly how many (matching.md, Who learns what). */
 export function gapsOf(
   project: ProjectValues,
   profiles: readonly (ProfileValues & { readonly companyId: string })[],

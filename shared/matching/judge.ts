@@ -57,7 +57,7 @@ const settled = (weight: number, result: Exclude<Result, 'missed'>): Outcome => 
   earned: (result === 'unknown' ? 50 : 100) * weight,
 });
 
-/** A missed figure earns less than half its weight, and nothing from a quarter of the limit on. */
+/** A missed figure earns at most half its weight, and nothing from a quarter of the limit on (matching.md, Score). */
 function missed(weight: number, limit: number, distance: number): Outcome {
   const left = Math.max(limit - 4 * distance, 0);
   const earned = left === 0 ? 0 : Math.floor((100 * weight * left + limit) / (2 * limit));
@@ -70,7 +70,7 @@ function judgeFigure(weight: number, value: number, min: number, max: number): O
   return value > max ? missed(weight, max, value - max) : settled(weight, 'met');
 }
 
-/** Judges a project by what a profile asks by one criterion. */
+/** Judges a project by what a profile asks by one criterion (matching.md, Criteria). */
 export function outcomeOf(by: Criterion, project: ProjectValues, { set, min, max }: Demand): Outcome {
   const { weight } = by;
   if (by.kind === 'set') {

@@ -111,7 +111,8 @@ function firstOf(count: number, limit: number, compare: (one: number, other: num
 }
 
 /**
- * Ranks profiles by how a project fits them: verdict, fewer missed criteria, score, focus, amount range, company, id.
+ * Ranks profiles by how a project fits them: verdict, fewer missed criteria, score, focus, amount range, company, id
+ * (matching.md, Order).
  * @param limit how many of the best are wanted
  */
 export function rank<P extends RankedProfile>(

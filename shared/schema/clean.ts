@@ -29,11 +29,11 @@ export function float(raw: unknown): unknown {
   return raw.trim() === '' ? '' : (numberIn(raw) ?? raw);
 }
 
-/** As {@link float}, with all commas stripped first (specification 5, Funding Amount and Max Amount). */
+/** As {@link float}, with all commas stripped first (rule 5.7). */
 export const strippedFloat = (raw: unknown): unknown =>
   float(typeof raw === 'string' ? raw.replaceAll(',', '') : raw);
 
-/** As {@link float}, cut to a whole number as `parseInt` does (noUnits, specification 5). */
+/** As {@link float}, cut to a whole number as `parseInt` does (noUnits, rule 5.7). */
 export function integer(raw: unknown): unknown {
   const value = float(raw);
   return typeof value === 'number' ? Math.trunc(value) : value;
@@ -43,8 +43,8 @@ export function integer(raw: unknown): unknown {
 export const PHONE_DEFAULT = '+61';
 
 /**
- * Specification 5: drop a leading 0; if it does not start with + and starts with a digit above 0, prefix +61.
- * Spaces, dots, dashes and brackets are dropped first (design 4, Phone).
+ * Rule 5.5: drop a leading 0; if it does not start with + and starts with a digit above 0, prefix +61.
+ * Spaces, dots, dashes and brackets are dropped first (rule 5.5).
  */
 export function phone(raw: unknown): unknown {
   if (typeof raw !== 'string') return raw;

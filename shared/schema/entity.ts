@@ -49,7 +49,7 @@ export interface Declaration<
   W extends string = string,
 > {
   readonly noun: N;
-  /** The property that wraps the record in a POST body (specification 7). */
+  /** The property that wraps the record in a POST body (rule 7.2). */
   readonly wrapper: W;
   readonly label: string;
   /** What several records are called: `Companies`. */
@@ -63,7 +63,7 @@ export interface Declaration<
   readonly mentions?: Mentions<keyof F & string, keyof K & string>;
   /** The fields that the id follows from: there is one record of their values. */
   readonly idFrom?: readonly (keyof F & string)[];
-  /** A new record with nothing but this field is a draft (design 4, Draft). */
+  /** A new record with nothing but this field is a draft (rule 10.1). */
   readonly draftOf?: keyof F & string;
   /** The table's indexes for this noun: each answers a list with one Query. */
   readonly indexes: { readonly [I in keyof K]: IndexDeclaration<RecordOf<F>, K[I]> };

@@ -59,7 +59,7 @@ export interface Field<T = unknown> {
   readonly read: Reader;
   /** Set when the record is created and never changed afterwards. */
   readonly fixed: boolean;
-  /** A value that breaks the rule is dropped instead of refused (specification 5). */
+  /** A value that breaks the rule is dropped instead of refused (rule 5.8). */
   readonly lenient: boolean;
   /** Stored as the key of a file and answered as its link, since the host of files may change. */
   readonly hosted: boolean;

@@ -62,7 +62,7 @@ export const longText = (label: string, settings: Settings<string> = {}) =>
   textual('longText', label, () => limited(LONG_TEXT_LIMIT), settings);
 
 /**
- * Specification 5 and 9: longer than four characters and a valid pattern; at most 254 (RFC 5321). No control characters,
+ * Rule 5.1: longer than four characters and a valid pattern; at most 254 (RFC 5321). No control characters,
  * no half of a surrogate pair.
  */
 export const EMAIL =
@@ -77,7 +77,7 @@ export const email = (label: string, settings: Settings<string> = {}) =>
     clean.email,
   );
 
-/** 12 characters; New Zealand landlines have 11 (design 4, Phone). E.164 allows 16 with the plus. */
+/** 12 characters; New Zealand landlines have 11 (rule 5.5). E.164 allows 16 with the plus. */
 const PHONE = /^\+(?:64\d{8,13}|(?!64)\d{11,15})$/;
 
 export const phone = (label: string, settings: Settings<string> = {}) =>
@@ -154,7 +154,7 @@ const isCalendarDate = (value: string) =>
   !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) &&
   new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
 
-/** A calendar date without time zone, `2026-11-21` (design 4, Dates). */
+/** A calendar date without time zone, `2026-11-21` (rule 10.13). */
 export const date = (label: string, settings: Settings<string> = {}) =>
   textual('date', label, () => z.string().check(z.refine(isCalendarDate)), settings);
 

@@ -4,7 +4,7 @@ import { projectActions } from '../../web/features/project/projectActions.ts';
 import { a } from '../support/records.ts';
 import { COMPANY_ID, webCaller } from '../support/web-caller.ts';
 
-/** The row actions of specification 2: list, kind of caller, actions by status. */
+/** The row actions of rules 2.6 and 2.7: list, kind of caller, actions by status. */
 const table = [
   [
     'wip',

@@ -157,7 +157,7 @@ export interface Removal {
 }
 
 /**
- * Calls a route that deletes: its answer is true or false (specification 7).
+ * Calls a route that deletes: its answer is true or false (rule 7.3).
  * @throws ApiError
  */
 export async function callRemove(

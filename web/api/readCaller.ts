@@ -3,7 +3,7 @@ import { call } from './client.ts';
 import type { Caller } from './sessionState.ts';
 
 /**
- * Reads the caller's profile and the company it names; a first sign-in creates a blank profile (specification 4).
+ * Reads the caller's profile and the company it names; a first sign-in creates a blank profile (rule 4.3).
  * @throws ApiError
  */
 export async function readCaller(email: string): Promise<Caller> {

@@ -3,7 +3,7 @@ import { call } from './client.ts';
 import { signOut } from './session.ts';
 
 /**
- * Ends every session of the caller, this one last (design 4, Signed out means out).
+ * Ends every session of the caller, this one last (rule 10.7).
  * @throws ApiError while the caller is still signed in
  */
 export async function signOutEverywhere(): Promise<void> {

@@ -9,7 +9,7 @@ import { PageGuard } from './PageGuard.tsx';
 
 const history = guardedHistory();
 
-/** The redirects of specification 2, by the address without the slash at its end. */
+/** The redirects of rule 2.2, by the address without the slash at its end. */
 const redirects: Readonly<Partial<Record<string, PageName>>> = {
   '': 'wip',
   '/auth': 'authLogin',

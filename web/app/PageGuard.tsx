@@ -28,7 +28,7 @@ function useShownSession(): Session {
 }
 
 /**
- * Draws a page, or sends the visitor where the access rules of specification 2 say. A signed-in person is told at the
+ * Draws a page, or sends the visitor where rule 2.2 says. A signed-in person is told at the
  * same address that it has no page, or one that is for others.
  * @param page undefined for an address without a page
  */

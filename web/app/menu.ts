@@ -23,6 +23,6 @@ const topBar: readonly MenuEntry[] = [
   { label: 'Register', page: 'register' },
 ];
 
-/** The top bar; production has no demo forms (design 4). */
+/** The top bar; production has no demo forms (rule 2.3). */
 export const topBarOf = (environment: string): readonly MenuEntry[] =>
   environment === 'prod' ? topBar : [...topBar, { label: 'Demo', page: 'demo' }];

@@ -18,7 +18,7 @@ const starts = {
 /** The page that a caller goes on with from one that is not for them. */
 export const startOf = (caller: Caller): PageName => starts[kindOfCaller(caller)];
 
-/** Specification 2: an administrator on /admin/wip goes to /admin/schedule. No other page sends anybody on. */
+/** Rule 2.2: an administrator on /admin/wip goes to /admin/schedule. No other page sends anybody on. */
 export const isSentOn = (page: PageName, caller: Caller): boolean =>
   page === 'wip' && kindOfCaller(caller) === 'admin';
 

@@ -8,7 +8,7 @@ const isFirst = () => {
 };
 
 /**
- * Back in the browser's history (specification 2, Back).
+ * Back in the browser's history (rule 2.4).
  * @param fallback where to go when the portal was entered on this page
  */
 export function useBack(fallback: PageName): () => void {

@@ -3,7 +3,7 @@ import { bones, type Shape } from './bones.ts';
 import styles from './states.module.css';
 
 /**
- * Shown while something loads: a spinner with the word (specification 2), above the outlines of what comes. It appears
+ * Shown while something loads: a spinner with the word (rule 2.5), above the outlines of what comes. It appears
  * after 150 ms, so that fast answers do not flicker, and outlines stand still.
  */
 export function Loading({ shape }: { readonly shape?: Shape }) {

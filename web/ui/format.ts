@@ -16,7 +16,7 @@ const exactAud = new Intl.NumberFormat('en-AU', {
 const plain = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 });
 const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** An amount in AUD with up to 7 significant digits (specification 9); empty for none. */
+/** An amount in AUD with up to 7 significant digits (rule 9.3); empty for none. */
 export const formatAud = (value: number | null | undefined): string =>
   typeof value === 'number' ? aud.format(value) : '';
 

@@ -19,7 +19,7 @@ interface NoticeAction {
   readonly run: () => void;
 }
 
-/** Specification 9: notifications hide themselves after 15 seconds. */
+/** Rule 9.1: notifications hide themselves after 15 seconds. */
 export const NOTICE_TIME = 15_000;
 const MOST = 3;
 

@@ -33,7 +33,7 @@ const oleWith =
 
 type Test = (head: Buffer, file: Ranged) => boolean | Promise<boolean>;
 
-/** The content test of each file extension (specification 5, design 4). */
+/** The content test of each file extension (rule 5.10). */
 const tests: Readonly<Record<string, Test>> = {
   pdf: (head) => starts(head, 0x25, 0x50, 0x44, 0x46, 0x2d),
   docx: zipWith('word'),

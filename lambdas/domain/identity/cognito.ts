@@ -56,7 +56,7 @@ export async function findIdentity(email: string): Promise<Identity | undefined>
 /** Somebody signed up and has not proved that the e-mail is theirs. */
 export const isUnconfirmed = ({ status }: Identity): boolean => status === 'UNCONFIRMED';
 
-/** Specification 5: the name only if longer than 1 character, the phone only if longer than 10. */
+/** Rule 5.6: the name only if longer than 1 character, the phone only if longer than 10. */
 export async function syncIdentity(person: {
   email: string;
   fullName: string;

@@ -14,7 +14,7 @@ async function stamp(before: User, now: Date, author: Author): Promise<void> {
 }
 
 /**
- * Stamps a profile so that every older token is refused (design 4, Signed out means out).
+ * Stamps a profile so that every older token is refused (rule 10.7).
  * @throws VisibleError 409 when somebody has saved the profile in between
  */
 export async function stampSignedOut({ caller, now }: Store, before: User): Promise<void> {

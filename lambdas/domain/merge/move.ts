@@ -77,7 +77,7 @@ async function rekey<N extends Noun>(
   return after;
 }
 
-/** Somebody may have become one since the merge was begun (specification 6). */
+/** Somebody may have become one since the merge was begun (rule 6.1). */
 const isAdministrator = ({ role }: AnyRecord) => role === 'admin';
 
 /**

@@ -60,7 +60,7 @@ function typesRefused(kept: Company, removed: Company): readonly string[] {
   ];
 }
 
-/** The company of an administrator does not change (specification 6). */
+/** The company of an administrator does not change (rule 6.1). */
 function peopleRefused(found: readonly Found[]): readonly string[] {
   const administrators = found.flatMap(({ noun, record }) =>
     noun === 'user' && record['role'] === 'admin' ? [String(record['fullName'] || record['email'])] : [],

@@ -7,7 +7,9 @@ const kms = new KMSClient(awsLimits());
 
 /** Reads the public key that belongs to the signatures, as X.509 encodes it. */
 export async function publicKey(): Promise<Bytes> {
-  const { PublicKey = new Uint8Array() } = await kms.send(new GetPublicKeyCommand({ KeyId: env('ROOT_KEY') }));
+  const { PublicKey = new Uint8Array() } = await kms.send(
+    new GetPublicKeyCommand({ KeyId: env('ROOT_KEY') }),
+  );
   return Uint8Array.from(PublicKey);
 }
 

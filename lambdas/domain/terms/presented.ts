@@ -36,7 +36,7 @@ const forPartner = (of: Terms): Terms => ({
 });
 
 /**
- * An offer as a caller may know it (terms.md, Who may learn what); undefined where it may not at all. The caller sees
+ * An offer as a caller may know it (terms.md, Who learns what); undefined where it may not at all. The caller sees
  * the offer's project.
  */
 export async function presentTerms({ caller }: Store, now: Terms): Promise<Terms | undefined> {

@@ -78,7 +78,7 @@ describe('the password of a signed-in person', () => {
   });
 });
 
-/** What each screen says to what was typed (specification 5 and 8). */
+/** What each screen says to what was typed (rules 5.1 and 8.2). */
 const rows: readonly {
   readonly case: string;
   readonly path: string;

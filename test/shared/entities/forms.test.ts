@@ -10,7 +10,7 @@ const person = {
   email: 'Invalid email',
   phone: 'Invalid phone numbers',
 };
-/** What an administrator reads who saves an empty form (specification 5). */
+/** What an administrator reads who saves an empty form (rule 5.9). */
 const missing: Readonly<Record<Noun, Readonly<Record<string, string>>>> = {
   project: {
     projectName: 'Project name is required.',

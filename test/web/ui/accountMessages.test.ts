@@ -15,7 +15,7 @@ import {
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name });
 
-/** The rows of the error catalogue (specification 8) that these screens show. */
+/** The rows of the error catalogue (rule 8.2) that these screens show. */
 const catalogue = [
   [
     'sign-in failure',

@@ -48,7 +48,7 @@ function CompanyForm({
         if (saved.id === profile.companyId) void refreshCaller();
         return undefined;
       }}
-      // Only administrators leave the form after saving (design 4, Returns).
+      // Only administrators leave the form after saving (rule 10.14).
       onReturn={admin ? back : undefined}
       onBack={admin ? back : undefined}
       more={more}

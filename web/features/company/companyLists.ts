@@ -43,7 +43,7 @@ export interface CompanyListing {
   readonly why: string;
 }
 
-/** Columns and row actions of the three lists of companies (specification 2). */
+/** Columns and row actions of the three lists of companies (rule 2.8). */
 export const companyLists = {
   capitalPartners: {
     type: 'capital_partner',
@@ -71,5 +71,5 @@ export const companyLists = {
   },
 } as const satisfies Readonly<Record<string, CompanyListing>>;
 
-/** Specification 9: companies by name. */
+/** Rule 9.4: companies by name. */
 export const companyOrder = { column: 'companyName', descending: false } as const;

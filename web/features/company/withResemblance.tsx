@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { NameColumn } from '../../ui/table/tableProps.ts';
 import styles from './company.module.css';
 
-/** Which companies a new one resembles, and why, for administrators (design 4, People joining). */
+/** Which companies a new one resembles, and why, for administrators (rule 10.10). */
 export const resemblanceText = (found: readonly Resemblance<Company>[]): string =>
   found.length === 0
     ? ''

@@ -4,7 +4,7 @@ import type { NameColumn } from '../../ui/table/tableProps.ts';
 
 const column = columnsOf(contact);
 
-/** Specification 2, /contact-list. */
+/** Rule 2.9. */
 export const contactColumns: readonly Column<Contact>[] = [
   column('firstName', { width: 300 }),
   column('lastName'),
@@ -18,5 +18,5 @@ export const contactName: NameColumn<Contact> = {
   facts: (row, on) => ({ others: [contact.title(row), on === 'card' ? row.email : ''].filter(Boolean) }),
 };
 
-/** Specification 9: by last, then first name. */
+/** Rule 9.4: by last, then first name. */
 export const contactOrder = { column: 'lastName', descending: false } as const;

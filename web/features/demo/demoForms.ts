@@ -62,13 +62,13 @@ async function forgotPasswordSubmit(values: DemoValues): Promise<DemoFormName> {
 
 const warn = (wordsOf: (error: unknown) => string) => (error: unknown) => tell('warning', wordsOf(error));
 
-/** The generic demo form set (specification 2); each form calls the portal's own user pool. */
+/** The generic demo form set (rule 2.12); each form calls the portal's own user pool. */
 export const demoForms: Readonly<Record<DemoFormName, DemoForm>> = {
   signUp: {
     label: 'Sign up',
     fields: ['username', 'password', 'email'],
     send: signUp,
-    // Specification 8: errors of the demo sign-up are not shown.
+    // Rule 8.2: errors of the demo sign-up are not shown.
     failed: () => undefined,
   },
   confirmSignUp: {

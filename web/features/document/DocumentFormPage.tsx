@@ -22,12 +22,12 @@ import { Follow } from './Follow.tsx';
 import { ReviewActions, ReviewReason } from './Review.tsx';
 
 const TITLE = 'PROJECT DOCUMENT';
-/** Specification 8. */
+/** Rule 8.1. */
 const SAVED = 'Document saved';
 const fields = ['documentName', 'documentType', 'documentStatus'];
 const sections = [{ title: 'Document', fields }];
 const reviewing = [{ title: 'Document', fields: [...fields, 'reviewReason'] }];
-/** Specification 5: a link must exist. */
+/** Rule 5.10: a link must exist. */
 const required = { documentLink: 'Please upload a document' };
 
 const lockedBy = (document: ProjectDocument) =>
@@ -121,7 +121,7 @@ function DocumentForms({ document, creating = false }: DocumentFormsProps) {
   );
 }
 
-/** "Add creates an empty document (status new) and opens the form" (specification 2): with the first input or file. */
+/** "Add creates an empty document (status new) and opens the form" (rule 2.10): with the first input or file. */
 function NewDocument({ id, project }: { readonly id: string; readonly project: Project }) {
   const [document] = useState(() =>
     newRecord(entity, { id, projectId: project.id, companyId: project.projectCompanyId }),

@@ -12,7 +12,7 @@ const column = columnsOf(document);
 const reasonOf = ({ documentStatus, reviewReason }: ProjectDocument) =>
   documentStatus === 'rejected' ? reviewReason : '';
 
-/** Specification 2, /project-documents; the reason, size and upload of the file are added. */
+/** Rule 2.9; the reason, size and upload of the file are added. */
 export const documentColumns: readonly Column<ProjectDocument>[] = [
   { ...column('documentName', { width: 280 }), text: (row) => document.title(row) },
   column('documentType', { width: 220, brief: true }),
@@ -45,5 +45,5 @@ export const documentFacts = (row: ProjectDocument): Facts => ({
 /** A funder sees no rejected document. */
 export const funderColumns = documentColumns.filter(({ id }) => id !== 'reviewReason');
 
-/** Specification 9: by name. */
+/** Rule 9.4: by name. */
 export const documentOrder = { column: 'documentName', descending: false } as const;

@@ -10,7 +10,7 @@ import styles from './fundingProfile.module.css';
 const column = columnsOf(fundingProfile);
 const fundingType = column('fundingType');
 
-/** Specification 2, /funding-profiles. */
+/** Rule 2.9. */
 export const fundingProfileColumns: readonly Column<FundingProfile>[] = [
   column('state', { width: 380 }),
   column('projectType'),

@@ -7,7 +7,7 @@ import { useSignOutQuestion } from '../../ui/useSignOutQuestion.tsx';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import styles from './profile.module.css';
 
-/** Link to the password form, and Sign out everywhere (design 4, Signed out means out). */
+/** Link to the password form, and Sign out everywhere (rule 10.7). */
 export function SecuritySection() {
   const [working, setWorking] = useState(false);
   const end = async () => {

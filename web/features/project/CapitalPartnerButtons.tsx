@@ -10,7 +10,7 @@ const UnassignDialog = lazyPart(() => import('./UnassignDialog.tsx'));
 
 type Dialog = 'assign' | 'unassign';
 
-/** An administrator's buttons to assign, change and unassign the capital partner (design 4). */
+/** An administrator's buttons to assign, change and unassign the capital partner (rule 10.5). */
 export function CapitalPartnerButtons({ record, stored, adopt }: FormContext<Project>) {
   const [dialog, setDialog] = useState<Dialog>();
   const { assign, unassign } = useProjectChanges(record, { adopt });

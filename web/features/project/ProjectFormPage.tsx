@@ -29,7 +29,7 @@ const beneath = {
   capitalCompanyName: (context: FormContext<Project>) => <CapitalPartnerButtons {...context} />,
 };
 
-/** Why this caller cannot change the project (design 4, Partner's rights). */
+/** Why this caller cannot change the project (rule 10.4). */
 const lockedBy = ({ projectStatus }: Project) =>
   `This project is ${labelOf(projectStatuses, projectStatus).toLowerCase()}: its details can only be read here.`;
 

@@ -11,7 +11,7 @@ interface StatusChoiceProps {
   readonly onChoose: (status: Status) => void;
 }
 
-/** One of the seven statuses (specification 4); the keyboard begins at the chosen one, else at the first. */
+/** One of the seven statuses (rule 4.1); the keyboard begins at the chosen one, else at the first. */
 export function StatusChoice({ chosen, onChoose }: StatusChoiceProps) {
   return (
     <fieldset className={styles['statuses']}>

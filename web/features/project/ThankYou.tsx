@@ -8,7 +8,7 @@ import { lazyPart } from '../../ui/lazyPart.tsx';
 
 const Gaps = lazyPart(() => import('../../ui/gaps/Gaps.tsx'), null);
 
-/** Shown to a partner after submitting a project (specification 1). */
+/** Shown to a partner after submitting a project (rule 1.2). */
 export function ThankYou({ project }: { readonly project: Project }) {
   const go = useGo();
   return (

@@ -63,7 +63,7 @@ export const projectName: NameColumn<Project> = {
   short: { beside: ['fundingAmount', 'targetFundingDate'], name: shortName },
 };
 
-/** The schedule of a company; the fourth column is its partner on the other side (specification 2, /wip). */
+/** The schedule of a company; the fourth column is its partner on the other side (rule 2.6). */
 export const wipColumns = {
   project_partner: columnsWith(capitalPartner),
   capital_partner: columnsWith(projectPartner),
@@ -72,6 +72,6 @@ export const wipColumns = {
 /** The schedule of every company, with the additional column Company Name. */
 export const scheduleColumns = columnsWith(companyName, capitalPartner);
 
-/** Specification 9: by funding date, the nearest first. */
+/** Rule 9.4: by funding date, the nearest first. */
 export const scheduleOrder = { column: 'targetFundingDate', descending: false } as const;
 export const EXPORT_NAME = 'Dashboard_export.csv';

@@ -6,7 +6,7 @@ export type ProjectAction = 'documents' | Change;
 export type ProjectList = 'wip' | 'schedule';
 
 /**
- * What a caller may do with a project from a list (specification 2). From /wip a project partner reaches the documents
+ * What a caller may do with a project from a list (rules 2.6 and 2.7). From /wip a project partner reaches the documents
  * of every project, a capital partner those of what it funds.
  */
 export function projectActions(

@@ -24,7 +24,7 @@ const autoComplete: Readonly<Record<RegistrationName, string>> = {
   registeredAs: 'off',
 };
 
-/** The checkbox is optional (specification 5). */
+/** The checkbox is optional (rule 5.4). */
 function Terms() {
   const [agreed, setAgreed] = useState(false);
   return (

@@ -16,7 +16,7 @@ export function registrationIssue(name: RegistrationName, value: string): string
   return 'message' in read ? read.message : undefined;
 }
 
-/** Specification 5: the fields that must be valid before Register is enabled; the others are checked on submit. */
+/** Rule 5.4: the fields that must be valid before Register is enabled; the others are checked on submit. */
 const ENABLING = ['lastName', 'email', 'phone'] as const;
 export const mayRegister = (values: Values): boolean =>
   ENABLING.every((name) => registrationIssue(name, values[name]) === undefined);

@@ -16,7 +16,7 @@ import { lazyPart } from '../../ui/lazyPart.tsx';
 
 const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'));
 
-/** Specification 3, identity-pool user listing. */
+/** Rule 3.3. */
 export const identityColumns: readonly Column<IdentityUser>[] = [
   { id: 'name', header: 'Name', text: (row) => row.name, width: 220 },
   { id: 'email', header: 'Email', text: (row) => row.email, width: 300, brief: true },

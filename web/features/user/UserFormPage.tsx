@@ -25,7 +25,7 @@ const sections = [
   addressSection,
 ];
 
-/** Specification 6: nobody edits their own role and company, nor the company of an administrator. */
+/** Rule 6.1: nobody edits their own role and company, nor the company of an administrator. */
 function fixedFor(caller: User, user: User): readonly string[] {
   if (isSelf(caller, user)) return ['email', 'role', 'companyName'];
   return user.role === 'admin' ? ['email', 'companyName'] : ['email'];

@@ -20,7 +20,7 @@ function EmailCell({ row }: { readonly row: User }) {
   );
 }
 
-/** Specification 2, /users; at the e-mail, whom no mail reaches. */
+/** Rule 2.9; at the e-mail, whom no mail reaches. */
 export const userColumns: readonly Column<User>[] = [
   column('fullName', { width: 300 }),
   column('companyName', { width: 225 }),
@@ -40,5 +40,5 @@ export const userName: NameColumn<User> = {
   facts: (row) => ({ others: [labelOf(roles, row.role), row.companyName].filter(Boolean) }),
 };
 
-/** Specification 9: users by full name. */
+/** Rule 9.4: users by full name. */
 export const userOrder = { column: 'fullName', descending: false } as const;

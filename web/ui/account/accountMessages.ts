@@ -9,7 +9,7 @@ export function detailOf(error: unknown): string {
   return messageOf(error);
 }
 
-/** Error catalogue of the specification (section 8), verbatim. */
+/** Messages of rule 8.2, word for word. */
 export const signInFailed = (error: unknown): string => `Error signing in - ${detailOf(error)}`;
 export const CREDENTIALS_MISSING = 'Error signing in - check email and password have been entered.';
 export const SIGNED_IN = 'Successfully signed in';

@@ -3,7 +3,7 @@ import { passwordRules } from '../../../shared/entities/account.ts';
 /** The code without the blanks that are copied with it from an e-mail. */
 export const codeOf = (typed: string): string => typed.replaceAll(/\s/g, '');
 
-/** Specification 5: a confirmation code has at least 6 characters. */
+/** Rule 5.2: a confirmation code has at least 6 characters. */
 export const codeIssue = (typed: string): string | undefined =>
   codeOf(typed).length >= 6 ? undefined : 'The code has at least 6 characters';
 

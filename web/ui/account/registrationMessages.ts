@@ -4,7 +4,7 @@ import { detailOf } from './accountMessages.ts';
 const WRAPPED = /^(?:PreSignUp|CustomMessage) failed with error (.*?)\.?$/s;
 const unwrapped = (error: unknown): string => detailOf(error).replace(WRAPPED, '$1');
 
-/** Error catalogue of the specification (section 8), verbatim. */
+/** Messages of rule 8.2, word for word. */
 export const INCOMPLETE = 'Please complete all fields';
 export const registrationFailed = (error: unknown): string => `Error signing up user - ${unwrapped(error)}`;
 export const REGISTERED =

@@ -1,4 +1,4 @@
-/** Specification 5 and 9: an e-mail has more than 4 characters and this pattern, a password more than 7. */
+/** Rule 5.1: an e-mail has more than 4 characters and this pattern, a password more than 7. */
 const PATTERN = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 export const isEmail = (value: string): boolean => value.trim().length > 4 && PATTERN.test(value.trim());

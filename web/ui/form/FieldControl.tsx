@@ -14,7 +14,7 @@ const SearchControl = lazyPart(
   ({ label }) => <TextInput label={label} readOnly />,
 );
 
-/** Specification 2: the additional details have 5 to 10 rows. */
+/** Rule 2.13: the additional details have 5 to 10 rows. */
 const LongText = ({ name, label, value, issue, required, description, onChange, onLeave }: ControlProps) => (
   <Textarea
     name={name}

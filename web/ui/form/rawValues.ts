@@ -62,14 +62,14 @@ export function readRaw(
   return { values, issues: { ...Object.fromEntries(ruled), ...issues } };
 }
 
-/** The warning for text that will not be kept (specification 5, "kept only if valid"). */
+/** The warning for text that will not be kept (rule 5.8). */
 export function notKeptMessage(field: Field, raw: unknown): string | undefined {
   if (!field.lenient || isEmpty(field.clean(raw))) return undefined;
   const read = readField({ ...field, lenient: false }, raw);
   return 'message' in read ? read.message : undefined;
 }
 
-/** Whether an amount is so large that the message shows while typing (design 4, Max amount). */
+/** Whether an amount is so large that the message shows while typing (rule 5.12). */
 export function exceedsTypingMax(field: Field, raw: unknown): boolean {
   const value = field.clean(raw);
   return field.typingMax !== undefined && typeof value === 'number' && value > field.typingMax;

@@ -52,7 +52,7 @@ export interface RecordFormProps<N extends Noun> {
   readonly required?: Readonly<Record<string, string>>;
   /** Sent with the typed values, such as the parent of a new record. */
   readonly beside?: Raw;
-  /** The notice after a save (specification 8). */
+  /** The notice after a save (rule 8.1). */
   readonly saved: string;
   /** Called when that notice closes. */
   readonly onReturn?: (() => void) | undefined;

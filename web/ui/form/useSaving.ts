@@ -12,7 +12,7 @@ import type { Held } from './useBeginning.ts';
 import type { Form } from './useForm.ts';
 import { changedIn, changesSince, rawValues, type Raw } from './rawValues.ts';
 
-/** Specification 8. */
+/** Rule 8.1. */
 const FAILED = 'Update failed';
 
 interface Saving {

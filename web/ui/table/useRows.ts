@@ -3,7 +3,7 @@ import type { Column, RowOf } from './column.ts';
 import type { ListState } from './listState.ts';
 import { inOrder, matching, prepared } from './rowOrder.ts';
 
-/** Specification 9: page size 25. */
+/** Rule 9.2: page size 25. */
 export const PAGE_SIZE = 25;
 
 const nothing: readonly never[] = [];

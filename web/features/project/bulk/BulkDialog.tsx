@@ -27,7 +27,7 @@ const asked: Readonly<Record<BulkKind, Title>> = {
   lead: ({ length }) => `Take the lead of ${counted('project', length)}?`,
   remove: (projects) => {
     const { length } = doable(projects, removeWork);
-    // Specification 2; where it cuts the question off, design 4 completes it.
+    // Rule 2.11.
     return length > 0
       ? `Are you sure you want to delete ${counted('project', length)}?`
       : 'None of these projects can be deleted';

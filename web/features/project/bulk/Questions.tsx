@@ -53,7 +53,7 @@ const Answers = ({
 
 const companiesOf = (ids: readonly string[]) => new Set(ids.filter(Boolean)).size;
 
-/** Who is told of the new status (specification 9), and what an undo leaves as it is. */
+/** Who is told of the new status (rule 9.6), and what an undo leaves as it is. */
 function statusConsequences(changing: readonly Project[], to: Project['projectStatus']): readonly string[] {
   const partners = companiesOf(changing.map(({ projectCompanyId }) => projectCompanyId));
   const assigned = isPastMatched({ projectStatus: to })

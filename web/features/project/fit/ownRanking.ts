@@ -10,7 +10,7 @@ export interface OwnMatch {
   readonly criteria: readonly Criterion[];
 }
 
-/** The profiles of one company that take part in matching, in the order of how a project fits them (matching.md). */
+/** The profiles of one company that take part in matching, in the order of how a project fits them (matching.md, Order). */
 export const rankOwn = (project: Project, profiles: readonly FundingProfile[]): readonly OwnMatch[] =>
   rankProfiles(
     project,

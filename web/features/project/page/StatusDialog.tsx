@@ -11,7 +11,7 @@ interface StatusDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the status: any of the seven (specification 4). */
+/** Asks for the status: any of the seven (rule 4.1). */
 export default function StatusDialog({ project, onStatus, onClose }: StatusDialogProps) {
   const [chosen, setChosen] = useState(project.projectStatus);
   const [working, setWorking] = useState(false);
