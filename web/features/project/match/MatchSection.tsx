@@ -55,59 +55,135 @@ export default function MatchSection(props: MatchSectionProps) {
   return isRanked(props.project) ? <Ranking {...props} /> : <Unranked project={props.project} />;
 }
 
+/** The matches with the verdict that is chosen: those that can fit, and near misses. */
+function shownOf(matches: readonly ProfileMatch[], shown: string) {
+  const chosen = matches.filter(({ verdict }) => shown === 'all' || verdict === shown);
+  return {
+    best: chosen.filter(({ verdict }) => verdict !== 'misses'),
+    near: chosen.filter(({ verdict }) => verdict === 'misses'),
+  };
+}
+
+type Answers = ReturnType<typeof useAnswers>;
+
+/** The answers of funders that have no profile in the ranking. */
+const withoutProfile = (matches: readonly ProfileMatch[], answers: Answers) =>
+  [...answers.values()].filter((answer) => matches.every(({ companyId }) => companyId !== answer.companyId));
+
+interface HeadProps {
+  readonly ranking: ProjectRanking;
+  readonly shown: string;
+  readonly onShown: (shown: string) => void;
+  /** How many profiles are chosen for a comparison. */
+  readonly compared: number;
+  readonly onCompare: () => void;
+}
+
+/** The counts of the ranking, the choice of a verdict, and Compare. */
+const Head = ({ ranking, shown, onShown, compared, onCompare }: HeadProps) => (
+  <div className={styles['head']}>
+    <h2 id="match-title">Match</h2>
+    <Summary {...ranking} />
+    <Segments
+      label="Show profiles"
+      value={shown}
+      onChange={onShown}
+      options={[
+        { value: 'all', label: 'All' },
+        { value: 'fits', label: `Fits ${ranking.fits}` },
+        { value: 'mayFit', label: `May fit ${ranking.mayFit}` },
+        { value: 'misses', label: `Misses ${ranking.misses}` },
+      ]}
+    />
+    <Button
+      variant="default"
+      leftSection={<Icon name="columns" />}
+      disabled={compared < 2}
+      onClick={onCompare}
+    >
+      Compare {compared || ''}
+    </Button>
+  </div>
+);
+
+interface DialogsProps extends MatchSectionProps {
+  /** The match to assign, or the comparison of several. */
+  readonly dialog: 'compare' | ProfileMatch | undefined;
+  readonly compared: readonly ProfileMatch[];
+  readonly onClose: () => void;
+}
+
+/** Compares profiles, or asks before the project is assigned to a funder. */
+function Dialogs({ project, changes, dialog, compared, onClose }: DialogsProps) {
+  if (!dialog) return undefined;
+  if (dialog === 'compare') return <CompareDialog matches={compared} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      opened
+      title={`Assign ${dialog.companyName}?`}
+      action="Assign"
+      onClose={onClose}
+      onConfirm={async () => void (await changes.assign(dialog.companyId, dialog.profileId))}
+    >
+      {VERDICT_WORDS[dialog.verdict]}, {percentOf(dialog.score)} %. The capital partner will see{' '}
+      <strong>{project.projectName}</strong> and its approved documents; its people are told by mail.
+    </ConfirmDialog>
+  );
+}
+
+interface NearMissesProps {
+  readonly matches: readonly ProfileMatch[];
+  /** How many there are, with those that are not read yet. */
+  readonly count: number;
+  readonly open: boolean;
+  readonly answers: Answers;
+}
+
+/** The profiles that miss by little, folded away. */
+const NearMisses = ({ matches, count, open, answers }: NearMissesProps) =>
+  matches.length > 0 && (
+    <details className={styles['near']} open={open}>
+      <summary>{count} near misses, least missing first</summary>
+      <ul>
+        {matches.map((match) => (
+          <NearMiss key={match.profileId} match={match} said={answers.get(match.companyId)} />
+        ))}
+      </ul>
+    </details>
+  );
+
+const NoProfiles = ({ answers }: { readonly answers: Answers }) => (
+  <>
+    <Empty title="No funding profile takes part in matching yet">
+      <p>New and active profiles of capital partners do; add one on the capital partner&apos;s page.</p>
+    </Empty>
+    <OtherAnswers answers={[...answers.values()]} />
+  </>
+);
+
 /** The funders for a project, best first: why, what is missing, what each did so far, and who is to get it. */
 function Ranking({ project, changes }: MatchSectionProps) {
   const { ranking, error, reload, more, reading } = useRanking(project);
-  const said = useAnswers(project.id);
+  const answers = useAnswers(project.id);
   const [shown, setShown] = useState('all');
   const [compared, setCompared] = useState<readonly string[]>([]);
   const [dialog, setDialog] = useState<'compare' | ProfileMatch>();
   if (error !== undefined && !ranking) return <ErrorState error={error} onRetry={reload} />;
   if (!ranking) return <Loading />;
-  if (ranking.considered === 0)
-    return (
-      <>
-        <Empty title="No funding profile takes part in matching yet">
-          <p>New and active profiles of capital partners do; add one on the capital partner&apos;s page.</p>
-        </Empty>
-        <OtherAnswers answers={[...said.values()]} />
-      </>
-    );
-  const { matches, fits, mayFit, misses } = ranking;
-  const others = [...said.values()].filter((one) =>
-    matches.every(({ companyId }) => companyId !== one.companyId),
-  );
-  const isShown = ({ verdict }: ProfileMatch) => shown === 'all' || verdict === shown;
-  const best = matches.filter((match) => isShown(match) && match.verdict !== 'misses');
-  const near = matches.filter((match) => isShown(match) && match.verdict === 'misses');
+  if (ranking.considered === 0) return <NoProfiles answers={answers} />;
+  const { matches, misses } = ranking;
+  const { best, near } = shownOf(matches, shown);
   const compare = (id: string, wanted: boolean) =>
     setCompared(wanted ? [...compared, id].slice(-COMPARED) : compared.filter((other) => other !== id));
-  const close = () => setDialog(undefined);
   return (
     <section aria-labelledby="match-title">
-      <div className={styles['head']}>
-        <h2 id="match-title">Match</h2>
-        <Summary {...ranking} />
-        <Segments
-          label="Show profiles"
-          value={shown}
-          onChange={setShown}
-          options={[
-            { value: 'all', label: 'All' },
-            { value: 'fits', label: `Fits ${fits}` },
-            { value: 'mayFit', label: `May fit ${mayFit}` },
-            { value: 'misses', label: `Misses ${misses}` },
-          ]}
-        />
-        <Button
-          variant="default"
-          leftSection={<Icon name="columns" />}
-          disabled={compared.length < 2}
-          onClick={() => setDialog('compare')}
-        >
-          Compare {compared.length || ''}
-        </Button>
-      </div>
+      <Head
+        ranking={ranking}
+        shown={shown}
+        onShown={setShown}
+        compared={compared.length}
+        onCompare={() => setDialog('compare')}
+      />
       <ol className={styles['cards']}>
         {best.map((match) => (
           <MatchCard
@@ -115,47 +191,32 @@ function Ranking({ project, changes }: MatchSectionProps) {
             match={match}
             rank={matches.indexOf(match) + 1}
             track={trackRecord(project, match.past)}
-            said={said.get(match.companyId)}
+            said={answers.get(match.companyId)}
             compared={compared.includes(match.profileId)}
             onCompare={(wanted) => compare(match.profileId, wanted)}
             onAssign={() => setDialog(match)}
           />
         ))}
       </ol>
-      {near.length > 0 && (
-        <details className={styles['near']} open={best.length === 0 || shown === 'misses'}>
-          <summary>{misses} near misses, least missing first</summary>
-          <ul>
-            {near.map((match) => (
-              <NearMiss key={match.profileId} match={match} said={said.get(match.companyId)} />
-            ))}
-          </ul>
-        </details>
-      )}
-      <OtherAnswers answers={others} />
+      <NearMisses
+        matches={near}
+        count={misses}
+        open={best.length === 0 || shown === 'misses'}
+        answers={answers}
+      />
+      <OtherAnswers answers={withoutProfile(matches, answers)} />
       {more && (
         <Button variant="default" loading={reading} onClick={more} mt="md">
           Show more
         </Button>
       )}
-      {typeof dialog === 'object' && (
-        <ConfirmDialog
-          opened
-          title={`Assign ${dialog.companyName}?`}
-          action="Assign"
-          onClose={close}
-          onConfirm={async () => void (await changes.assign(dialog.companyId, dialog.profileId))}
-        >
-          {VERDICT_WORDS[dialog.verdict]}, {percentOf(dialog.score)} %. The capital partner will see{' '}
-          <strong>{project.projectName}</strong> and its approved documents; its people are told by mail.
-        </ConfirmDialog>
-      )}
-      {dialog === 'compare' && (
-        <CompareDialog
-          matches={matches.filter(({ profileId }) => compared.includes(profileId))}
-          onClose={close}
-        />
-      )}
+      <Dialogs
+        project={project}
+        changes={changes}
+        dialog={dialog}
+        compared={matches.filter(({ profileId }) => compared.includes(profileId))}
+        onClose={() => setDialog(undefined)}
+      />
     </section>
   );
 }
