@@ -119,3 +119,22 @@ it('the focus returns from a dialog, a menu’s dialog, the palette and the draw
   const burger = page.getByRole('button', { name: 'Open menu' });
   await expect.poll(() => closed(page, 'Property Finance Portal', () => burger.click())).toBe('Open menu');
 });
+
+/** Opens the menu of a button by Enter and closes it by Escape. The focus returns to the button. */
+async function openAndClose(page: Page, name: string | RegExp): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true });
+  await button.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.closest('[role=menu], [role=dialog]'));
+  expect(await button.getAttribute('aria-expanded')).toBe('true');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+}
+
+it('returns the focus to the button of each menu, also the first time, when the code of the menu has just arrived', async () => {
+  const page = await stage.as('admin@portal.test', '/admin/schedule');
+  await openAndClose(page, 'View');
+  await openAndClose(page, 'Filter');
+  await openAndClose(page, 'Actions');
+  await openAndClose(page, 'View options');
+  await openAndClose(page, /^Notices/);
+});

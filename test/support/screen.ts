@@ -119,10 +119,10 @@ export const factOf = (page: Page, label: string) =>
 export const titled = (page: Page, title: string): Promise<void> =>
   page.getByRole('main').getByText(title, { exact: true }).first().waitFor();
 
-/** Presses a button of the menu More. */
-export async function pressMore(page: Page, button: string): Promise<void> {
+/** Chooses an action of the menu More. */
+export async function chooseMore(page: Page, name: string): Promise<void> {
   await press(page, 'More');
-  await press(page, button);
+  await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
 /** What a person types and chooses, by label. */

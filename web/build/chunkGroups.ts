@@ -27,7 +27,7 @@ export const chunkGroups = [
       'api/readCaller.ts',
       'ui/status/',
       'ui/use[A-Z]',
-      'ui/(ActionsMenu|Empty|MissingRecord|MissingRecordPage|Page|PageButton|format)[.]',
+      'ui/(ActionsMenu|LazyMenu|Empty|MissingRecord|MissingRecordPage|Page|PageButton|format)[.]',
     ),
   ),
   // Addresses of lists: desks link to them.

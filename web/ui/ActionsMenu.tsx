@@ -1,46 +1,43 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { Icon } from './Icon.tsx';
+import { useEffect } from 'react';
+import type { MenuAction } from './ActionItems.tsx';
+import { Icon, type IconName } from './Icon.tsx';
+import { LazyMenu } from './LazyMenu.tsx';
 import { loadable } from './lazyPart.tsx';
-import { lookOf, type MenuTarget } from './menuTarget.ts';
-import type { MenuAction } from './MenuButton.tsx';
 
-const menuButton = loadable(() => import('./MenuButton.tsx'), {
-  fallback: (target: MenuTarget) => <Resting {...target} />,
-});
-const SOON = 400;
+const items = loadable(() => import('./ActionItems.tsx'));
+/** Milliseconds until the page itself has been drawn. */
+const PREFETCH_DELAY = 400;
 
-/** The button while its menu is closed. */
-const Resting = ({ onClick, ...target }: MenuTarget & { readonly onClick?: () => void }) => (
-  <Button {...lookOf(target)} aria-haspopup="menu" onClick={onClick}>
-    {target.icon ? <Icon name={target.icon} /> : target.label}
-  </Button>
-);
-
-interface ActionsMenuProps extends MenuTarget {
+interface ActionsMenuProps {
+  readonly label: string;
+  /** Replaces the visible label, which becomes the accessible name. */
+  readonly icon?: IconName;
   readonly actions: readonly MenuAction[];
 }
 
-/** A button with a menu. The menu's code is loaded after the page's, so that the page shows sooner. */
+/** A button with a menu of actions. Its code is fetched after the page's, also on touch screens, which have no hover. */
 export function ActionsMenu({ label, icon, actions }: ActionsMenuProps) {
-  const [wanted, setWanted] = useState(false);
-  const [clicked, setClicked] = useState(false);
-  const open = () => {
-    setClicked(true);
-    setWanted(true);
-  };
   useEffect(() => {
-    const ahead = () =>
-      menuButton.fetch().then(
-        () => setWanted(true),
-        () => undefined,
-      );
-    const timer = setTimeout(() => void ahead(), SOON);
+    const timer = setTimeout(() => void items.fetch().catch(() => undefined), PREFETCH_DELAY);
     return () => clearTimeout(timer);
   }, []);
-  return wanted ? (
-    <menuButton.Part label={label} icon={icon} actions={actions} opened={clicked} />
-  ) : (
-    <Resting label={label} icon={icon} onClick={open} />
+  return (
+    <LazyMenu
+      popup="menu"
+      load={items.fetch}
+      renderButton={(attributes) =>
+        icon ? (
+          <Button variant="subtle" color="gray" px="0.45rem" aria-label={label} {...attributes}>
+            <Icon name={icon} />
+          </Button>
+        ) : (
+          <Button variant="default" {...attributes}>
+            {label}
+          </Button>
+        )
+      }
+      renderMenu={(opening) => <items.Part actions={actions} {...opening} />}
+    />
   );
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { journey } from '../../support/journey.ts';
 import { focused } from '../../support/keyboard.ts';
-import { control, dismiss, factOf, fillIn, follow, pressMore, save, titled } from '../../support/screen.ts';
+import { control, dismiss, factOf, fillIn, follow, chooseMore, save, titled } from '../../support/screen.ts';
 
 const stage = journey();
 
@@ -96,7 +96,7 @@ async function makeCapitalPartner(admin: Page, name: string): Promise<void> {
 async function keepContacts(page: Page): Promise<void> {
   await menu(page, 'Capital Partners');
   await page.getByRole('link', { name: /Edit/ }).first().click();
-  await pressMore(page, 'Show Contact List');
+  await chooseMore(page, 'Show Contact List');
   await page.getByRole('heading', { name: 'CONTACT LIST' }).waitFor();
   await page.getByRole('button', { name: 'Add Contact' }).first().click();
   await save(page);
@@ -168,7 +168,7 @@ async function addProjectOfPartner(page: Page): Promise<void> {
   await page.getByRole('link', { name: /Edit/ }).first().click();
   await titled(page, 'COMPANY DETAILS');
   const partner = await control(page, 'Company Name').inputValue();
-  await pressMore(page, 'Add Project');
+  await chooseMore(page, 'Add Project');
   await page.getByRole('heading', { name: 'PROJECT DETAILS' }).waitFor();
   expect(await factOf(page, 'Project Partner').innerText()).toBe(partner);
 }

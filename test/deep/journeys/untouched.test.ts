@@ -15,7 +15,7 @@ import {
   heading,
   press,
   save,
-  pressMore,
+  chooseMore,
 } from '../../support/screen.ts';
 
 interface Kept {
@@ -68,7 +68,7 @@ it('a form that is left untouched leaves no project behind: by the + of a compan
   await page.getByRole('button', { name }).or(page.getByRole('link', { name })).click();
   await leaveUntouched(page);
   await follow(page, `/admin/company-form?companyId=${company.id}`);
-  await pressMore(page, 'Add Project');
+  await chooseMore(page, 'Add Project');
   await control(page, 'Project Name').waitFor();
   await page.reload();
   await leaveUntouched(page);

@@ -5,14 +5,14 @@ import { useCaller } from '../../api/sessionState.ts';
 import { addressEmpties, addressOptions, addressSection } from '../../ui/form/addressSection.ts';
 import { newRecord } from '../../ui/form/newRecord.ts';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
-import type { FormContext } from '../../ui/form/recordFormProps.ts';
+import type { FormAction } from '../../ui/form/recordFormProps.ts';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { useInviteDialog } from '../../ui/invitation/useInviteDialog.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useGo } from '../../navigation/useGo.ts';
 import { useBack } from '../../navigation/useBack.ts';
 import { useQuery } from '../../navigation/useQuery.ts';
-import { CompanyActions } from './CompanyActions.tsx';
 import { RenamingNote } from './RenamingNote.tsx';
 
 const TITLE = 'COMPANY DETAILS';
@@ -21,8 +21,6 @@ const sections = [
   { title: 'Company', fields: ['companyName', 'companyType', 'email', 'phone', 'website'] },
   addressSection,
 ];
-
-const more = (context: FormContext<Company>) => <CompanyActions {...context} />;
 
 function CompanyForm({
   company,
@@ -34,6 +32,14 @@ function CompanyForm({
   const { profile } = useCaller();
   const back = useBack('schedule');
   const admin = profile.role === 'admin';
+  const go = useGo();
+  const invitation = useInviteDialog(company.id);
+  const adminActions = ({ id: companyId, companyType, companyName }: Company): readonly FormAction[] => [
+    ...(companyType === 'project_partner' && companyName !== ''
+      ? [{ label: 'Add Project', icon: 'plus' as const, run: () => go('projectForm', { companyId }) }]
+      : []),
+    { label: 'Invite User', icon: 'mail', run: invitation.open },
+  ];
   return (
     <RecordForm
       noun="company"
@@ -51,7 +57,15 @@ function CompanyForm({
       // Only administrators leave the form after saving (rule 10.14).
       onReturn={admin ? back : undefined}
       onBack={admin ? back : undefined}
-      more={more}
+      more={({ record }) => [
+        ...(admin ? adminActions(record) : []),
+        {
+          label: 'Show Contact List',
+          icon: 'people',
+          run: () => go('contactList', { companyId: record.id }),
+        },
+      ]}
+      after={invitation.dialog}
     >
       {({ record, stored }) => admin && stored && <RenamingNote companyId={record.id} />}
     </RecordForm>

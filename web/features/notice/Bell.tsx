@@ -1,16 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { lazyPart } from '../../ui/lazyPart.tsx';
-import { BellButton } from './BellButton.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { LazyMenu } from '../../ui/LazyMenu.tsx';
+import { loadable } from '../../ui/lazyPart.tsx';
+import styles from './notice.module.css';
 import { shownAt } from './shown.ts';
 import { useMarking, useNoticePolling, useUnreadNotices } from './useNotices.ts';
 import { useNews } from './useNews.ts';
+import { shortCount } from './words.ts';
 
-const load = () => import('./NoticePopover.tsx');
-const nothing = () => undefined;
-const NoticePopover = lazyPart(load, ({ count }) => (
-  <BellButton count={count} expanded={false} onClick={nothing} onAhead={nothing} />
-));
+const popover = loadable(() => import('./NoticePopover.tsx'));
 
 /** Marks as read what the open page shows. A component of its own: the bell is not drawn again with each address. */
 function ShownNotices() {
@@ -36,21 +35,32 @@ function ShownNotices() {
 /** The bell of the top bar: how many notices are unread, and the newest of them. */
 export default function Bell() {
   const { data: unread = [] } = useUnreadNotices();
-  const [wanted, setWanted] = useState(false);
+  const count = unread.length;
   useNoticePolling();
   const news = useNews();
-  const button = (
-    <BellButton
-      count={unread.length}
-      expanded={false}
-      onClick={() => setWanted(true)}
-      onAhead={() => void load().catch(nothing)}
-    />
-  );
   return (
     <>
       <ShownNotices />
-      {wanted ? <NoticePopover count={unread.length} /> : button}
+      <LazyMenu
+        popup="dialog"
+        load={popover.fetch}
+        renderButton={(attributes) => (
+          <button
+            type="button"
+            className={styles['bell']}
+            aria-label={count === 0 ? 'Notices' : `Notices, ${shortCount(count)} unread`}
+            {...attributes}
+          >
+            <Icon name="bell" size={20} />
+            {count > 0 && (
+              <span className={styles['count']} aria-hidden="true">
+                {shortCount(count)}
+              </span>
+            )}
+          </button>
+        )}
+        renderMenu={(opening) => <popover.Part count={count} {...opening} />}
+      />
       <output className="unseen" aria-live="polite">
         {news}
       </output>

@@ -1,11 +1,10 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { Button, Popover } from '@mantine/core';
-import { useRef, useState } from 'react';
 import { pages } from '../../../shared/pages.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import type { Opening } from '../../ui/LazyMenu.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { BellButton } from './BellButton.tsx';
 import styles from './notice.module.css';
 import { NoticeLink } from './NoticeLink.tsx';
 import { NoticeRows } from './NoticeRows.tsx';
@@ -19,29 +18,26 @@ function Latest({ onFollow }: { readonly onFollow: () => void }) {
   return <NoticeRows notices={data} onFollow={onFollow} />;
 }
 
-/** The bell with its list, which is open at first: the button was clicked before this code was loaded. */
-export default function NoticePopover({ count }: { readonly count: number }) {
-  const [opened, setOpened] = useState(true);
-  const button = useRef<HTMLButtonElement>(null);
+interface NoticePopoverProps extends Opening {
+  /** Unread notices. */
+  readonly count: number;
+}
+
+/** The newest notices, below the bell. */
+export default function NoticePopover({ count, opened, onOpened, target }: NoticePopoverProps) {
   const { markAll } = useMarking();
-  const close = () => setOpened(false);
-  const change = (next: boolean) => {
-    setOpened(next);
-    // The button that was clicked first is gone, so the focus has nowhere else to return to.
-    if (!next) button.current?.focus();
-  };
+  const close = () => onOpened(false);
   return (
     <Popover
       opened={opened}
-      onChange={change}
+      onChange={onOpened}
       position="bottom-end"
       width="min(24rem, calc(100vw - 1rem))"
       trapFocus
+      returnFocus
       withinPortal
     >
-      <Popover.Target>
-        <BellButton ref={button} count={count} expanded={opened} onClick={() => setOpened(!opened)} />
-      </Popover.Target>
+      <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown aria-label="Notices" className={styles['dropdown'] ?? ''}>
         <div className={styles['head']}>
           <h2>Notices</h2>

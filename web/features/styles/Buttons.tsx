@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { More } from '../../ui/More.tsx';
 import styles from './styles.module.css';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 
@@ -50,9 +50,7 @@ export function Buttons() {
         </Button>
       </p>
       <div className={styles['row']}>
-        <More>
-          <Button variant="default">Further</Button>
-        </More>
+        <ActionsMenu label="More" actions={[{ label: 'Further', icon: 'plus', run: () => undefined }]} />
         <Question />
         <a href="#main">A link</a>
       </div>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { contract } from '../../../shared/api/index.ts';
 import { WHOLE_LIST } from '../../../shared/schema/sorting.ts';
 import { user as entity, type User } from '../../../shared/entities/user.ts';
@@ -5,6 +6,7 @@ import { useCaller } from '../../api/sessionState.ts';
 import type { PrefetchData } from '../../api/usePrefetch.ts';
 import { titles } from '../../navigation/titles.ts';
 import { changeActions } from '../../ui/changeActions.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
@@ -15,7 +17,7 @@ import { Table } from '../../ui/table/Table.tsx';
 import { useDeletionBy } from '../../ui/useDeletion.tsx';
 import { userColumns, userName, userOrder } from './columns.tsx';
 import { removeUser } from './removeUser.ts';
-import { InviteUser } from '../../ui/invitation/InviteUser.tsx';
+import { useInviteDialog } from '../../ui/invitation/useInviteDialog.tsx';
 import { userActions, type UserAction } from './userActions.ts';
 
 /** USERS, for administrators. */
@@ -23,6 +25,7 @@ export default function UsersPage() {
   const caller = useCaller();
   const list = useNamedList('user', contract.user.all, {}, 'fullName');
   const deletion = useDeletionBy('user', removeUser);
+  const invitation = useInviteDialog();
   const rowActionsOf = (user: User): Readonly<Record<UserAction, RowAction>> => {
     const { companyId, email } = user;
     return {
@@ -48,7 +51,9 @@ export default function UsersPage() {
           <PageButton to="migrate" icon="people" quiet>
             Identity service
           </PageButton>
-          <InviteUser />
+          <Button variant="default" leftSection={<Icon name="mail" />} onClick={invitation.open}>
+            Invite User
+          </Button>
         </>
       }
     >
@@ -74,6 +79,7 @@ export default function UsersPage() {
         empty={<Empty title={list.letter === undefined ? 'No users yet' : 'No users of this letter'} />}
       />
       {deletion.dialog}
+      {invitation.dialog}
     </Page>
   );
 }

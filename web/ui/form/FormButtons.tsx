@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { entityOf, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
 import { keyOf } from '../../../shared/schema/entity.ts';
-import { More } from '../More.tsx';
-import { HistoryButton } from './HistoryButton.tsx';
-import type { FormContext, RecordFormProps } from './recordFormProps.ts';
+import { ActionsMenu } from '../ActionsMenu.tsx';
+import { lazyPart } from '../lazyPart.tsx';
+import type { FormAction, FormContext, RecordFormProps } from './recordFormProps.ts';
+
+const HistoryDialog = lazyPart(() => import('./HistoryDialog.tsx'));
 
 interface FormButtonsProps<N extends Noun> {
   readonly page: RecordFormProps<N>;
@@ -13,12 +16,15 @@ interface FormButtonsProps<N extends Noun> {
   readonly onDiscard: (() => void) | undefined;
 }
 
-/** The buttons between Back and Save: the page's own, Discard; History and further ones in a menu. */
+/** The buttons between Back and Save: the page's own, Discard; several further ones, such as History, in a menu. */
 export function FormButtons<N extends Noun>({ page, context, admin, onDiscard }: FormButtonsProps<N>) {
-  const history = admin && context.stored && (
-    <HistoryButton noun={page.noun} of={keyOf(entityOf(page.noun), context.record)} />
-  );
-  const more = page.more && context.stored ? page.more(context) : undefined;
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const further: readonly FormAction[] = context.stored
+    ? [
+        ...(page.more?.(context) ?? []),
+        ...(admin ? [{ label: 'History', icon: 'history' as const, run: () => setHistoryOpen(true) }] : []),
+      ]
+    : [];
   return (
     <>
       {page.actions?.(context)}
@@ -27,13 +33,21 @@ export function FormButtons<N extends Noun>({ page, context, admin, onDiscard }:
           Discard
         </Button>
       )}
-      {more && history ? (
-        <More>
-          {more}
-          {history}
-        </More>
+      {further.length > 1 ? (
+        <ActionsMenu label="More" actions={further} />
       ) : (
-        (more ?? history)
+        further.map(({ label, run }) => (
+          <Button key={label} variant="default" onClick={run}>
+            {label}
+          </Button>
+        ))
+      )}
+      {isHistoryOpen && (
+        <HistoryDialog
+          noun={page.noun}
+          of={keyOf(entityOf(page.noun), context.record)}
+          onClose={() => setHistoryOpen(false)}
+        />
       )}
     </>
   );

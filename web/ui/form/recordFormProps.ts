@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
+import type { MenuAction } from '../ActionItems.tsx';
 import type { FieldOptions } from './fieldOptions.ts';
 import type { Section } from '../record/section.ts';
 import type { Raw } from './rawValues.ts';
@@ -26,6 +27,8 @@ export interface FormContext<R> {
   /** While busy, the page asks before it is left. */
   readonly setBusy: (busy: boolean) => void;
 }
+
+export type FormAction = Extract<MenuAction, { readonly run: () => void }>;
 
 type Around<R> = (context: FormContext<R>) => ReactNode;
 
@@ -66,8 +69,8 @@ export interface RecordFormProps<N extends Noun> {
   readonly discard?: true;
   /** Buttons beside Back and Save. */
   readonly actions?: Around<RecordFor[N]>;
-  /** Further buttons, in the menu More. */
-  readonly more?: Around<RecordFor[N]>;
+  /** Further actions of a stored record: a button, or several in the menu More. */
+  readonly more?: (context: FormContext<RecordFor[N]>) => readonly FormAction[];
   /** The heading stays the title although the record has a name: one's own profile. */
   readonly nameless?: true;
   /** What is said of values that are not known, where they cannot be typed. */

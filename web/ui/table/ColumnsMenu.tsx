@@ -1,19 +1,15 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
-import type { ReactElement } from 'react';
 import { Checkbox } from '../Checkbox.tsx';
+import type { Opening } from '../LazyMenu.tsx';
 import type { FilterColumn } from './chips.ts';
 import { withColumn, type ListState } from './listState.ts';
 import styles from './menus.module.css';
 
-export interface ColumnsMenuProps {
+export interface ColumnsMenuProps extends Opening {
   readonly columns: readonly FilterColumn[];
   readonly hidden: ListState['hidden'];
   readonly onState: (next: Partial<ListState>) => void;
-  readonly opened: boolean;
-  readonly onOpened: (opened: boolean) => void;
-  /** The button that opens it. */
-  readonly target: ReactElement;
 }
 
 /** Which columns a list shows. */

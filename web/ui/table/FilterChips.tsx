@@ -1,12 +1,11 @@
 import { memo } from 'react';
 import { Icon } from '../Icon.tsx';
 import { chipText, chipWords, withTyped, type Chip, type FilterColumn } from './chips.ts';
-import { LazyMenu } from './LazyMenu.tsx';
+import { LazyMenu } from '../LazyMenu.tsx';
 import styles from './Table.module.css';
-import { lazyPart } from '../lazyPart.tsx';
+import { loadable } from '../lazyPart.tsx';
 
-const load = () => import('./FilterMenu.tsx');
-const FilterMenu = lazyPart(load, ({ target }) => target);
+const menu = loadable(() => import('./FilterMenu.tsx'));
 
 interface FilterChipsProps {
   readonly columns: readonly FilterColumn[];
@@ -40,15 +39,16 @@ export const FilterChips = memo(function FilterChips({ columns, chips, onChange 
       {typed.length > 0 && (
         <li>
           <LazyMenu
-            load={load}
-            renderButton={(events) => (
-              <button type="button" className={styles['addChip']} {...events}>
+            popup="dialog"
+            load={menu.fetch}
+            renderButton={(attributes) => (
+              <button type="button" className={styles['addChip']} {...attributes}>
                 <Icon name="plus" size={14} />
                 Filter
               </button>
             )}
             renderMenu={(opening) => (
-              <FilterMenu
+              <menu.Part
                 columns={typed}
                 chips={chips}
                 onChip={(chip) => onChange(withTyped(chips, chip))}

@@ -1,20 +1,17 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { Button, NativeSelect, Popover } from '@mantine/core';
-import { useState, type ReactElement } from 'react';
+import { useState } from 'react';
+import type { Opening } from '../LazyMenu.tsx';
 import type { Chip, FilterColumn } from './chips.ts';
 import { ChoicesEditor } from './ChoicesEditor.tsx';
 import styles from './menus.module.css';
 import { RangeEditor } from './RangeEditor.tsx';
 
-export interface FilterMenuProps {
+interface FilterMenuProps extends Opening {
   /** Those that have a typed filter. */
   readonly columns: readonly FilterColumn[];
   readonly chips: readonly Chip[];
   readonly onChip: (chip: Chip) => void;
-  readonly opened: boolean;
-  readonly onOpened: (opened: boolean) => void;
-  /** The button that opens it. */
-  readonly target: ReactElement;
 }
 
 /** Sets the typed filter of a column: choices, or a range of amounts or dates. */

@@ -3,12 +3,11 @@ import { memo } from 'react';
 import { Icon } from '../Icon.tsx';
 import { useTask } from '../useTask.ts';
 import type { ColumnsMenuProps } from './ColumnsMenu.tsx';
-import { LazyMenu } from './LazyMenu.tsx';
+import { LazyMenu } from '../LazyMenu.tsx';
 import styles from './Table.module.css';
-import { lazyPart } from '../lazyPart.tsx';
+import { loadable } from '../lazyPart.tsx';
 
-const load = () => import('./ColumnsMenu.tsx');
-const ColumnsMenu = lazyPart(load, ({ target }) => target);
+const menu = loadable(() => import('./ColumnsMenu.tsx'));
 
 interface ViewToolsProps extends Pick<ColumnsMenuProps, 'columns' | 'hidden' | 'onState'> {
   /** More rows are being read; printing and exporting wait until the list is complete. */
@@ -22,13 +21,14 @@ export const ViewTools = memo(function ViewTools({ loading, onExport, ...props }
   return (
     <>
       <LazyMenu
-        load={load}
-        renderButton={(events) => (
-          <Button variant="default" leftSection={<Icon name="columns" />} {...events}>
+        popup="dialog"
+        load={menu.fetch}
+        renderButton={(attributes) => (
+          <Button variant="default" leftSection={<Icon name="columns" />} {...attributes}>
             View
           </Button>
         )}
-        renderMenu={(opening) => <ColumnsMenu {...props} {...opening} />}
+        renderMenu={(opening) => <menu.Part {...props} {...opening} />}
       />
       <Button
         variant="default"

@@ -1,0 +1,37 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { Menu } from '@mantine/core';
+import { PageLink } from '../navigation/PageLink.tsx';
+import type { PageName, Query } from '../navigation/paths.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import type { Opening } from './LazyMenu.tsx';
+
+export type MenuAction = {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly disabled?: boolean;
+} & ({ readonly run: () => void } | { readonly page: PageName; readonly query: Query });
+
+interface ActionItemsProps extends Opening {
+  readonly actions: readonly MenuAction[];
+}
+
+/** The items of an {@link ActionsMenu}. */
+export default function ActionItems({ actions, opened, onOpened, target }: ActionItemsProps) {
+  return (
+    <Menu position="bottom-end" withinPortal opened={opened} onChange={onOpened}>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => {
+          const { label, icon, disabled = false } = action;
+          const look = { leftSection: <Icon name={icon} />, disabled, children: label };
+          return 'page' in action ? (
+            <Menu.Item key={label} {...look} component={PageLink} to={action.page} query={action.query} />
+          ) : (
+            <Menu.Item key={label} {...look} onClick={action.run} />
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,92 @@
+import {
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ReactElement,
+  type Ref,
+  type RefObject,
+} from 'react';
+
+/** The state of a menu, and the element that Mantine places it by. */
+export interface Opening {
+  readonly opened: boolean;
+  readonly onOpened: (opened: boolean) => void;
+  readonly target: ReactElement;
+}
+
+interface AnchorProps {
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly onMounted: (mounted: true) => void;
+  /** Mantine adds these to its target. */
+  readonly ref?: Ref<HTMLButtonElement | null>;
+  readonly id?: string;
+  readonly 'aria-controls'?: string;
+}
+
+/**
+ * Mantine's target: passes the button on, which is drawn outside of Mantine's menu. Inside, the button would be replaced
+ * when the menu's code arrives, and lose the focus.
+ */
+function Anchor({ button, onMounted, ref, id = '', 'aria-controls': controls }: AnchorProps) {
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [
+    button,
+  ]);
+  useEffect(() => {
+    button.current?.setAttribute('id', id);
+    if (controls) button.current?.setAttribute('aria-controls', controls);
+    else button.current?.removeAttribute('aria-controls');
+  }, [button, id, controls]);
+  useEffect(() => onMounted(true), [onMounted]);
+  return null;
+}
+
+interface LazyMenuProps {
+  /** The role of the menu's content. */
+  readonly popup: 'menu' | 'dialog';
+  /** Fetches the menu's code. */
+  readonly load: () => Promise<unknown>;
+  readonly renderButton: (attributes: {
+    readonly ref: Ref<HTMLButtonElement>;
+    readonly 'aria-haspopup': 'menu' | 'dialog';
+    readonly 'aria-expanded': boolean;
+    readonly onMouseEnter: () => void;
+    readonly onFocus: () => void;
+    readonly onClick: () => void;
+  }) => ReactElement;
+  readonly renderMenu: (opening: Opening) => ReactElement;
+}
+
+/** A button with a menu whose code is fetched on hover or focus. */
+export function LazyMenu({ popup, load, renderButton, renderMenu }: LazyMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [requested, setRequested] = useState(false);
+  const [opened, setOpened] = useState(false);
+  // Mantine returns the focus only to what had it when a mounted menu was opened.
+  const [mounted, setMounted] = useState(false);
+  const prefetch = () => void load().catch(() => undefined);
+  const open = () => {
+    setOpened(!opened);
+    setRequested(true);
+    // The message about code that could not be fetched is shown in an opened menu.
+    if (!mounted) load().catch(() => setMounted(true));
+  };
+  return (
+    <>
+      {renderButton({
+        ref: button,
+        'aria-haspopup': popup,
+        'aria-expanded': opened,
+        onMouseEnter: prefetch,
+        onFocus: prefetch,
+        onClick: open,
+      })}
+      {requested &&
+        renderMenu({
+          opened: opened && mounted,
+          onOpened: setOpened,
+          target: <Anchor button={button} onMounted={setMounted} />,
+        })}
+    </>
+  );
+}
