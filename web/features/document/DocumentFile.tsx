@@ -12,7 +12,6 @@ import { UploadProgress } from '../../ui/file/UploadProgress.tsx';
 import { useUpload, type UploadedFile } from '../../ui/file/useUpload.ts';
 import type { FormContext } from '../../ui/form/recordFormProps.ts';
 import formStyles from '../../ui/form/form.module.css';
-import { useNoStrayDrop } from '../../ui/file/useNoStrayDrop.ts';
 import { formatMoment, formatSize } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -49,7 +48,6 @@ async function confirmUpload(context: FormContext<ProjectDocument>, file: Upload
 /** The file of a document: opened, uploaded, replaced. */
 export function DocumentFile({ context, editable, admin }: DocumentFileProps) {
   const { record, setBusy } = context;
-  useNoStrayDrop();
   const open = useTask(openDocument);
   const latest = useLatest(context);
   const upload = useUpload({

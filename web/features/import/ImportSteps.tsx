@@ -2,7 +2,6 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { useCaller } from '../../api/sessionState.ts';
 import { useQuery } from '../../navigation/useQuery.ts';
-import { useNoStrayDrop } from '../../ui/file/useNoStrayDrop.ts';
 import { EarlierImports } from './EarlierImports.tsx';
 import { importedNouns, type ImportedNoun } from '../../../shared/api/import.ts';
 import { HistoryExport } from './HistoryExport.tsx';
@@ -20,7 +19,6 @@ export default function ImportSteps() {
   const [noun, setNoun] = useState<ImportedNoun>(nounFrom(asked));
   const [job, setJob] = useState<Job>();
   const { data: jobs = [], mutate } = useSWR(['imports', email], () => jobsOf(email));
-  useNoStrayDrop();
   const close = () => {
     setJob(undefined);
     void mutate();

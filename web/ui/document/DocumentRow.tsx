@@ -8,7 +8,7 @@ import { DocumentPill } from '../status/DocumentPill.tsx';
 import type { ChecklistRow } from './checklist.ts';
 import type { RowAction } from './documentRights.ts';
 import styles from './checklist.module.css';
-import { useDropPlace } from './useDropPlace.ts';
+import { useDropTarget } from '../file/useDropTarget.ts';
 
 interface DocumentRowProps {
   readonly row: ChecklistRow;
@@ -65,11 +65,11 @@ function File({ document, label, onOpen }: FileProps) {
 /** A line of the checklist: type, file, status, date, what it waits for, and the reason of a rejection. */
 export function DocumentRow({ row, next, further, note, onAction, drop }: DocumentRowProps) {
   const { label, document } = row;
-  const place = useDropPlace(drop?.take);
+  const target = useDropTarget(drop?.take);
   const name = document?.documentName || label;
   const status = document ? document.documentStatus : 'missing';
   return (
-    <li className={styles['row']} data-missing={!document || undefined} {...place}>
+    <li className={styles['row']} data-missing={!document || undefined} {...target}>
       <Icon name={document?.documentLink ? 'documents' : 'file'} size={16} />
       <div className={styles['what']}>
         <strong>{label}</strong>

@@ -10,7 +10,8 @@ import { useList } from '../../api/useList.ts';
 import { useRecord } from '../../api/useRecord.ts';
 import { useGo } from '../../navigation/useGo.ts';
 import { ErrorState } from '../ErrorState.tsx';
-import { useNoStrayDrop } from '../file/useNoStrayDrop.ts';
+import { FileDrop, type FileChooser } from '../file/FileDrop.tsx';
+import { useDropTarget } from '../file/useDropTarget.ts';
 import { useLeaveQuestion } from '../form/useLeaveQuestion.tsx';
 import { Icon } from '../Icon.tsx';
 import { Loading } from '../Loading.tsx';
@@ -19,10 +20,8 @@ import { approvedTypes, checklistRows } from './checklist.ts';
 import styles from './checklist.module.css';
 import { ChecklistItems, type NoteOf } from './ChecklistItems.tsx';
 import { mayAdd, seesAll, type RowAction } from './documentRights.ts';
-import { FileInput, type FileChooser } from './FileInput.tsx';
 import { openDocument } from './openDocument.ts';
-import { usePendingFiles } from './pendingFiles.ts';
-import { useDropPlace } from './useDropPlace.ts';
+import { usePendingFiles, type Target } from './pendingFiles.ts';
 import { useOnReturn } from './useOnReturn.ts';
 import { useReview } from './useReview.tsx';
 import { lazyPart } from '../lazyPart.tsx';
@@ -65,16 +64,19 @@ export default function DocumentsSection(props: DocumentsSectionProps) {
   const [versions, setVersions] = useState<ProjectDocument>();
   const chooser = useRef<FileChooser>(null);
   const question = useLeaveQuestion(pending.files.length > 0);
-  const place = useDropPlace(adds ? (files) => pending.add(files) : undefined);
-  useNoStrayDrop();
+  const target = useDropTarget(adds ? (files) => pending.add(files) : undefined);
+  const choose = (aim?: Target) => {
+    const isMultiple = !(aim && 'replaces' in aim);
+    chooser.current?.open(isMultiple, (file) => pending.add([file], aim));
+  };
   useOnReturn(() => {
     list.reload();
     reload();
   });
   const act = (action: RowAction, document: ProjectDocument) => {
     const acts: Readonly<Record<RowAction, () => void>> = {
-      add: () => chooser.current?.open({ replaces: document.id }),
-      replace: () => chooser.current?.open({ replaces: document.id }),
+      add: () => choose({ replaces: document.id }),
+      replace: () => choose({ replaces: document.id }),
       review: () => review.ask({ document }),
       open: () => open.run(document),
       versions: () => setVersions(document),
@@ -84,7 +86,7 @@ export default function DocumentsSection(props: DocumentsSectionProps) {
     acts[action]();
   };
   return (
-    <section className={styles['section']} aria-labelledby={id} {...place}>
+    <section className={styles['section']} aria-labelledby={id} {...target}>
       <div className={styles['head']}>
         <h2 id={id}>{title}</h2>
         {list.rows && !gone && <span className={styles['count']}>{countOf(list.rows, all)}</span>}
@@ -95,7 +97,7 @@ export default function DocumentsSection(props: DocumentsSectionProps) {
             variant="default"
             size="compact-sm"
             leftSection={<Icon name="upload" size={16} />}
-            onClick={() => chooser.current?.open()}
+            onClick={() => choose()}
           >
             Upload files
           </Button>
@@ -119,15 +121,19 @@ export default function DocumentsSection(props: DocumentsSectionProps) {
           adds={adds}
           pending={pending}
           noteOf={noteOf}
-          onChoose={(target) => chooser.current?.open(target)}
+          onChoose={choose}
           onAction={act}
         />
       )}
       {adds && (
-        <FileInput
-          chooser={chooser}
+        <FileDrop
+          kinds={documentFiles}
+          lead="Drop files here or"
+          label="choose them"
           hint={`Several at once, up to ${megabytes(documentFiles.limit)} each.`}
-          onFiles={pending.add}
+          multiple
+          chooser={chooser}
+          onFile={(file) => pending.add([file])}
         />
       )}
       {review.dialog}

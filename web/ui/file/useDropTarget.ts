@@ -1,0 +1,50 @@
+import { useEffect, useState, type DragEvent as ReactDragEvent } from 'react';
+
+interface DropTarget {
+  /** Something is held over the element. */
+  readonly 'data-over'?: true;
+  readonly onDragOver?: (event: ReactDragEvent) => void;
+  readonly onDragLeave?: (event: ReactDragEvent) => void;
+  readonly onDrop?: (event: ReactDragEvent) => void;
+}
+
+const isInside = ({ currentTarget, relatedTarget }: ReactDragEvent) =>
+  relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+
+/** Keeps a file that misses its target from replacing the page. */
+function keepPage(event: DragEvent): void {
+  if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = 'none';
+}
+
+/**
+ * Returns the attributes of an element that takes dropped files; the innermost such element takes them.
+ * @param take receives the files; undefined while none are taken
+ */
+export function useDropTarget(take: ((files: readonly File[]) => void) | undefined): DropTarget {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    // They stay: a target that is hidden during an upload can be missed, too. Adding them again has no effect.
+    addEventListener('dragover', keepPage);
+    addEventListener('drop', keepPage);
+  }, []);
+  if (!take) return {};
+  return {
+    ...(over && { 'data-over': true }),
+    onDragOver: (event) => {
+      if (event.defaultPrevented) return setOver(false);
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: (event) => {
+      if (!isInside(event)) setOver(false);
+    },
+    onDrop: (event) => {
+      setOver(false);
+      if (event.defaultPrevented) return;
+      event.preventDefault();
+      take([...event.dataTransfer.files]);
+    },
+  };
+}
