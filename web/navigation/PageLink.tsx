@@ -1,16 +1,8 @@
 import { useMemo, type AnchorHTMLAttributes, type MouseEvent, type ReactNode } from 'react';
 import { useLinkClickHandler, useLocation } from 'react-router-dom';
-import { pathOf, uidOf, withNewUid, type PageName, type Query } from './paths.ts';
+import { addressOf, uidOf, withNewUid, type PageName, type Query } from './paths.ts';
 import { prefetch } from './prefetch.ts';
-
-/** The address of a page, with a uid that is renewed with every page that is opened: not with a list's next one. */
-function usePath(page: PageName, query?: Query): string {
-  const { pathname, search } = useLocation();
-  const opened = `${pathname} ${uidOf(search)}`;
-  const text = JSON.stringify(query ?? {});
-  // oxlint-disable-next-line react/exhaustive-deps
-  return useMemo(() => pathOf(page, JSON.parse(text) as Query), [page, text, opened]);
-}
+import { useAddress } from './useAddress.ts';
 
 type Attributes = Omit<
   AnchorHTMLAttributes<HTMLAnchorElement>,
@@ -45,7 +37,9 @@ export function AddressLink({ to, children }: AddressLinkProps) {
 
 /** A link to a page of the portal. */
 export function PageLink({ to, query, current, state, children, ...attributes }: PageLinkProps) {
-  const path = usePath(to, query);
+  const { pathname, search } = useLocation();
+  // A new uid for every page that is opened, but not for the next rows of a list.
+  const path = useAddress(addressOf(to, query), `${pathname} ${uidOf(search)}`);
   // Not the router's own link, which contains code for server-rendered apps.
   const follow = useLinkClickHandler<HTMLAnchorElement>(path, { state });
   const ahead = () => prefetch(to);

@@ -9,15 +9,21 @@ export const FIELD = 'field';
 export const pageNames = Object.keys(pages) as readonly PageName[];
 
 /**
- * The address of a page, with a new uid.
- * @param query parameters beside the uid; those without a value are left out
+ * The address of a page, without a uid.
+ * @param query parameters of the page; those without a value are left out
  */
-export function pathOf(page: PageName, query: Query = {}): string {
+export function addressOf(page: PageName, query: Query = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
-  search.set(UID, crypto.randomUUID());
-  return `${pages[page].path}?${search.toString()}`;
+  return search.size > 0 ? `${pages[page].path}?${search.toString()}` : pages[page].path;
 }
+
+/** Adds a new uid to an address that has none. */
+export const withUid = (address: string): string =>
+  `${address}${address.includes('?') ? '&' : '?'}${UID}=${crypto.randomUUID()}`;
+
+/** The address of a page, with a new uid. */
+export const pathOf = (page: PageName, query?: Query): string => withUid(addressOf(page, query));
 
 /** The uid of an address, '' without one. */
 export const uidOf = (search: string): string => new URLSearchParams(search).get(UID) ?? '';

@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { pathOf, type PageName, type Query } from '../navigation/paths.ts';
+import { addressOf, type PageName, type Query } from '../navigation/paths.ts';
+import { useAddress } from '../navigation/useAddress.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './RowActions.module.css';
 
@@ -18,22 +18,15 @@ interface RowActionsProps {
 }
 
 interface RowLinkProps {
-  readonly page: PageName;
-  readonly query: Query;
   readonly name: string;
-  readonly action: RowAction;
+  readonly action: Extract<RowAction, { readonly page: PageName }>;
 }
 
-function RowLink({ page, query, name, action }: RowLinkProps) {
-  const text = JSON.stringify(query);
-  // oxlint-disable-next-line react/exhaustive-deps
-  const path = useMemo(() => pathOf(page, query), [page, text]);
-  return (
-    <a href={path} className={styles['action']} title={action.label} aria-label={name}>
-      <Icon name={action.icon} />
-    </a>
-  );
-}
+const RowLink = ({ name, action: { label, icon, page, query } }: RowLinkProps) => (
+  <a href={useAddress(addressOf(page, query))} className={styles['action']} title={label} aria-label={name}>
+    <Icon name={icon} />
+  </a>
+);
 
 /** The actions of a row of a Table, which follows their links; small and fast enough for hundreds of rows. */
 export const RowActions = ({ title, actions }: RowActionsProps) => (
@@ -41,7 +34,7 @@ export const RowActions = ({ title, actions }: RowActionsProps) => (
     {actions.map((action) => {
       const name = `${action.label}: ${title}`;
       return 'page' in action ? (
-        <RowLink key={action.label} page={action.page} query={action.query} name={name} action={action} />
+        <RowLink key={action.label} name={name} action={action} />
       ) : (
         <button
           key={action.label}

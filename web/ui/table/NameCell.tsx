@@ -1,5 +1,6 @@
-import { useMemo, type CSSProperties } from 'react';
-import { pathOf } from '../../navigation/paths.ts';
+import type { CSSProperties } from 'react';
+import { addressOf } from '../../navigation/paths.ts';
+import { useAddress } from '../../navigation/useAddress.ts';
 import type { Facts, Target } from './tableProps.ts';
 import styles from './Table.module.css';
 
@@ -12,10 +13,8 @@ interface NameLinkProps {
 
 /** A record's name: a link where this caller may open it. The list follows it. */
 export function NameLink({ to, whole, children }: NameLinkProps) {
-  const text = JSON.stringify(to);
-  // oxlint-disable-next-line react/exhaustive-deps
-  const path = useMemo(() => to && pathOf(to.page, to.query), [text]);
-  return path ? (
+  const path = useAddress(to ? addressOf(to.page, to.query) : '');
+  return to ? (
     <a href={path} className={styles['name']} data-rest={whole}>
       {children}
       {whole && <span className="unseen">: {whole}</span>}

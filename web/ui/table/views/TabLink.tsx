@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
 import { useLinkClickHandler, useLocation } from 'react-router-dom';
 import { UID } from '../../../../shared/pages.ts';
+import { useAddress } from '../../../navigation/useAddress.ts';
 import { VIEW, withViewAddress } from '../listState.ts';
 import styles from '../Table.module.css';
 import type { Tab } from './tabs.ts';
@@ -17,14 +17,10 @@ interface TabLinkProps {
 /** The tab of a view: a link to the list as the view shows it. */
 export function TabLink({ tab, active, changed, count }: TabLinkProps) {
   const { pathname, search, key } = useLocation();
-  const path = useMemo(() => {
-    const next = withViewAddress(new URLSearchParams(search), tab.address);
-    next.set(VIEW, tab.id);
-    next.set(UID, crypto.randomUUID());
-    return `${pathname}?${next.toString()}`;
-    // A new uid with every navigation.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [pathname, search, key, tab]);
+  const next = withViewAddress(new URLSearchParams(search), tab.address);
+  next.set(VIEW, tab.id);
+  next.delete(UID);
+  const path = useAddress(`${pathname}?${next.toString()}`, key);
   const follow = useLinkClickHandler<HTMLAnchorElement>(path);
   return (
     <a
