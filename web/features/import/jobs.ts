@@ -1,3 +1,4 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { IMPORTS } from '../../api/leftovers.ts';
 import type { RowPlan } from './plan.ts';
@@ -42,78 +43,62 @@ export const rowsOf = (job: string, plans: readonly RowPlan[]): readonly JobRow[
       message: '',
     }));
 
-const [JOBS, ROWS] = ['jobs', 'rows'];
-
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('The browser keeps nothing.')));
-  });
-
-const done = (transaction: IDBTransaction): Promise<void> =>
-  new Promise((resolve, reject) => {
-    transaction.addEventListener('complete', () => resolve());
-    for (const event of ['error', 'abort'])
-      transaction.addEventListener(event, () =>
-        reject(transaction.error ?? new Error('The browser keeps nothing.')),
-      );
-  });
-
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(IMPORTS, 1);
-  request.addEventListener('upgradeneeded', () => {
-    request.result.createObjectStore(JOBS, { keyPath: 'id' });
-    request.result.createObjectStore(ROWS, { keyPath: ['job', 'line'] });
-  });
-  return settled(request);
+interface Schema extends DBSchema {
+  readonly jobs: { readonly key: string; readonly value: Job };
+  readonly rows: { readonly key: [job: string, line: number]; readonly value: JobRow };
 }
 
-let database: Promise<IDBDatabase> | undefined;
+let database: Promise<IDBPDatabase<Schema>> | undefined;
 
-async function transaction(mode: IDBTransactionMode): Promise<IDBTransaction> {
-  database ??= open();
-  const opened = await database;
-  // A sign-out, in this tab or another one, deletes the database, which waits until it is closed.
-  opened.onversionchange = () => {
-    opened.close();
-    database = undefined;
-  };
-  return opened.transaction([JOBS, ROWS], mode);
-}
+const open = () =>
+  (database ??= openDB<Schema>(IMPORTS, 1, {
+    upgrade(db) {
+      db.createObjectStore('jobs', { keyPath: 'id' });
+      db.createObjectStore('rows', { keyPath: ['job', 'line'] });
+    },
+    // A sign-out, in this tab or another one, deletes the database, which waits until it is closed.
+    async blocking() {
+      const opened = await database;
+      database = undefined;
+      opened?.close();
+    },
+  }));
 
 /** Everything of a job, by the key of its rows. */
 const allOf = (job: string) => IDBKeyRange.bound([job, 0], [job, Infinity]);
 
 /** Keeps a new import with its rows. */
 export async function keepJob(job: Job, rows: readonly JobRow[]): Promise<void> {
-  const writing = await transaction('readwrite');
-  writing.objectStore(JOBS).put(job);
-  for (const row of rows) writing.objectStore(ROWS).put(row);
-  await done(writing);
+  const writing = (await open()).transaction(['jobs', 'rows'], 'readwrite');
+  await Promise.all([
+    writing.objectStore('jobs').put(job),
+    ...rows.map((row) => writing.objectStore('rows').put(row)),
+    writing.done,
+  ]);
 }
 
 /** Keeps what became of rows. */
 export async function keepRows(rows: readonly JobRow[]): Promise<void> {
-  const writing = await transaction('readwrite');
-  for (const row of rows) writing.objectStore(ROWS).put(row);
-  await done(writing);
+  const { store, done } = (await open()).transaction('rows', 'readwrite');
+  await Promise.all([...rows.map((row) => store.put(row)), done]);
 }
 
 /** The imports of a person, the newest first. */
 export async function jobsOf(by: string): Promise<readonly Job[]> {
-  const jobs: Job[] = await settled((await transaction('readonly')).objectStore(JOBS).getAll());
+  const jobs = await (await open()).getAll('jobs');
   return jobs.filter((job) => job.by === by).toSorted((one, other) => (one.at < other.at ? 1 : -1));
 }
 
 /** The rows of an import, by line. */
-export async function readRows(job: string): Promise<readonly JobRow[]> {
-  return settled((await transaction('readonly')).objectStore(ROWS).getAll(allOf(job)));
-}
+export const readRows = async (job: string): Promise<readonly JobRow[]> =>
+  (await open()).getAll('rows', allOf(job));
 
 /** Forgets an import; what it saved stays. */
 export async function forgetJob(job: string): Promise<void> {
-  const writing = await transaction('readwrite');
-  writing.objectStore(JOBS).delete(job);
-  writing.objectStore(ROWS).delete(allOf(job));
-  await done(writing);
+  const writing = (await open()).transaction(['jobs', 'rows'], 'readwrite');
+  await Promise.all([
+    writing.objectStore('jobs').delete(job),
+    writing.objectStore('rows').delete(allOf(job)),
+    writing.done,
+  ]);
 }
