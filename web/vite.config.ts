@@ -6,7 +6,6 @@ import { dealPageFile } from './build/dealPage.ts';
 import { chunkGroups } from './build/chunkGroups.ts';
 import { openApiFile } from './build/openApiFile.ts';
 import { dropServersParts } from './build/dropServersParts.ts';
-import { dropUnusedColors } from './build/dropUnusedColors.ts';
 import { dropUnusedRouter } from './build/dropUnusedRouter.ts';
 import { openingFirst } from './build/openingFirst.ts';
 import { repeatablePreload } from './build/repeatablePreload.ts';
@@ -73,7 +72,6 @@ export default defineConfig({
   plugins: [
     react(),
     dropServersParts(),
-    dropUnusedColors(),
     openApiFile(),
     dealPageFile(),
     dropUnusedRouter(),
