@@ -1,16 +1,17 @@
-import type { Plugin } from 'vite';
+import { patchPackage } from './patchPackage.ts';
 
 /**
  * Zips spreadsheets in the page itself: the library's own way starts a worker from a blob, which the content security
  * policy forbids.
  */
-export const zipWithoutWorkers = (): Plugin => ({
-  name: 'portal-zip-without-workers',
-  transform: {
-    filter: { id: /\/write-excel-file\/modules\/zip\/zipToArrayBuffer\.js$/ },
-    handler: () => ({
-      code: `import { zipSync } from 'fflate'; export default (files) => Promise.resolve(zipSync(files).buffer);`,
-      map: null,
-    }),
-  },
-});
+export const zipWithoutWorkers = () =>
+  patchPackage({
+    name: 'portal-zip-without-workers',
+    files: /\/write-excel-file\/modules\/zip\/zipToArrayBuffer\.js$/,
+    changes: [
+      [
+        "import { zip } from 'fflate';",
+        "import { zipSync } from 'fflate';\nconst zip = (files, done) => done(null, zipSync(files));",
+      ],
+    ],
+  });
