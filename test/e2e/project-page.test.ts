@@ -138,3 +138,15 @@ it('returns the focus to the button of each menu, also the first time, when the 
   await openAndClose(page, 'View options');
   await openAndClose(page, /^Notices/);
 });
+
+it('selects the first entry of the palette, which Enter opens', async () => {
+  const page = await stage.as('admin@portal.test', '/admin/schedule');
+  await heading(page, 'TRANSACTION SCHEDULE');
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Find a screen').fill('users');
+  const entries = page.locator('#palette-entries [data-action]');
+  await entries.filter({ hasText: 'Users' }).first().waitFor();
+  await expect.poll(() => entries.first().getAttribute('data-selected')).toBe('true');
+  await page.keyboard.press('Enter');
+  await heading(page, 'USERS');
+});

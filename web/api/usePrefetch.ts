@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
-import { unstable_serialize, useSWRConfig, type Arguments } from 'swr';
+import { useSWRConfig, type Arguments } from 'swr';
 import type { Route } from '../../shared/schema/route.ts';
 import { callAll, type Input } from './client.ts';
 import { listKey } from './useList.ts';
 import type { Caller } from './sessionState.ts';
+import { isCached } from './swrInternals.ts';
 
 interface Prefetch {
   /** Reads a list before its page is opened, so that the page shows it at once. */
@@ -20,11 +21,11 @@ export function usePrefetch(): Prefetch {
   const { cache, mutate } = useSWRConfig();
   return useMemo<Prefetch>(() => {
     // Two pages may show the same list: the second finds nothing in the cache while the first is on its way.
-    const asked = new Set<string>();
+    const requested = new Set<string>();
     const answer: Prefetch['answer'] = (key, read) => {
-      const name = unstable_serialize(key);
-      if (asked.has(name) || cache.get(name)) return;
-      asked.add(name);
+      const text = JSON.stringify(key);
+      if (requested.has(text) || isCached(cache, key)) return;
+      requested.add(text);
       mutate(key, read(), { revalidate: false }).catch(() => undefined);
     };
     return {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { unstable_serialize, useSWRConfig } from 'swr';
+import { useSWRConfig } from 'swr';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
+import { removeCached } from './swrInternals.ts';
 import { useCached, type RecordState } from './useRecord.ts';
 
 /**
@@ -11,9 +12,6 @@ export function useRecordToEdit<N extends Noun>(noun: N, key: string | undefined
   const [opening] = useState(() => ['edit', crypto.randomUUID()]);
   const { cache } = useSWRConfig();
   // No other form reads this key again: without this the record would stay in memory.
-  useEffect(
-    () => () => cache.delete(unstable_serialize([...opening, noun, key])),
-    [cache, opening, noun, key],
-  );
+  useEffect(() => () => removeCached(cache, [...opening, noun, key]), [cache, opening, noun, key]);
   return useCached(opening, noun, key, { revalidateIfStale: false, revalidateOnReconnect: false });
 }

@@ -1,7 +1,8 @@
-import { unstable_HistoryRouter as HistoryRouter, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { settings } from '../api/settings.ts';
 import { guardedHistory } from '../navigation/leaveGuard.ts';
 import { pageAt, withoutEnd, type PageName } from '../navigation/paths.ts';
+import { HistoryRouter } from '../navigation/reactRouterInternals.ts';
 import { Redirect } from '../navigation/Redirect.tsx';
 import { Notices } from '../ui/Notices.tsx';
 import { pagesOf } from './menu.ts';

@@ -1,4 +1,4 @@
-import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
+import { createBrowserHistory } from './reactRouterInternals.ts';
 
 /** Called before a page is left. Returns true to stay for now; `go` leaves the page later. */
 type LeaveGuard = (go: () => void) => boolean;

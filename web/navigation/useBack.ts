@@ -1,11 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { pathOf, type PageName } from './paths.ts';
-
-/** Whether this is the first page of the visit: the router numbers its history entries from 0. */
-const isFirst = () => {
-  const state: unknown = history.state;
-  return typeof state !== 'object' || state === null || !('idx' in state) || state.idx === 0;
-};
+import { isFirstEntry } from './reactRouterInternals.ts';
 
 /**
  * Back in the browser's history (rule 2.4).
@@ -13,5 +8,5 @@ const isFirst = () => {
  */
 export function useBack(fallback: PageName): () => void {
   const navigate = useNavigate();
-  return () => void (isFirst() ? navigate(pathOf(fallback)) : navigate(-1));
+  return () => void (isFirstEntry(history.state) ? navigate(pathOf(fallback)) : navigate(-1));
 }

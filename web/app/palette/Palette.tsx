@@ -11,6 +11,7 @@ import type { Entry } from './entry.ts';
 import { groupsOf } from './hitGroups.ts';
 import { PaletteState } from './PaletteState.tsx';
 import { matchingScreens, screensOf } from './screens.ts';
+import { selectFirst } from './spotlightInternals.ts';
 import { useHits } from './useHits.ts';
 
 const [store, palette] = createSpotlight();
@@ -20,14 +21,6 @@ const ASKS = 'Find a screen, project, company, person or document';
 
 interface PaletteProps {
   readonly onClose: () => void;
-}
-
-/** Marks the first entry where none is, so that Enter opens it: answers come after the key that asked for them. */
-function selectFirst(): void {
-  const list = document.getElementById(LIST);
-  if (!list || list.querySelector('[data-selected]')) return;
-  list.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
-  store.updateState((state) => ({ ...state, selected: 0 }));
 }
 
 /** Ctrl+K: go to any screen, find what one may see by name. Screens come first, since answers then move none of them. */
@@ -46,7 +39,7 @@ export default function Palette({ onClose }: PaletteProps) {
   useEffect(() => palette.open(), []);
   // After each rendering: any may have brought the first entry.
   useEffect(() => {
-    if (typed !== '') selectFirst();
+    if (typed !== '') selectFirst(document.getElementById(LIST), store);
   });
   const actionOf = ({ key, label, description, page, query }: Entry) => (
     <Spotlight.Action key={key} label={label} description={description} onClick={() => go(page, query)} />
