@@ -53,6 +53,21 @@ async function showsWhole(page: Page, view: string, width: number): Promise<void
   expect(await clipped(page), `${view} at ${width}`).toEqual([]);
 }
 
+/** Loads the page again with a font that is 1.3 times as wide, and its fallback too. */
+async function widenFont(page: Page): Promise<void> {
+  await page.route('**/*.css', async (route) => {
+    const response = await route.fetch();
+    const css = await response.text();
+    const body = css.replaceAll(/@font-face\s*\{([^}]*)\}/g, (_, face: string) => {
+      const percent = face.includes('Fallback') ? 139 : 130;
+      return `@font-face{${face.replace(/size-adjust:[^;]*/, '')};size-adjust:${percent}%}`;
+    });
+    await route.fulfill({ response, body });
+  });
+  await page.reload();
+  await rows(page).first().waitFor();
+}
+
 /** How far the list scrolls sideways (CSS pixels). */
 const overflow = (page: Page) =>
   page
@@ -88,6 +103,15 @@ describe('the schedule', () => {
       await showsWhole(page, 'All columns', width);
       await showsWhole(page, 'Key figures', width);
       expect(await overflow(page), `Key figures at ${width}`).toBe(0);
+    }
+  });
+
+  it('clips no date and no amount in a wider font', async () => {
+    const page = await schedule('');
+    await widenFont(page);
+    for (const width of [1024, 1440, 1920]) {
+      await showsWhole(page, 'All columns', width);
+      await showsWhole(page, 'Key figures', width);
     }
   });
 

@@ -4,7 +4,7 @@ import type { Facts, NameColumn } from './tableProps.ts';
 
 /** Rows that are looked at: widths stay as they are from page to page. */
 const SAMPLE = 200;
-/** CSS pixels of a character, of a head's character, and of what stands beside them. */
+/** Average CSS pixels of a character and of a heading's character in Inter, and of padding and icon. */
 const CHARACTER = 7.2;
 /** Digits are all as wide as the widest. */
 const DIGIT = 8.6;
@@ -18,6 +18,18 @@ const FACT_GAP = 12;
 const DRAWN_FACT = 100;
 /** What a name with facts needs at most. */
 const FACTS_LIMIT = 428;
+
+/** Letters and digits, and their width in Inter (em). */
+const TEXT = 'Transaction Schedule 0123456789';
+const INTER = 16.43;
+
+/** How much wider text is in the font of the page than in Inter. */
+function fontScale(): number {
+  const context = document.createElement('canvas').getContext('2d');
+  if (!context) return 1;
+  context.font = `100px ${getComputedStyle(document.body).fontFamily}`;
+  return context.measureText(TEXT).width / 100 / INTER;
+}
 
 /** The text that a cell shows. */
 export const shownText = <R>(column: Column<R>, row: R): string =>
@@ -46,7 +58,7 @@ function fittingWidth<R>(column: Column<R>, rows: readonly R[]): number {
   const longest = rows.reduce((most, row) => Math.max(most, textWidth(shownText(column, row))), 0);
   const head = column.header.length * HEAD_CHARACTER + SORT_ICON;
   const beside = column.beside ?? 0;
-  return Math.ceil(Math.max(head, Math.min(longest + beside, column.width)) + PADDING);
+  return Math.max(head, Math.min(longest + beside, column.width)) + PADDING;
 }
 
 /** The widths of columns that fit the first rows of a list; the first one fits the facts beneath the names too. */
@@ -57,7 +69,9 @@ export function fittingWidths<R>(
 ): readonly number[] {
   const sample = rows.slice(0, SAMPLE);
   const [first = 0, ...others] = columns.map((column) => fittingWidth(column, sample));
-  return [name ? Math.max(first, widthOfFacts(name, sample)) : first, ...others];
+  const scale = fontScale();
+  const all = [name ? Math.max(first, widthOfFacts(name, sample)) : first, ...others];
+  return all.map((width) => Math.ceil(width * scale));
 }
 
 export const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
