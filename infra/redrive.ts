@@ -5,12 +5,11 @@ import { z } from 'zod';
 import { effectItem, effectMove, effectQueries, EVERY_EFFECT } from '../lambdas/domain/effects/queue.ts';
 import type { MailState } from '../lambdas/domain/mail/outbox.ts';
 import { redrive } from '../lambdas/domain/mail/redrive.ts';
-import type { MailTable } from '../lambdas/domain/mail/unsent.ts';
-import type { ItemKey } from '../lambdas/engine/table.ts';
+import type { ItemKey, TableTarget } from '../lambdas/engine/table.ts';
 import { entityOf, nounOf } from '../shared/entities/index.ts';
 
 /** Mails that can never be sent as they are stand in no index: an operator has mended them, or the portal. */
-async function unsentIds({ client, tableName }: MailTable, before: Date): Promise<string[]> {
+async function unsentIds({ client, tableName }: TableTarget, before: Date): Promise<string[]> {
   const ids: string[] = [];
   const pages = paginateScan(
     { client },
@@ -36,14 +35,14 @@ async function unsentIds({ client, tableName }: MailTable, before: Date): Promis
  * @param before only mails from before this time: younger ones are still on their way
  * @returns how many come again
  */
-export async function redriveMails(table: MailTable, before: Date, now = new Date()): Promise<number> {
+export async function redriveMails(table: TableTarget, before: Date, now = new Date()): Promise<number> {
   const offered: boolean[] = [];
   for (const id of await unsentIds(table, before)) offered.push(await redrive(table, id, now));
   return offered.filter(Boolean).length;
 }
 
 /** Hands the effects of changes that were given up to the follower again. @returns how many */
-export async function redriveEffects({ client, tableName }: MailTable, now = Date.now()): Promise<number> {
+export async function redriveEffects({ client, tableName }: TableTarget, now = Date.now()): Promise<number> {
   let count = 0;
   for (const query of effectQueries('failed', now))
     for await (const { Items = [] } of paginateQuery({ client }, { TableName: tableName, ...query }))
@@ -101,7 +100,7 @@ function changesTo(key: ItemKey, item: Readonly<Record<string, unknown>> | undef
  * @returns how many records
  */
 export async function redriveRecords(
-  { client, tableName }: MailTable,
+  { client, tableName }: TableTarget,
   keys: readonly ItemKey[],
   now = Date.now(),
 ): Promise<number> {

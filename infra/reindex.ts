@@ -1,16 +1,11 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { ScanCommand, UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { historyPlace } from '../lambdas/engine/history-place.ts';
 import { itemOf, recordOf, type RecordItem } from '../lambdas/engine/items.ts';
 import { HISTORY } from '../lambdas/engine/keys.ts';
-import type { ItemKey } from '../lambdas/engine/table.ts';
+import type { ItemKey, TableTarget } from '../lambdas/engine/table.ts';
+import { updateIf } from '../lambdas/engine/write-if.ts';
 import { indexNames, nounOf, partialIndexes } from '../shared/entities/index.ts';
 import { heldAttribute, placeAttributes } from '../shared/schema/table-index.ts';
-
-interface Target {
-  readonly client: DynamoDBDocumentClient;
-  readonly tableName: string;
-}
 
 /** Key of the last item that was looked at: where the next page, or the next run, goes on. */
 export type Position = Readonly<Record<string, string>>;
@@ -35,7 +30,10 @@ const isRecordItem = (item: Item): item is RecordItem =>
 const isHistoryItem = (item: Item): item is ItemKey & Item => String(item['sk']).startsWith(HISTORY);
 
 /** Gives a history entry its place among those of its month; false where it has it. */
-async function place({ client, tableName }: Target, { pk, sk, ...item }: ItemKey & Item): Promise<boolean> {
+async function place(
+  { client, tableName }: TableTarget,
+  { pk, sk, ...item }: ItemKey & Item,
+): Promise<boolean> {
   const wanted = Object.entries(historyPlace({ pk, sk }));
   if (wanted.every(([attribute, value]) => item[attribute] === value)) return false;
   await client.send(
@@ -63,7 +61,7 @@ function differences(stored: RecordItem) {
 }
 
 /** Brings one record up to date; false where nothing is to be done, or somebody has just saved it. */
-async function update({ client, tableName }: Target, item: RecordItem): Promise<boolean> {
+async function update(target: TableTarget, item: RecordItem): Promise<boolean> {
   const { set, remove } = differences(item);
   if (set.length + remove.length === 0) return false;
   const expressions = [
@@ -71,26 +69,21 @@ async function update({ client, tableName }: Target, item: RecordItem): Promise<
     ...(remove.length > 0 ? [`REMOVE ${remove.map(name).join(', ')}`] : []),
   ];
   const named = [...set.map(([each]) => each), ...remove, 'record', 'version'];
-  try {
-    await client.send(
-      new UpdateCommand({
-        TableName: tableName,
-        Key: { pk: item.pk, sk: item.sk },
-        UpdateExpression: expressions.join(' '),
-        // A record that was saved meanwhile has its places already.
-        ConditionExpression: '#record.#version = :version',
-        ExpressionAttributeNames: Object.fromEntries(named.map((each) => [name(each), each])),
-        ExpressionAttributeValues: {
-          ':version': item.record.version,
-          ...Object.fromEntries(set.map(([each, value]) => [`:${each}`, value])),
-        },
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
+  const updated = await updateIf(
+    {
+      Key: { pk: item.pk, sk: item.sk },
+      UpdateExpression: expressions.join(' '),
+      // A record that was saved meanwhile has its places already.
+      ConditionExpression: '#record.#version = :version',
+      ExpressionAttributeNames: Object.fromEntries(named.map((each) => [name(each), each])),
+      ExpressionAttributeValues: {
+        ':version': item.record.version,
+        ...Object.fromEntries(set.map(([each, value]) => [`:${each}`, value])),
+      },
+    },
+    target,
+  );
+  return updated !== undefined;
 }
 
 /**
@@ -99,7 +92,7 @@ async function update({ client, tableName }: Target, item: RecordItem): Promise<
  * bumps no version and sends no mail.
  * @param from where an earlier run ended
  */
-export async function reindexPage(target: Target, from?: Position, limit = 200): Promise<Page> {
+export async function reindexPage(target: TableTarget, from?: Position, limit = 200): Promise<Page> {
   const { Items = [], LastEvaluatedKey } = await target.client.send(
     new ScanCommand({
       TableName: target.tableName,

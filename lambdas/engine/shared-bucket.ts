@@ -1,9 +1,8 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { take, timeFor, type Limit } from './bucket.ts';
 import { epochSeconds } from './epoch-seconds.ts';
 import { keys } from './keys.ts';
-import { readItem, table, tableName } from './table.ts';
+import { readItem } from './table.ts';
+import { updateIf } from './write-if.ts';
 
 const ATTEMPTS = 4;
 
@@ -33,20 +32,12 @@ async function write(
   const { values, ...expressions } = how;
   // Full again, it says no more than none.
   const expiry = epochSeconds(new Date(now + 2 * timeFor(limit.burst, limit))) + 1;
-  try {
-    await table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: key,
-        ...expressions,
-        ExpressionAttributeValues: { ...values, ':expiry': expiry },
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
+  const written = await updateIf({
+    Key: key,
+    ...expressions,
+    ExpressionAttributeValues: { ...values, ':expiry': expiry },
+  });
+  return written !== undefined;
 }
 
 /**

@@ -1,12 +1,11 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
 import { keyIn, type Copy } from '../../../shared/entities/relations.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { placesOf, recordOf, type RecordItem } from '../../engine/items.ts';
 import { keyOfRecord, keys } from '../../engine/keys.ts';
 import { everyRecordIn } from '../../engine/page.ts';
-import { readItem, table, tableName } from '../../engine/table.ts';
+import { readItem } from '../../engine/table.ts';
+import { updateIf } from '../../engine/write-if.ts';
 
 /** What records copy of their parent: a field of it, as one version of the parent has it. */
 export interface Copied {
@@ -43,8 +42,7 @@ function copyUpdate<N extends Noun>(noun: N, record: RecordFor[N], own: string, 
   const places = placesOf(noun, recordOf({ noun, record: { ...record, [own]: value } }));
   const attributes = Object.entries({ [mark]: version, ...places });
   const sets = attributes.map((_, at) => `#${at} = :${at}`);
-  return new UpdateCommand({
-    TableName: tableName(),
+  return {
     Key: keyOfRecord(noun, record),
     UpdateExpression: `SET #record.#own = :value, ${sets.join(', ')}`,
     ConditionExpression: '#record = :record AND (attribute_not_exists(#0) OR #0 <= :0)',
@@ -58,26 +56,22 @@ function copyUpdate<N extends Noun>(noun: N, record: RecordFor[N], own: string, 
       ':value': value,
       ...Object.fromEntries(attributes.map(([, attribute], at) => [`:${at}`, attribute])),
     },
-  });
+  };
 }
 
 /**
  * Writes what a record copies of its parent, and moves it to its place in each index: without a new version, only while
  * the record still names this parent, and never over what a later version of the parent has written.
- * @throws ConditionalCheckFailedException when others keep changing the record
+ * @throws Error when others keep changing the record
  */
 export async function writeCopy({ noun, field, own }: Copy, key: string, copied: Copied): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const item = (await readItem(keys.record(noun, key))) as RecordItem | undefined;
     const { [field]: parentKey }: AnyRecord | Record<string, never> = item?.record ?? {};
     if (!item || parentKey !== copied.parentKey || Number(item[markOf(own)] ?? 0) > copied.version) return;
-    try {
-      await table.send(copyUpdate(noun, item.record, own, copied));
-      return;
-    } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException) || attempt === ATTEMPTS) throw error;
-    }
+    if (await updateIf(copyUpdate(noun, item.record, own, copied))) return;
   }
+  throw new Error(`A record changed ${ATTEMPTS} times while a name was copied into it.`);
 }
 
 /**

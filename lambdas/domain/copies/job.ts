@@ -1,9 +1,9 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { nounOf, type Noun } from '../../../shared/entities/index.ts';
 import { placeAttributes } from '../../../shared/schema/table-index.ts';
 import { epochSeconds } from '../../engine/epoch-seconds.ts';
 import { readItem, table, tableName } from '../../engine/table.ts';
+import { updateIf } from '../../engine/write-if.ts';
 import { keys } from '../keys.ts';
 
 /** The index that holds the jobs that are due, beside the schedule of projects. */
@@ -42,19 +42,16 @@ const update = (
   { noun, key }: Renamed,
   UpdateExpression: string,
   values: Readonly<Record<string, unknown>>,
-  condition?: string,
+  ConditionExpression?: string,
 ) =>
-  table.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: keys.renaming(noun, key),
-      UpdateExpression,
-      ...(condition !== undefined && { ConditionExpression: condition }),
-      ExpressionAttributeNames: { '#place': partition, '#due': sort },
-      ExpressionAttributeValues: { ...values },
-      ReturnValues: 'ALL_NEW',
-    }),
-  );
+  updateIf({
+    Key: keys.renaming(noun, key),
+    UpdateExpression,
+    ConditionExpression,
+    ExpressionAttributeNames: { '#place': partition, '#due': sort },
+    ExpressionAttributeValues: { ...values },
+    ReturnValues: 'ALL_NEW',
+  });
 
 /**
  * Lets the renaming of a record begin, or begin anew: one that is under way loses its claim and starts over with the
@@ -90,31 +87,21 @@ export async function dueRenamings(now: number, most: number): Promise<readonly 
  * @param until ms
  */
 export async function claimRenaming(of: Renamed, now: number, until: number): Promise<Claimed | undefined> {
-  try {
-    const values = { ':place': PARTITION, ':now': iso(now), ':until': iso(until) };
-    const { Attributes } = await update(of, 'SET #due = :until', values, '#place = :place AND #due <= :now');
-    return { ...of, ...(Attributes?.['progress'] as Progress), until: iso(until) };
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined;
-    throw error;
-  }
+  const values = { ':place': PARTITION, ':now': iso(now), ':until': iso(until) };
+  const item = await update(of, 'SET #due = :until', values, '#place = :place AND #due <= :now');
+  return item && { ...of, ...(item['progress'] as Progress), until: iso(until) };
 }
 
 /** Changes a claimed renaming; false when the claim is lost: the record was renamed again. */
 async function change(of: Claimed, expression: string, progress: Progress, values: object = {}) {
   const { total, done, failed, stuck } = progress;
-  try {
-    await update(
-      of,
-      expression,
-      { ':progress': { total, done, failed, stuck }, ':until': of.until, ':place': PARTITION, ...values },
-      '#place = :place AND #due = :until',
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
+  const changed = await update(
+    of,
+    expression,
+    { ':progress': { total, done, failed, stuck }, ':until': of.until, ':place': PARTITION, ...values },
+    '#place = :place AND #due = :until',
+  );
+  return changed !== undefined;
 }
 
 /** Says how far it has come. @returns whether the claim still holds */

@@ -1,10 +1,10 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { partitionKeyOf, partitionsOfKey, placeAttributes } from '../../../shared/schema/table-index.ts';
 import { epochSeconds } from '../../engine/epoch-seconds.ts';
 import { table, tableName, type ItemKey } from '../../engine/table.ts';
 import { transact } from '../../engine/transact.ts';
+import { updateIf } from '../../engine/write-if.ts';
 import { keys } from '../keys.ts';
 import { putNew } from '../mail/outbox.ts';
 
@@ -96,13 +96,7 @@ export async function claimEffect(queued: QueuedEffect, now: number): Promise<bo
   const move = isLastAttempt(queued)
     ? effectMove(queued, 'failed', now, attempts + 1)
     : effectMove(queued, 'due', next, attempts + 1);
-  try {
-    await table.send(new UpdateCommand({ TableName: tableName(), ...move }));
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
+  return (await updateIf(move)) !== undefined;
 }
 
 export const endEffect = ({ pk, sk }: QueuedEffect): Promise<void> =>

@@ -1,11 +1,10 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { randomUUID } from 'node:crypto';
 import type { NoticeKind } from '../../../shared/entities/notice.ts';
 import { noticeKinds } from '../../../shared/entities/options.ts';
-import { table, tableName } from '../../engine/table.ts';
+import { tableName } from '../../engine/table.ts';
 import { keys } from '../keys.ts';
 import type { Step } from '../../engine/transact.ts';
+import { putIf } from '../../engine/write-if.ts';
 import type { Letter } from './layout.ts';
 import { dueAt, QUEUE_MS } from './unsent.ts';
 
@@ -122,11 +121,7 @@ export const toldStep = (once: string, email: string, now: Date): Step => ({
 
 /** Writes an item that nothing else is written with; one with its key stays as it is. */
 export async function putNew(item: Readonly<Record<string, unknown>>): Promise<void> {
-  try {
-    await table.send(new PutCommand(putOnce(item)));
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  }
+  await putIf(putOnce(item));
 }
 
 /** Writes a mail that nothing else is written with; one with this id stays as it is. @param holdMs as in {@link mailStep} */

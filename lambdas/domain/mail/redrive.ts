@@ -1,8 +1,8 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { TableTarget } from '../../engine/table.ts';
+import { updateIf } from '../../engine/write-if.ts';
 import { keys } from '../keys.ts';
 import type { MailState } from './outbox.ts';
-import { dueParts, QUEUE_MS, type MailTable } from './unsent.ts';
+import { dueParts, QUEUE_MS } from './unsent.ts';
 
 const MINUTE_MS = 60_000;
 /** A mail that keeps failing is offered less and less often: after 1, 2, 4 … minutes, at last every six hours. */
@@ -24,28 +24,22 @@ const states: Readonly<Record<string, MailState>> = {
  * is written too.
  * @returns whether it was offered
  */
-export async function redrive({ client, tableName }: MailTable, id: string, now: Date): Promise<boolean> {
-  try {
-    await client.send(
-      new UpdateCommand({
-        TableName: tableName,
-        Key: keys.mail(id),
-        UpdateExpression: `SET #state = :redrive, redrivenAt = :at, ${dueParts.set} ADD offers :one`,
-        ConditionExpression:
-          'NOT #state IN (:sent, :skipped) AND (#state <> :sending OR claimedUntil < :now)',
-        ExpressionAttributeNames: { '#state': 'state' },
-        ExpressionAttributeValues: {
-          ...states,
-          ':at': now.toISOString(),
-          ':now': now.getTime(),
-          ':one': 1,
-          ...dueParts.values(now.getTime() + QUEUE_MS),
-        },
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
+export async function redrive(target: TableTarget, id: string, now: Date): Promise<boolean> {
+  const offered = await updateIf(
+    {
+      Key: keys.mail(id),
+      UpdateExpression: `SET #state = :redrive, redrivenAt = :at, ${dueParts.set} ADD offers :one`,
+      ConditionExpression: 'NOT #state IN (:sent, :skipped) AND (#state <> :sending OR claimedUntil < :now)',
+      ExpressionAttributeNames: { '#state': 'state' },
+      ExpressionAttributeValues: {
+        ...states,
+        ':at': now.toISOString(),
+        ':now': now.getTime(),
+        ':one': 1,
+        ...dueParts.values(now.getTime() + QUEUE_MS),
+      },
+    },
+    target,
+  );
+  return offered !== undefined;
 }

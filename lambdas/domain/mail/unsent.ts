@@ -1,5 +1,6 @@
-import { QueryCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { placeAttributes } from '../../../shared/schema/table-index.ts';
+import type { TableTarget } from '../../engine/table.ts';
 
 /** The index that holds the unsent mails beside the schedule of projects, in the order in which they are due. */
 const INDEX = 'schedule';
@@ -8,12 +9,6 @@ const { partition, sort } = placeAttributes(INDEX);
 
 /** Milliseconds in which the queue delivers a mail, its eight attempts included. */
 export const QUEUE_MS = 6 * 60_000;
-
-/** A table and the client that reaches it. */
-export interface MailTable {
-  readonly client: DynamoDBDocumentClient;
-  readonly tableName: string;
-}
 
 /** The attributes that make a mail due: then it is offered to the sender once more, unless it is sent. @param at ms */
 export const dueAt = (at: number) => ({ [partition]: PARTITION, [sort]: new Date(at).toISOString() });
@@ -34,7 +29,7 @@ interface DueMail {
 
 /** The mails that are due and not sent, the earliest first; one Query. */
 export async function dueMails(
-  { client, tableName }: MailTable,
+  { client, tableName }: TableTarget,
   now: Date,
   most: number,
 ): Promise<readonly DueMail[]> {

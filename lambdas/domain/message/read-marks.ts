@@ -1,6 +1,5 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { readItem, table, tableName } from '../../engine/table.ts';
+import { readItem } from '../../engine/table.ts';
+import { putIf } from '../../engine/write-if.ts';
 import { keys } from '../keys.ts';
 
 /** Up to when a person has read the conversation about a project (ISO 8601); empty for never. One read. */
@@ -11,17 +10,10 @@ export async function readAt(email: string, projectId: string): Promise<string> 
 
 /** Keeps up to when a person has read; a mark never goes back, so that two tabs do not disagree. */
 export async function markRead(email: string, projectId: string, at: string): Promise<void> {
-  try {
-    await table.send(
-      new PutCommand({
-        TableName: tableName(),
-        Item: { ...keys.readMark(email, projectId), at },
-        ConditionExpression: 'attribute_not_exists(pk) or #at < :at',
-        ExpressionAttributeNames: { '#at': 'at' },
-        ExpressionAttributeValues: { ':at': at },
-      }),
-    );
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  }
+  await putIf({
+    Item: { ...keys.readMark(email, projectId), at },
+    ConditionExpression: 'attribute_not_exists(pk) or #at < :at',
+    ExpressionAttributeNames: { '#at': 'at' },
+    ExpressionAttributeValues: { ':at': at },
+  });
 }

@@ -1,9 +1,7 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { notice, type Notice, type NoticeKind } from '../../../shared/entities/notice.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { readMany } from '../../engine/read-many.ts';
-import { table, tableName } from '../../engine/table.ts';
+import { putIf } from '../../engine/write-if.ts';
 import { inTurns } from '../in-turns.ts';
 import { noticeItem } from './notice-item.ts';
 
@@ -30,21 +28,10 @@ async function unreadOf(userId: string, meant: Exclude<Meant, { ids: unknown }>)
   return found;
 }
 
-/** Writes a notice that is changed, unless its time is over. */
-async function keep(after: Notice): Promise<Notice[]> {
-  try {
-    await table.send(
-      new PutCommand({
-        TableName: tableName(),
-        Item: noticeItem(after),
-        ConditionExpression: 'attribute_exists(pk)',
-      }),
-    );
-    return [after];
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return [];
-    throw error;
-  }
+/** Writes a changed notice, unless it has expired. */
+async function writeExisting(after: Notice): Promise<Notice[]> {
+  const isWritten = await putIf({ Item: noticeItem(after), ConditionExpression: 'attribute_exists(pk)' });
+  return isWritten ? [after] : [];
 }
 
 /**
@@ -56,5 +43,5 @@ export async function markNotices(userId: string, meant: Meant, now: Date): Prom
   const unread = 'ids' in meant && meant.unread === true;
   const others = named.filter((one) => one.userId === userId && (one.readAt === '') !== unread);
   const readAt = unread ? '' : now.toISOString();
-  return (await inTurns(others, (one) => keep({ ...one, readAt }))).flat();
+  return (await inTurns(others, (one) => writeExisting({ ...one, readAt }))).flat();
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { DELIVERY_PAGE, type HookDelivery } from '../../../shared/api/webhook.ts';
 import { table, tableName } from '../../engine/table.ts';
+import { updateIf } from '../../engine/write-if.ts';
 import { keys } from '../keys.ts';
 import { deliveryOf, dueNames, duePartitionOf, keptUntil, type DeliveryState } from './delivery.ts';
 
@@ -34,32 +33,24 @@ export async function replayDelivery(
   id: string,
   now: Date,
 ): Promise<HookDelivery | undefined> {
-  try {
-    const { Attributes = {} } = await table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: keys.delivery(webhookId, id),
-        UpdateExpression:
-          'SET #state = :waiting, attempts = :none, expiresAt = :expires, #waiting = :place, #due = :now, replayedBy = :me',
-        // Its own counts as done: the SDK repeats a call whose answer was lost.
-        ConditionExpression: '#state IN (:delivered, :failed) OR (#state = :waiting AND replayedBy = :me)',
-        ExpressionAttributeNames: { '#state': 'state', ...dueNames },
-        ExpressionAttributeValues: {
-          ':waiting': 'waiting' satisfies DeliveryState,
-          ':delivered': 'delivered' satisfies DeliveryState,
-          ':failed': 'failed' satisfies DeliveryState,
-          ':none': 0,
-          ':me': randomUUID(),
-          ':expires': keptUntil(now),
-          ':place': duePartitionOf(webhookId, id),
-          ':now': now.toISOString(),
-        },
-        ReturnValues: 'ALL_NEW',
-      }),
-    );
-    return deliveryOf(Attributes);
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined;
-    throw error;
-  }
+  const attributes = await updateIf({
+    Key: keys.delivery(webhookId, id),
+    UpdateExpression:
+      'SET #state = :waiting, attempts = :none, expiresAt = :expires, #waiting = :place, #due = :now, replayedBy = :me',
+    // Its own counts as done: the SDK repeats a call whose answer was lost.
+    ConditionExpression: '#state IN (:delivered, :failed) OR (#state = :waiting AND replayedBy = :me)',
+    ExpressionAttributeNames: { '#state': 'state', ...dueNames },
+    ExpressionAttributeValues: {
+      ':waiting': 'waiting' satisfies DeliveryState,
+      ':delivered': 'delivered' satisfies DeliveryState,
+      ':failed': 'failed' satisfies DeliveryState,
+      ':none': 0,
+      ':me': randomUUID(),
+      ':expires': keptUntil(now),
+      ':place': duePartitionOf(webhookId, id),
+      ':now': now.toISOString(),
+    },
+    ReturnValues: 'ALL_NEW',
+  });
+  return attributes && deliveryOf(attributes);
 }

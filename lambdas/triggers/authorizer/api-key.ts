@@ -1,5 +1,3 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Caller } from '../../../shared/access.ts';
 import { isUsable, type ApiKey } from '../../../shared/entities/api-key.ts';
 import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
@@ -8,7 +6,8 @@ import { keys } from '../../domain/keys.ts';
 import { keys as engineKeys } from '../../engine/keys.ts';
 import { logger } from '../../engine/logger.ts';
 import { readAny } from '../../engine/read-any.ts';
-import { readItem, table, tableName } from '../../engine/table.ts';
+import { readItem } from '../../engine/table.ts';
+import { updateIf } from '../../engine/write-if.ts';
 import { unauthorized } from './token.ts';
 
 const HOUR = 3_600_000;
@@ -24,18 +23,14 @@ async function keepUse({ id, lastUsedAt }: ApiKey, now: Date): Promise<void> {
   const before = new Date(now.getTime() - HOUR).toISOString();
   if (lastUsedAt > before) return;
   try {
-    await table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: engineKeys.record('api-key', id),
-        UpdateExpression: 'SET #record.#used = :now',
-        ConditionExpression: '#record.#used <= :before',
-        ExpressionAttributeNames: { '#record': 'record', '#used': 'lastUsedAt' },
-        ExpressionAttributeValues: { ':now': now.toISOString(), ':before': before },
-      }),
-    );
+    await updateIf({
+      Key: engineKeys.record('api-key', id),
+      UpdateExpression: 'SET #record.#used = :now',
+      ConditionExpression: '#record.#used <= :before',
+      ExpressionAttributeNames: { '#record': 'record', '#used': 'lastUsedAt' },
+      ExpressionAttributeValues: { ':now': now.toISOString(), ':before': before },
+    });
   } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return;
     logger.warn('use of a key not kept', { name: error instanceof Error ? error.name : 'unknown' });
   }
 }

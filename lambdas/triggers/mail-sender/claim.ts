@@ -1,4 +1,3 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { randomUUID } from 'node:crypto';
 import type { MailState, OutboxMail } from '../../domain/mail/outbox.ts';
@@ -7,6 +6,7 @@ import { dueParts } from '../../domain/mail/unsent.ts';
 import { epochSeconds } from '../../engine/epoch-seconds.ts';
 import { keys } from '../../domain/keys.ts';
 import { table, tableName } from '../../engine/table.ts';
+import { updateIf } from '../../engine/write-if.ts';
 
 /** Longer than the function's time-out: a claim that is older belongs to a process that has ended. */
 const CLAIM_MS = 35_000;
@@ -29,38 +29,25 @@ export interface Claimed {
  */
 export async function claim(id: string, now: number): Promise<Claimed | undefined> {
   const until = now + CLAIM_MS;
-  try {
-    const { Attributes } = await table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: keys.mail(id),
-        UpdateExpression: `SET #state = :sending, claimedUntil = :until, claimedBy = :me, ${dueParts.set} ADD attempts :one`,
-        // Its own claim counts as free: the SDK repeats a call whose answer was lost.
-        ConditionExpression:
-          '#state IN (:waiting, :redrive) OR (#state = :sending AND (claimedUntil < :now OR claimedBy = :me))',
-        ExpressionAttributeNames: { '#state': 'state' },
-        ExpressionAttributeValues: {
-          ...free,
-          ...dueParts.values(until),
-          ':sending': SENDING,
-          ':until': until,
-          ':now': now,
-          ':me': randomUUID(),
-          ':one': 1,
-        },
-        ReturnValues: 'ALL_NEW',
-      }),
-    );
-    return {
-      id,
-      until,
-      offers: Number(Attributes?.['offers'] ?? 0),
-      mail: Attributes?.['mail'] as OutboxMail,
-    };
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined;
-    throw error;
-  }
+  const item = await updateIf({
+    Key: keys.mail(id),
+    UpdateExpression: `SET #state = :sending, claimedUntil = :until, claimedBy = :me, ${dueParts.set} ADD attempts :one`,
+    // Its own claim counts as free: the SDK repeats a call whose answer was lost.
+    ConditionExpression:
+      '#state IN (:waiting, :redrive) OR (#state = :sending AND (claimedUntil < :now OR claimedBy = :me))',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: {
+      ...free,
+      ...dueParts.values(until),
+      ':sending': SENDING,
+      ':until': until,
+      ':now': now,
+      ':me': randomUUID(),
+      ':one': 1,
+    },
+    ReturnValues: 'ALL_NEW',
+  });
+  return item && { id, until, offers: Number(item['offers'] ?? 0), mail: item['mail'] as OutboxMail };
 }
 
 /** Changes a mail, unless another process has claimed it meanwhile. */

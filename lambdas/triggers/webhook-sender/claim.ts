@@ -1,10 +1,8 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { HookTry } from '../../../shared/api/webhook.ts';
 import { keys } from '../../domain/keys.ts';
 import { dueNames, duePartitions, type DeliveryState } from '../../domain/webhook/delivery.ts';
 import { readItems } from '../../engine/page.ts';
-import { table, tableName } from '../../engine/table.ts';
+import { updateIf } from '../../engine/write-if.ts';
 
 /** Longer than the function's time-out: a claim that is older belongs to a process that has ended. */
 const CLAIM_MS = 65_000;
@@ -38,28 +36,22 @@ export async function dueFor(webhookId: string, now: number): Promise<readonly s
  */
 export async function claim(webhookId: string, id: string, now: number): Promise<Claimed | undefined> {
   const until = iso(now + CLAIM_MS);
-  try {
-    const { Attributes: item = {} } = await table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: keys.delivery(webhookId, id),
-        UpdateExpression: 'SET #state = :sending, #due = :until',
-        ConditionExpression: '#state IN (:waiting, :sending) AND #due <= :now',
-        ExpressionAttributeNames: { '#state': 'state', '#due': dueNames['#due'] },
-        ExpressionAttributeValues: {
-          ':sending': SENDING,
-          ':waiting': WAITING,
-          ':until': until,
-          ':now': iso(now),
-        },
-        ReturnValues: 'ALL_NEW',
-      }),
-    );
-    return { webhookId, id, payload: String(item['payload']), attempts: Number(item['attempts']), until };
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined;
-    throw error;
-  }
+  const item = await updateIf({
+    Key: keys.delivery(webhookId, id),
+    UpdateExpression: 'SET #state = :sending, #due = :until',
+    ConditionExpression: '#state IN (:waiting, :sending) AND #due <= :now',
+    ExpressionAttributeNames: { '#state': 'state', '#due': dueNames['#due'] },
+    ExpressionAttributeValues: {
+      ':sending': SENDING,
+      ':waiting': WAITING,
+      ':until': until,
+      ':now': iso(now),
+    },
+    ReturnValues: 'ALL_NEW',
+  });
+  return (
+    item && { webhookId, id, payload: String(item['payload']), attempts: Number(item['attempts']), until }
+  );
 }
 
 /** What a settled delivery's place among what is due becomes: a later one, or none. */
@@ -79,25 +71,18 @@ export async function settle(
   due?: number,
 ): Promise<void> {
   const { expression, names, values } = placed(due);
-  try {
-    await table.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: keys.delivery(webhookId, id),
-        UpdateExpression: `SET #state = :state, tries = list_append(tries, :try)${expression} ADD attempts :one`,
-        ConditionExpression: '#state = :sending AND #due = :until',
-        ExpressionAttributeNames: { '#state': 'state', ...names },
-        ExpressionAttributeValues: {
-          ':state': state,
-          ':try': [made],
-          ':one': 1,
-          ':sending': SENDING,
-          ':until': until,
-          ...values,
-        },
-      }),
-    );
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-  }
+  await updateIf({
+    Key: keys.delivery(webhookId, id),
+    UpdateExpression: `SET #state = :state, tries = list_append(tries, :try)${expression} ADD attempts :one`,
+    ConditionExpression: '#state = :sending AND #due = :until',
+    ExpressionAttributeNames: { '#state': 'state', ...names },
+    ExpressionAttributeValues: {
+      ':state': state,
+      ':try': [made],
+      ':one': 1,
+      ':sending': SENDING,
+      ':until': until,
+      ...values,
+    },
+  });
 }

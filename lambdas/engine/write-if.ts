@@ -1,0 +1,36 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import {
+  PutCommand,
+  UpdateCommand,
+  type PutCommandInput,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import { table, tableName, type TableTarget } from './table.ts';
+
+type Attributes = Readonly<Record<string, unknown>>;
+
+/** Returns the attributes that a write answers; undefined where its condition failed. */
+async function attributesOf(
+  write: Promise<{ readonly Attributes?: Attributes | undefined }>,
+): Promise<Attributes | undefined> {
+  try {
+    return (await write).Attributes ?? {};
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined;
+    throw error;
+  }
+}
+
+/** Puts an item if its condition holds. @returns whether it was written */
+export const putIf = async (put: Omit<PutCommandInput, 'TableName'>): Promise<boolean> =>
+  (await attributesOf(table.send(new PutCommand({ TableName: tableName(), ...put })))) !== undefined;
+
+/**
+ * Updates an item if its condition holds.
+ * @returns the attributes that `ReturnValues` requests; undefined where the condition failed
+ */
+export const updateIf = (
+  update: Omit<UpdateCommandInput, 'TableName'>,
+  target: TableTarget = { client: table, tableName: tableName() },
+): Promise<Attributes | undefined> =>
+  attributesOf(target.client.send(new UpdateCommand({ TableName: target.tableName, ...update })));
