@@ -10,7 +10,7 @@ import { epochSeconds } from '../engine/epoch-seconds.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
 import { tableName } from '../engine/table.ts';
-import { ConditionFailed } from '../engine/transact.ts';
+import { failureOf } from '../engine/transact.ts';
 
 const TOKEN_LIFE_SECONDS = 86_400;
 
@@ -18,15 +18,13 @@ const TOKEN_LIFE_SECONDS = 86_400;
 async function remove(store: Store, user: User): Promise<string | undefined> {
   const signedOutAt = epochSeconds(store.now);
   const mark = { ...keys.signedOut(user.email), signedOutAt, expiresAt: signedOutAt + TOKEN_LIFE_SECONDS };
-  try {
-    await store.remove('user', user, [{ Put: { TableName: tableName(), Item: mark } }]);
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    const refused = boundError('user', error);
-    if (!refused) throw stale();
-    return refused.message;
-  }
+  const failure = await failureOf(
+    store.remove('user', user, [{ Put: { TableName: tableName(), Item: mark } }]),
+  );
+  if (!failure) return undefined;
+  const refused = boundError('user', failure);
+  if (!refused) throw stale();
+  return refused.message;
 }
 
 /** Deletes the profile (restorable); the identity follows and is disabled. Nobody deletes themselves. */

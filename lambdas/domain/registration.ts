@@ -9,7 +9,7 @@ import { nextVersion } from '../engine/next-version.ts';
 import { createSteps, replaceSteps } from '../engine/steps.ts';
 import { readAny } from '../engine/read-any.ts';
 import { readItem, tableName } from '../engine/table.ts';
-import { ConditionFailed, transact, type Step } from '../engine/transact.ts';
+import { failureOf, transact, type Step } from '../engine/transact.ts';
 import { keys } from './keys.ts';
 import { mailStep } from './mail/outbox.ts';
 import { companyRegistered } from './mail/team-letters.ts';
@@ -41,13 +41,8 @@ export async function completeRegistration(
   const pending = await pendingOf(email, sub);
   if (!pending) return undefined;
   const { user, company } = recordsOf(pending, sub, now);
-  try {
-    await transact(registrationSteps(user, company, now));
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    return readAny('user', email);
-  }
-  return user;
+  const failure = await failureOf(transact(registrationSteps(user, company, now)));
+  return failure ? readAny('user', email) : user;
 }
 
 async function pendingOf(email: string, sub: string): Promise<Registration | undefined> {
@@ -103,12 +98,8 @@ async function adoptProfile(profile: User, sub: string, now: Date): Promise<User
   if (profile.sub) return undefined;
   const identity = { sub, username: sub, userStatus: 'registered' };
   const after = nextVersion(profile, identity, now);
-  try {
-    await transact(replaceSteps('user', profile, after, { by: profile.email, at: now.toISOString() }));
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    // Somebody has saved the profile in between: this identity, or an administrator.
-    return completeRegistration(profile.email, sub, now);
-  }
-  return after;
+  const author = { by: profile.email, at: now.toISOString() };
+  const failure = await failureOf(transact(replaceSteps('user', profile, after, author)));
+  // This identity, or an administrator, has saved the profile in between.
+  return failure ? completeRegistration(profile.email, sub, now) : after;
 }

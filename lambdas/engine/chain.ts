@@ -88,10 +88,14 @@ export async function readHead(chain: string): Promise<Head | undefined> {
   return item && { number: Number(item['number']), hash: String(item['hash']) };
 }
 
+/** The name of the step that moves the end of a chain. */
+export const HEAD = 'end of chain';
+
 /** Moves the end of a chain; fails when somebody else has moved it. */
 function headStep(chain: string, before: Head | undefined, after: Head): Step {
   const place = headPlace(chain, new Date().toISOString());
   return {
+    name: HEAD,
     Put: {
       TableName: tableName(),
       Item: { ...keys.chainHead(chain), ...place, number: after.number, hash: after.hash },
@@ -141,7 +145,7 @@ export async function withLinks(steps: readonly Step[], again: boolean): Promise
     }
     const next = await linkedItem(item, heads.get(item.chain));
     heads.set(item.chain, next.head);
-    linked.push({ Put: { ...step.Put, Item: next.item } });
+    linked.push({ ...step, Put: { ...step.Put, Item: next.item } });
   }
   return [
     ...linked,

@@ -4,7 +4,7 @@ import { boundError } from './counters.ts';
 import { nextVersion } from './next-version.ts';
 import { followParents } from './parents.ts';
 import type { Store } from './store.ts';
-import { ConditionFailed, type Step } from './transact.ts';
+import { failureOf, type Step } from './transact.ts';
 
 export interface ChangeOptions {
   /** Written in the same transaction. */
@@ -31,11 +31,7 @@ export async function changeRecord<N extends Noun>(
   const followed = await followParents(store, noun, wanted, before);
   if (Object.keys(followed.issues).length > 0) throw invalid(followed.issues);
   const after = { ...wanted, ...followed.values };
-  try {
-    await store.replace(noun, before, after, also, facts);
-    return after;
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    throw boundError(noun, error) ?? stale(staleMessage);
-  }
+  const failure = await failureOf(store.replace(noun, before, after, also, facts));
+  if (failure) throw boundError(noun, failure) ?? stale(staleMessage);
+  return after;
 }

@@ -26,6 +26,7 @@ function countable({ bound }: Parent, by: number, isMove: boolean): Condition {
 export function countStep(parent: Parent, by: number, isMove = false): Step {
   const { ExpressionAttributeValues, ...condition } = countable(parent, by, isMove);
   return {
+    name: 'counter',
     Update: {
       TableName: tableName(),
       Key: keys.counter(parent.noun, parent.key),
@@ -45,9 +46,9 @@ export async function childrenOf({ noun, key }: Parent): Promise<number | undefi
 
 /** The refusal of a change that would exceed a bound; undefined for another failure. */
 export function boundError(noun: Noun, { failed, steps }: ConditionFailed): VisibleError | undefined {
-  // Step 0: the record was changed or created meanwhile, so its group may be another one by now.
-  if (steps[0] === 0) return undefined;
-  const counters = failed.map(({ Update }) => String(Update?.Key?.['pk']));
+  // The record was changed or created meanwhile, so its group can be another one by now.
+  if (failed.has('record')) return undefined;
+  const counters = steps.map(({ Update }) => String(Update?.Key?.['pk']));
   const bound = entityOf(noun).bounds?.find((one) => {
     const { pk } = keys.counter(noun, groupKey(one, ''));
     return counters.some((counter) => counter === pk || counter.startsWith(`${pk}#`));
@@ -75,6 +76,7 @@ export function recountSteps(
 
 /** Deletes the counter of a deleted parent; fails while it has children. */
 export const removeCounterStep = ({ noun, key }: Parent): Step => ({
+  name: 'children',
   Delete: {
     TableName: tableName(),
     Key: keys.counter(noun, key),

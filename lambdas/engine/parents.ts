@@ -58,12 +58,8 @@ const isMissing = ({ parent }: NamedRelation) =>
  * The messages for parents that were deleted while their child was saved, at the fields that name them.
  * @param error why the child was not written; undefined where no counter of its parents was missing
  */
-export function missingParents(
-  noun: Noun,
-  child: AnyRecord,
-  { failed }: ConditionFailed,
-): Issues | undefined {
-  const missing = new Set(failed.map(({ Update }) => Update?.Key?.['pk']));
+export function missingParents(noun: Noun, child: AnyRecord, { steps }: ConditionFailed): Issues | undefined {
+  const missing = new Set(steps.map(({ Update }) => Update?.Key?.['pk']));
   const gone = relationsOf(noun).filter(
     ({ field, parent, relation }) =>
       relation.counted && missing.has(keys.counter(parent, String(child[field])).pk),

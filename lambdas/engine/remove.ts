@@ -1,7 +1,7 @@
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { opens, type Verdict } from '../../shared/schema/rule.ts';
 import type { Store } from './store.ts';
-import { ConditionFailed, type Step } from './transact.ts';
+import { failureOf, type Step } from './transact.ts';
 
 /**
  * Deletes a record that was read.
@@ -15,12 +15,5 @@ export async function removeRecord<N extends Noun>(
   verdict: Verdict,
   also: readonly Step[] = [],
 ): Promise<boolean> {
-  if (!opens(verdict, record)) return false;
-  try {
-    await store.remove(noun, record, also);
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
-  }
+  return opens(verdict, record) && !(await failureOf(store.remove(noun, record, also)));
 }

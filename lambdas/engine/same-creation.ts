@@ -17,7 +17,7 @@ const isSame = (stored: AnyRecord, wanted: AnyRecord) =>
  * @throws VisibleError 400 for another record under the same key: it lacks its version
  */
 export function sameCreation<N extends Noun>(failure: ConditionFailed, wanted: RecordFor[N]): RecordFor[N] {
-  const item = failure.items.get(0);
+  const item = failure.steps.find(({ name }) => name === 'record')?.stored;
   const stored = item && recordOf<N>(item as RecordItem<N>);
   if (stored && isSame(stored, wanted)) return stored;
   throw new VisibleError(

@@ -9,7 +9,7 @@ import { missingParents, followParents } from './parents.ts';
 import { readBody, type Values } from './record-body.ts';
 import { sameCreation } from './same-creation.ts';
 import type { Store } from './store.ts';
-import { ConditionFailed, type Step } from './transact.ts';
+import { failureOf, type Step } from './transact.ts';
 
 /** What a noun adds to the common save. */
 export interface Saving<N extends Noun> {
@@ -92,17 +92,14 @@ async function write<N extends Noun>(
   before: RecordFor[N] | undefined,
   also: readonly Step[],
 ): Promise<RecordFor[N]> {
-  try {
-    if (before) await store.replace(noun, before, after, also);
-    else await store.create(noun, after, also);
-    return after;
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    const refused = boundError(noun, error);
-    if (refused) throw refused;
-    const missing = missingParents(noun, after, error);
-    if (missing) throw invalid(missing);
-    if (before || error.steps[0] !== 0) throw stale();
-    return sameCreation(error, after);
-  }
+  const failure = await failureOf(
+    before ? store.replace(noun, before, after, also) : store.create(noun, after, also),
+  );
+  if (!failure) return after;
+  const refused = boundError(noun, failure);
+  if (refused) throw refused;
+  const missing = missingParents(noun, after, failure);
+  if (missing) throw invalid(missing);
+  if (before || !failure.failed.has('record')) throw stale();
+  return sameCreation(failure, after);
 }

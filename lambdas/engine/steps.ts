@@ -8,7 +8,8 @@ import { tableName } from './table.ts';
 import type { Step } from './transact.ts';
 
 /** Writes an item that must not exist; a failure answers the one that does. */
-const putNew = (Item: Readonly<Record<string, unknown>>): Step => ({
+const putNew = (Item: Readonly<Record<string, unknown>>, name?: string): Step => ({
+  name,
   Put: {
     TableName: tableName(),
     Item: { ...Item },
@@ -31,14 +32,25 @@ const sameVersion = (version: number) => ({
   ExpressionAttributeValues: { ':version': version },
 });
 
-/** Creates records together with their histories and counters; the first steps are the records, in their order. */
+/**
+ * Creates records together with their histories and counters.
+ * @param name of the steps that write the records; steps beside a record of a store need another
+ */
 export const createSteps = (
   records: readonly NewRecord[],
   action: 'created' | 'restored' = 'created',
+  name = 'record',
 ): readonly Step[] => [
-  ...newItems(records, action).map(putNew),
+  ...newItems(records, action).map((item) =>
+    putNew(item, item.sk === 'record' ? name : item.sk.split('#')[0]),
+  ),
   ...childrenOfOthers(records).map(({ parent, count }) => countStep(parent, count)),
 ];
+
+interface ReplaceOptions {
+  readonly facts?: Change['facts'];
+  readonly name?: string;
+}
 
 /** A stored record and its next version. */
 interface Replacement<N extends Noun> {
@@ -46,15 +58,15 @@ interface Replacement<N extends Noun> {
   readonly after: RecordFor[N];
 }
 
-/** Changes records, with their histories and their parents' counters; the first step is the first record. */
+/** Changes records, with their histories and their parents' counters. @param name as in {@link createSteps} */
 export const replaceAllSteps = <N extends Noun>(
   noun: N,
   replacements: readonly Replacement<N>[],
   author: Author,
-  facts?: Change['facts'],
+  { facts, name = 'record' }: ReplaceOptions = {},
 ): readonly Step[] => [
   ...replacements.flatMap(({ before, after }) => [
-    { Put: { TableName: tableName(), Item: itemOf(noun, after), ...sameVersion(before.version) } },
+    { name, Put: { TableName: tableName(), Item: itemOf(noun, after), ...sameVersion(before.version) } },
     ...recordSteps({ noun, before, after, action: 'changed', facts, ...author }),
   ]),
   // A transaction takes one step for each counter.
@@ -65,22 +77,25 @@ export const replaceAllSteps = <N extends Noun>(
   ),
 ];
 
-/** Changes a record, with its history and its parents' counters; the first step is the record. */
+/** Changes a record, with its history and its parents' counters. */
 export const replaceSteps = <N extends Noun>(
   noun: N,
   before: RecordFor[N],
   after: RecordFor[N],
   author: Author,
-  facts?: Change['facts'],
-): readonly Step[] => replaceAllSteps(noun, [{ before, after }], author, facts);
+  options?: ReplaceOptions,
+): readonly Step[] => replaceAllSteps(noun, [{ before, after }], author, options);
 
-/** Deletes a record, with its history and counters; the first step is the record. Fails while it has children. */
+/** Deletes a record, with its history and counters. Fails at `children` while it has any. */
 export const removeSteps = <N extends Noun>(
   noun: N,
   before: RecordFor[N],
   author: Author,
 ): readonly Step[] => [
-  { Delete: { TableName: tableName(), Key: keyOfRecord(noun, before), ...sameVersion(before.version) } },
+  {
+    name: 'record',
+    Delete: { TableName: tableName(), Key: keyOfRecord(noun, before), ...sameVersion(before.version) },
+  },
   ...recordSteps({ noun, before, action: 'deleted', ...author }),
   ...recountSteps(noun, [before], []),
   ...(isParent(noun) ? [removeCounterStep({ noun, key: keyIn(noun, before) })] : []),

@@ -30,7 +30,7 @@ export interface Store {
     scope?: Verdict,
     reading?: Reading,
   ): Promise<Page<RecordFor[N]>>;
-  /** @throws ConditionFailed with step 0 when a record with this key exists, another when a parent does not */
+  /** @throws ConditionFailed at `record` when a record with this key exists, at `counter` when a parent does not */
   create<N extends Noun>(
     noun: N,
     record: RecordFor[N],
@@ -39,7 +39,7 @@ export interface Store {
   ): Promise<void>;
   /**
    * @param facts what the history tells beside the changed fields
-   * @throws ConditionFailed with step 0 when somebody has saved in between, another when a parent does not exist
+   * @throws ConditionFailed at `record` when it was saved in between, at `counter` when a parent does not exist
    */
   replace<N extends Noun>(
     noun: N,
@@ -48,7 +48,7 @@ export interface Store {
     also?: readonly Step[],
     facts?: Readonly<Record<string, string>>,
   ): Promise<void>;
-  /** @throws ConditionFailed with step 0 when somebody has saved in between, another while it has children */
+  /** @throws ConditionFailed at `record` when it was saved in between, at `children` while it has any */
   remove<N extends Noun>(noun: N, before: RecordFor[N], also?: readonly Step[]): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ export function openStore(caller: Caller, now = new Date()): Store {
     create: (noun, record, also = [], action = 'created') =>
       transact([...createSteps([{ noun, record, author }], action), ...also]),
     replace: (noun, before, after, also = [], facts) =>
-      transact([...replaceSteps(noun, before, after, author, facts), ...also]),
+      transact([...replaceSteps(noun, before, after, author, { facts }), ...also]),
     remove: (noun, before, also = []) => transact([...removeSteps(noun, before, author), ...also]),
   };
 }

@@ -2,28 +2,42 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isChained, withLinks } from './chain.ts';
+import { HEAD, isChained, withLinks } from './chain.ts';
 import { table } from './table.ts';
 
-export type Step = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+/** A write of a transaction. Its name says which condition failed; it contains no personal data, since it is logged. */
+export type Step = NonNullable<TransactWriteCommandInput['TransactItems']>[number] & {
+  readonly name?: string | undefined;
+};
 
-/** A condition of a transaction did not hold; `steps` are the numbers of the steps that failed. */
+/** A step whose condition failed. */
+type FailedStep = Step & {
+  /** The stored item, where the step requests it. */
+  readonly stored?: Readonly<Record<string, unknown>> | undefined;
+};
+
+/** Conditions of a transaction failed, so nothing was written. */
 export class ConditionFailed extends Error {
-  readonly steps: readonly number[];
-  readonly failed: readonly Step[];
-  /** The stored item of each failed step that asked for it. */
-  readonly items: ReadonlyMap<number, Record<string, unknown>>;
+  readonly steps: readonly FailedStep[];
+  /** The names of the failed steps. */
+  readonly failed: ReadonlySet<string>;
 
-  /** @param all the steps of the transaction */
-  constructor(
-    all: readonly Step[],
-    steps: readonly number[],
-    items: ReadonlyMap<number, Record<string, unknown>>,
-  ) {
-    super(`Condition failed in step ${steps.join(', ')}`);
+  constructor(steps: readonly FailedStep[]) {
+    const failed = new Set(steps.map(({ name = 'unnamed step' }) => name));
+    super(`Condition failed: ${[...failed].join(', ')}`);
     this.steps = steps;
-    this.failed = all.filter((_, step) => steps.includes(step));
-    this.items = items;
+    this.failed = failed;
+  }
+}
+
+/** Waits for a write of transactions. @returns why it was not written; undefined where it was */
+export async function failureOf(write: Promise<unknown>): Promise<ConditionFailed | undefined> {
+  try {
+    await write;
+    return undefined;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return error;
+    throw error;
   }
 }
 
@@ -36,20 +50,28 @@ const CONFLICTS = new Set(['TransactionConflict', 'ThrottlingError', 'Provisione
 const pause = (attempt: number, chained: boolean): number =>
   Math.random() * Math.min(25 * 2 ** attempt, chained ? LONGEST_PAUSE : Infinity);
 
+const failedSteps = (
+  steps: readonly Step[],
+  reasons: NonNullable<TransactionCanceledException['CancellationReasons']>,
+): readonly FailedStep[] =>
+  steps.flatMap((step, at) => {
+    const { Code, Item } = reasons[at] ?? {};
+    return Code === 'ConditionalCheckFailed' ? [{ ...step, stored: Item && unmarshall(Item) }] : [];
+  });
+
 /** Writes once. @returns why not, where it may be tried again */
-async function attempt(steps: readonly Step[], all: readonly Step[]): Promise<Error | undefined> {
+async function attempt(steps: readonly Step[]): Promise<Error | undefined> {
   try {
-    await table.send(new TransactWriteCommand({ TransactItems: [...all] }));
+    // The SDK sends no names: its schema does not contain them.
+    await table.send(new TransactWriteCommand({ TransactItems: [...steps] }));
     return undefined;
   } catch (error) {
     if (!(error instanceof TransactionCanceledException)) throw error;
     const reasons = error.CancellationReasons ?? [];
-    const failed = reasons.flatMap((reason, step) =>
-      reason.Code === 'ConditionalCheckFailed' ? [step] : [],
-    );
-    const own = failed.filter((step) => step < steps.length);
-    if (own.length > 0) throw new ConditionFailed(steps, own, itemsOf(reasons));
-    // All that failed is the end of a chain: a colleague has saved something else of the project.
+    const failed = failedSteps(steps, reasons);
+    const own = failed.filter(({ name }) => name !== HEAD);
+    if (own.length > 0) throw new ConditionFailed(own);
+    // Only the end of a chain has moved: a colleague has saved something else of the project.
     if (failed.length > 0 || reasons.some((reason) => CONFLICTS.has(reason.Code ?? ''))) return error;
     throw error;
   }
@@ -63,15 +85,9 @@ async function attempt(steps: readonly Step[], all: readonly Step[]): Promise<Er
 export async function transact(steps: readonly Step[]): Promise<void> {
   const chained = isChained(steps);
   for (let turn = 1; ; turn++) {
-    const error = await attempt(steps, chained ? await withLinks(steps, turn > 1) : steps);
+    const error = await attempt(chained ? await withLinks(steps, turn > 1) : steps);
     if (!error) return;
     if (turn === (chained ? CHAINED_ATTEMPTS : ATTEMPTS)) throw error;
     await wait(pause(turn, chained));
   }
-}
-
-function itemsOf(reasons: NonNullable<TransactionCanceledException['CancellationReasons']>) {
-  const items = new Map<number, Record<string, unknown>>();
-  for (const [step, { Item }] of reasons.entries()) if (Item) items.set(step, unmarshall(Item));
-  return items;
 }

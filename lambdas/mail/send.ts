@@ -8,7 +8,7 @@ import { messageLetter } from '../domain/mail/message-letter.ts';
 import { mailStep, type OutboxMail } from '../domain/mail/outbox.ts';
 import { quotaStep } from '../domain/mail/quota.ts';
 import { serve } from '../engine/serve.ts';
-import { ConditionFailed, transact } from '../engine/transact.ts';
+import { failureOf, transact } from '../engine/transact.ts';
 
 const isRecipient = (to: string) => to === TEAM || EMAIL.test(to);
 
@@ -44,12 +44,8 @@ export const handler = serve(routes.send, async ({ body, caller, store }) => {
       idOf(caller.email, body.id, at),
     ),
   );
-  try {
-    await transact([...mails, quotaStep(caller.email, store.now)]);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    // A client that did not learn of its first attempt repeats it.
-    if (!error.steps.includes(0)) throw usedUp();
-  }
+  const failure = await failureOf(transact([...mails, quotaStep(caller.email, store.now)]));
+  // A client that did not learn of its first attempt repeats it: the mail exists.
+  if (failure && !failure.failed.has('mail')) throw usedUp();
   return true;
 });

@@ -6,7 +6,7 @@ import { usualTasks } from '../domain/task/usual.ts';
 import { readAny } from '../engine/read-any.ts';
 import { serve } from '../engine/serve.ts';
 import { createSteps } from '../engine/steps.ts';
-import { ConditionFailed, transact } from '../engine/transact.ts';
+import { failureOf, transact } from '../engine/transact.ts';
 
 export const handler = serve(routes.addUsual, async ({ params, body, caller, store }) => {
   const project = await store.read('project', params.projectId);
@@ -17,14 +17,8 @@ export const handler = serve(routes.addUsual, async ({ params, body, caller, sto
   if (added.length === 0) return [];
   const author = { by: caller.email, at: store.now.toISOString() };
   const mails = tasksAdded(project, added).flatMap((mail) => mailSteps(mail, store.now));
-  try {
-    await transact([
-      ...createSteps(added.map((record) => ({ noun: 'task' as const, record, author }))),
-      ...mails,
-    ]);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
+  const steps = createSteps(added.map((record) => ({ noun: 'task', record, author })));
+  if (await failureOf(transact([...steps, ...mails])))
     throw stale('Somebody else has just added some of these. Please look again.');
-  }
   return [...added];
 });

@@ -9,7 +9,7 @@ import { sydneyDate } from '../../../shared/schema/sydney-date.ts';
 import { everyHeldIn } from '../../engine/held.ts';
 import { readAny } from '../../engine/read-any.ts';
 import { readItem } from '../../engine/table.ts';
-import { ConditionFailed, transact } from '../../engine/transact.ts';
+import { failureOf, transact } from '../../engine/transact.ts';
 import { keys } from '../keys.ts';
 import { profileStale } from '../mail/appetite-letters.ts';
 import { mailStep, toldStep } from '../mail/outbox.ts';
@@ -37,11 +37,6 @@ export async function remindOf(id: string, now: Date): Promise<boolean> {
     readItem(keys.told(once, companyId)),
   ]);
   if (told || company?.companyType !== 'capital_partner') return false;
-  try {
-    await transact([mailStep(profileStale(profile), now), toldStep(once, companyId, now)]);
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
-  }
+  const steps = [mailStep(profileStale(profile), now), toldStep(once, companyId, now)];
+  return !(await failureOf(transact(steps)));
 }

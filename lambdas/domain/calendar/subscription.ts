@@ -6,7 +6,7 @@ import { notFound, stale } from '../../../shared/schema/errors.ts';
 import { readAny } from '../../engine/read-any.ts';
 import type { Store } from '../../engine/store.ts';
 import { readItem, tableName } from '../../engine/table.ts';
-import { ConditionFailed, transact, type Step } from '../../engine/transact.ts';
+import { failureOf, transact, type Step } from '../../engine/transact.ts';
 import { keys } from '../keys.ts';
 import { callerOfProfile } from '../person.ts';
 
@@ -49,6 +49,7 @@ export async function renewAddress({ caller: { email }, now }: Store): Promise<s
   const present = before && { ':before': before['hash'] };
   const steps: readonly Step[] = [
     {
+      name: 'calendar address',
       Put: {
         TableName,
         Item: { ...keys.calendarOf(email), hash, at: now.toISOString() },
@@ -62,11 +63,6 @@ export async function renewAddress({ caller: { email }, now }: Store): Promise<s
     { Put: { TableName, Item: { ...keys.calendar(hash), email, ...holderOf(user) } } },
     ...(before ? [{ Delete: { TableName, Key: keys.calendar(String(before['hash'])) } }] : []),
   ];
-  try {
-    await transact(steps);
-    return secret;
-  } catch (error) {
-    if (error instanceof ConditionFailed) throw stale('The address was renewed just now.');
-    throw error;
-  }
+  if (await failureOf(transact(steps))) throw stale('The address was renewed just now.');
+  return secret;
 }

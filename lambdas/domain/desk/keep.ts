@@ -9,7 +9,7 @@ import { everyHistoryEntry } from '../../engine/history.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { readAny } from '../../engine/read-any.ts';
 import { readItem, tableName } from '../../engine/table.ts';
-import { ConditionFailed, transact, type Step } from '../../engine/transact.ts';
+import { failureOf, transact, type Step } from '../../engine/transact.ts';
 import { keys } from '../keys.ts';
 import { reachedSteps } from '../reached-steps.ts';
 import type { Beside } from './figures.ts';
@@ -42,6 +42,7 @@ async function read<N extends DeskNoun>(noun: N, key: string) {
 /** Keeps what the record adds now; fails when another run has kept something since. */
 function keepStep(noun: DeskNoun, key: string, { duties, added }: OnDesk, turn: number): Step {
   return {
+    name: 'desk',
     Put: {
       TableName: tableName(),
       Item: { ...keys.onDesk(noun, key), duties, added, turn: turn + 1 },
@@ -64,11 +65,9 @@ async function tryToKeep(noun: DeskNoun, key: string): Promise<void> {
  */
 export async function keepOnDesks(noun: DeskNoun, key: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await tryToKeep(noun, key);
-    } catch (error) {
-      if (!(error instanceof ConditionFailed) || attempt === ATTEMPTS) throw error;
-    }
+    const failure = await failureOf(tryToKeep(noun, key));
+    if (!failure) return;
+    if (attempt === ATTEMPTS) throw failure;
   }
 }
 

@@ -9,7 +9,7 @@ import { fold } from '../../../shared/schema/sorting.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { readAny } from '../../engine/read-any.ts';
 import { table, tableName } from '../../engine/table.ts';
-import { ConditionFailed, transact, type Step } from '../../engine/transact.ts';
+import { failureOf, transact, type Step } from '../../engine/transact.ts';
 import { opensToFunder } from '../document-access.ts';
 import { inTurns } from '../in-turns.ts';
 import { keys } from '../keys.ts';
@@ -61,9 +61,10 @@ function keepStep(noun: Noun, key: string, scope: string, before: KeptItem | und
     : { ConditionExpression: 'attribute_not_exists(pk)' };
   const turn = (before?.turn ?? 0) + 1;
   const TableName = tableName();
+  const name = 'words';
   return after
-    ? { Put: { TableName, Item: { ...place, ...after, scope, turn }, ...condition } }
-    : { Delete: { TableName, Key: place, ...condition } };
+    ? { name, Put: { TableName, Item: { ...place, ...after, scope, turn }, ...condition } }
+    : { name, Delete: { TableName, Key: place, ...condition } };
 }
 
 const isSame = (one: Kept | undefined, other: Kept | undefined) =>
@@ -127,10 +128,8 @@ async function tryToKeep(noun: Noun, key: string, only: string | undefined): Pro
  */
 export async function keepWords(noun: Noun, key: string, only?: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await tryToKeep(noun, key, only);
-    } catch (error) {
-      if (!(error instanceof ConditionFailed) || attempt === ATTEMPTS) throw error;
-    }
+    const failure = await failureOf(tryToKeep(noun, key, only));
+    if (!failure) return;
+    if (attempt === ATTEMPTS) throw failure;
   }
 }

@@ -6,7 +6,7 @@ import { nextVersion } from '../../engine/next-version.ts';
 import { readAny } from '../../engine/read-any.ts';
 import { replaceSteps } from '../../engine/steps.ts';
 import type { Store } from '../../engine/store.ts';
-import { ConditionFailed, transact } from '../../engine/transact.ts';
+import { failureOf, transact } from '../../engine/transact.ts';
 
 async function stamp(before: User, now: Date, author: Author): Promise<void> {
   const after = nextVersion(before, { signedOutAt: epochSeconds(now) }, now);
@@ -18,11 +18,7 @@ async function stamp(before: User, now: Date, author: Author): Promise<void> {
  * @throws VisibleError 409 when somebody has saved the profile in between
  */
 export async function stampSignedOut({ caller, now }: Store, before: User): Promise<void> {
-  try {
-    await stamp(before, now, { by: caller.email, at: now.toISOString() });
-  } catch (error) {
-    throw error instanceof ConditionFailed ? stale() : error;
-  }
+  if (await failureOf(stamp(before, now, { by: caller.email, at: now.toISOString() }))) throw stale();
 }
 
 /**
@@ -34,10 +30,8 @@ export async function signOutOwner(email: string, sub: string, attempts = 3): Pr
   const profile = await readAny('user', email);
   if (!profile || (profile.sub && profile.sub !== sub)) return;
   const now = new Date();
-  try {
-    await stamp(profile, now, { by: profile.email, at: now.toISOString() });
-  } catch (error) {
-    if (!(error instanceof ConditionFailed) || attempts <= 1) throw error;
-    await signOutOwner(email, sub, attempts - 1);
-  }
+  const failure = await failureOf(stamp(profile, now, { by: profile.email, at: now.toISOString() }));
+  if (!failure) return;
+  if (attempts <= 1) throw failure;
+  await signOutOwner(email, sub, attempts - 1);
 }

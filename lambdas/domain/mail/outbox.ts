@@ -111,11 +111,13 @@ export const putOnce = (Item: Readonly<Record<string, unknown>>) => ({
  * @param holdMs milliseconds until it is sent
  */
 export const mailStep = (mail: OutboxMail, now: Date, id: string = randomUUID(), holdMs = 0): Step => ({
+  name: 'mail',
   Put: putOnce(outboxItem(id, mail, now, holdMs)),
 });
 
 /** Keeps for good that a person is told of something; fails when they were told before. */
 export const toldStep = (once: string, email: string, now: Date): Step => ({
+  name: 'told mark',
   Put: putOnce({ ...keys.told(once, email), at: now.toISOString() }),
 });
 

@@ -11,6 +11,7 @@ const KEPT_DAYS = 2;
 export function quotaStep(email: string, now: Date): Step {
   const expiresAt = epochSeconds(now) + KEPT_DAYS * 86_400;
   return {
+    name: 'quota',
     Update: {
       TableName: tableName(),
       Key: keys.mailQuota(email, now.toISOString().slice(0, 10)),

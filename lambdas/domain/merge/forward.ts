@@ -3,7 +3,7 @@ import { entityOf } from '../../../shared/entities/index.ts';
 import { VisibleError } from '../../../shared/schema/errors.ts';
 import { readAny } from '../../engine/read-any.ts';
 import type { Store } from '../../engine/store.ts';
-import { ConditionFailed, transact } from '../../engine/transact.ts';
+import { failureOf, transact } from '../../engine/transact.ts';
 import { recordsNaming, recordsThrough, type Found } from './found.ts';
 import { changeMergeStep, nextTurn, readMerge, readMove, type KeptMerge } from './items.ts';
 import { unlockSteps } from './locks.ts';
@@ -63,13 +63,8 @@ async function followMoves(run: Run): Promise<void> {
 /** Keeps how far the moves are followed; whoever was faster has kept that. */
 async function keepFollowed(run: Run, before: KeptMerge): Promise<void> {
   if (run.merge.followed === before.followed) return;
-  try {
-    const after = nextTurn(run.merge, {});
-    await transact([changeMergeStep(after)]);
-    run.merge = after;
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
+  const after = nextTurn(run.merge, {});
+  if (!(await failureOf(transact([changeMergeStep(after)])))) run.merge = after;
 }
 
 /** Deletes the company of which nothing is left. Somebody may have added to it meanwhile: that is the next part's. */
@@ -78,13 +73,8 @@ async function finish(run: Run): Promise<void> {
   const after = nextTurn(merge, { state: 'merged' });
   const also = [changeMergeStep(after), ...unlockSteps(merge)];
   const removed = await readAny('company', merge.removedId);
-  try {
-    if (removed) await store.remove('company', removed, also);
-    else await transact(also);
-    run.merge = after;
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
+  const failure = await failureOf(removed ? store.remove('company', removed, also) : transact(also));
+  if (!failure) run.merge = after;
 }
 
 const isComplete = ({ merge, refused }: Run, before: KeptMerge) =>

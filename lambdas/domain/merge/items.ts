@@ -76,6 +76,7 @@ export async function everyApart(noun: string): Promise<ReadonlySet<string>> {
 
 /** Writes a merge that is not there yet. */
 export const newMergeStep = (merge: KeptMerge): Step => ({
+  name: 'merge',
   Put: {
     TableName: tableName(),
     Item: { ...keys.merge(merge.id), merge },
@@ -92,6 +93,7 @@ export const nextTurn = (before: KeptMerge, values: Partial<KeptMerge>): KeptMer
 
 /** Changes a merge; fails when somebody has changed it since it was read. */
 export const changeMergeStep = (after: KeptMerge): Step => ({
+  name: 'merge',
   Put: {
     TableName: tableName(),
     Item: { ...keys.merge(after.id), merge: after },

@@ -10,6 +10,7 @@ const both = ({ keptId, removedId }: Companies) => [keptId, removedId];
 /** Both companies take part in this merge alone; fails while one of them takes part in another. */
 export const lockSteps = (merge: KeptMerge): readonly Step[] =>
   both(merge).map((companyId) => ({
+    name: 'lock',
     Put: {
       TableName: tableName(),
       Item: { ...keys.merging(companyId), merge: merge.id },

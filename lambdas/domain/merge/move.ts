@@ -7,7 +7,7 @@ import { followParents } from '../../engine/parents.ts';
 import { readAny } from '../../engine/read-any.ts';
 import { createSteps } from '../../engine/steps.ts';
 import type { Store } from '../../engine/store.ts';
-import { ConditionFailed, type Step } from '../../engine/transact.ts';
+import { failureOf, type Step } from '../../engine/transact.ts';
 import { idOf } from '../derived-id.ts';
 import { renamed } from './found.ts';
 import { changeMergeStep, moveStep, nextTurn, type KeptMerge, type Move } from './items.ts';
@@ -38,7 +38,7 @@ async function makingSteps<N extends Noun>(
   if (Object.keys(issues).length > 0) throw invalid(issues);
   const record: RecordFor[N] = { ...after, ...values };
   const author = { by: store.caller.email, at: store.now.toISOString() };
-  return createSteps([{ noun, record, author }], action);
+  return createSteps([{ noun, record, author }], action, 'replacement');
 }
 
 /**
@@ -54,11 +54,8 @@ export async function replaceKey<N extends Noun>(
   also: readonly Step[],
   action: Made = 'created',
 ): Promise<void> {
-  try {
-    await store.remove(noun, before, [...(await makingSteps(store, noun, before, after, action)), ...also]);
-  } catch (error) {
-    throw error instanceof ConditionFailed ? stale() : error;
-  }
+  const making = await makingSteps(store, noun, before, after, action);
+  if (await failureOf(store.remove(noun, before, [...making, ...also]))) throw stale();
 }
 
 async function rekey<N extends Noun>(

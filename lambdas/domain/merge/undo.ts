@@ -6,7 +6,7 @@ import { lastDeleted } from '../../engine/history.ts';
 import { nextVersion } from '../../engine/next-version.ts';
 import { readAny } from '../../engine/read-any.ts';
 import type { Store } from '../../engine/store.ts';
-import { ConditionFailed, transact, type Step } from '../../engine/transact.ts';
+import { ConditionFailed, failureOf, transact, type Step } from '../../engine/transact.ts';
 import { standsForItselfStep } from './company-now.ts';
 import {
   changeMergeStep,
@@ -51,15 +51,11 @@ async function takeUp(store: Store, merge: KeptMerge, also: readonly Step[]): Pr
 export async function beginUndo(store: Store, merge: KeptMerge): Promise<KeptMerge> {
   const after = nextTurn(merge, { state: 'undoing' });
   const locks = merge.state === 'merging' ? [] : lockSteps(merge);
-  try {
-    await takeUp(store, merge, [changeMergeStep(after), standsForItselfStep(merge), ...locks]);
-    return after;
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    const now = await readMerge(merge.id);
-    if (now?.state === 'undoing') return now;
-    throw stale(await lockedBecause(merge));
-  }
+  const also = [changeMergeStep(after), standsForItselfStep(merge), ...locks];
+  if (!(await failureOf(takeUp(store, merge, also)))) return after;
+  const now = await readMerge(merge.id);
+  if (now?.state === 'undoing') return now;
+  throw stale(await lockedBecause(merge));
 }
 
 /** Whether a record is as the merge left it. What a person alone sees counts as such while it names the company. */

@@ -82,10 +82,13 @@ export async function settleChange(store: Store, after: Message, before: Message
 }
 
 const answered = ({ caller, now }: Store, question: Message, answer: Partial<Message>): readonly Step[] =>
-  replaceSteps('message', question, nextVersion(question, answer, now), {
-    by: caller.email,
-    at: now.toISOString(),
-  });
+  replaceSteps(
+    'message',
+    question,
+    nextVersion(question, answer, now),
+    { by: caller.email, at: now.toISOString() },
+    { name: 'question' },
+  );
 
 /** The steps by which a message answers an open question of its side; none when it was answered before. */
 export async function answerSteps(store: Store, answer: Message): Promise<readonly Step[]> {

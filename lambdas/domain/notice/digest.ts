@@ -13,7 +13,7 @@ import { everyRecordIn } from '../../engine/page.ts';
 import { readAny } from '../../engine/read-any.ts';
 import { readMany } from '../../engine/read-many.ts';
 import { readItem, tableName } from '../../engine/table.ts';
-import { ConditionFailed, transact, type Step } from '../../engine/transact.ts';
+import { failureOf, transact, type Step } from '../../engine/transact.ts';
 import { derivedId } from '../derived-id.ts';
 import { keys } from '../keys.ts';
 import { digestLetter } from '../mail/digest-letter.ts';
@@ -54,6 +54,7 @@ async function untold(
 
 /** Keeps up to when a person is told; fails when a mail of this day, or a later one, has told them before. */
 const toldStep = (email: string, date: string, until: string): Step => ({
+  name: 'digest mark',
   Put: {
     TableName: tableName(),
     Item: { ...keys.digest(email), date, until },
@@ -80,11 +81,5 @@ export async function writeDigest(email: string, now: Date): Promise<boolean> {
   const told = notices.filter(({ projectId }) => projectId === '' || projects.has(projectId));
   if (told.length === 0) return false;
   const mail = mailStep(digestLetter(email, told, projects), now, derivedId('digest', date, email));
-  try {
-    await transact([mail, toldStep(email, date, until)]);
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
-  }
+  return !(await failureOf(transact([mail, toldStep(email, date, until)])));
 }

@@ -1,5 +1,5 @@
 import type { Notice, NoticeDelivery } from '../../../shared/entities/notice.ts';
-import { ConditionFailed, transact } from '../../engine/transact.ts';
+import { failureOf, transact } from '../../engine/transact.ts';
 import { inTurns } from '../in-turns.ts';
 import { putNew, putOnce, toldStep, type OutboxMail } from '../mail/outbox.ts';
 import { recipientsOf } from '../mail/recipients.ts';
@@ -8,11 +8,8 @@ import { noticeOf } from './notice-of.ts';
 
 /** Writes a notice together with the mark that its person is told of its cause, unless they were told before. */
 async function tellOnce(notice: Notice, once: string, now: Date): Promise<void> {
-  try {
-    await transact([toldStep(`notice#${once}`, notice.userId, now), { Put: putOnce(noticeItem(notice)) }]);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
+  const write = { name: 'notice', Put: putOnce(noticeItem(notice)) };
+  await failureOf(transact([toldStep(`notice#${once}`, notice.userId, now), write]));
 }
 
 const OFF: NoticeDelivery = 'off';

@@ -18,6 +18,7 @@ export const moveOffers = (
     'terms',
     offers.map((before) => ({ before, after: nextVersion(before, valuesOf(before), now) })),
     { by: caller.email, at: now.toISOString() },
+    { name: 'offer' },
   );
 
 const having = (offers: readonly Terms[], ...statuses: readonly Terms['termsStatus'][]) =>

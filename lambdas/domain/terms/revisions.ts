@@ -6,6 +6,7 @@ import { keys, TERMS_REVISION } from '../keys.ts';
 
 /** Keeps an offer as it is submitted; fails when this revision is kept already. */
 export const keepRevision = (terms: Terms): Step => ({
+  name: 'revision',
   Put: {
     TableName: tableName(),
     Item: { ...keys.termsRevision(terms.id, terms.revision ?? 0), terms },
@@ -15,6 +16,7 @@ export const keepRevision = (terms: Terms): Step => ({
 
 /** Keeps a letter for one offer of a project; fails when another has it. */
 export const takeLetter = (projectId: string, letter: string): Step => ({
+  name: 'offer letter',
   Put: {
     TableName: tableName(),
     Item: keys.offerLetter(projectId, letter),

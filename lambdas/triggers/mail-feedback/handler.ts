@@ -5,7 +5,7 @@ import { logger } from '../../engine/logger.ts';
 import { nextVersion } from '../../engine/next-version.ts';
 import { readAny } from '../../engine/read-any.ts';
 import { replaceSteps } from '../../engine/steps.ts';
-import { ConditionFailed, transact } from '../../engine/transact.ts';
+import { failureOf, transact } from '../../engine/transact.ts';
 
 /** Who stands in the history of the profile. */
 const AUTHOR = 'the mail service';
@@ -21,12 +21,11 @@ async function mark(address: string, mailDelivery: User['mailDelivery'], attempt
   if (before.mailDelivery === mailDelivery) return;
   const now = new Date();
   const after = nextVersion(before, { mailDelivery }, now);
-  try {
-    await transact(replaceSteps('user', before, after, { by: AUTHOR, at: now.toISOString() }));
-  } catch (error) {
-    if (!(error instanceof ConditionFailed) || attempts <= 1) throw error;
-    await mark(address, mailDelivery, attempts - 1);
-  }
+  const steps = replaceSteps('user', before, after, { by: AUTHOR, at: now.toISOString() });
+  const failure = await failureOf(transact(steps));
+  if (!failure) return;
+  if (attempts <= 1) throw failure;
+  await mark(address, mailDelivery, attempts - 1);
 }
 
 /** Follows what SES reports about mails: bounces for good and complaints are kept in the profiles of the recipients. */

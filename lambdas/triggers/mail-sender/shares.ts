@@ -6,7 +6,7 @@ import { personalFooter } from '../../domain/mail/personal-footer.ts';
 import { recipientsOf } from '../../domain/mail/recipients.ts';
 import { noticeIdOf } from '../../domain/notice/notice-of.ts';
 import { readAny } from '../../engine/read-any.ts';
-import { ConditionFailed, transact } from '../../engine/transact.ts';
+import { failureOf, transact } from '../../engine/transact.ts';
 
 /** How long a mail waits for its notice to be read, in milliseconds. */
 const holdMs = () => Number(process.env['MAIL_HOLD_SECONDS'] ?? '0') * 1000;
@@ -22,11 +22,7 @@ async function tellOnce(
   once: string,
   now: Date,
 ): Promise<void> {
-  try {
-    await transact([toldStep(once, mail.to, now), mailStep(mail, now, id, holdMs())]);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
+  await failureOf(transact([toldStep(once, mail.to, now), mailStep(mail, now, id, holdMs())]));
 }
 
 /** The mail of one person: what it is about is told by the letter that it is a share of. */

@@ -5,7 +5,7 @@ import { mailStep, putMail, type OutboxMail } from '../../domain/mail/outbox.ts'
 import { nextVersion } from '../../engine/next-version.ts';
 import { readAny } from '../../engine/read-any.ts';
 import { replaceSteps } from '../../engine/steps.ts';
-import { ConditionFailed, transact } from '../../engine/transact.ts';
+import { failureOf, transact } from '../../engine/transact.ts';
 
 const GONE = 'The address answered 410: it wants nothing more.';
 
@@ -35,12 +35,8 @@ export async function disableGone({ id }: Webhook, now: Date): Promise<void> {
   const after = nextVersion(before, { hookStatus: 'disabled', disabledReason: GONE }, now);
   const mail = letter(after, `A webhook was disabled: ${after.hookName}`, GONE);
   const author = { by: SENDER, at: now.toISOString() };
-  try {
-    await transact([...replaceSteps('webhook', before, after, author), mailStep(mail, now)]);
-  } catch (error) {
-    // Somebody saved it in between: the next delivery asks again.
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
+  // When it was saved in between, the next delivery tries again.
+  await failureOf(transact([...replaceSteps('webhook', before, after, author), mailStep(mail, now)]));
 }
 
 /** Tells the team that a delivery was given up after its last try; once a day for a webhook. */

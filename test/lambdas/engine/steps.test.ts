@@ -127,6 +127,7 @@ describe('a counter', () => {
   test('counts only for a parent that exists', () => {
     expect(recountSteps('contact', [], [contact])).toEqual([
       {
+        name: 'counter',
         Update: {
           TableName,
           Key: { pk: `company#${partner.id}`, sk: 'dependants' },

@@ -55,6 +55,33 @@ test('what a caller writes needs nothing beside the record', async () => {
   expect(await w.table.record('contact', before.id)).toBeUndefined();
 });
 
+describe('a failed write names', () => {
+  const contact = a.contact({ companyId: companies.partner.id });
+  const author = storeOf('admin');
+
+  test('record and history, when the key is taken', async () => {
+    await author.create('contact', contact);
+    const taken = { failed: new Set(['record', 'history']) };
+    await expect(author.create('contact', contact)).rejects.toMatchObject(taken);
+  });
+  test('the record, when it was saved in between', async () => {
+    const before = await w.put('contact', contact);
+    const late = { ...before, version: 7 };
+    const stale = { failed: new Set(['record']) };
+    await expect(author.replace('contact', late, late)).rejects.toMatchObject(stale);
+    await expect(author.remove('contact', late)).rejects.toMatchObject(stale);
+  });
+  test('the counter, when its parent does not exist', async () => {
+    const orphan = { ...contact, companyId: 'missing' };
+    await expect(author.create('contact', orphan)).rejects.toMatchObject({ failed: new Set(['counter']) });
+  });
+  test('the children of a parent that has any', async () => {
+    const company = await w.put('company', a.company());
+    await w.put('contact', { ...contact, companyId: company.id });
+    await expect(author.remove('company', company)).rejects.toMatchObject({ failed: new Set(['children']) });
+  });
+});
+
 describe('somebody who saved in between', () => {
   test('keeps what they saved; a change is told to reload', async () => {
     const before = await ofPartner();

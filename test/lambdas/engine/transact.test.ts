@@ -8,7 +8,7 @@ import { TABLE } from '../../support/environment.ts';
 import { a } from '../../support/records.ts';
 
 const { w, storeOf } = await openEngine();
-const { transact } = await import('../../../lambdas/engine/transact.ts');
+const { failureOf, transact } = await import('../../../lambdas/engine/transact.ts');
 afterEach(() => {
   w.meter.heal();
   vi.restoreAllMocks();
@@ -83,6 +83,7 @@ describe('a transaction that meets another one', () => {
 
 describe('a condition that does not hold', () => {
   const onlyNew = (pk: string) => ({
+    name: pk,
     Put: {
       ...put({ pk, sk: 'record', kept: pk }).Put,
       ConditionExpression: 'attribute_not_exists(pk)',
@@ -90,23 +91,43 @@ describe('a condition that does not hold', () => {
     },
   });
 
-  test('is told with its steps and what is stored, and nothing is written', async () => {
+  const twoExist = async () => {
     await transact([onlyNew('contact#2'), onlyNew('contact#3')]);
-    const steps = [onlyNew('contact#1'), onlyNew('contact#2'), onlyNew('contact#3')];
+    return [onlyNew('contact#1'), onlyNew('contact#2'), onlyNew('contact#3')];
+  };
+
+  test('names the failed steps and their stored items, and writes nothing', async () => {
+    const steps = await twoExist();
     await expect(transact(steps)).rejects.toMatchObject({
-      message: 'Condition failed in step 1, 2',
-      steps: [1, 2],
-      failed: [steps[1], steps[2]],
-      items: new Map([
-        [1, { pk: 'contact#2', sk: 'record', kept: 'contact#2' }],
-        [2, { pk: 'contact#3', sk: 'record', kept: 'contact#3' }],
-      ]),
+      message: 'Condition failed: contact#2, contact#3',
+      failed: new Set(['contact#2', 'contact#3']),
+      steps: [
+        { ...steps[1], stored: { pk: 'contact#2', sk: 'record', kept: 'contact#2' } },
+        { ...steps[2], stored: { pk: 'contact#3', sk: 'record', kept: 'contact#3' } },
+      ],
     });
     expect(await w.table.item('contact#1', 'record')).toBeUndefined();
   });
+  test('has names that are not sent to the table', async () => {
+    w.meter.start();
+    await transact([onlyNew('contact#1')]);
+    const sent = w.meter.requests.map(({ body }) => JSON.parse(String(body)).TransactItems);
+    expect(sent).toEqual([[{ Put: expect.anything() }]]);
+  });
+  test('says where a failed step has no name', async () => {
+    const [, { Put } = {}] = await twoExist();
+    await expect(transact([{ Put }])).rejects.toMatchObject({ message: 'Condition failed: unnamed step' });
+  });
+  test('is an answer of failureOf, any other error is thrown', async () => {
+    const steps = await twoExist();
+    expect((await failureOf(transact(steps)))?.failed).toEqual(new Set(['contact#2', 'contact#3']));
+    expect(await failureOf(transact(steps.slice(0, 1)))).toBeUndefined();
+    await expect(failureOf(Promise.reject(new RangeError('other')))).rejects.toThrow('other');
+  });
   test('of a step stays so where the end of a chain moved as well', async () => {
     w.meter.cancel(1, ['ConditionalCheckFailed', 'ConditionalCheckFailed']);
-    await expect(transact([entryOf('task#1')])).rejects.toMatchObject({ steps: [0] });
+    const step = { name: 'entry', ...entryOf('task#1') };
+    await expect(transact([step])).rejects.toMatchObject({ failed: new Set(['entry']) });
   });
   test('of the end of a chain alone is tried again', async () => {
     pausesWith(0);
