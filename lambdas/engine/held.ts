@@ -1,29 +1,20 @@
-import { QueryCommand, type QueryCommandInput, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { heldAttribute, placeAttributes, type Partition } from '../../shared/schema/table-index.ts';
-import { table, tableName } from './table.ts';
+import { queryAll } from './query-all.ts';
 
 /** The text that an index holds of every record of a partition, in the partition's order. */
 async function everyTextOf<N extends Noun>({ index, value }: Partition<N>): Promise<readonly string[]> {
   const attribute = heldAttribute(index);
   const texts: string[] = [];
-  let from: QueryCommandInput['ExclusiveStartKey'];
-  do {
-    const { Items = [], LastEvaluatedKey }: QueryCommandOutput = await table.send(
-      new QueryCommand({
-        TableName: tableName(),
-        IndexName: index,
-        KeyConditionExpression: '#pk = :pk',
-        // What is not sent need not be read: a ranking reads thousands.
-        ProjectionExpression: '#held',
-        ExpressionAttributeNames: { '#pk': placeAttributes(index).partition, '#held': attribute },
-        ExpressionAttributeValues: { ':pk': value },
-        ...(from && { ExclusiveStartKey: from }),
-      }),
-    );
-    for (const { [attribute]: held } of Items) if (typeof held === 'string') texts.push(held);
-    from = LastEvaluatedKey;
-  } while (from);
+  const items = queryAll<Readonly<Record<string, unknown>>>({
+    IndexName: index,
+    KeyConditionExpression: '#pk = :pk',
+    // What is not sent need not be read: a ranking reads thousands.
+    ProjectionExpression: '#held',
+    ExpressionAttributeNames: { '#pk': placeAttributes(index).partition, '#held': attribute },
+    ExpressionAttributeValues: { ':pk': value },
+  });
+  for await (const { [attribute]: held } of items) if (typeof held === 'string') texts.push(held);
   return texts;
 }
 

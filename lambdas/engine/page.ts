@@ -5,6 +5,7 @@ import { compareUtf8 } from '../../shared/schema/sorting.ts';
 import { placeAttributes, type Partition } from '../../shared/schema/table-index.ts';
 import { decodeCursor, encodeCursor, positionOf, type KeyRange, type Position } from './cursor.ts';
 import { recordOf, type RecordItem } from './items.ts';
+import { queryAll } from './query-all.ts';
 import { table, tableName } from './table.ts';
 
 /** Bytes of records: an answer stays well below one megabyte. */
@@ -43,23 +44,30 @@ function conditionOf({ from, to, begins }: KeyRange): readonly [condition: strin
     : ['#sk BETWEEN :from AND :to', { ':from': from, ':to': to }];
 }
 
+/** The query of a partition. */
+function queryOf(partition: Partition, reading: Reading) {
+  const { partition: pk, sort: sk } = placeAttributes(partition.index);
+  const [condition, values] = conditionOf(reading);
+  return {
+    IndexName: partition.index,
+    KeyConditionExpression: condition === undefined ? '#pk = :pk' : `#pk = :pk and ${condition}`,
+    ExpressionAttributeNames: { '#pk': pk, ...(condition !== undefined && { '#sk': sk }) },
+    ExpressionAttributeValues: { ':pk': partition.value, ...values },
+    ScanIndexForward: reading.backwards !== true,
+  };
+}
+
 /** One Query of a partition. */
 async function queryPartition<T extends PlacedItem>(
   partition: Partition,
-  limit: number | undefined,
-  after?: Readonly<Record<string, string>>,
-  reading: Reading = {},
+  limit: number,
+  after: Readonly<Record<string, string>> | undefined,
+  reading: Reading,
 ): Promise<Found<T>> {
-  const { partition: pk, sort: sk } = placeAttributes(partition.index);
-  const [condition, values] = conditionOf(reading);
   const { Items = [], LastEvaluatedKey } = await table.send(
     new QueryCommand({
       TableName: tableName(),
-      IndexName: partition.index,
-      KeyConditionExpression: condition === undefined ? '#pk = :pk' : `#pk = :pk and ${condition}`,
-      ExpressionAttributeNames: { '#pk': pk, ...(condition !== undefined && { '#sk': sk }) },
-      ExpressionAttributeValues: { ':pk': partition.value, ...values },
-      ScanIndexForward: reading.backwards !== true,
+      ...queryOf(partition, reading),
       Limit: limit,
       ...(after && { ExclusiveStartKey: { ...after } }),
     }),
@@ -162,17 +170,6 @@ export async function readPage<N extends Noun>(
   return { ...page, items: page.items.map((item) => recordOf<N>(item)).filter(isOpen) };
 }
 
-async function* everyItemOf<T extends PlacedItem>(partition: Partition, reading: Reading): AsyncGenerator<T> {
-  let from: Readonly<Record<string, string>> | undefined;
-  for (let more = true; more;) {
-    const found: Found<T> = await queryPartition(partition, undefined, from, reading);
-    yield* found.items;
-    const last = found.items.at(-1);
-    from = last && positionOf(partition.index, last);
-    more = found.more && last !== undefined;
-  }
-}
-
 /**
  * Every item of partitions, without access rules: for the server's own work, never for an answer. One Query for each
  * megabyte of each; of several partitions one after the other.
@@ -182,7 +179,7 @@ export async function* everyItemIn<T extends PlacedItem>(
   partitions: readonly Partition[],
   reading: Reading = {},
 ): AsyncGenerator<T> {
-  for (const partition of partitions) yield* everyItemOf<T>(partition, reading);
+  for (const partition of partitions) yield* queryAll<T>(queryOf(partition, reading));
 }
 
 /** Every record of partitions, as {@link everyItemIn} reads their items. */

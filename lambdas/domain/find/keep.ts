@@ -1,4 +1,3 @@
-import { QueryCommand, type QueryCommandInput, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { isApproved, type ProjectDocument } from '../../../shared/entities/document.ts';
 import { grant } from '../../../shared/entities/grant.ts';
 import { entityOf, type Noun } from '../../../shared/entities/index.ts';
@@ -7,8 +6,9 @@ import { foundBy, wordsOf } from '../../../shared/entities/searched.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { fold } from '../../../shared/schema/sorting.ts';
 import { everyRecordIn } from '../../engine/page.ts';
+import { queryAll } from '../../engine/query-all.ts';
 import { readAny } from '../../engine/read-any.ts';
-import { table, tableName } from '../../engine/table.ts';
+import { tableName } from '../../engine/table.ts';
 import { failureOf, transact, type Step } from '../../engine/transact.ts';
 import { opensToFunder } from '../document-access.ts';
 import { inTurns } from '../in-turns.ts';
@@ -74,20 +74,12 @@ const isSame = (one: Kept | undefined, other: Kept | undefined) =>
 async function readKept(noun: Noun, key: string, scope = ''): Promise<KeptItems> {
   const { pk, sk } = keys.words(noun, key, scope);
   const kept = new Map<string, KeptItem>();
-  let from: QueryCommandInput['ExclusiveStartKey'];
-  do {
-    const { Items = [], LastEvaluatedKey }: QueryCommandOutput = await table.send(
-      new QueryCommand({
-        TableName: tableName(),
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
-        ExpressionAttributeValues: { ':pk': pk, ':sk': sk },
-        ConsistentRead: true,
-        ...(from && { ExclusiveStartKey: from }),
-      }),
-    );
-    for (const item of Items as KeptItem[]) kept.set(item.scope, item);
-    from = LastEvaluatedKey;
-  } while (from);
+  const items = queryAll<KeptItem>({
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
+    ExpressionAttributeValues: { ':pk': pk, ':sk': sk },
+    ConsistentRead: true,
+  });
+  for await (const item of items) kept.set(item.scope, item);
   return kept;
 }
 

@@ -1,7 +1,7 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { merge, type Merge } from '../../../shared/api/merge.ts';
 import type { Noun } from '../../../shared/entities/index.ts';
-import { readItem, table, tableName } from '../../engine/table.ts';
+import { queryAll } from '../../engine/query-all.ts';
+import { readItem, tableName } from '../../engine/table.ts';
 import type { Step } from '../../engine/transact.ts';
 import { keys } from '../keys.ts';
 
@@ -44,21 +44,12 @@ export const readMerge = async (id: string): Promise<KeptMerge | undefined> =>
 /** Everything of a partition, consistently: one Query for each megabyte. */
 async function everyItemIn(pk: string): Promise<readonly Values[]> {
   const found: Values[] = [];
-  let from: Record<string, unknown> | undefined;
-  do {
-    const { Items = [], LastEvaluatedKey }: { Items?: Values[]; LastEvaluatedKey?: Record<string, unknown> } =
-      await table.send(
-        new QueryCommand({
-          TableName: tableName(),
-          KeyConditionExpression: 'pk = :pk',
-          ExpressionAttributeValues: { ':pk': pk },
-          ConsistentRead: true,
-          ...(from && { ExclusiveStartKey: from }),
-        }),
-      );
-    found.push(...Items);
-    from = LastEvaluatedKey;
-  } while (from);
+  const items = queryAll<Values>({
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': pk },
+    ConsistentRead: true,
+  });
+  for await (const item of items) found.push(item);
   return found;
 }
 

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+
+import { openEngine } from '../../support/engine.ts';
+
+const { w } = await openEngine();
+const { queryAll } = await import('../../../lambdas/engine/query-all.ts');
+
+test('a query of more than a megabyte answers every item, in order, with a Query for each megabyte', async () => {
+  const items = Array.from({ length: 9 }, (_, at) => ({
+    pk: 'note#1',
+    sk: `page#${at}`,
+    text: 'x'.repeat(150_000),
+  }));
+  await w.table.putItems([...items, { pk: 'note#2', sk: 'page#0' }]);
+  w.meter.start();
+  const found: unknown[] = [];
+  const query = { KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': 'note#1' } };
+  for await (const { sk } of queryAll<{ sk: string }>(query)) found.push(sk);
+  expect(found).toEqual(items.map(({ sk }) => sk));
+  expect(w.meter.calls).toEqual(['Query', 'Query']);
+});
