@@ -1,8 +1,9 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
 import type { Opening } from '../../shared/api/opening.ts';
 import { PAGE_LIMIT } from '../../shared/api/parts.ts';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
-import { decodePlace, encodePlace } from '../engine/cursor.ts';
+import { decodeCursor, encodeCursor } from '../engine/cursor.ts';
 import type { PageQuery } from '../engine/page.ts';
 import { readAny } from '../engine/read-any.ts';
 import type { Store } from '../engine/store.ts';
@@ -46,14 +47,15 @@ export async function keepOpening(
   await table.send(new PutCommand({ TableName: tableName(), Item }));
 }
 
-const PLACE = /^[\dTZ:.-]{24}#[\da-f-]{36}$/;
+/** The sort key of an opening. */
+const place = z.string().check(z.regex(/^[\dTZ:.-]{24}#[\da-f-]{36}$/));
 
 /**
  * A page of the openings of a project, newest first; one Query.
  * @throws VisibleError 400 for a bad cursor
  */
 export async function readOpenings(projectId: string, { limit, cursor }: PageQuery) {
-  const before = cursor ? decodePlace(cursor, PLACE) : undefined;
+  const before = cursor ? decodeCursor(cursor, place) : undefined;
   const { pk } = keys.opening(projectId, '', '');
   const { Items = [], LastEvaluatedKey } = await table.send(
     new QueryCommand({
@@ -68,6 +70,6 @@ export async function readOpenings(projectId: string, { limit, cursor }: PageQue
   );
   return {
     openings: Items.map((item): KeptOpening => ({ opening: item['opening'], companyId: item['companyId'] })),
-    next: LastEvaluatedKey && encodePlace(String(LastEvaluatedKey['sk'])),
+    next: LastEvaluatedKey && encodeCursor(LastEvaluatedKey['sk']),
   };
 }

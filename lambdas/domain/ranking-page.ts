@@ -1,10 +1,11 @@
-import { decodePlace, encodePlace } from '../engine/cursor.ts';
+import * as z from 'zod/mini';
+import { decodeCursor, encodeCursor } from '../engine/cursor.ts';
 import type { PageQuery } from '../engine/page.ts';
 
 /** Matches in an answer, unless asked otherwise. */
 const USUAL = 25;
 /** A ranking is made anew for every page, so its cursor is a place. */
-const PLACE = /^\d{1,7}$/;
+const place = z.int().check(z.minimum(0), z.maximum(9_999_999));
 
 /**
  * One page of a ranking.
@@ -12,8 +13,8 @@ const PLACE = /^\d{1,7}$/;
  */
 export function pageOf<T>(ranked: readonly T[], { limit, cursor }: PageQuery) {
   const size = limit ? Number(limit) : USUAL;
-  const from = cursor === undefined ? 0 : Number(decodePlace(cursor, PLACE));
+  const from = cursor === undefined ? 0 : decodeCursor(cursor, place);
   const end = from + size;
-  const next = end < ranked.length ? encodePlace(String(end)) : undefined;
+  const next = end < ranked.length ? encodeCursor(end) : undefined;
   return { items: ranked.slice(from, end), next };
 }

@@ -4,11 +4,34 @@ import { compareUtf8 } from '../../shared/schema/sorting.ts';
 import { placeAttributes, type Partition } from '../../shared/schema/table-index.ts';
 import { isKeyPart } from './key-part.ts';
 
+/** Encodes the place at which the next page of a list begins. */
+export const encodeCursor = (place: unknown): string =>
+  Buffer.from(JSON.stringify(place)).toString('base64url');
+
+function parse(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads the place in a cursor.
+ * @param shape of the places of this list
+ * @throws VisibleError 400 for any other text
+ */
+export function decodeCursor<S extends z.core.$ZodType>(cursor: string, shape: S): z.output<S> {
+  const read = z.safeParse(shape, parse(cursor));
+  if (!read.success) throw invalid({ cursor: 'Invalid cursor' });
+  return read.data;
+}
+
+/** A text that the table can hold in a key. */
+export const keyPart = z.string().check(z.refine(isKeyPart));
+
 /** By partition: the key that its next page begins after, or null when it is read to its end. */
-const positionShape = z.record(
-  z.string(),
-  z.nullable(z.record(z.string(), z.string().check(z.refine(isKeyPart)))),
-);
+export const positionShape = z.record(z.string(), z.nullable(z.record(z.string(), keyPart)));
 export type Position = z.output<typeof positionShape>;
 type ItemPosition = Readonly<Record<string, string>>;
 
@@ -22,33 +45,6 @@ export interface KeyRange {
   readonly begins?: string | undefined;
 }
 
-const refused = () => invalid({ cursor: 'Invalid cursor' });
-
-const decoded = (cursor: string): string => Buffer.from(cursor, 'base64url').toString('utf8');
-
-/** A cursor of a list that continues at one place, such as a sort key. */
-export const encodePlace = (place: string): string => Buffer.from(place).toString('base64url');
-
-/**
- * Reads the place in a cursor.
- * @throws VisibleError 400 for a place of another form, or one that the table cannot hold in a key
- */
-export function decodePlace(cursor: string, form: RegExp): string {
-  const place = decoded(cursor);
-  if (!isKeyPart(place) || !form.test(place)) throw refused();
-  return place;
-}
-
-export const encodeCursor = (position: Position): string => encodePlace(JSON.stringify(position));
-
-function parse(cursor: string): unknown {
-  try {
-    return JSON.parse(decoded(cursor));
-  } catch {
-    return undefined;
-  }
-}
-
 /** Where an item lies in an index: what a Query starts after. */
 export function positionOf(index: string, item: Readonly<Record<string, unknown>>): ItemPosition {
   const { partition, sort } = placeAttributes(index);
@@ -56,7 +52,7 @@ export function positionOf(index: string, item: Readonly<Record<string, unknown>
 }
 
 /** Whether a Query accepts a position as its start: it has exactly these attributes and lies in the range. */
-function isPositionIn(
+function isPlaceIn(
   { index, value }: Partition,
   key: ItemPosition,
   { from = '', to, begins = '' }: KeyRange,
@@ -69,23 +65,17 @@ function isPositionIn(
   return key[partition] === value && Object.keys(key).sort().join() === names;
 }
 
-/**
- * Reads a cursor for these partitions; nobody continues the list of another one.
- * @throws VisibleError 400 when the text is no cursor of this list
- */
-export function decodeCursor(
-  cursor: string | undefined,
+/** Whether a position names only places of these partitions, within the range. */
+export const isPositionIn = (
+  position: Position,
   partitions: readonly Partition[],
-  range: KeyRange = {},
-): Position {
-  if (!cursor) return {};
-  const read = z.safeParse(positionShape, parse(cursor));
-  const fits =
-    read.success &&
-    Object.entries(read.data).every(([value, key]) => {
-      const partition = partitions.find((one) => one.value === value);
-      return partition !== undefined && (key === null || isPositionIn(partition, key, range));
-    });
-  if (!read.success || !fits) throw refused();
-  return read.data;
-}
+  range: KeyRange,
+): boolean =>
+  Object.entries(position).every(([value, key]) => {
+    const partition = partitions.find((each) => each.value === value);
+    return partition !== undefined && (key === null || isPlaceIn(partition, key, range));
+  });
+
+/** The positions of these partitions, within the range. */
+export const positionIn = (partitions: readonly Partition[], range: KeyRange) =>
+  positionShape.check(z.refine((position) => isPositionIn(position, partitions, range)));

@@ -1,8 +1,10 @@
+import * as z from 'zod/mini';
 import type { HistoryEntry, RecordChange } from '../../shared/api/history.ts';
 import { nounOf } from '../../shared/entities/index.ts';
 import { invalid } from '../../shared/schema/errors.ts';
+import { decodeCursor, encodeCursor, isPositionIn, positionShape } from './cursor.ts';
 import { monthAfter, monthOf, partitionsOfMonth, startOfMonth } from './history-place.ts';
-import { readItems, type PageQuery } from './page.ts';
+import { readItemsFrom, type PageQuery } from './page.ts';
 import type { ItemKey } from './table.ts';
 
 interface Span extends PageQuery {
@@ -23,18 +25,12 @@ function changeOf({ pk, entry }: Placed): RecordChange[] {
   return noun ? [{ ...entry, noun, id: key.join('#') } as RecordChange] : [];
 }
 
-/** A month, and the cursor of its partitions unless it begins there. */
-const CURSOR = /^(\d{4}-(?:0[1-9]|1[0-2]))(?:\.([\w-]+))?$/;
-
-/** The month that a page is read of, and the cursor in it. */
-function beginning({ from, to, cursor }: Span): readonly [month: string, cursor?: string | undefined] {
-  if (from >= to) throw invalid({ to: 'The last day must not be before the first.' });
-  if (cursor === undefined) return [monthOf(from)];
-  const [, month, rest] = CURSOR.exec(cursor) ?? [];
-  const isWithin = month !== undefined && month >= monthOf(from) && startOfMonth(month) < to;
-  if (!isWithin) throw invalid({ cursor: 'Invalid cursor' });
-  return [month, rest];
-}
+/** The places of a span: a month, and the position in its partitions. */
+const placeIn = ({ from, to }: Span) =>
+  z.object({ month: z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)), position: positionShape }).check(
+    z.refine(({ month }) => month >= monthOf(from) && startOfMonth(month) < to),
+    z.refine(({ month, position }) => isPositionIn(position, partitionsOfMonth(month), { from, to })),
+  );
 
 /**
  * The changes of all records in a span of time, oldest first: at most those of one month, by one Query for each of its
@@ -45,19 +41,22 @@ export async function readSpan(
   span: Span,
   now: Date,
 ): Promise<{ changes: readonly RecordChange[]; next?: string }> {
-  const [month, cursor] = beginning(span);
-  const { from, to, limit } = span;
-  const page = await readItems<Placed>(
+  const { from, to, limit, cursor } = span;
+  if (from >= to) throw invalid({ to: 'The last day must not be before the first.' });
+  const { month, position } =
+    cursor === undefined ? { month: monthOf(from), position: {} } : decodeCursor(cursor, placeIn(span));
+  const page = await readItemsFrom<Placed>(
     partitionsOfMonth(month),
-    { limit, cursor },
+    position,
+    limit,
     { from, to },
     ({ entry }) => entry,
   );
   const changes = page.items.flatMap(changeOf);
-  if (page.next) return { changes, next: `${month}.${page.next}` };
+  if (page.next) return { changes, next: encodeCursor({ month, position: page.next }) };
   const next = monthAfter(month);
   const start = startOfMonth(next);
   // Nothing was changed in time to come, however far the span reaches.
   const isLast = start >= to || start > now.toISOString();
-  return isLast ? { changes } : { changes, next };
+  return isLast ? { changes } : { changes, next: encodeCursor({ month: next, position: {} }) };
 }

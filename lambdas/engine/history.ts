@@ -1,8 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
 import type { HistoryEntry } from '../../shared/api/history.ts';
 import { PAGE_LIMIT } from '../../shared/api/parts.ts';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
-import { decodePlace, encodePlace } from './cursor.ts';
+import { decodeCursor, encodeCursor, keyPart } from './cursor.ts';
 import { HISTORY, keys } from './keys.ts';
 import type { PageQuery } from './page.ts';
 import { table, tableName } from './table.ts';
@@ -37,14 +38,15 @@ async function query<N extends Noun>(
   return { items: Items as HistoryItem<N>[], more: LastEvaluatedKey !== undefined };
 }
 
-const PLACE = /^history#[\dTZ:.-]{24}#\d{8,}$/;
+/** The sort key of a history entry. */
+const place = keyPart.check(z.regex(/^history#[\dTZ:.-]{24}#\d{8,}$/));
 
 /**
  * The history of a record, newest first; one Query.
  * @throws VisibleError 400 for a bad cursor
  */
 export async function readHistory(noun: Noun, key: string, { limit, cursor }: PageQuery) {
-  const before = cursor ? decodePlace(cursor, PLACE) : undefined;
+  const before = cursor ? decodeCursor(cursor, place) : undefined;
   const size = limit ? Number(limit) : PAGE_LIMIT;
   // One more than asked for tells whether there is a next page, which then begins with it.
   const { items, more } = await query(noun, key, size + 1, before);
@@ -53,7 +55,7 @@ export async function readHistory(noun: Noun, key: string, { limit, cursor }: Pa
   const next = items[end];
   return {
     entries: items.slice(0, end).map((item) => item.entry),
-    next: next && encodePlace(next.sk),
+    next: next && encodeCursor(next.sk),
   };
 }
 

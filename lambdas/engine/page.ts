@@ -3,7 +3,14 @@ import { PAGE_LIMIT } from '../../shared/api/parts.ts';
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { compareUtf8 } from '../../shared/schema/sorting.ts';
 import { placeAttributes, type Partition } from '../../shared/schema/table-index.ts';
-import { decodeCursor, encodeCursor, positionOf, type KeyRange, type Position } from './cursor.ts';
+import {
+  decodeCursor,
+  encodeCursor,
+  positionIn,
+  positionOf,
+  type KeyRange,
+  type Position,
+} from './cursor.ts';
 import { recordOf, type RecordItem } from './items.ts';
 import { queryAll } from './query-all.ts';
 import { table, tableName } from './table.ts';
@@ -131,18 +138,18 @@ function inOrder<T extends PlacedItem>(
 /**
  * One page of the items of partitions of one index, merged in its order: one Query each. Of partitions that are filled
  * unevenly it may hold fewer than the limit before the last page.
+ * @param position where the page begins
  * @param reading the range and the order
  * @param part the part of an item that is answered
- * @throws VisibleError 400 for a cursor of another list
  */
-export async function readItems<T extends PlacedItem>(
+export async function readItemsFrom<T extends PlacedItem>(
   partitions: readonly Partition[],
-  { limit, cursor }: PageQuery,
+  position: Position,
+  limit: string | undefined,
   reading: Reading,
   part: (item: T) => unknown,
-): Promise<Page<T>> {
+): Promise<{ readonly items: readonly T[]; readonly next?: Position }> {
   const size = limit ? Number(limit) : PAGE_LIMIT;
-  const position = decodeCursor(cursor, partitions, reading);
   const open = partitions.filter(({ value }) => position[value] !== null);
   const asked = askedOf(size, open.length);
   const found = await Promise.all(
@@ -153,7 +160,22 @@ export async function readItems<T extends PlacedItem>(
   const items = withinAnswer(inOrder(found, reading.backwards).slice(0, size), part);
   const next = positionAfter(items, found, position);
   const isLast = partitions.every(({ value }) => next[value] === null);
-  return isLast ? { items } : { items, next: encodeCursor(next) };
+  return isLast ? { items } : { items, next };
+}
+
+/**
+ * Reads one page as {@link readItemsFrom} does, from the place that a cursor names.
+ * @throws VisibleError 400 for a cursor of another list
+ */
+export async function readItems<T extends PlacedItem>(
+  partitions: readonly Partition[],
+  { limit, cursor }: PageQuery,
+  reading: Reading,
+  part: (item: T) => unknown,
+): Promise<Page<T>> {
+  const position = cursor ? decodeCursor(cursor, positionIn(partitions, reading)) : {};
+  const { items, next } = await readItemsFrom(partitions, position, limit, reading, part);
+  return next ? { items, next: encodeCursor(next) } : { items };
 }
 
 /**

@@ -1,20 +1,23 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 
 import {
   decodeCursor,
-  decodePlace,
   encodeCursor,
-  encodePlace,
+  keyPart,
+  positionIn,
   positionOf,
+  type KeyRange,
 } from '../../../lambdas/engine/cursor.ts';
+
 const own = { noun: 'contact', index: 'ofCompany', value: 'contact#c1' };
 const other = { ...own, value: 'contact#c2' };
 const item = { pk: 'contact#1', sk: 'record', ofCompanyPk: own.value, ofCompanySk: 'lee', noun: 'contact' };
 const position = positionOf('ofCompany', item);
 
-test('a list without a cursor begins at its beginning', () => {
-  expect(decodeCursor(undefined, [own])).toEqual({});
-});
+/** Reads a cursor of a list of partitions. */
+const positionAt = (cursor: string, partitions = [own], range: KeyRange = {}) =>
+  decodeCursor(cursor, positionIn(partitions, range));
 
 test('a position is the key of an item in its index, and no more', () => {
   expect(position).toEqual({ pk: 'contact#1', sk: 'record', ofCompanyPk: own.value, ofCompanySk: 'lee' });
@@ -22,7 +25,7 @@ test('a position is the key of an item in its index, and no more', () => {
 
 test('a cursor continues every partition where it was, or not at all', () => {
   const reached = { [own.value]: position, [other.value]: null };
-  expect(decodeCursor(encodeCursor(reached), [own, other])).toEqual(reached);
+  expect(positionAt(encodeCursor(reached), [own, other])).toEqual(reached);
 });
 
 describe('a cursor is refused', () => {
@@ -38,8 +41,8 @@ describe('a cursor is refused', () => {
     ['with a part that is no text', { [own.value]: { ...position, sk: 7 } }],
     ['that ends a partition of another list', { [other.value]: null }],
   ])('%s', (_, reached) => {
-    const cursor = Buffer.from(JSON.stringify(reached)).toString('base64url');
-    expect(() => decodeCursor(cursor, [own])).toThrow(
+    const cursor = encodeCursor(reached);
+    expect(() => positionAt(cursor)).toThrow(
       expect.objectContaining({ status: 400, issues: { cursor: 'Invalid cursor' } }),
     );
   });
@@ -47,50 +50,56 @@ describe('a cursor is refused', () => {
   test('that lacks the place in its list', () => {
     const { ofCompanySk: _place, ...placeless } = position;
     const cursor = encodeCursor({ [own.value]: placeless });
-    expect(() => decodeCursor(cursor, [own])).toThrow(expect.objectContaining({ status: 400 }));
+    expect(() => positionAt(cursor)).toThrow(expect.objectContaining({ status: 400 }));
   });
 
   test('where only one of its partitions is of the list', () => {
     const cursor = encodeCursor({ [own.value]: position, [other.value]: null });
-    expect(() => decodeCursor(cursor, [own])).toThrow(expect.objectContaining({ status: 400 }));
+    expect(() => positionAt(cursor)).toThrow(expect.objectContaining({ status: 400 }));
   });
 
   test('that lies beside what all of the list begins with', () => {
     const cursor = encodeCursor({ [own.value]: position });
-    expect(() => decodeCursor(cursor, [own], { begins: 'm' })).toThrow(
+    expect(() => positionAt(cursor, [own], { begins: 'm' })).toThrow(
       expect.objectContaining({ status: 400 }),
     );
-    expect(decodeCursor(cursor, [own], { begins: 'le' })).toEqual({ [own.value]: position });
+    expect(positionAt(cursor, [own], { begins: 'le' })).toEqual({ [own.value]: position });
   });
 
   test('that is not above the lowest key of its list, by UTF-8 bytes', () => {
     const cursor = encodeCursor({ [own.value]: { ...position, ofCompanySk: '\uFFFD' } });
     for (const from of ['\uFFFD', '😀'])
-      expect(() => decodeCursor(cursor, [own], { from })).toThrow(expect.objectContaining({ status: 400 }));
-    expect(decodeCursor(cursor, [own], { from: 'lee' })).toHaveProperty([own.value]);
+      expect(() => positionAt(cursor, [own], { from })).toThrow(expect.objectContaining({ status: 400 }));
+    expect(positionAt(cursor, [own], { from: 'lee' })).toHaveProperty([own.value]);
   });
 
   test('that is no JSON', () => {
-    expect(() => decodeCursor('%', [own])).toThrow(expect.objectContaining({ status: 400 }));
+    expect(() => positionAt('%')).toThrow(expect.objectContaining({ status: 400 }));
   });
 });
 
 test('the longest key of the table fits', () => {
   const longest = { [own.value]: { ...position, sk: 'x'.repeat(1024) } };
-  expect(decodeCursor(encodeCursor(longest), [own])).toEqual(longest);
+  expect(positionAt(encodeCursor(longest))).toEqual(longest);
 });
 
-describe('a cursor of one place', () => {
+describe('a cursor of a place', () => {
+  const place = keyPart.check(z.regex(/#\d$/));
+  const refused = { status: 400, issues: { cursor: 'Invalid cursor' } };
+
   test('is read as it was written', () => {
-    expect(decodePlace(encodePlace('Ārani#7'), /#\d$/)).toBe('Ārani#7');
+    expect(decodeCursor(encodeCursor('Ārani#7'), place)).toBe('Ārani#7');
+    expect(decodeCursor(encodeCursor(25), z.int())).toBe(25);
   });
   test.each([
     ['of another form', 'x'],
+    ['of another type', 7],
     ['that is longer than a key of the table', `${'x'.repeat(1023)}#7`],
     ['that has more bytes than a key of the table', `${'😀'.repeat(256)}#7`],
-  ])('is refused for a place %s', (_, place) => {
-    expect(() => decodePlace(encodePlace(place), /#\d$/)).toThrow(
-      expect.objectContaining({ status: 400, issues: { cursor: 'Invalid cursor' } }),
-    );
+  ])('is refused for a place %s', (_, other) => {
+    expect(() => decodeCursor(encodeCursor(other), place)).toThrow(expect.objectContaining(refused));
+  });
+  test('is refused when it is not an encoded place', () => {
+    expect(() => decodeCursor('Ārani#7', place)).toThrow(expect.objectContaining(refused));
   });
 });

@@ -118,14 +118,16 @@ test.each([spring.from, '2025-01-14T23:59:59.999Z'])(
 
 describe('a span', () => {
   const day = '2025-02-03T00:00:00.000Z';
+  const beginningOf = (month: string) => encodeCursor({ month, position: {} });
   const cursorIn = (month: string, at: string) => {
     const { pk, sk, schedulePk = '', scheduleSk = '' } = { ...entryOf('c1', at) };
-    return `${month}.${encodeCursor({ [schedulePk]: { pk, sk, schedulePk, scheduleSk } })}`;
+    const position = { [schedulePk]: { pk, sk, schedulePk, scheduleSk } };
+    return encodeCursor({ month, position });
   };
 
   test.each([
-    ['2025-02', ['c1']],
-    ['2025-03', ['c2']],
+    [beginningOf('2025-02'), ['c1']],
+    [beginningOf('2025-03'), ['c2']],
     [cursorIn('2025-02', '2025-02-01T00:00:00.000Z'), ['c1']],
     [cursorIn('2025-02', day), []],
   ])('goes on from "%s"', async (cursor, ids) => {
@@ -133,16 +135,17 @@ describe('a span', () => {
     expect((await read({ cursor })).changes.map(({ id }) => id)).toEqual(ids);
   });
   test.each([
-    ['before it', '2024-12'],
+    ['before it', beginningOf('2024-12')],
     ['in its first month, before it', cursorIn('2025-01', '2025-01-14T00:00:00.000Z')],
-    ['after it', '2025-04'],
+    ['after it', beginningOf('2025-04')],
     ['in its last month, after it', cursorIn('2025-03', spring.to)],
-    ['in no month', '2025-00'],
-    ['in no month', '2025-20'],
+    ['in no month', beginningOf('2025-00')],
+    ['in no month', beginningOf('2025-20')],
     ['in another month', cursorIn('2025-02', '2025-03-01T00:00:00.000Z')],
-    ['behind something else', '2025-01 2025-02'],
-    ['before something else', '2025-02 '],
-    ['of no record', '2025-02.x'],
+    ['behind something else', beginningOf('2025-01 2025-02')],
+    ['before something else', beginningOf('2025-02 ')],
+    ['without a position', encodeCursor({ month: '2025-02' })],
+    ['of no record', encodeCursor({ month: '2025-02', position: 'x' })],
   ])('does not go on from a place %s: "%s"', async (_, cursor) => {
     await expect(read({ cursor })).rejects.toMatchObject({
       status: 400,

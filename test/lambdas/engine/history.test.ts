@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { historyEntry } from '../../../lambdas/engine/history-entry.ts';
+import { encodeCursor } from '../../../lambdas/engine/cursor.ts';
 import { companies, emailOf } from '../../support/cast.ts';
 import { NOW, openEngine } from '../../support/engine.ts';
 import { a } from '../../support/records.ts';
@@ -90,7 +91,7 @@ describe('the history', () => {
   test.each(['x', 'history#', 'company#1', 'xhistory#2026', 'history#2026x'])(
     'is not continued from "%s"',
     async (place) => {
-      const cursor = Buffer.from(place).toString('base64url');
+      const cursor = encodeCursor(place);
       await expect(engine.readHistory('contact', 'p1', { cursor })).rejects.toMatchObject({
         status: 400,
         issues: { cursor: 'Invalid cursor' },
