@@ -47,7 +47,7 @@ const isSent = (item: Item) => kindOf(item) === 'mail' || kindOf(item) === 'deli
  */
 function withoutSending(item: Item): Item {
   if (!isSent(item) || LEFT.has(item['state']) || item['state'] === 'failed') return item;
-  const { [partition]: _due, [sort]: _at, claimedUntil: _claim, ...rest } = item;
+  const { [partition]: _due, [sort]: _at, leasedBy: _lease, ...rest } = item;
   return { ...rest, state: 'failed' satisfies MailState & DeliveryState };
 }
 

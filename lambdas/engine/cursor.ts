@@ -45,7 +45,7 @@ export interface KeyRange {
   readonly begins?: string | undefined;
 }
 
-/** Where an item lies in an index: what a Query starts after. */
+/** Returns the key of an item in an index, which a Query starts after. */
 export function positionOf(index: string, item: Readonly<Record<string, unknown>>): ItemPosition {
   const { partition, sort } = placeAttributes(index);
   return Object.fromEntries(['pk', 'sk', partition, sort].map((name) => [name, String(item[name])]));

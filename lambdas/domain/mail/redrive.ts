@@ -28,13 +28,12 @@ export async function redrive(target: TableTarget, id: string, now: Date): Promi
   const offered = await updateIf(
     {
       Key: keys.mail(id),
-      UpdateExpression: `SET #state = :redrive, redrivenAt = :at, ${dueParts.set} ADD offers :one`,
-      ConditionExpression: 'NOT #state IN (:sent, :skipped) AND (#state <> :sending OR claimedUntil < :now)',
+      UpdateExpression: `SET #state = :redrive, redrivenAt = :at, ${dueParts.set} REMOVE leasedBy ADD offers :one`,
+      ConditionExpression: `NOT #state IN (:sent, :skipped) AND (#state <> :sending OR ${dueParts.due} < :at)`,
       ExpressionAttributeNames: { '#state': 'state' },
       ExpressionAttributeValues: {
         ...states,
         ':at': now.toISOString(),
-        ':now': now.getTime(),
         ':one': 1,
         ...dueParts.values(now.getTime() + QUEUE_MS),
       },

@@ -17,6 +17,7 @@ export const dueAt = (at: number) => ({ [partition]: PARTITION, [sort]: new Date
 export const dueParts = {
   set: `${partition} = :unsent, ${sort} = :due`,
   remove: `${partition}, ${sort}`,
+  due: sort,
   /** @param at ms */
   values: (at: number) => ({ ':unsent': PARTITION, ':due': new Date(at).toISOString() }),
 };

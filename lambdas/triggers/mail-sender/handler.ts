@@ -23,8 +23,7 @@ const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unkno
  */
 async function settle(claimed: Claimed, error: unknown): Promise<void> {
   if (isHopeless(error)) {
-    await giveUp(claimed);
-    logger.error(GIVEN_UP, { mail: claimed.id, name: nameOf(error) });
+    if (await giveUp(claimed)) logger.error(GIVEN_UP, { mail: claimed.id, name: nameOf(error) });
     return;
   }
   // A claim that cannot be released expires.

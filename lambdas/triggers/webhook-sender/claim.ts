@@ -1,26 +1,23 @@
 import type { HookTry } from '../../../shared/api/webhook.ts';
 import { keys } from '../../domain/keys.ts';
-import { dueNames, duePartitions, type DeliveryState } from '../../domain/webhook/delivery.ts';
+import { duePartitions, type DeliveryState } from '../../domain/webhook/delivery.ts';
+import { claimLease, endLease, releaseLease, type Lease } from '../../engine/lease.ts';
 import { readItems } from '../../engine/page.ts';
-import { updateIf } from '../../engine/write-if.ts';
 
 /** Longer than the function's time-out: a claim that is older belongs to a process that has ended. */
 const CLAIM_MS = 65_000;
-/** Deliveries that are looked up at once. */
+/** Deliveries in one look-up. */
 const MOST = '50';
 
-const SENDING = 'sending' satisfies DeliveryState;
-const WAITING = 'waiting' satisfies DeliveryState;
 const iso = (at: number) => new Date(at).toISOString();
 
 export interface Claimed {
   readonly webhookId: string;
   readonly id: string;
   readonly payload: string;
-  /** Tries before this one. */
+  /** Earlier tries. */
   readonly attempts: number;
-  /** When the claim runs out, by which it is known (ISO 8601). */
-  readonly until: string;
+  readonly lease: Lease;
 }
 
 /** The ids of deliveries that are due for a webhook, the earliest first; one Query for each partition. */
@@ -30,59 +27,38 @@ export async function dueFor(webhookId: string, now: number): Promise<readonly s
   return items.map(({ id }) => String(id));
 }
 
+const names = { '#state': 'state' };
+
 /**
- * Takes a delivery for one try, unless another process has it or it is not due any more. Should this process end, it is
- * due again when its claim runs out.
+ * Claims a delivery for one try, unless another process has it or it is no longer due. Should this process end, it is
+ * due again when its lease ends.
  */
 export async function claim(webhookId: string, id: string, now: number): Promise<Claimed | undefined> {
-  const until = iso(now + CLAIM_MS);
-  const item = await updateIf({
-    Key: keys.delivery(webhookId, id),
-    UpdateExpression: 'SET #state = :sending, #due = :until',
-    ConditionExpression: '#state IN (:waiting, :sending) AND #due <= :now',
-    ExpressionAttributeNames: { '#state': 'state', '#due': dueNames['#due'] },
-    ExpressionAttributeValues: {
-      ':sending': SENDING,
-      ':waiting': WAITING,
-      ':until': until,
-      ':now': iso(now),
-    },
-    ReturnValues: 'ALL_NEW',
-  });
-  return (
-    item && { webhookId, id, payload: String(item['payload']), attempts: Number(item['attempts']), until }
+  const claimed = await claimLease(
+    keys.delivery(webhookId, id),
+    now,
+    { until: now + CLAIM_MS },
+    { set: '#state = :sending', names, values: { ':sending': 'sending' satisfies DeliveryState } },
   );
+  if (!claimed) return undefined;
+  const { lease, item } = claimed;
+  return { webhookId, id, payload: String(item['payload']), attempts: Number(item['attempts']), lease };
 }
 
-/** What a settled delivery's place among what is due becomes: a later one, or none. */
-const placed = (due: number | undefined) =>
-  due === undefined
-    ? { expression: ' REMOVE #waiting, #due', names: dueNames, values: {} }
-    : { expression: ', #due = :due', names: { '#due': dueNames['#due'] }, values: { ':due': iso(due) } };
-
 /**
- * Ends a claim with the try that was made. A claim that ran out changes nothing: another process tries it.
+ * Ends a claim with the try that was made. A claim that was lost changes nothing: another process tries it.
  * @param due when it is tried again, in milliseconds since 1970; it is done without
  */
 export async function settle(
-  { webhookId, id, until }: Claimed,
+  { lease }: Claimed,
   made: HookTry,
   state: Exclude<DeliveryState, 'sending'>,
   due?: number,
 ): Promise<void> {
-  const { expression, names, values } = placed(due);
-  await updateIf({
-    Key: keys.delivery(webhookId, id),
-    UpdateExpression: `SET #state = :state, tries = list_append(tries, :try)${expression} ADD attempts :one`,
-    ConditionExpression: '#state = :sending AND #due = :until',
-    ExpressionAttributeNames: { '#state': 'state', ...names },
-    ExpressionAttributeValues: {
-      ':state': state,
-      ':try': [made],
-      ':one': 1,
-      ':sending': SENDING,
-      ':until': until,
-      ...values,
-    },
-  });
+  const outcome = {
+    set: '#state = :state, tries = list_append(tries, :try), attempts = attempts + :one',
+    names,
+    values: { ':state': state, ':try': [made], ':one': 1 },
+  };
+  await (due === undefined ? endLease(lease, outcome) : releaseLease(lease, due, outcome));
 }

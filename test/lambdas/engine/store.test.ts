@@ -64,7 +64,7 @@ describe('a failed write names', () => {
     const taken = { failed: new Set(['record', 'history']) };
     await expect(author.create('contact', contact)).rejects.toMatchObject(taken);
   });
-  test('the record, when it was saved in between', async () => {
+  test('the record, when it was saved since it was read', async () => {
     const before = await w.put('contact', contact);
     const late = { ...before, version: 7 };
     const stale = { failed: new Set(['record']) };

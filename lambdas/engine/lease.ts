@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { placeAttributes } from '../../shared/schema/table-index.ts';
+import type { ItemKey } from './table.ts';
+import { updateIf } from './write-if.ts';
+
+/** The index of the items that are due. */
+const { partition, sort } = placeAttributes('schedule');
+
+/** The right to work on an item, which one process has at a time. */
+export interface Lease {
+  readonly key: ItemKey;
+  readonly token: string;
+}
+
+interface Claim {
+  /** When the item is due again, should this process end before it ends the lease; ms. */
+  readonly until: number;
+  /** Which items can be claimed; those that are due at `:now`, unless stated. */
+  readonly free?: string;
+}
+
+/** Assignments of an update expression, such as `#state = :state`, with their values. */
+interface Assignments {
+  readonly set: string;
+  readonly names?: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+const iso = (at: number) => new Date(at).toISOString();
+
+/**
+ * Claims an item.
+ * @param now ms
+ * @returns the lease and the item; undefined when the item is not free
+ */
+export async function claimLease(
+  key: ItemKey,
+  now: number,
+  { until, free = '#due <= :now' }: Claim,
+  { set, names, values }: Assignments = { set: '', values: {} },
+) {
+  const token = randomUUID();
+  const item = await updateIf({
+    Key: { ...key },
+    UpdateExpression: `SET #due = :until, leasedBy = :token${set && `, ${set}`}`,
+    // Its own lease counts as free: the SDK repeats a call whose answer was lost.
+    ConditionExpression: `${free} OR leasedBy = :token`,
+    ExpressionAttributeNames: { '#due': sort, ...names },
+    ExpressionAttributeValues: { ':now': iso(now), ':until': iso(until), ':token': token, ...values },
+    ReturnValues: 'ALL_NEW',
+  });
+  return item && { lease: { key, token }, item };
+}
+
+async function update(
+  { key, token }: Lease,
+  UpdateExpression: string,
+  names: Assignments['names'],
+  values: Assignments['values'],
+): Promise<boolean> {
+  const written = await updateIf({
+    Key: { ...key },
+    UpdateExpression,
+    ConditionExpression: 'leasedBy = :token',
+    ...(names && { ExpressionAttributeNames: { ...names } }),
+    ExpressionAttributeValues: { ...values, ':token': token },
+  });
+  return written !== undefined;
+}
+
+/** Changes a leased item, which stays leased. @returns false when the lease was lost */
+export const updateLeased = (lease: Lease, { set, names, values }: Assignments): Promise<boolean> =>
+  update(lease, `SET ${set}`, names, values);
+
+/** Ends a lease: the item is due again. @param due ms @returns false when the lease was lost */
+export const releaseLease = (lease: Lease, due: number, { set, names, values }: Assignments) =>
+  update(
+    lease,
+    `SET ${set}, #due = :due REMOVE leasedBy`,
+    { ...names, '#due': sort },
+    { ...values, ':due': iso(due) },
+  );
+
+/** Ends a lease: the item is no longer due. @returns false when the lease was lost */
+export const endLease = (lease: Lease, { set, names, values }: Assignments): Promise<boolean> =>
+  update(lease, `SET ${set} REMOVE leasedBy, ${partition}, ${sort}`, names, values);

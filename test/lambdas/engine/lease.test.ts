@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { openEngine } from '../../support/engine.ts';
+
+const { w } = await openEngine();
+const { claimLease, endLease, releaseLease, updateLeased } = await import('../../../lambdas/engine/lease.ts');
+
+const key = { pk: 'job#1', sk: 'job' };
+const now = Date.parse('2026-11-21T10:00:00.000Z');
+const MINUTE = 60_000;
+const iso = (at: number) => new Date(at).toISOString();
+const place = { schedulePk: 'job#due', scheduleSk: iso(now) };
+
+const stored = () => w.table.item(key.pk, key.sk);
+const claim = async (at = now) => (await claimLease(key, at, { until: at + MINUTE }))?.lease;
+async function claimed() {
+  const lease = await claim();
+  if (!lease) throw new Error('The item is not free.');
+  return lease;
+}
+const done = { set: 'done = :done', values: { ':done': 7 } };
+const named = { set: '#state = :state', names: { '#state': 'state' }, values: { ':state': 'over' } };
+
+beforeEach(() => w.table.putItems([{ ...key, ...place }]));
+afterEach(() => w.meter.heal());
+
+describe('an item is claimed', () => {
+  test('when it is due, and is due again when the lease ends', async () => {
+    const found = await claimLease(key, now, { until: now + MINUTE }, named);
+    expect(found?.item).toEqual({
+      ...key,
+      ...place,
+      scheduleSk: iso(now + MINUTE),
+      state: 'over',
+      leasedBy: found?.lease.token,
+    });
+    expect(await stored()).toEqual(found?.item);
+  });
+  test('not before it is due', async () => {
+    expect(await claim(now - 1)).toBeUndefined();
+    expect(await stored()).toEqual({ ...key, ...place });
+  });
+  test('by one process until the lease ends', async () => {
+    await claimed();
+    expect(await claim(now + MINUTE - 1)).toBeUndefined();
+    expect(await claim(now + MINUTE)).toBeDefined();
+  });
+  test('by the process whose first call was repeated since its answer was lost', async () => {
+    w.meter.lose('UpdateItem', 1);
+    expect(await claim()).toBeDefined();
+  });
+  test('when it fulfils the stated condition instead', async () => {
+    const free = { until: now + MINUTE, free: 'attribute_not_exists(closed) AND #due > :now' };
+    expect(await claimLease(key, now, free)).toBeUndefined();
+    expect(await claimLease(key, now - 1, free)).toBeDefined();
+  });
+});
+
+describe('a leased item', () => {
+  test('is changed and stays leased', async () => {
+    const lease = await claimed();
+    expect(await updateLeased(lease, done)).toBe(true);
+    expect(await stored()).toMatchObject({ done: 7, leasedBy: lease.token, scheduleSk: iso(now + MINUTE) });
+  });
+  test('is released: due at the given time', async () => {
+    expect(await releaseLease(await claimed(), now + 5 * MINUTE, named)).toBe(true);
+    expect(await stored()).toEqual({
+      ...key,
+      ...place,
+      scheduleSk: iso(now + 5 * MINUTE),
+      state: 'over',
+    });
+  });
+  test('is no longer due once the lease was ended', async () => {
+    expect(await endLease(await claimed(), done)).toBe(true);
+    expect(await stored()).toEqual({ ...key, done: 7 });
+  });
+  test('is left unchanged by a process that lost its lease to another', async () => {
+    const lost = await claimed();
+    await claim(now + MINUTE);
+    const before = await stored();
+    expect(await updateLeased(lost, done)).toBe(false);
+    expect(await releaseLease(lost, now, done)).toBe(false);
+    expect(await endLease(lost, done)).toBe(false);
+    expect(await stored()).toEqual(before);
+  });
+  test('is left unchanged by a process that released it before', async () => {
+    const lease = await claimed();
+    await releaseLease(lease, now + MINUTE, done);
+    expect(await updateLeased(lease, named)).toBe(false);
+  });
+});
