@@ -184,24 +184,43 @@ test('a draft of terms shows its hash alone', async () => {
   expect((await verifyDeal(await exportedDeal(w, project.id))).wrong).toEqual([]);
 });
 
-test('a chain loses no entry after a Query that ends at one megabyte', async () => {
-  const length = 7;
-  const items = Array.from({ length }, (_, at) => ({
-    ...earlier(at + 1),
-    entry: { ...earlier(at + 1).entry, changes: { city: { to: 'x'.repeat(300_000) } } },
-    ofProjectPk: `chain#${project.id}`,
-    ofProjectSk: `0000000${at + 1}`,
-    link: { number: at + 1, previous: '', hash: '' },
-  }));
-  for (const item of items) await w.table.putItems([item]);
-  const numbers: number[] = [];
-  let query: Record<string, string> | undefined = {};
-  while (query && numbers.length < length) {
-    const page = await w.call('admin', 'proof.entries', { ...named(), query });
-    numbers.push(...(page.body as Chained[]).map(({ number }) => number));
-    query = nextOf(page)?.query;
-  }
-  expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7]);
+describe('beyond one megabyte, at which a Query ends', () => {
+  const numbers = [1, 2, 3, 4, 5, 6, 7];
+  /** An entry of which four exceed a Query. */
+  const large = (number: number) => ({
+    ...earlier(number),
+    entry: { ...earlier(number).entry, changes: { city: { to: 'x'.repeat(300_000) } } },
+  });
+
+  test('a chain is read whole', async () => {
+    for (const number of numbers)
+      await w.table.putItems([
+        {
+          ...large(number),
+          ofProjectPk: `chain#${project.id}`,
+          ofProjectSk: `0000000${number}`,
+          link: { number, previous: '', hash: '' },
+        },
+      ]);
+    const read: number[] = [];
+    let query: Record<string, string> | undefined = {};
+    while (query && read.length < numbers.length) {
+      const page = await w.call('admin', 'proof.entries', { ...named(), query });
+      read.push(...(page.body as Chained[]).map(({ number }) => number));
+      query = nextOf(page)?.query;
+    }
+    expect(read).toEqual(numbers);
+  });
+
+  test('the begin of a chain counts every entry from before', async () => {
+    for (const number of numbers) await w.table.putItems([large(number)]);
+    expect(await admin('proof.begin')).toBe(true);
+    expect(await admin('proof.entries')).toEqual([
+      expect.objectContaining({
+        content: { begins: expect.objectContaining({ earlier: numbers.length }) },
+      }),
+    ]);
+  });
 });
 
 test('a long chain is read page by page', async () => {

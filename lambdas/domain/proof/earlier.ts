@@ -1,4 +1,4 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { nouns, type Noun } from '../../../shared/entities/index.ts';
 import { chainOf, keyIn, partitionsOf, relationsOf } from '../../../shared/entities/relations.ts';
 
@@ -25,23 +25,19 @@ async function recordsOf(projectId: string): Promise<readonly Named[]> {
 
 /** The entries of a record's history that no chain holds. */
 async function unlinkedOf({ noun, key }: Named): Promise<readonly Changed[]> {
+  const pages = paginateQuery(
+    { client: table },
+    {
+      TableName: tableName(),
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :history)',
+      FilterExpression: 'attribute_not_exists(link)',
+      ExpressionAttributeValues: { ':pk': keys.record(noun, key).pk, ':history': HISTORY },
+      ConsistentRead: true,
+    },
+  );
   const found: Changed[] = [];
-  let ExclusiveStartKey: Record<string, unknown> | undefined;
-  do {
-    const { Items = [], LastEvaluatedKey } = await table.send(
-      new QueryCommand({
-        TableName: tableName(),
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :history)',
-        FilterExpression: 'attribute_not_exists(link)',
-        ExpressionAttributeValues: { ':pk': keys.record(noun, key).pk, ':history': HISTORY },
-        ConsistentRead: true,
-        ...(ExclusiveStartKey && { ExclusiveStartKey }),
-      }),
-    );
-    const items = Items as ChainItem[];
-    for (const said of items.map(contentOf)) if ('entry' in said) found.push(said);
-    ExclusiveStartKey = LastEvaluatedKey;
-  } while (ExclusiveStartKey);
+  for await (const { Items = [] } of pages)
+    for (const said of (Items as ChainItem[]).map(contentOf)) if ('entry' in said) found.push(said);
   return found;
 }
 
