@@ -10,17 +10,17 @@ import type { DataStack } from './data.ts';
 import { privateBucket, removal } from './delivery.ts';
 import { lambda, lambdaRole, logs } from './lambda.ts';
 
-/** Days in which a root in the bucket cannot be overwritten or deleted, where the environment keeps data. */
+/** Days in which an object of the bucket cannot be overwritten or deleted, where the environment keeps data. */
 const LOCKED_DAYS = 3650;
 /** Seconds in which a day's run is tried again. */
 const LATEST = 6 * 3600;
 
 /**
- * What proves the history of projects: the key that signs the root of all chains, the bucket that keeps each root where
- * nobody who can write to the table can rewrite it, and the Lambda that signs once a day.
+ * Proves the history of projects: a key that signs the head of each chain, a bucket that protects the signed heads from
+ * writers of the table, and a Lambda that signs once a day.
  *
- * It costs about 1 USD a month for the key, one signature a day, and for each chain that went on in a day 4 units of
- * reading and 2 of writing: 0.05 USD a month for 100 projects a day.
+ * It costs about 1 USD a month for the key, and for each chain that went on in a day one signature (0.15 USD for 10,000),
+ * 4 units of reading and 1 of writing: 0.05 USD a month for 100 projects a day.
  */
 export class ProofStack extends Stack {
   readonly signer: LambdaFunction;
@@ -41,7 +41,7 @@ export class ProofStack extends Stack {
     exportAlways(this, [this.key.keyArn, this.bucket.bucketName, this.signer.functionName]);
   }
 
-  /** Each generation is a key of its own; every root names the public key that it was signed with. */
+  /** Makes a key for each generation; every signed head carries the public key of its signature. */
   private makeKey(context: PortalContext): Key {
     const { environment, name } = context;
     return new Key(this, `RootKey${environment.rootKeyGeneration}`, {
@@ -67,19 +67,19 @@ export class ProofStack extends Stack {
 
   private makeSigner(context: PortalContext, { table }: DataStack): LambdaFunction {
     const logGroup = logs(this, 'Logs', context);
-    const objects = this.bucket.arnForObjects('roots/*');
+    const objects = this.bucket.arnForObjects('heads/*');
     const role = lambdaRole(this, 'SignerRole', logGroup, [
       { actions: ['GetItem', 'PutItem'].map((action) => `dynamodb:${action}`), on: [table.tableArn] },
       {
         actions: ['dynamodb:Query'],
-        // Histories and roots; the ends of chains, the records and entries of a project.
+        // Histories; the heads of chains, the records and entries of a project.
         on: [table.tableArn, ...['schedule', 'ofProject'].map((index) => `${table.tableArn}/index/${index}`)],
       },
       { actions: ['s3:PutObject'], on: [objects] },
       { actions: ['kms:Sign', 'kms:GetPublicKey'], on: [this.key.keyArn] },
     ]);
     const arn = this.resolve(this.bucket.bucketArn)['Fn::GetAtt'][0];
-    accept(role, { [`IAM5[Resource::<${arn}.Arn>/roots/*]`]: 'The star stands for the days of the roots.' });
+    accept(role, { [`IAM5[Resource::<${arn}.Arn>/heads/*]`]: 'The star stands for the times of the runs.' });
     return lambda(this, 'Signer', context, {
       bundle: 'triggers-root-signer',
       role,

@@ -7,10 +7,10 @@ export const TERMS_REVISION = 'revision#';
 export const keys = {
   /** Says what was kept of a project before its chain began. */
   chainBegin: (projectId: string) => ({ pk: `chain#${projectId}`, sk: 'begin' }),
-  /** How a chain stood in a signed root. @param at when that was signed, ISO 8601 */
+  /** A signed head of a chain. @param at time of its run, ISO 8601 */
   chainSigned: (projectId: string, at: string) => ({ pk: `chain#${projectId}`, sk: `signed#${at}` }),
-  /** The signed roots of all days. @param at when it was signed, ISO 8601 */
-  root: (at: string) => ({ pk: 'root', sk: at }),
+  /** The time of the last run that signed heads of chains. */
+  lastSigning: { pk: 'proof', sk: 'last-signing' },
   /** Kept for a deleted user until the last token has expired. */
   signedOut: (email: string) => ({ pk: `user#${email}`, sk: 'signed-out' }),
   /** @param sub of the identity that registers: another one with the same e-mail has a registration of its own */

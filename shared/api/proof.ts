@@ -3,7 +3,7 @@ import { adminOnly } from '../access.ts';
 
 import { route } from '../schema/route.ts';
 import { id, page, read } from './parts.ts';
-import { before, chained, proven } from '../proof/shapes.ts';
+import { before, chained, signedHead } from '../proof/shapes.ts';
 
 export const proof = {
   begin: route({
@@ -37,9 +37,9 @@ export const proof = {
   signed: route({
     method: 'GET',
     path: '/api/proof/{id}/signed',
-    summary: 'The signed roots that hold the chain of a project, oldest first, with the way to each',
+    summary: 'The signed heads of the chain of a project, oldest first',
     params: { id },
-    answer: z.array(proven),
+    answer: z.array(signedHead),
     allow: adminOnly,
     needs: read,
   }),

@@ -48,47 +48,31 @@ export type Chained = z.output<typeof chained>;
 export const before = z.union([changed, z.strictObject({ withheld: hash })]);
 export type Before = z.output<typeof before>;
 
-/** The end of a chain, as a root signs it. */
-export interface Leaf {
-  readonly chain: string;
-  readonly number: number;
-  readonly hash: string;
-}
-
-const step = z.union([z.strictObject({ left: hash }), z.strictObject({ right: hash })]);
-/** The hash that a node is joined with on the way to the root, and on which side. */
-const path = z.array(step);
-export type Path = z.output<typeof path>;
-
-/** What is signed once a day: the root over the ends of all chains that went on since the one before. */
+/** The head of a chain as it is signed, once a day for each chain that went on. */
 const statement = z.strictObject({
-  format: z.literal('property-finance-portal/root/1'),
-  /** When the ends were gathered, ISO 8601. */
+  format: z.literal('property-finance-portal/head/1'),
+  /** Time of the run, ISO 8601. */
   at: z.string(),
-  /** How many chains. */
-  chains: z.int(),
-  merkle: hash,
-  /** SHA-256 of the statement before. */
-  previous: hash,
+  /** The project's id. */
+  chain: z.string(),
+  /** Number of the last entry. */
+  number: place.number,
+  /** Hash of the last entry. */
+  hash,
   /** SHA-256 of the public key. */
   key: hash,
 });
-export type Statement = z.output<typeof statement>;
 
 const hex = z.string().check(z.regex(/^(?:[\da-f]{2})+$/));
 
-const signedRoot = z.strictObject({
+export const signedHead = z.strictObject({
   statement,
   /** ECDSA over SHA-256 on P-256, as KMS answers it (DER). */
   signature: hex,
   /** As X.509 has it (SubjectPublicKeyInfo, DER). */
   publicKey: hex,
 });
-export type SignedRoot = z.output<typeof signedRoot>;
-
-/** A signed root, and how the end of one chain leads to it. */
-export const proven = z.strictObject({ root: signedRoot, number: z.int().check(z.gte(1)), path });
-export type Proven = z.output<typeof proven>;
+export type SignedHead = z.output<typeof signedHead>;
 
 export const history = z.strictObject({
   format: z.literal('property-finance-portal/history/1'),
@@ -102,7 +86,7 @@ export type History = z.output<typeof history>;
 
 export const proof = z.strictObject({
   format: z.literal('property-finance-portal/proof/1'),
-  /** The signed roots that hold an end of the chain, oldest first. */
-  signed: z.array(proven),
+  /** The signed heads of the chain, oldest first. */
+  signed: z.array(signedHead),
 });
 export type Proof = z.output<typeof proof>;

@@ -3,9 +3,17 @@ import { sha256, type Bytes } from './bytes.ts';
 import { canonical } from './canonical.ts';
 import { contentHash, earlierHash, entryHash, isChange, NOTHING_BEFORE } from './chain.ts';
 import { dealFiles, filesOf, pathOf, readable } from './deal.ts';
-import { rootOf } from './merkle.ts';
-import { fingerprint, isSigned } from './root.ts';
-import { history, proof, type Begun, type Chained, type History, type Proof, type Proven } from './shapes.ts';
+
+import {
+  history,
+  proof,
+  type Begun,
+  type Chained,
+  type History,
+  type Proof,
+  type SignedHead,
+} from './shapes.ts';
+import { fingerprint, isSigned } from './signature.ts';
 
 /** The files of a deal file by their paths. */
 export type Files = ReadonlyMap<string, Bytes>;
@@ -90,31 +98,33 @@ async function judgeEarlier(of: History, { wrong, verified, open }: Findings): P
     verified.push(`From before the chain: ${entries(length)}, unchanged since it began, at ${begun.at}.`);
 }
 
-async function wrongRoot({ root, number, path }: Proven, of: History) {
-  const { at, merkle } = root.statement;
-  const end = of.entries[number - 1];
-  if (!(await isSigned(root))) return `The signature of the root of ${at} does not fit it.`;
-  if (!end) return `The root of ${at} holds entry ${number}, and the chain is shorter: entries are missing.`;
-  if ((await rootOf({ chain: of.projectId, number, hash: end.hash }, path)) !== merkle)
-    return `The root of ${at} does not hold entry ${number} as it stands here: the chain was rewritten, or its path.`;
+/** Why a signed head does not fit the chain; undefined where it fits. */
+async function signatureFault(signed: SignedHead, { projectId, entries }: History) {
+  const { at, chain, number, hash } = signed.statement;
+  const entry = entries[number - 1];
+  if (!(await isSigned(signed))) return `The signature of ${at} does not fit its statement.`;
+  if (chain !== projectId) return `The signature of ${at} is for another project.`;
+  if (!entry)
+    return `The signature of ${at} covers entry ${number}, and the chain is shorter: entries are missing.`;
+  if (entry.hash !== hash)
+    return `The signature of ${at} does not cover entry ${number} as it stands here: the chain was rewritten.`;
   return undefined;
 }
 
-/** Holds the chain to the roots. */
-async function judgeRoots({ signed }: Proof, of: History, findings: Findings): Promise<void> {
+async function judgeSignatures({ signed }: Proof, of: History, findings: Findings): Promise<void> {
   const { wrong, verified, open } = findings;
   let last = 0;
   let time = '';
   for (const one of signed) {
-    const { at } = one.root.statement;
-    const fault =
-      at <= time || one.number < last ? `The root of ${at} is not in its place.` : await wrongRoot(one, of);
+    const { at, number } = one.statement;
+    const isMisplaced = at <= time || number < last;
+    const fault = isMisplaced ? `The signature of ${at} is not in its place.` : await signatureFault(one, of);
     if (fault !== undefined) return void wrong.push(fault);
-    verified.push(`Entries 1 to ${one.number} are signed, as of ${at}.`);
-    [last, time] = [one.number, at];
+    verified.push(`Entries 1 to ${number} are signed, as of ${at}.`);
+    [last, time] = [number, at];
   }
   findings.signed = last;
-  for (const key of new Set(signed.map(({ root }) => root.statement.key)))
+  for (const key of new Set(signed.map(({ statement }) => statement.key)))
     open.push(
       `Whose key it is that signed, no file can say by itself. Compare its SHA-256 with what the operator of the portal tells you: ${fingerprint(key)}`,
     );
@@ -145,7 +155,7 @@ async function judge(files: Files, findings: Findings): Promise<void> {
   if (fault !== undefined) return void wrong.push(fault);
   verified.push(`The chain of project ${of.projectId} is whole: ${entries(of.entries.length)}.`);
   await judgeEarlier(of, findings);
-  await judgeRoots(dataIn(files, dealFiles.proof, proof), of, findings);
+  await judgeSignatures(dataIn(files, dealFiles.proof, proof), of, findings);
   await judgeFiles(files, of, findings);
   if (textIn(files, dealFiles.readable) === readable(of))
     verified.push(`${dealFiles.readable} says what ${dealFiles.history} says.`);

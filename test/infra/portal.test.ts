@@ -293,7 +293,7 @@ describe('proof of the history', () => {
     });
     const roles = ofType(template, 'AWS::IAM::Role').filter(([id]) => id.startsWith('SignerRole'));
     expect(text(roles)).toContain('kms:GetPublicKey');
-    expect(text(roles)).toContain('/roots/*');
+    expect(text(roles)).toContain('/heads/*');
     expect(text(roles)).not.toMatch(/Scan|Delete|UpdateItem|BypassGovernance|"(?:kms|s3|dynamodb):\*"/);
   });
 });

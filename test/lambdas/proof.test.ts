@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PAGE_LIMIT } from '../../shared/api/parts.ts';
 import type { ProjectDocument } from '../../shared/entities/document.ts';
@@ -13,7 +12,7 @@ import { PDF } from '../support/files.ts';
 import { a, termsForm } from '../support/records.ts';
 import { uploaded } from '../support/upload.ts';
 import { handlerOf, openWorld, type World } from '../support/world.ts';
-import type { Chained, Proven } from '../../shared/proof/shapes.ts';
+import type { Chained, SignedHead } from '../../shared/proof/shapes.ts';
 
 const { partner } = companies;
 const DAY = 24 * 3600_000;
@@ -99,50 +98,90 @@ test('what somebody changes in the table is found', async () => {
   ]);
 });
 
-describe('the root of a day', () => {
-  test('holds the chains that went on since the one before, and follows it', async () => {
-    const other = await w.put('project', a.project({ projectCompanyId: partner.id, projectStatus: 'new' }));
+const signatures = () => admin<SignedHead[]>('proof.signed');
+
+describe('a run of the signer', () => {
+  const newProject = () =>
+    w.put('project', a.project({ projectCompanyId: partner.id, projectStatus: 'new' }));
+  const renameOf = (other: Project) =>
+    w.call('admin', 'project.save', { body: { project: { ...other, projectName: 'Other' } } });
+
+  test('signs the head of each chain that went on since the last run', async () => {
+    const other = await newProject();
     await rename('One');
-    await w.call('admin', 'project.save', { body: { project: { ...other, projectName: 'Other' } } });
+    await renameOf(other);
     expect(await sign()).toEqual({ chains: 2 });
+    expect(await signatures()).toHaveLength(1);
     await rename('Two');
+    // Two runs overlap by minutes.
     expect(await sign(1)).toEqual({ chains: 2 });
-    const [first, second, ...more] = await admin<Proven[]>('proof.signed');
-    expect(more).toEqual([]);
-    expect(second?.root.statement.previous).toBe(
-      createHash('sha256').update(canonical(first?.root.statement)).digest('hex'),
+    await rename('Three');
+    const entries = await admin<Chained[]>('proof.entries');
+    const heads = (await signatures()).map(({ statement: { chain, number, hash } }) => ({
+      chain,
+      number,
+      hash,
+    }));
+    expect(heads).toEqual(
+      [2, 3].map((number) => ({ chain: project.id, number, hash: entries[number - 1]?.hash })),
     );
-    expect(second?.root.statement.chains).toBe(2);
   });
 
-  test('is signed over nothing where nothing went on', async () => {
+  test('signs nothing where no chain went on', async () => {
     expect(await sign()).toEqual({ chains: 0 });
     await rename('One');
     await sign();
-    // Two roots overlap by minutes.
     await sign(1);
+    w.meter.start();
     expect(await sign(2)).toEqual({ chains: 0 });
+    expect(w.meter.calls).not.toContain('Sign');
+    expect(w.meter.calls).not.toContain('PutObject');
   });
 
-  test('is kept in the bucket as it is in the table, with what it was made of', async () => {
+  test('stores its signed heads in one object of the bucket, as the table has them', async () => {
+    const other = await newProject();
     await rename('One');
+    await renameOf(other);
+    w.meter.start();
     await sign();
-    const [proven] = await admin<Proven[]>('proof.signed');
-    const object = await w.s3.read(ROOTS_BUCKET, `roots/${proven?.root.statement.at}.json`);
-    expect(JSON.parse(String(object?.body))).toMatchObject({
-      root: proven?.root,
-      leaves: [{ chain: project.id, number: proven?.number }],
-    });
+    expect([w.meter.count('Sign'), w.meter.count('GetPublicKey'), w.meter.count('PutObject')]).toEqual([
+      2, 1, 1,
+    ]);
+    const [head] = await signatures();
+    const object = await w.s3.read(ROOTS_BUCKET, `heads/${head?.statement.at}.json`);
+    const stored = JSON.parse(String(object?.body)) as SignedHead[];
+    expect(stored.map(({ statement }) => statement.chain).toSorted()).toEqual(
+      [project.id, other.id].toSorted(),
+    );
+    expect(stored).toContainEqual(head);
+    expect(String(object?.body)).toBe(canonical(stored));
+  });
+
+  test('signs a few heads at a time', async () => {
+    for (let turn = 0; turn < 7; turn += 1) await renameOf(await newProject());
+    w.meter.fail('Sign', 10, 400, 'AccessDeniedException');
+    w.meter.start();
+    await expect(sign()).rejects.toThrow();
+    expect(w.meter.count('Sign')).toBe(5);
+  });
+
+  test('keeps its time after all else, so that a run that stops is repeated', async () => {
+    await rename('One');
+    w.meter.start();
+    await sign();
+    const writes = w.meter.requests.filter(({ operation }) => operation.startsWith('Put'));
+    expect(writes.map(({ operation }) => operation)).toEqual(['PutObject', 'PutItem', 'PutItem']);
+    expect(String(writes.at(-1)?.body)).toContain('last-signing');
   });
 
   test.each(['Sign', 'PutObject', 'PutItem'])(
-    'is signed by the next run where %s fails',
+    'is repeated by the next run where %s fails',
     async (operation) => {
       await rename('One');
       w.meter.fail(operation, 10);
-      await expect(sign()).rejects.toThrow();
+      await expect(sign(1)).rejects.toThrow();
       w.meter.heal();
-      expect(await sign(1)).toEqual({ chains: 1 });
+      expect(await sign(2)).toEqual({ chains: 1 });
       expect((await verifyDeal(await exportedDeal(w, project.id))).wrong).toEqual([]);
     },
   );
@@ -220,6 +259,15 @@ describe('beyond one megabyte, at which a Query ends', () => {
         content: { begins: expect.objectContaining({ earlier: numbers.length }) },
       }),
     ]);
+  });
+
+  test('a deal file has every signature', async () => {
+    await rename('One');
+    await sign();
+    const signed = (await w.table.all()).find(({ sk }) => String(sk).startsWith('signed#'));
+    for (const number of numbers)
+      await w.table.putItems([{ pk: '', ...signed, sk: `signed#${number}`, filler: 'x'.repeat(300_000) }]);
+    expect(await signatures()).toHaveLength(1 + numbers.length);
   });
 });
 

@@ -1,37 +1,30 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { bytesOf, hexOf, sha256, type Bytes } from '../../shared/proof/bytes.ts';
 import { canonical } from '../../shared/proof/canonical.ts';
-import { earlierHash, nextEntry, NOTHING_BEFORE, type Head } from '../../shared/proof/chain.ts';
+import { earlierHash, nextEntry, type Head } from '../../shared/proof/chain.ts';
 import { dealFiles, readable } from '../../shared/proof/deal.ts';
-import { treeOf } from '../../shared/proof/merkle.ts';
-import { textOf } from '../../shared/proof/root.ts';
-import type {
-  Chained,
-  Changed,
-  Content,
-  History,
-  Leaf,
-  Proof,
-  Proven,
-  SignedRoot,
-} from '../../shared/proof/shapes.ts';
+import type { Chained, Changed, Content, History, Proof, SignedHead } from '../../shared/proof/shapes.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 export const PUBLIC_KEY = hexOf(publicKey.export({ type: 'spki', format: 'der' }));
 const PROJECT = '6c5b9f4e-7f0e-4f53-9f3f-1d7f5a3b2c11';
 const DOCUMENT = 'b1e4d4c0-52aa-4a43-8a4e-6a3c7f1f0a22';
 
-/** Signs a statement as KMS does. */
-export async function signRoot(
-  said: Omit<SignedRoot['statement'], 'format' | 'key'>,
-  key = privateKey,
-): Promise<SignedRoot> {
+/** Signs the head of the deal's chain as KMS does. */
+export async function signHead(
+  { number, hash }: Head,
+  at: string,
+  { key = privateKey, chain = PROJECT } = {},
+): Promise<SignedHead> {
   const statement = {
-    format: 'property-finance-portal/root/1',
-    ...said,
+    format: 'property-finance-portal/head/1',
+    at,
+    chain,
+    number,
+    hash,
     key: await sha256(Uint8Array.from(Buffer.from(PUBLIC_KEY, 'hex'))),
   } as const;
-  const signature = hexOf(sign('sha256', Buffer.from(textOf(statement)), key));
+  const signature = hexOf(sign('sha256', Buffer.from(canonical(statement)), key));
   return { statement, signature, publicKey: PUBLIC_KEY };
 }
 
@@ -60,24 +53,10 @@ export async function chainOf(said: readonly Content[]): Promise<(Chained & Head
   return entries;
 }
 
-const others = ['a', 'z'].map((chain): Leaf => ({ chain, number: 7, hash: 'ab'.repeat(32) }));
-
-/** A root over the end of a chain, among those of two others. */
-export async function provenAt(end: Head, at: string, previous = NOTHING_BEFORE): Promise<Proven> {
-  const [first, last] = others;
-  const own: Leaf = { chain: PROJECT, number: end.number, hash: end.hash };
-  const { root: merkle, paths } = await treeOf([first, own, last].filter((leaf) => leaf !== undefined));
-  return {
-    root: await signRoot({ at, chains: 3, merkle, previous }),
-    number: end.number,
-    path: paths[1] ?? [],
-  };
-}
-
 const FILE = bytesOf('%PDF-1.4 the first valuation');
 const SECOND = bytesOf('%PDF-1.4 the second valuation');
 
-/** A deal of five entries, of which the first four are signed, by two roots. */
+/** A deal of five entries, of which the first four are signed, on two days. */
 export async function dealData(): Promise<{ readonly history: History; readonly proof: Proof }> {
   const earlier = [change('project', PROJECT, 1, { projectName: { to: 'Ferry Point Lodge' } })];
   const file = async (number: number, bytes: Bytes, name: string) => ({
@@ -92,14 +71,14 @@ export async function dealData(): Promise<{ readonly history: History; readonly 
     change('document', DOCUMENT, 2, await file(2, SECOND, 'b.pdf')),
     change('document', DOCUMENT, 3, { documentStatus: { from: 'new', to: 'approved' } }),
   ]);
-  const proofs = await Promise.all(
-    [entries[1], entries[3]].map(async (end, day) =>
-      end ? provenAt(end, `2026-11-2${4 + day}T00:10:00.000Z`) : [],
+  const signed = await Promise.all(
+    [entries[1], entries[3]].map(async (head, day) =>
+      head ? signHead(head, `2026-11-2${4 + day}T00:10:00.000Z`) : [],
     ),
   );
   return {
     history: { format: 'property-finance-portal/history/1', projectId: PROJECT, entries, earlier },
-    proof: { format: 'property-finance-portal/proof/1', signed: proofs.flat() },
+    proof: { format: 'property-finance-portal/proof/1', signed: signed.flat() },
   };
 }
 

@@ -6,7 +6,7 @@ import { env } from '../../engine/env.ts';
 const kms = new KMSClient(awsLimits());
 
 /** Reads the public key that belongs to the signatures, as X.509 encodes it. */
-export async function publicKey(): Promise<Bytes> {
+export async function readPublicKey(): Promise<Bytes> {
   const { PublicKey = new Uint8Array() } = await kms.send(
     new GetPublicKeyCommand({ KeyId: env('ROOT_KEY') }),
   );

@@ -2,10 +2,10 @@ import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 
 import { table, tableName } from '../../engine/table.ts';
 import { keys } from '../keys.ts';
-import type { Proven } from '../../../shared/proof/shapes.ts';
+import type { SignedHead } from '../../../shared/proof/shapes.ts';
 
-/** The signed roots that hold a chain, oldest first, each with the way of the chain's end to it. */
-export async function readSigned(projectId: string): Promise<readonly Proven[]> {
+/** Returns the signed heads of a chain, oldest first. */
+export async function readSigned(projectId: string): Promise<readonly SignedHead[]> {
   const { pk, sk } = keys.chainSigned(projectId, '');
   const pages = paginateQuery(
     { client: table },
@@ -16,7 +16,7 @@ export async function readSigned(projectId: string): Promise<readonly Proven[]> 
       ConsistentRead: true,
     },
   );
-  const found: Proven[] = [];
-  for await (const { Items = [] } of pages) found.push(...Items.map((item) => item['proven'] as Proven));
+  const found: SignedHead[] = [];
+  for await (const { Items = [] } of pages) found.push(...Items.map((item) => item['head'] as SignedHead));
   return found;
 }

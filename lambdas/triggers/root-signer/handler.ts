@@ -1,16 +1,16 @@
-import { signRoot } from '../../domain/proof/sign-root.ts';
+import { signHeads } from '../../domain/proof/sign-heads.ts';
 import { refuseWhileClosed } from '../../engine/fence.ts';
 import { logger } from '../../engine/logger.ts';
 
 /**
- * Runs once a day: signs the ends of the chains that went on since it ran last. It can be repeated, and what a day
- * missed the next one signs.
- * @param event `time` is when it was to run (ISO 8601), also where it is tried again later
+ * Runs once a day: signs the heads of the chains that went on since its last run. It can be repeated, and the next run
+ * signs what a failed one missed.
+ * @param event `time` is the scheduled time (ISO 8601), also of a later attempt
  * @throws Error when something failed, so that it is called again
  */
 export async function handler({ time }: { readonly time: string }): Promise<{ readonly chains: number }> {
   await refuseWhileClosed();
-  const chains = await signRoot(new Date(time));
-  logger.info('root signed', { chains });
+  const chains = await signHeads(new Date(time));
+  logger.info('chain heads signed', { chains });
   return { chains };
 }

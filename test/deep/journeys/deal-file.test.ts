@@ -22,7 +22,7 @@ beforeAll(async () => {
   const open = await ask<Project[]>('GET', '/api/project/open?limit=100');
   const found = open.find(({ projectName }) => projectName === 'Ferry Point Lodge');
   if (!found) throw new Error('The demo has Ferry Point Lodge.');
-  // What is saved begins its chain, which the root of the day then signs.
+  // The save begins the chain, and the signer then signs its head.
   project = await ask<Project>('POST', '/api/project', {
     project: { ...found, transactionUpdates: 'Valuation is in.' },
   });

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { before, chained, history, proof, proven } from '../../../shared/proof/shapes.ts';
+import { before, chained, history, proof, signedHead } from '../../../shared/proof/shapes.ts';
 
 const HASH = '0a'.repeat(32);
 const entry = { at: 't', by: 'ann@developer.test', action: 'changed', version: 1, changes: { a: { to: 1 } } };
 const change = { noun: 'project', id: 'p', entry, salt: 's' };
 const place = { number: 1, previous: HASH, hash: HASH };
 const statement = {
-  format: 'property-finance-portal/root/1',
+  format: 'property-finance-portal/head/1',
   at: 't',
-  chains: 1,
-  merkle: HASH,
-  previous: HASH,
+  chain: 'p',
+  number: 1,
+  hash: HASH,
   key: HASH,
 };
-const root = { statement, signature: '300a', publicKey: '300b' };
+const head = { statement, signature: '300a', publicKey: '300b' };
 
 describe('what an entry says', () => {
   test.each(['created', 'changed', 'deleted', 'restored'])('is that a record was %s', (action) => {
@@ -68,27 +68,28 @@ describe('a hash', () => {
   ])('does not have %s', (_, withheld) => expect(before.safeParse({ withheld }).success).toBe(false));
 });
 
-describe('a signed root', () => {
-  const at = (path: unknown, over: object = {}) => ({ root: { ...root, ...over }, number: 1, path });
+describe('a signed head', () => {
+  const stating = (over: object) => ({ ...head, statement: { ...statement, ...over } });
+
+  test('has a statement, its signature and the public key', () =>
+    expect(signedHead.parse(head)).toEqual(head));
 
   test.each([
-    ['of one chain alone', at([])],
-    ['of several', at([{ left: HASH }, { right: HASH }])],
-  ])('and the way to it, %s', (_, one) => expect(proven.parse(one)).toEqual(one));
-
-  test.each([
-    ['a step to both sides', at([{ left: HASH, right: HASH }])],
-    ['a step to no side', at([{}])],
-    ['a step over no hash', at([{ left: 'x' }])],
-    ['an end before the first entry', { ...at([]), number: 0 }],
-    ['a signature of half a byte', at([], { signature: '30a' })],
-    ['a signature of no byte', at([], { signature: '' })],
-    ['another letter before the signature', at([], { signature: 'x300a' })],
-    ['another letter behind the signature', at([], { signature: '300ax' })],
-    ['a key in upper case', at([], { publicKey: '300A' })],
-    ['a statement of another format', at([], { statement: { ...statement, format: 'root/2' } })],
-    ['a statement without its key', at([], { statement: { ...statement, key: '' } })],
-  ])('is not one with %s', (_, one) => expect(proven.safeParse(one).success).toBe(false));
+    ['a number before the first entry', stating({ number: 0 })],
+    ['half a number', stating({ number: 1.5 })],
+    ['a text in place of the hash', stating({ hash: 'x' })],
+    ['a statement of another format', stating({ format: 'head/2' })],
+    ['a statement without its key', stating({ key: '' })],
+    ['a statement without its chain', stating({ chain: undefined })],
+    ['a statement without its time', stating({ at: undefined })],
+    ['a member more in its statement', stating({ note: '' })],
+    ['a member more', { ...head, note: '' }],
+    ['a signature of half a byte', { ...head, signature: '30a' }],
+    ['a signature of no byte', { ...head, signature: '' }],
+    ['another letter before the signature', { ...head, signature: 'x300a' }],
+    ['another letter behind the signature', { ...head, signature: '300ax' }],
+    ['a key in upper case', { ...head, publicKey: '300A' }],
+  ])('is refused with %s', (_, one) => expect(signedHead.safeParse(one).success).toBe(false));
 });
 
 describe('the data of a deal file', () => {
@@ -98,7 +99,7 @@ describe('the data of a deal file', () => {
     entries: [{ ...place, content: change }],
     earlier: [change, { withheld: HASH }],
   };
-  const signed = { format: 'property-finance-portal/proof/1', signed: [{ root, number: 1, path: [] }] };
+  const signed = { format: 'property-finance-portal/proof/1', signed: [head] };
 
   test('are its history and its proof', () => {
     expect(history.parse(told)).toEqual(told);

@@ -1,9 +1,6 @@
 import { bytesOf, fromHex, sha256, type Bytes } from './bytes.ts';
 import { canonical } from './canonical.ts';
-import type { SignedRoot, Statement } from './shapes.ts';
-
-/** What is signed. */
-export const textOf = (said: Statement): string => canonical(said);
+import type { SignedHead } from './shapes.ts';
 
 const NUMBER_BYTES = 32;
 
@@ -33,14 +30,19 @@ export function plainSignature(der: Uint8Array): Bytes {
   return Uint8Array.from([...one.bytes, ...other.bytes]);
 }
 
-/** Whether a root was signed by the key that it names. */
-export async function isSigned({ statement: said, signature, publicKey }: SignedRoot): Promise<boolean> {
+/** Whether the key that a statement names signed it. */
+export async function isSigned({ statement, signature, publicKey }: SignedHead): Promise<boolean> {
   try {
-    if ((await sha256(fromHex(publicKey))) !== said.key) return false;
+    if ((await sha256(fromHex(publicKey))) !== statement.key) return false;
     const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
     const key = await crypto.subtle.importKey('spki', fromHex(publicKey), algorithm, false, ['verify']);
     const how = { name: 'ECDSA', hash: 'SHA-256' };
-    return await crypto.subtle.verify(how, key, plainSignature(fromHex(signature)), bytesOf(textOf(said)));
+    return await crypto.subtle.verify(
+      how,
+      key,
+      plainSignature(fromHex(signature)),
+      bytesOf(canonical(statement)),
+    );
   } catch {
     return false;
   }
@@ -48,5 +50,3 @@ export async function isSigned({ statement: said, signature, publicKey }: Signed
 
 /** A key as people compare it: its SHA-256 in groups of four digits. */
 export const fingerprint = (key: string): string => (key.match(/.{4}/g) ?? []).join(' ');
-
-export const statementHash = (said: Statement): Promise<string> => sha256(textOf(said));

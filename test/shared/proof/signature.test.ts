@@ -1,39 +1,34 @@
-import { createHash, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { hexOf } from '../../../shared/proof/bytes.ts';
-import { canonical } from '../../../shared/proof/canonical.ts';
-import { fingerprint, isSigned, plainSignature, statementHash } from '../../../shared/proof/root.ts';
-import { PUBLIC_KEY, signRoot } from '../../support/deal.ts';
+import { fingerprint, isSigned, plainSignature } from '../../../shared/proof/signature.ts';
+import { PUBLIC_KEY, signHead } from '../../support/deal.ts';
 
-const said = {
-  at: '2026-11-22T00:10:00.000Z',
-  chains: 3,
-  merkle: 'ab'.repeat(32),
-  previous: '00'.repeat(32),
-};
+const AT = '2026-11-22T00:10:00.000Z';
+const head = { number: 3, hash: 'ab'.repeat(32) };
 
-test('what the key signed is signed, whatever the lengths of its numbers', async () => {
-  for (let turn = 0; turn < 200; turn += 1) expect(await isSigned(await signRoot(said))).toBe(true);
+test('accepts every signature of the key, whatever the lengths of its numbers', async () => {
+  for (let turn = 0; turn < 200; turn += 1) expect(await isSigned(await signHead(head, AT))).toBe(true);
 });
 
-test('another key signs in vain', async () => {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  expect(await isSigned(await signRoot(said, privateKey))).toBe(false);
+test('refuses a signature of another key', async () => {
+  const { privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  expect(await isSigned(await signHead(head, AT, { key }))).toBe(false);
 });
 
-test('no byte of signature or key may be another', async () => {
-  const root = await signRoot(said);
+test('refuses another byte in signature or key', async () => {
+  const signed = await signHead(head, AT);
   const flipped = (hex: string, at: number) => {
     const bytes = Buffer.from(hex, 'hex');
     bytes[at] = (bytes[at] ?? 0) ^ 1;
     return bytes.toString('hex');
   };
-  for (let at = 0; at < root.signature.length / 2; at += 1)
-    expect(await isSigned({ ...root, signature: flipped(root.signature, at) }), `signature ${at}`).toBe(
+  for (let at = 0; at < signed.signature.length / 2; at += 1)
+    expect(await isSigned({ ...signed, signature: flipped(signed.signature, at) }), `signature ${at}`).toBe(
       false,
     );
   for (let at = 0; at < PUBLIC_KEY.length / 2; at += 1)
-    expect(await isSigned({ ...root, publicKey: flipped(PUBLIC_KEY, at) }), `key ${at}`).toBe(false);
+    expect(await isSigned({ ...signed, publicKey: flipped(PUBLIC_KEY, at) }), `key ${at}`).toBe(false);
 });
 
 describe('a signature has one form', () => {
@@ -76,13 +71,6 @@ describe('a signature has one form', () => {
     expect(der).toHaveLength(64);
     expect(createPublicKey(privateKey).asymmetricKeyType).toBe('ec');
   });
-});
-
-test('the next root follows the SHA-256 of the statement as it was signed', async () => {
-  const { statement } = await signRoot(said);
-  expect(await statementHash(statement)).toBe(
-    createHash('sha256').update(canonical(statement)).digest('hex'),
-  );
 });
 
 test.each([

@@ -1,0 +1,79 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { hexOf, sha256 } from '../../../shared/proof/bytes.ts';
+import { canonical } from '../../../shared/proof/canonical.ts';
+import { readHead } from '../../engine/chain.ts';
+import { env } from '../../engine/env.ts';
+import { readItem, table, tableName } from '../../engine/table.ts';
+import { s3 } from '../files/uploads.ts';
+import { inTurns } from '../in-turns.ts';
+import { keys } from '../keys.ts';
+import { beginChain } from './begin.ts';
+import { headsSince, type ChainHead } from './heads.ts';
+import { readPublicKey, sign } from './kms.ts';
+import type { SignedHead } from '../../../shared/proof/shapes.ts';
+
+/** Milliseconds by which two runs overlap: an index is late, and clocks differ. */
+const OVERLAP = 15 * 60_000;
+/** Milliseconds that the first run looks back: further than the oldest unsigned entry. */
+const FIRST = 400 * 24 * 3600_000;
+/** Few: an account shares a quota of KMS, at least 300 ECC signatures a second. The SDK repeats a throttled call. */
+const SIGNED_AT_ONCE = 5;
+
+/** Begins a chain that has no begin yet, and returns its head. */
+async function beginAndReadHead(head: ChainHead, now: Date): Promise<ChainHead> {
+  const moved = (await beginChain(head.chain, now)) ? await readHead(head.chain) : undefined;
+  return moved ? { chain: head.chain, ...moved } : head;
+}
+
+async function signAll(heads: readonly ChainHead[], now: Date): Promise<readonly SignedHead[]> {
+  const bytes = await readPublicKey();
+  const [publicKey, key] = [hexOf(bytes), await sha256(bytes)];
+  const format = 'property-finance-portal/head/1';
+  return inTurns(
+    heads,
+    async (head) => {
+      const statement = {
+        format,
+        at: now.toISOString(),
+        ...(await beginAndReadHead(head, now)),
+        key,
+      } as const;
+      return { statement, signature: await sign(canonical(statement)), publicKey };
+    },
+    SIGNED_AT_ONCE,
+  );
+}
+
+/** Stores the signed heads of a run outside of the table: a writer of the table cannot rewrite them. */
+const storeCopy = (at: string, signed: readonly SignedHead[]) =>
+  s3.send(
+    new PutObjectCommand({
+      Bucket: env('ROOTS_BUCKET'),
+      Key: `heads/${at}.json`,
+      Body: canonical(signed),
+      ContentType: 'application/json',
+      // A bucket with Object Lock refuses an upload without a checksum (S3 user guide, "Managing Object Lock").
+      ChecksumAlgorithm: 'SHA256',
+    }),
+  );
+
+const put = (Item: Record<string, unknown>) => table.send(new PutCommand({ TableName: tableName(), Item }));
+
+/**
+ * Signs the head of each chain that went on since the last run, and stores the signed heads in the bucket and in the
+ * table, where they do not expire. The time of the run is written last, so the next run repeats an interrupted run.
+ * @returns how many heads were signed
+ */
+export async function signHeads(now: Date): Promise<number> {
+  const last = await readItem(keys.lastSigning);
+  const from = last ? Date.parse(String(last['at'])) - OVERLAP : now.getTime() - FIRST;
+  const heads = await headsSince(new Date(from).toISOString(), new Date());
+  if (heads.length === 0) return 0;
+  const signed = await signAll(heads, now);
+  const at = now.toISOString();
+  await storeCopy(at, signed);
+  await inTurns(signed, (head) => put({ ...keys.chainSigned(head.statement.chain, at), head }));
+  await put({ ...keys.lastSigning, at });
+  return signed.length;
+}
