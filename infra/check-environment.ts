@@ -44,13 +44,13 @@ const { isInteger } = Number;
 /** Settings of an environment that are wrong or contradict each other, each by its name; empty when all is well. */
 export function contradictions(environment: Environment): readonly string[] {
   const { keepsData, protected: isProtected, person, throttle, throughput, budget } = environment;
-  const { rootKeyGeneration, signingKeyGeneration, signUps } = environment;
+  const { proofKeyGeneration, signingKeyGeneration, signUps } = environment;
   const faults = [
     ...domainFaults(environment),
     ...mailFaults(environment),
     [isProtected === true && !keepsData, 'protected needs keepsData: what may go needs no protection'],
     [!isInteger(signingKeyGeneration) || signingKeyGeneration < 1, 'signingKeyGeneration counts from 1'],
-    [!isInteger(rootKeyGeneration) || rootKeyGeneration < 1, 'rootKeyGeneration counts from 1'],
+    [!isInteger(proofKeyGeneration) || proofKeyGeneration < 1, 'proofKeyGeneration counts from 1'],
     [
       throughput.reads < 1 || throughput.writes < 1,
       'throughput.reads and throughput.writes must be at least 1',

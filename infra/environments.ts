@@ -59,8 +59,8 @@ export interface Environment {
   readonly logDays: 7 | 30 | 90 | 365;
   /** Raise by one to change the key that signs document links; the one before stays valid. */
   readonly signingKeyGeneration: number;
-  /** Raise by one to change the key that signs the roots of the history; what was signed before stays valid. */
-  readonly rootKeyGeneration: number;
+  /** Raise by one to change the key that signs the history; earlier signatures stay valid. */
+  readonly proofKeyGeneration: number;
   /**
    * `optional`: each person may switch a code of an authenticator app on for their sign-ins. Can be changed at any time:
    * the pool stays. Off again, nobody is asked for a code any more (infra/runbook.md).
@@ -110,7 +110,7 @@ const common = {
   region: 'ap-southeast-2',
   links,
   signingKeyGeneration: 1,
-  rootKeyGeneration: 1,
+  proofKeyGeneration: 1,
   secondFactor: 'off',
   throughput: { reads: 3000, writes: 1000 },
   person: PERSON,

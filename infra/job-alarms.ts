@@ -25,7 +25,7 @@ export const jobAlarms = ({ mail, identity, webhooks, renamer, proof, canary }: 
   // The stream also calls the follower, so this alarm counts the calls of its rule.
   ...late('effects', identity.effectRetries),
   ...late('digest', sum(mail.digest, DAY)),
-  ...late('rootSigner', sum(proof.signer, DAY)),
+  ...late('headSigner', sum(proof.signer, DAY)),
   Canary: {
     metric: canary.made.metricErrors({ period }),
     threshold: 1,

@@ -146,7 +146,7 @@ export class ObservabilityStack extends Stack {
       mailFeedback: mail.feedback,
       digest: mail.digest,
       webhookSender: webhooks.sender,
-      rootSigner: proof.signer,
+      headSigner: proof.signer,
       renamer: renamer.made,
       signingKey: documents.keys.maker,
       ...(postConfirmation && { postConfirmation }),

@@ -44,16 +44,16 @@ export class ProofStack extends Stack {
   /** Makes a key for each generation; every signed head carries the public key of its signature. */
   private makeKey(context: PortalContext): Key {
     const { environment, name } = context;
-    return new Key(this, `RootKey${environment.rootKeyGeneration}`, {
+    return new Key(this, `ProofKey${environment.proofKeyGeneration}`, {
       keySpec: KeySpec.ECC_NIST_P256,
       keyUsage: KeyUsage.SIGN_VERIFY,
-      description: `Signs the history of the ${name} portal, generation ${environment.rootKeyGeneration}`,
+      description: `Signs the history of the ${name} portal, generation ${environment.proofKeyGeneration}`,
       removalPolicy: dataRemoval(context),
     });
   }
 
   private makeBucket(context: PortalContext): Bucket {
-    const bucket = privateBucket(this, 'Roots', {
+    const bucket = privateBucket(this, 'Heads', {
       ...removal(context),
       versioned: true,
       // On one machine too: its S3 then refuses what S3 refuses of such a bucket.
@@ -81,14 +81,14 @@ export class ProofStack extends Stack {
     const arn = this.resolve(this.bucket.bucketArn)['Fn::GetAtt'][0];
     accept(role, { [`IAM5[Resource::<${arn}.Arn>/heads/*]`]: 'The star stands for the times of the runs.' });
     return lambda(this, 'Signer', context, {
-      bundle: 'triggers-root-signer',
+      bundle: 'triggers-head-signer',
       role,
       logGroup,
       timeout: 300,
       environment: {
         TABLE_NAME: table.tableName,
-        ROOT_KEY: this.key.keyArn,
-        ROOTS_BUCKET: this.bucket.bucketName,
+        PROOF_KEY: this.key.keyArn,
+        PROOF_BUCKET: this.bucket.bucketName,
       },
     });
   }

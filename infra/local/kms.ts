@@ -1,6 +1,6 @@
 import { sign, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import { publicKeyOf } from './root-key.ts';
+import { publicKeyOf } from './proof-key.ts';
 import type { AwsRequest, AwsResponse, StandIn } from './stand-in.ts';
 
 const json = (status: number, body: object): AwsResponse => ({

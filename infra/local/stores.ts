@@ -7,7 +7,7 @@ import type { TableDefinition } from './dynamodb/table-definition.ts';
 import type { LikeAws } from './like-aws.ts';
 import type { Principals } from './principals.ts';
 import { openKms } from './kms.ts';
-import { rootKey } from './root-key.ts';
+import { proofKey } from './proof-key.ts';
 import { openS3, type LocalS3 } from './s3/s3.ts';
 import { openSecrets } from './secrets-manager.ts';
 import { openSes, type LocalSes } from './ses/ses.ts';
@@ -77,7 +77,9 @@ export async function openStores(
     new Map(resolver.find('AWS::SecretsManager::Secret').map(({ ref }) => [ref, keys.privateKey])),
   );
   const kms = openKms(
-    new Map(resolver.find('AWS::KMS::Key').map(({ attributes }) => [attributes['Arn'] ?? '', rootKey(data)])),
+    new Map(
+      resolver.find('AWS::KMS::Key').map(({ attributes }) => [attributes['Arn'] ?? '', proofKey(data)]),
+    ),
   );
   const close = async () => void (await Promise.all([s3.close(), ses.close(), dynamodb.close()]));
   return { dynamodb, tableName, s3, ses, secrets, kms, close };

@@ -25,7 +25,7 @@ import { verifyDeal } from '../../shared/proof/verify.ts';
 import { placeOf } from '../support/backup.ts';
 import { companies, emailOf } from '../support/cast.ts';
 import { exportedDeal } from '../support/deal-files.ts';
-import { BUCKET, ROOTS_BUCKET, TABLE } from '../support/environment.ts';
+import { BUCKET, PROOF_BUCKET, TABLE } from '../support/environment.ts';
 import { many, one, type Stored } from '../support/event.ts';
 import { PDF, PNG } from '../support/files.ts';
 import { a } from '../support/records.ts';
@@ -140,8 +140,8 @@ async function fill(w: World, place: Place): Promise<Given> {
   await fillPool(w, place);
   await w.call('admin', 'project.save', { body: { project: { ...project, projectName: 'Ferry Point' } } });
   await (
-    await handlerOf('triggers.root-signer')
-  )({ time: new Date().toISOString() }, { awsRequestId: 'root' });
+    await handlerOf('triggers.head-signer')
+  )({ time: new Date().toISOString() }, { awsRequestId: 'heads' });
   return { document, gone };
 }
 
@@ -211,8 +211,8 @@ describe('a backup', () => {
 describe('a restore', () => {
   test('refuses another environment that is not empty, and names its contents', async () => {
     const items = await w.table.all();
-    await expect(restore({ ...place, bucket: ROOTS_BUCKET }, folder, silent, NO_PAUSES)).rejects.toThrow(
-      `there are records in the table ${TABLE}, files in the bucket ${ROOTS_BUCKET}, users in the pool ${w.poolId}.`,
+    await expect(restore({ ...place, bucket: PROOF_BUCKET }, folder, silent, NO_PAUSES)).rejects.toThrow(
+      `there are records in the table ${TABLE}, files in the bucket ${PROOF_BUCKET}, users in the pool ${w.poolId}.`,
     );
     expect(await w.table.all()).toEqual(items);
   });

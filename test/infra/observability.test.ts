@@ -104,7 +104,7 @@ describe('alarms', () => {
         ComparisonOperator: 'LessThanOrEqualToThreshold',
         Threshold: 0,
         TreatMissingData: 'breaching',
-        Period: /digest|rootSigner/.test(id) ? 86_400 : 900,
+        Period: /digest|headSigner/.test(id) ? 86_400 : 900,
       });
   });
 

@@ -265,7 +265,7 @@ describe('proof of the history', () => {
   it('is signed by a key that stays where data stay, one of each generation', () => {
     expect(inStack('prod', 'AWS::KMS::Key')).toEqual([
       [
-        expect.stringMatching(/^RootKey1/),
+        expect.stringMatching(/^ProofKey1/),
         expect.objectContaining({
           DeletionPolicy: 'RetainExceptOnCreate',
           Properties: expect.objectContaining({ KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' }),
@@ -273,9 +273,9 @@ describe('proof of the history', () => {
       ],
     ]);
     expect(inStack('dev', 'AWS::KMS::Key')[0]?.[1].DeletionPolicy).toBe('Delete');
-    const options = { lambdas, checks: false, routes: few, environment: { rootKeyGeneration: 2 } } as const;
+    const options = { lambdas, checks: false, routes: few, environment: { proofKeyGeneration: 2 } } as const;
     const [[id] = ['']] = ofType(synthesise(['dev'], options).template('dev-proof'), 'AWS::KMS::Key');
-    expect(id).toMatch(/^RootKey2/);
+    expect(id).toMatch(/^ProofKey2/);
   });
 
   it('is kept where nobody overwrites it for ten years, but in environments that may go', () => {

@@ -67,7 +67,7 @@ const mail = {
   alarms: ['operations@portal.example.com'],
 };
 const signingKey = (signingKeyGeneration: number) => ({
-  environment: { signingKeyGeneration, rootKeyGeneration: 2 },
+  environment: { signingKeyGeneration, proofKeyGeneration: 2 },
 });
 /** What no other stack reads: switched at the same time, each would be refused by its own name. */
 const switches = { environment: { secondFactor: 'optional', logDays: 90, protected: true } } as const;
@@ -77,7 +77,7 @@ const small = { routes: [first] };
 /** Every change that the runbook names. */
 const changes: readonly (readonly [name: string, before: Setting, after: Setting])[] = [
   ['the same again', {}, {}],
-  ['signing key and root key: generation 2', {}, signingKey(2)],
+  ['signing key and proof key: generation 2', {}, signingKey(2)],
   ['signing key: generation 3', signingKey(2), signingKey(3)],
   ['custom domain on', {}, { environment: { domain } }],
   ['custom domain off', { environment: { domain } }, {}],
@@ -98,7 +98,7 @@ const pinned = {
   'prod-documents': ['AccessLogD598EBE9', 'Documents7E5B2978', 'HostB4E45AD7'],
   'prod-identity': ['Users0A0EEA89', 'UsersBrowser427D6876'],
   'prod-api': ['ApiF70053CD', 'ApiKey679C99C7', 'ApiRefusedKey03BDB03D'],
-  'prod-proof': ['Roots3B10600B'],
+  'prod-proof': ['Heads40852749'],
   'prod-web': ['PortalDF61C365', 'SiteE53D7754'],
   'prod-webhooks': ['SecretsA3BCC2E9'],
 };

@@ -6,7 +6,7 @@ import { canonical } from '../../shared/proof/canonical.ts';
 import { verifyDeal } from '../../shared/proof/verify.ts';
 import { companies } from '../support/cast.ts';
 import { exportedDeal } from '../support/deal-files.ts';
-import { ROOTS_BUCKET } from '../support/environment.ts';
+import { PROOF_BUCKET } from '../support/environment.ts';
 import { nextOf, one } from '../support/event.ts';
 import { PDF } from '../support/files.ts';
 import { a, termsForm } from '../support/records.ts';
@@ -37,9 +37,9 @@ async function rename(projectName: string): Promise<void> {
   );
 }
 const sign = async (days = 0): Promise<unknown> =>
-  (await handlerOf('triggers.root-signer'))(
+  (await handlerOf('triggers.head-signer'))(
     { time: new Date(Date.now() + days * DAY).toISOString() },
-    { awsRequestId: 'root' },
+    { awsRequestId: 'heads' },
   );
 
 /** An entry from before there were chains. */
@@ -148,7 +148,7 @@ describe('a run of the signer', () => {
       2, 1, 1,
     ]);
     const [head] = await signatures();
-    const object = await w.s3.read(ROOTS_BUCKET, `heads/${head?.statement.at}.json`);
+    const object = await w.s3.read(PROOF_BUCKET, `heads/${head?.statement.at}.json`);
     const stored = JSON.parse(String(object?.body)) as SignedHead[];
     expect(stored.map(({ statement }) => statement.chain).toSorted()).toEqual(
       [project.id, other.id].toSorted(),

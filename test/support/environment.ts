@@ -11,8 +11,8 @@ export const MAIL_FROM = 'portal@portal.test';
 export const MAIL_CONFIGURATION_SET = 'portal-test';
 export const SIGNING_KEY_SECRET = 'signing-key';
 export const TEAM_MAILBOXES = ['team@portal.test', 'desk@portal.test'];
-export const ROOT_KEY = 'arn:aws:kms:ap-southeast-2:000000000000:key/root';
-export const ROOTS_BUCKET = 'roots-test';
+export const PROOF_KEY = 'arn:aws:kms:ap-southeast-2:000000000000:key/proof';
+export const PROOF_BUCKET = 'proof-test';
 export const EXPORTS_BUCKET = 'exports-test';
 export const ACCESS_KEY = 'test-role';
 export const SECRET = 'test-secret';
@@ -59,8 +59,8 @@ export function setEnvironment(port: number): void {
     MAIL_TEAM: TEAM_MAILBOXES.join(','),
     PORTAL_URL: 'https://portal.test',
     SIGNING_KEY_SECRET,
-    ROOT_KEY,
-    ROOTS_BUCKET,
+    PROOF_KEY,
+    PROOF_BUCKET,
     SIGNING_KEY_PAIR_ID: 'KEYPAIR',
     POWERTOOLS_LOG_LEVEL: 'SILENT',
     POWERTOOLS_DEV: 'false',

@@ -13,8 +13,8 @@ import {
   MAIL_CONFIGURATION_SET,
   MAIL_FROM,
   POOL_ID,
-  ROOT_KEY,
-  ROOTS_BUCKET,
+  PROOF_KEY,
+  PROOF_BUCKET,
   SIGNING_KEY_SECRET,
   TABLE,
 } from './environment.ts';
@@ -70,8 +70,8 @@ function rename<T>(functions: readonly Named[], value: T): T {
     [variable('WEBHOOK_SECRETS'), HOOK_SECRETS],
     [variable('DOCUMENTS_BUCKET'), BUCKET],
     [variable('SIGNING_KEY_SECRET'), SIGNING_KEY_SECRET],
-    [variable('ROOT_KEY'), ROOT_KEY],
-    [variable('ROOTS_BUCKET'), ROOTS_BUCKET],
+    [variable('PROOF_KEY'), PROOF_KEY],
+    [variable('PROOF_BUCKET'), PROOF_BUCKET],
     [variable('USER_POOL_ID'), POOL_ID],
     [variable('MAIL_FROM'), MAIL_FROM],
     [

@@ -6,7 +6,7 @@ import { openCognito, type Cognito } from '../../infra/local/cognito/cognito.ts'
 import type { Mail as CodeMail } from '../../infra/local/cognito/state.ts';
 import { openDynamoDb, type DynamoDb } from '../../infra/local/dynamodb/dynamodb.ts';
 import { openKms } from '../../infra/local/kms.ts';
-import { rootKey } from '../../infra/local/root-key.ts';
+import { proofKey } from '../../infra/local/proof-key.ts';
 import { openS3, type LocalS3 } from '../../infra/local/s3/s3.ts';
 import { openSes, type LocalSes } from '../../infra/local/ses/ses.ts';
 import { partialIndexes, indexNames, type Noun, type RecordFor } from '../../shared/entities/index.ts';
@@ -20,8 +20,8 @@ import {
   MAIL_CONFIGURATION_SET,
   MAIL_FROM,
   POOL_ID,
-  ROOT_KEY,
-  ROOTS_BUCKET,
+  PROOF_KEY,
+  PROOF_BUCKET,
   secrets,
   TABLE,
 } from './environment.ts';
@@ -154,7 +154,7 @@ export async function openWorld({
   const versioned = { VersioningConfiguration: { Status: 'Enabled' } };
   for (const bucket of [BUCKET, EXPORTS_BUCKET]) await s3.ensureBucket(bucket, versioned);
   const locked = { ObjectLockEnabled: true, ObjectLockConfiguration: { ObjectLockEnabled: 'Enabled' } };
-  await s3.ensureBucket(ROOTS_BUCKET, { ...versioned, ...locked });
+  await s3.ensureBucket(PROOF_BUCKET, { ...versioned, ...locked });
   const putObject = (bucket: string, key: string, body: Buffer) => s3.put(bucket, key, body);
   const db = await openDb({ folder: join(folder, 'dynamodb'), putObject, ...options });
   await db.ensureTable(tableDefinition);
@@ -162,7 +162,7 @@ export async function openWorld({
   const ses = openSes({ folder: join(folder, 'ses') });
   ses.ensureIdentity(MAIL_FROM);
   ses.configurationSets.ensure(MAIL_CONFIGURATION_SET, ['bounce', 'complaint']);
-  const kms = openKms(new Map([[ROOT_KEY, rootKey(folder)]]));
+  const kms = openKms(new Map([[PROOF_KEY, proofKey(folder)]]));
   const { pool, client, groups } = await readTemplates();
   const cognito = await openCognito({
     folder: join(folder, 'cognito'),

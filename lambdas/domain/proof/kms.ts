@@ -8,7 +8,7 @@ const kms = new KMSClient(awsLimits());
 /** Reads the public key that belongs to the signatures, as X.509 encodes it. */
 export async function readPublicKey(): Promise<Bytes> {
   const { PublicKey = new Uint8Array() } = await kms.send(
-    new GetPublicKeyCommand({ KeyId: env('ROOT_KEY') }),
+    new GetPublicKeyCommand({ KeyId: env('PROOF_KEY') }),
   );
   return Uint8Array.from(PublicKey);
 }
@@ -17,7 +17,7 @@ export async function readPublicKey(): Promise<Bytes> {
 export async function sign(text: string): Promise<string> {
   const { Signature = new Uint8Array() } = await kms.send(
     new SignCommand({
-      KeyId: env('ROOT_KEY'),
+      KeyId: env('PROOF_KEY'),
       Message: Buffer.from(text),
       MessageType: 'RAW',
       SigningAlgorithm: 'ECDSA_SHA_256',

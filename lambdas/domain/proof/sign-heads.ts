@@ -49,7 +49,7 @@ async function signAll(heads: readonly ChainHead[], now: Date): Promise<readonly
 const storeCopy = (at: string, signed: readonly SignedHead[]) =>
   s3.send(
     new PutObjectCommand({
-      Bucket: env('ROOTS_BUCKET'),
+      Bucket: env('PROOF_BUCKET'),
       Key: `heads/${at}.json`,
       Body: canonical(signed),
       ContentType: 'application/json',

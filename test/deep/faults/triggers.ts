@@ -1,5 +1,5 @@
 import type { Make } from './trigger-scenes.ts';
-import { follow, renamer, rootSigner, webhookSender } from './triggers/changes.ts';
+import { follow, renamer, headSigner, webhookSender } from './triggers/changes.ts';
 import { authorizer, customMessage, postConfirmation, preSignUp } from './triggers/entry.ts';
 import { digest, mailFeedback, mailRedrive, mailSender } from './triggers/mails.ts';
 
@@ -15,7 +15,7 @@ export const triggers: Readonly<Record<string, Make>> = {
   'post-confirmation': postConfirmation,
   'pre-sign-up': preSignUp,
   renamer,
-  'root-signer': rootSigner,
+  'head-signer': headSigner,
   'webhook-sender': webhookSender,
 };
 

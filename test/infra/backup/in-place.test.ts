@@ -92,7 +92,7 @@ async function state() {
   };
 }
 
-const SCHEDULED = ['mail-redrive', 'webhook-sender', 'renamer', 'digest', 'root-signer'];
+const SCHEDULED = ['mail-redrive', 'webhook-sender', 'renamer', 'digest', 'head-signer'];
 const passes = (patterns: readonly object[]) =>
   createFilter(patterns.map((pattern) => JSON.stringify(pattern)));
 

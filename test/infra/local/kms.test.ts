@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openKms } from '../../../infra/local/kms.ts';
-import { rootKey } from '../../../infra/local/root-key.ts';
+import { proofKey } from '../../../infra/local/proof-key.ts';
 
-const KEY = 'arn:aws:kms:ap-southeast-2:000000000000:key/root';
+const KEY = 'arn:aws:kms:ap-southeast-2:000000000000:key/proof';
 const folder = mkdtempSync(join(tmpdir(), 'portal-'));
-const kms = openKms(new Map([[KEY, rootKey(folder)]]));
+const kms = openKms(new Map([[KEY, proofKey(folder)]]));
 
 async function call(operation: string, input: object) {
   const { status, body } = await kms.handle({
@@ -41,8 +41,8 @@ test('what is signed is held by the public key', async () => {
 });
 
 test('the key of a data folder is made once', () => {
-  expect(rootKey(folder).export({ format: 'pem', type: 'pkcs8' })).toBe(
-    rootKey(folder).export({ format: 'pem', type: 'pkcs8' }),
+  expect(proofKey(folder).export({ format: 'pem', type: 'pkcs8' })).toBe(
+    proofKey(folder).export({ format: 'pem', type: 'pkcs8' }),
   );
 });
 

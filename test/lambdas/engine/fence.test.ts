@@ -140,7 +140,7 @@ describe('while the portal is closed', () => {
       },
     }),
     renamer: () => ({}),
-    'root-signer': () => ({ time: new Date().toISOString() }),
+    'head-signer': () => ({ time: new Date().toISOString() }),
     'webhook-sender': () => ({}),
   };
   /** Called above, or without the table. */

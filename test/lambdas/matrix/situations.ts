@@ -636,8 +636,8 @@ export const situations: Readonly<Record<string, Prepare>> = {
     if (of.target !== 'missing') {
       await of.w.call('admin', 'proof.begin', { params: { id } });
       await (
-        await handlerOf('triggers.root-signer')
-      )({ time: '2026-11-22T13:10:00Z' }, { awsRequestId: 'root' });
+        await handlerOf('triggers.head-signer')
+      )({ time: '2026-11-22T13:10:00Z' }, { awsRequestId: 'heads' });
     }
     return byId({ id });
   },

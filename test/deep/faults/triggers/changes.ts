@@ -66,13 +66,13 @@ export const webhookSender = scenes('webhook-sender', (stage) => [
 ]);
 
 const NIGHT = new Date(Date.UTC(2026, 6, 1, 21));
-export const rootSigner = scenes('root-signer', ({ w }) => [
+export const headSigner = scenes('head-signer', ({ w }) => [
   {
     name: 'a chain that went on',
     async prepare() {
       const project = { ...projectForm, projectCompanyId: companies.partner.id };
       one(await w.call('admin', 'project.save', { body: { project } }));
-      return ready('root-signer', { time: NIGHT.toISOString() });
+      return ready('head-signer', { time: NIGHT.toISOString() });
     },
   },
 ]);

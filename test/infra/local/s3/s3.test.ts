@@ -108,10 +108,10 @@ test('refuses an upload without a checksum into a bucket with Object Lock', asyn
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
   });
-  const root = { Bucket: 'locked', Key: 'root', Body: 'root' };
-  await expect(plain.send(new PutObjectCommand(root))).rejects.toMatchObject({ name: 'InvalidRequest' });
-  await plain.send(new PutObjectCommand({ ...root, ChecksumAlgorithm: 'SHA256' }));
-  const wrong = { ...root, ChecksumSHA256: createHash('sha256').update('other').digest('base64') };
+  const object = { Bucket: 'locked', Key: 'heads', Body: 'heads' };
+  await expect(plain.send(new PutObjectCommand(object))).rejects.toMatchObject({ name: 'InvalidRequest' });
+  await plain.send(new PutObjectCommand({ ...object, ChecksumAlgorithm: 'SHA256' }));
+  const wrong = { ...object, ChecksumSHA256: createHash('sha256').update('other').digest('base64') };
   await expect(plain.send(new PutObjectCommand(wrong))).rejects.toMatchObject({ name: 'BadDigest' });
 });
 

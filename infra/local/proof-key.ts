@@ -2,9 +2,9 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The private key that signs the roots of chains; made once per data folder, where AWS's service would keep it. */
-export function rootKey(folder: string): KeyObject {
-  const file = join(folder, 'root-key.pem');
+/** Returns the private key that signs the heads of chains; made once per data folder, where AWS's service would keep it. */
+export function proofKey(folder: string): KeyObject {
+  const file = join(folder, 'proof-key.pem');
   mkdirSync(folder, { recursive: true });
   if (!existsSync(file)) {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
