@@ -63,14 +63,12 @@ const statement = z.strictObject({
   key: hash,
 });
 
-const hex = z.string().check(z.regex(/^(?:[\da-f]{2})+$/));
-
 export const signedHead = z.strictObject({
   statement,
-  /** ECDSA over SHA-256 on P-256, as KMS answers it (DER). */
-  signature: hex,
+  /** ECDSA over SHA-256 on P-256: its two numbers of 32 bytes each (IEEE P1363). */
+  signature: z.string().check(z.regex(/^[\da-f]{128}$/)),
   /** As X.509 has it (SubjectPublicKeyInfo, DER). */
-  publicKey: hex,
+  publicKey: z.string().check(z.regex(/^(?:[\da-f]{2})+$/)),
 });
 export type SignedHead = z.output<typeof signedHead>;
 

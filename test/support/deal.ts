@@ -24,7 +24,9 @@ export async function signHead(
     hash,
     key: await sha256(Uint8Array.from(Buffer.from(PUBLIC_KEY, 'hex'))),
   } as const;
-  const signature = hexOf(sign('sha256', Buffer.from(canonical(statement)), key));
+  const signature = hexOf(
+    sign('sha256', Buffer.from(canonical(statement)), { key, dsaEncoding: 'ieee-p1363' }),
+  );
   return { statement, signature, publicKey: PUBLIC_KEY };
 }
 

@@ -1,7 +1,8 @@
 import { GetPublicKeyCommand, KMSClient, SignCommand } from '@aws-sdk/client-kms';
-import { hexOf, type Bytes } from '../../../shared/proof/bytes.ts';
+import type { Bytes } from '../../../shared/proof/bytes.ts';
 import { awsLimits } from '../../engine/aws-limits.ts';
 import { env } from '../../engine/env.ts';
+import { plainSignature } from './plain-signature.ts';
 
 const kms = new KMSClient(awsLimits());
 
@@ -13,7 +14,7 @@ export async function readPublicKey(): Promise<Bytes> {
   return Uint8Array.from(PublicKey);
 }
 
-/** Signs a text of at most 4,096 bytes; the signature (DER) in hexadecimal digits. */
+/** Signs a text of at most 4,096 bytes; returns the signature in hexadecimal digits. */
 export async function sign(text: string): Promise<string> {
   const { Signature = new Uint8Array() } = await kms.send(
     new SignCommand({
@@ -23,5 +24,5 @@ export async function sign(text: string): Promise<string> {
       SigningAlgorithm: 'ECDSA_SHA_256',
     }),
   );
-  return hexOf(Signature);
+  return plainSignature(Signature);
 }

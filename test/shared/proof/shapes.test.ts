@@ -13,7 +13,7 @@ const statement = {
   hash: HASH,
   key: HASH,
 };
-const head = { statement, signature: '300a', publicKey: '300b' };
+const head = { statement, signature: '0a'.repeat(64), publicKey: '300b' };
 
 describe('what an entry says', () => {
   test.each(['created', 'changed', 'deleted', 'restored'])('is that a record was %s', (action) => {
@@ -84,10 +84,14 @@ describe('a signed head', () => {
     ['a statement without its time', stating({ at: undefined })],
     ['a member more in its statement', stating({ note: '' })],
     ['a member more', { ...head, note: '' }],
-    ['a signature of half a byte', { ...head, signature: '30a' }],
-    ['a signature of no byte', { ...head, signature: '' }],
-    ['another letter before the signature', { ...head, signature: 'x300a' }],
-    ['another letter behind the signature', { ...head, signature: '300ax' }],
+    ['a signature of 127 digits', { ...head, signature: head.signature.slice(1) }],
+    ['a signature of 129 digits', { ...head, signature: `${head.signature}0` }],
+    ['a digit before the signature', { ...head, signature: `0${head.signature}` }],
+    ['a signature in upper case', { ...head, signature: head.signature.toUpperCase() }],
+    ['a key of half a byte', { ...head, publicKey: '300' }],
+    ['no key', { ...head, publicKey: '' }],
+    ['another letter before the key', { ...head, publicKey: 'x300b' }],
+    ['another letter behind the key', { ...head, publicKey: '300bx' }],
     ['a key in upper case', { ...head, publicKey: '300A' }],
   ])('is refused with %s', (_, one) => expect(signedHead.safeParse(one).success).toBe(false));
 });
