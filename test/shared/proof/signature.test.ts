@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { sha256 } from '../../../shared/proof/bytes.ts';
 import { fingerprint, isSigned } from '../../../shared/proof/signature.ts';
 import { PUBLIC_KEY, signHead } from '../../support/deal.ts';
 
@@ -13,6 +14,19 @@ test('accepts a signature of the key', async () => {
 test('refuses a signature of another key', async () => {
   const { privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   expect(await isSigned(await signHead(head, AT, { key }))).toBe(false);
+});
+
+test('refuses a key that the statement does not name', async () => {
+  const { privateKey: key, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const signed = await signHead(head, AT, { key });
+  const own = publicKey.export({ type: 'spki', format: 'der' }).toString('hex');
+  expect(await isSigned({ ...signed, publicKey: own })).toBe(false);
+});
+
+test('refuses bytes that are no key', async () => {
+  const { statement, ...signed } = await signHead(head, AT);
+  const key = await sha256(Uint8Array.from([0]));
+  expect(await isSigned({ ...signed, statement: { ...statement, key }, publicKey: '00' })).toBe(false);
 });
 
 test('refuses another byte in signature or key', async () => {
