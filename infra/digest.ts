@@ -1,3 +1,4 @@
+import { BY_TIME } from '../shared/schema/table-index.ts';
 import type { Stack } from 'aws-cdk-lib';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
@@ -48,7 +49,7 @@ export function digest(
     // The people who want a mail, and their unread notices; the funding profiles that may be stale.
     {
       actions: ['dynamodb:Query'],
-      on: ['schedule', 'considered'].map((index) => `${table.tableArn}/index/${index}`),
+      on: [BY_TIME, 'considered'].map((index) => `${table.tableArn}/index/${index}`),
     },
   ]);
   const made = lambda(stack, 'Digest', context, {

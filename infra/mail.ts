@@ -1,3 +1,4 @@
+import { BY_TIME } from '../shared/schema/table-index.ts';
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
@@ -92,7 +93,7 @@ export class MailStack extends Stack {
   private makeRedrive(context: PortalContext, { table }: DataStack, logGroup: LogGroup): LambdaFunction {
     const role = lambdaRole(this, 'RedriveRole', logGroup, [
       { actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'], on: [table.tableArn] },
-      { actions: ['dynamodb:Query'], on: [`${table.tableArn}/index/schedule`] },
+      { actions: ['dynamodb:Query'], on: [`${table.tableArn}/index/${BY_TIME}`] },
     ]);
     const made = lambda(this, 'Redrive', context, {
       bundle: 'triggers-mail-redrive',

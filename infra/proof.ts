@@ -1,3 +1,4 @@
+import { BY_TIME } from '../shared/schema/table-index.ts';
 import { Duration, Stack } from 'aws-cdk-lib';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
@@ -73,7 +74,7 @@ export class ProofStack extends Stack {
       {
         actions: ['dynamodb:Query'],
         // Histories; the heads of chains, the records and entries of a project.
-        on: [table.tableArn, ...['schedule', 'ofProject'].map((index) => `${table.tableArn}/index/${index}`)],
+        on: [table.tableArn, ...[BY_TIME, 'ofProject'].map((index) => `${table.tableArn}/index/${index}`)],
       },
       { actions: ['s3:PutObject'], on: [objects] },
       { actions: ['kms:Sign', 'kms:GetPublicKey'], on: [this.key.keyArn] },

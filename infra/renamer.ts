@@ -1,3 +1,4 @@
+import { BY_TIME } from '../shared/schema/table-index.ts';
 import { Duration, Stack } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
@@ -16,7 +17,7 @@ const indexes = [
     ),
   ),
   // What is due.
-  'schedule',
+  BY_TIME,
 ];
 
 /**

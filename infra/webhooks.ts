@@ -1,3 +1,4 @@
+import { BY_TIME } from '../shared/schema/table-index.ts';
 import { Duration, Stack } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
@@ -52,7 +53,7 @@ export class WebhooksStack extends Stack {
         actions: ['dynamodb:Query'],
         // The webhooks; what is due.
         on: [
-          ...['ofType', 'schedule'].map((index) => `${table.tableArn}/index/${index}`),
+          ...['ofType', BY_TIME].map((index) => `${table.tableArn}/index/${index}`),
           this.secrets.tableArn,
         ],
       },

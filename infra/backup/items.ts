@@ -1,6 +1,6 @@
 import { boundFields } from '../../shared/entities/bound.ts';
 import type { Binding } from '../../shared/schema/field.ts';
-import { placeAttributes } from '../../shared/schema/table-index.ts';
+import { BY_TIME, placeAttributes } from '../../shared/schema/table-index.ts';
 import type { MailState } from '../../lambdas/domain/mail/outbox.ts';
 import type { DeliveryState } from '../../lambdas/domain/webhook/delivery.ts';
 
@@ -36,7 +36,7 @@ function rename(value: unknown, renamed: Renamed, name: string): unknown {
 }
 
 const LEFT = new Set<unknown>(['sent', 'skipped', 'delivered'] satisfies (MailState | DeliveryState)[]);
-const { partition, sort } = placeAttributes('schedule');
+const { partition, sort } = placeAttributes(BY_TIME);
 
 /** The first part of an item's key. */
 const kindOf = ({ pk }: Item): string => String(pk).split('#')[0] ?? '';

@@ -1,7 +1,7 @@
 import type { Project } from '../../shared/entities/project.ts';
 import { changeRecord } from '../engine/change.ts';
 import type { Store } from '../engine/store.ts';
-import type { Step } from '../engine/transact.ts';
+import type { Step } from '../engine/step.ts';
 import { projectMoved } from './mail/company-letters.ts';
 import { mailSteps } from './mail/outbox.ts';
 

@@ -17,7 +17,7 @@ const ownProjects = (caller: Caller) =>
 /** One page of the open schedule: everything for an administrator. */
 export async function openSchedule(call: Call<never, unknown>): Promise<Project[]> {
   const { caller } = call;
-  const open = isAdmin(caller) ? project.indexes.schedule('open') : ownProjects(caller);
+  const open = isAdmin(caller) ? project.indexes.byTime('open') : ownProjects(caller);
   return (await listPage(call, open)).filter((one) => !isClosed(one));
 }
 
@@ -30,5 +30,5 @@ export async function closedSchedule(call: Call<never, unknown>): Promise<Projec
   }
   const year = query['year'] ?? (await closedYears())[0]?.year ?? yearOf(store.now);
   // The next page is of the same year, whatever is closed meanwhile.
-  return listPage({ ...call, query: { ...query, year } }, project.indexes.schedule(closedIn(year)));
+  return listPage({ ...call, query: { ...query, year } }, project.indexes.byTime(closedIn(year)));
 }

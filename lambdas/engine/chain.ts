@@ -2,11 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { HistoryEntry } from '../../shared/api/history.ts';
 import { withoutBound } from '../../shared/entities/bound.ts';
 import { nextEntry, type Head } from '../../shared/proof/chain.ts';
-import { partitionKeyOf, partitionsOfKey, placeAttributes, SHARDS } from '../../shared/schema/table-index.ts';
-import { monthOf, PLACED_IN } from './history-place.ts';
+import {
+  BY_TIME,
+  partitionKeyOf,
+  partitionsOfKey,
+  placeAttributes,
+  SHARDS,
+} from '../../shared/schema/table-index.ts';
+import { monthOf } from './history-place.ts';
 import { keys } from './keys.ts';
 import { readItem, tableName, type ItemKey } from './table.ts';
-import type { Step } from './transact.ts';
+import type { Step } from './step.ts';
 import type { Begun, Chained, Changed, Content } from '../../shared/proof/shapes.ts';
 
 /**
@@ -22,7 +28,7 @@ import type { Begun, Chained, Changed, Content } from '../../shared/proof/shapes
  */
 export const CHAINED_IN = 'ofProject';
 const chained = placeAttributes(CHAINED_IN);
-const placed = placeAttributes(PLACED_IN);
+const placed = placeAttributes(BY_TIME);
 const DIGITS = 8;
 
 /** The partition of an index with the entries of a chain, and the sort key of one among them. */
@@ -36,7 +42,7 @@ const chainPlace = (chain: string, number: number) => ({
 const HEADS = 'chains';
 const sharding = { shards: SHARDS.others };
 /** The partitions with the ends of chains that went on in a month. */
-export const headPartitions = (month: string) => partitionsOfKey(HEADS, PLACED_IN, sharding, month);
+export const headPartitions = (month: string) => partitionsOfKey(HEADS, BY_TIME, sharding, month);
 /** The place of a chain's end: by the time of its last entry. @param at ISO 8601 */
 const headPlace = (chain: string, at: string) => ({
   [placed.partition]: partitionKeyOf(HEADS, sharding, monthOf(at), chain),

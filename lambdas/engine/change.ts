@@ -4,7 +4,8 @@ import { boundError } from './counters.ts';
 import { nextVersion } from './next-version.ts';
 import { followParents } from './parents.ts';
 import type { Store } from './store.ts';
-import { failureOf, type Step } from './transact.ts';
+import type { Step } from './step.ts';
+import { failureOf } from './transact.ts';
 
 export interface ChangeOptions {
   /** Written in the same transaction. */

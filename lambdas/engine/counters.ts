@@ -4,7 +4,8 @@ import type { AnyRecord } from '../../shared/schema/entity.ts';
 import { invalid, stale, type VisibleError } from '../../shared/schema/errors.ts';
 import { keys } from './keys.ts';
 import { readItem, tableName } from './table.ts';
-import type { ConditionFailed, Step } from './transact.ts';
+import type { Step } from './step.ts';
+import type { ConditionFailed } from './transact.ts';
 
 type Condition = Pick<NonNullable<Step['Update']>, 'ConditionExpression' | 'ExpressionAttributeValues'>;
 

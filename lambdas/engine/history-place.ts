@@ -1,10 +1,14 @@
-import { partitionKeyOf, partitionsOfKey, placeAttributes, SHARDS } from '../../shared/schema/table-index.ts';
+import {
+  BY_TIME,
+  partitionKeyOf,
+  partitionsOfKey,
+  placeAttributes,
+  SHARDS,
+} from '../../shared/schema/table-index.ts';
 import { HISTORY } from './keys.ts';
 import type { ItemKey } from './table.ts';
 
-/** The index that holds the entries of a month, beside those of its own records. */
-export const PLACED_IN = 'schedule';
-const { partition, sort } = placeAttributes(PLACED_IN);
+const { partition, sort } = placeAttributes(BY_TIME);
 const MONTH = 'YYYY-MM'.length;
 const NAME = 'history';
 const sharding = { shards: SHARDS.history };
@@ -23,7 +27,7 @@ export function monthAfter(month: string): string {
 }
 
 /** The partitions with the history entries of a month. */
-export const partitionsOfMonth = (month: string) => partitionsOfKey(NAME, PLACED_IN, sharding, month);
+export const partitionsOfMonth = (month: string) => partitionsOfKey(NAME, BY_TIME, sharding, month);
 
 /** The place of a history entry among those of its month: by time, then by record, which decides on the shard. */
 export function historyPlace({ pk, sk }: ItemKey): Readonly<Record<string, string>> {

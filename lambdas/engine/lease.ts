@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { placeAttributes } from '../../shared/schema/table-index.ts';
+import { BY_TIME, placeAttributes } from '../../shared/schema/table-index.ts';
 import type { ItemKey } from './table.ts';
 import { updateIf } from './write-if.ts';
 
 /** The index of the items that are due. */
-const { partition, sort } = placeAttributes('schedule');
+const { partition, sort } = placeAttributes(BY_TIME);
 
 /** The right to work on an item, which one process has at a time. */
 export interface Lease {

@@ -1,7 +1,8 @@
 import type { Noun, RecordFor } from '../../shared/entities/index.ts';
 import { opens, type Verdict } from '../../shared/schema/rule.ts';
 import type { Store } from './store.ts';
-import { failureOf, type Step } from './transact.ts';
+import type { Step } from './step.ts';
+import { failureOf } from './transact.ts';
 
 /**
  * Deletes a record that was read.

@@ -9,7 +9,8 @@ import { missingParents, followParents } from './parents.ts';
 import { readBody, type Values } from './record-body.ts';
 import { sameCreation } from './same-creation.ts';
 import type { Store } from './store.ts';
-import { failureOf, type Step } from './transact.ts';
+import type { Step } from './step.ts';
+import { failureOf } from './transact.ts';
 
 /** What a noun adds to the common save. */
 export interface Saving<N extends Noun> {

@@ -5,7 +5,7 @@ import { historyItems, type Author, type Change } from './history-entry.ts';
 import { childrenOfOthers, itemOf, newItems, type NewRecord } from './items.ts';
 import { keyOfRecord } from './keys.ts';
 import { tableName } from './table.ts';
-import type { Step } from './transact.ts';
+import type { Step } from './step.ts';
 
 /** Writes an item that must not exist; a failure answers the one that does. */
 const putNew = (Item: Readonly<Record<string, unknown>>, name?: string): Step => ({

@@ -5,7 +5,8 @@ import type { Partition } from '../../shared/schema/table-index.ts';
 import { readPage, type Page, type PageQuery, type Reading } from './page.ts';
 import { readAny } from './read-any.ts';
 import { createSteps, removeSteps, replaceSteps } from './steps.ts';
-import { transact, type Step } from './transact.ts';
+import type { Step } from './step.ts';
+import { transact } from './transact.ts';
 
 /**
  * The table as one caller sees it: no read leaves the scope that the access rules give. A write carries its history

@@ -1,14 +1,10 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { setTimeout as wait } from 'node:timers/promises';
 import { HEAD, isChained, withLinks } from './chain.ts';
+import type { Step } from './step.ts';
 import { table } from './table.ts';
-
-/** A write of a transaction. Its name says which condition failed; it contains no personal data, since it is logged. */
-export type Step = NonNullable<TransactWriteCommandInput['TransactItems']>[number] & {
-  readonly name?: string | undefined;
-};
 
 /** A step whose condition failed. */
 type FailedStep = Step & {

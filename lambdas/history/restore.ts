@@ -14,7 +14,8 @@ import { lastDeleted } from '../engine/history.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
 import { tableName } from '../engine/table.ts';
-import { ConditionFailed, type Step } from '../engine/transact.ts';
+import type { Step } from '../engine/step.ts';
+import { ConditionFailed } from '../engine/transact.ts';
 
 /** A restored user's tokens are judged by the profile again. */
 const signedOutStep = (email: string): Step => ({

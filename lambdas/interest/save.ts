@@ -9,7 +9,7 @@ import { readBody, type Values } from '../engine/record-body.ts';
 import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
-import type { Step } from '../engine/transact.ts';
+import type { Step } from '../engine/step.ts';
 
 /** What the caller's company has said of the project of a body that names no version. */
 async function earlier(store: Store, { projectId, version }: Values): Promise<Interest | undefined> {

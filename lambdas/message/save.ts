@@ -9,7 +9,7 @@ import { readAny } from '../engine/read-any.ts';
 import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
-import type { Step } from '../engine/transact.ts';
+import type { Step } from '../engine/step.ts';
 
 /** A new message is told by mail, and closes the question that it answers. */
 async function withMessage(store: Store, after: Message): Promise<readonly Step[]> {

@@ -6,7 +6,7 @@ import { listPage } from '../engine/list.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
 
-const { ofOwner, schedule: unreadOf } = notice.indexes;
+const { ofOwner, byTime: unreadOf } = notice.indexes;
 const newestFirst = { backwards: true };
 
 async function countUnread({ list, caller }: Store): Promise<number> {

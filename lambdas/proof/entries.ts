@@ -1,11 +1,12 @@
+import * as z from 'zod/mini';
 import { PAGE_LIMIT } from '../../shared/api/parts.ts';
 import { proof as routes } from '../../shared/api/proof.ts';
 import { contentHash } from '../../shared/proof/chain.ts';
-import { invalid } from '../../shared/schema/errors.ts';
 import { inTurns } from '../domain/in-turns.ts';
 import { readEntries } from '../domain/proof/entries.ts';
 import { sightOf, type IsSeen } from '../domain/proof/sight.ts';
 import { contentOf, type ChainItem } from '../engine/chain.ts';
+import { decodeCursor, encodeCursor } from '../engine/cursor.ts';
 import { linkNextPage } from '../engine/list.ts';
 import { serve } from '../engine/serve.ts';
 import type { Chained } from '../../shared/proof/shapes.ts';
@@ -17,16 +18,17 @@ async function shown(item: ChainItem, isSeen: IsSeen): Promise<Chained> {
   return (await isSeen(content)) ? { ...place, content } : { ...place, withheld: await contentHash(content) };
 }
 
-/** The cursor is the number of the entry with which a page begins. */
+/** The number of the entry with which a page begins. */
+const numberShape = z.int().check(z.gte(1), z.lte(99_999_999));
+
 export const handler = serve(routes.entries, async (call) => {
   const { params, query, store } = call;
-  const from = query.cursor ?? '1';
-  if (!/^[1-9]\d{0,7}$/.test(from)) throw invalid({ cursor: 'Invalid cursor' });
+  const from = query.cursor === undefined ? 1 : decodeCursor(query.cursor, numberShape);
   const project = await store.read('project', params.id);
   if (!project) return [];
   const limit = query.limit ? Number(query.limit) : PAGE_LIMIT;
-  const { items, next } = await readEntries(project.id, Number(from), limit);
+  const { items, next } = await readEntries(project.id, from, limit);
   const isSeen = sightOf(store);
-  if (next) linkNextPage(call, String(Number(from) + items.length));
+  if (next) linkNextPage(call, encodeCursor(from + items.length));
   return inTurns(items, (item) => shown(item, isSeen));
 });

@@ -7,7 +7,7 @@ import { readAny } from '../engine/read-any.ts';
 import { saveRecord } from '../engine/save.ts';
 import { serve } from '../engine/serve.ts';
 import type { Store } from '../engine/store.ts';
-import type { Step } from '../engine/transact.ts';
+import type { Step } from '../engine/step.ts';
 
 /** Whoever is given a task is told by mail. */
 async function withMail(store: Store, after: Task, before?: Task): Promise<readonly Step[]> {

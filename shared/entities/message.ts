@@ -87,7 +87,7 @@ export const message = entity({
     /** The open questions of a thread. */
     ofOwner: { key: (one) => (isOpenQuestion(one) ? threadKey(one) : undefined), sort: oldestFirst },
     /** The open questions of a project. */
-    schedule: { key: (one) => (isOpenQuestion(one) ? one.projectId : undefined), sort: oldestFirst },
+    byTime: { key: (one) => (isOpenQuestion(one) ? one.projectId : undefined), sort: oldestFirst },
   },
 });
 

@@ -38,7 +38,7 @@ export const notice = entity({
   indexes: {
     ofOwner: { key: ({ userId }) => userId, sort: byTime },
     /** The unread ones of a person. */
-    schedule: { key: ({ userId, readAt }) => (readAt === '' ? userId : undefined), sort: byTime },
+    byTime: { key: ({ userId, readAt }) => (readAt === '' ? userId : undefined), sort: byTime },
   },
 });
 

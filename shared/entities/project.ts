@@ -118,7 +118,7 @@ export const project = entity({
       copies: { capitalCompanyName: 'companyName' },
       index: 'forFunder',
       // New and matched ones stand in the market.
-      alsoIn: { index: 'schedule', key: 'open' },
+      alsoIn: { index: 'byTime', key: 'open' },
     },
     leadId: { to: 'user', where: { role: 'admin' }, copies: { leadName: 'fullName' }, index: 'ofOwner' },
   },
@@ -134,7 +134,7 @@ export const project = entity({
   derive: (project) => ({ flags: flagsOf(project), closedYear: closedYearOf(project) }),
   indexes: {
     /** The open ones, which are as many as there is work in hand, and those that were closed in each year. */
-    schedule: {
+    byTime: {
       key: (project) => (isClosed(project) ? closedIn(closedYearOf(project)) : 'open'),
       sort: scheduleOrder,
       shards: SHARDS.projects,

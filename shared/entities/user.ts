@@ -89,7 +89,7 @@ export const user = entity({
       sort: ({ email }) => sortKey(email),
     },
     /** The people who want a daily mail. */
-    schedule: {
+    byTime: {
       key: (user) => (noticeKindsOf(user, 'digest').length > 0 ? 'digest' : undefined),
       sort: ({ email }) => sortKey(email),
     },

@@ -91,5 +91,8 @@ export const tableIndex = <N extends string, R, K extends string>(
 /** The name of the table attribute with what an index holds of an item, where that is not the whole. */
 export const heldAttribute = (index: string) => `${index}Held`;
 
+/** The index of what is read in the order of its time: dated records, entries of histories, jobs that are due. */
+export const BY_TIME = 'byTime';
+
 /** The names of the table attributes that hold an item's partition and sort key in an index. */
 export const placeAttributes = (index: string) => ({ partition: `${index}Pk`, sort: `${index}Sk` });

@@ -341,7 +341,7 @@ describe('mail', () => {
       Targets: [{ Arn: { 'Fn::GetAtt': [redrive, 'Arn'] } }],
     });
     const roles = ofType(template, 'AWS::IAM::Role').filter(([id]) => id.startsWith('RedriveRole'));
-    expect(text(roles)).toMatch(/dynamodb:UpdateItem.*dynamodb:Query.*\/index\/schedule/s);
+    expect(text(roles)).toMatch(/dynamodb:UpdateItem.*dynamodb:Query.*\/index\/byTime/s);
     expect(text(roles)).not.toMatch(/Scan|DeleteItem|ses:/);
   });
 
@@ -367,7 +367,7 @@ describe('mail', () => {
       },
     ]);
     const roles = ofType(template, 'AWS::IAM::Role').filter(([id]) => id.startsWith('Digest'));
-    expect(text(roles)).toMatch(/dynamodb:PutItem.*dynamodb:Query.*\/index\/schedule/s);
+    expect(text(roles)).toMatch(/dynamodb:PutItem.*dynamodb:Query.*\/index\/byTime/s);
     expect(text(roles)).not.toMatch(/Scan|DeleteItem|ses:|"lambda:\*"/);
   });
 

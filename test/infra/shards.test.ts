@@ -28,7 +28,7 @@ const UNDIVIDED: Readonly<Record<string, string>> = {
   'api-key.ofType all': 'some tens, written by administrators; their last use once an hour',
   'webhook.ofType all': 'some tens, written by administrators',
   'user.ofType admin': 'the team: some tens of people',
-  'user.schedule digest': 'people who choose a daily mail: written when they choose it',
+  'user.byTime digest': 'people who choose a daily mail: written when they choose it',
   'funding-profile.considered all':
     'holds 0.7 kB of each profile in no order: one unit for a save, nothing is deleted and put again',
 };
@@ -98,8 +98,8 @@ test('the keys that all writers share are known', () => {
       ...['admin', 'capital_partner', 'guest', 'project_partner'].map((type) => `company.ofType ${type}`),
       'contact.byName all',
       'project.forFunder market',
-      'project.schedule closed#YYYY',
-      'project.schedule open',
+      'project.byTime closed#YYYY',
+      'project.byTime open',
       'task.ofOwner team',
       'user.byName all',
     ].toSorted(),
@@ -187,7 +187,8 @@ test.each(otherKeys)('no partition with the $key takes more than DynamoDB lets t
 });
 
 test('every module that names the attributes of an index is one of records, a reader, or computed here', () => {
-  const readers = ['engine/cursor.ts', 'engine/held.ts', 'engine/page.ts'];
+  // A lease changes when an item is due, within its partition.
+  const readers = ['engine/cursor.ts', 'engine/held.ts', 'engine/lease.ts', 'engine/page.ts'];
   const folder = new URL('../../lambdas/', import.meta.url);
   const named = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (path) => path.endsWith('.ts') && readFileSync(new URL(path, folder), 'utf8').includes('placeAttributes'),

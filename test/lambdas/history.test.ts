@@ -86,8 +86,8 @@ test.each([
         'history#2026-02': {
           pk: 'x',
           sk: 'x',
-          schedulePk: 'history#2026-02',
-          scheduleSk: `2026-02-03${'x'.repeat(3000)}`,
+          byTimePk: 'history#2026-02',
+          byTimeSk: `2026-02-03${'x'.repeat(3000)}`,
         },
       },
     },

@@ -77,7 +77,7 @@ async function fill(key: string): Promise<void> {
 /** Lets what another run has claimed be due now. */
 async function makeDue(): Promise<void> {
   const job = (await w.table.item(`company#${id}`, 'renaming')) ?? {};
-  await w.table.putItems([{ ...job, scheduleSk: new Date(0).toISOString() }]);
+  await w.table.putItems([{ ...job, byTimeSk: new Date(0).toISOString() }]);
 }
 
 describe('a company that many records name', () => {

@@ -73,7 +73,7 @@ const only = async (id: string): Promise<HookDelivery> => {
 /** Time goes by until the next try. */
 async function becomeDue(webhookId: string, { id }: HookDelivery): Promise<void> {
   const item = await w.table.item(`deliveries#${webhookId}`, id);
-  await w.table.putItems([{ ...item, scheduleSk: new Date(0).toISOString() }]);
+  await w.table.putItems([{ ...item, byTimeSk: new Date(0).toISOString() }]);
 }
 const hookNow = (id: string) => w.table.record('webhook', id);
 

@@ -196,6 +196,7 @@ test('flags: one per option, 1 for what is chosen', () => {
 test('the indexes are those the entities name', () => {
   expect(indexNames).toEqual([
     'byName',
+    'byTime',
     'considered',
     'forFunder',
     'ofCompany',
@@ -203,7 +204,6 @@ test('the indexes are those the entities name', () => {
     'ofProject',
     'ofThread',
     'ofType',
-    'schedule',
   ]);
 });
 

@@ -45,7 +45,7 @@ async function taskDays(caller: Caller, read: ReadProject): Promise<readonly Cal
 
 /** Where the projects of a caller's schedule stand; in the order of their funding dates. */
 const scheduleOf = (caller: Caller) => {
-  if (isAdmin(caller)) return projects.indexes.schedule('open');
+  if (isAdmin(caller)) return projects.indexes.byTime('open');
   return isCapitalPartner(caller)
     ? projects.indexes.forFunder(caller.companyId)
     : projects.indexes.ofCompany(caller.companyId);

@@ -6,7 +6,8 @@ import { notFound, stale } from '../../../shared/schema/errors.ts';
 import { readAny } from '../../engine/read-any.ts';
 import type { Store } from '../../engine/store.ts';
 import { readItem, tableName } from '../../engine/table.ts';
-import { failureOf, transact, type Step } from '../../engine/transact.ts';
+import type { Step } from '../../engine/step.ts';
+import { failureOf, transact } from '../../engine/transact.ts';
 import { keys } from '../keys.ts';
 import { callerOfProfile } from '../person.ts';
 

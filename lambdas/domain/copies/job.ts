@@ -1,15 +1,13 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { nounOf, type Noun } from '../../../shared/entities/index.ts';
-import { placeAttributes } from '../../../shared/schema/table-index.ts';
+import { BY_TIME, placeAttributes } from '../../../shared/schema/table-index.ts';
 import { epochSeconds } from '../../engine/epoch-seconds.ts';
 import { claimLease, endLease, releaseLease, updateLeased, type Lease } from '../../engine/lease.ts';
 import { readItem, table, tableName } from '../../engine/table.ts';
 import { keys } from '../keys.ts';
 
-/** The index that holds the jobs that are due, beside the schedule of projects. */
-const INDEX = 'schedule';
 const PARTITION = 'renaming#due';
-const { partition, sort } = placeAttributes(INDEX);
+const { partition, sort } = placeAttributes(BY_TIME);
 const KEPT_SECONDS = 30 * 86_400;
 
 /** Progress of a renaming. */
@@ -53,7 +51,7 @@ export async function dueRenamings(now: number, most: number): Promise<readonly 
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName: tableName(),
-      IndexName: INDEX,
+      IndexName: BY_TIME,
       KeyConditionExpression: '#place = :place AND #due <= :now',
       ExpressionAttributeNames: { '#place': partition, '#due': sort },
       ExpressionAttributeValues: { ':place': PARTITION, ':now': iso(now) },

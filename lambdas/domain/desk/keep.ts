@@ -9,7 +9,8 @@ import { everyHistoryEntry } from '../../engine/history.ts';
 import { everyRecordIn } from '../../engine/page.ts';
 import { readAny } from '../../engine/read-any.ts';
 import { readItem, tableName } from '../../engine/table.ts';
-import { failureOf, transact, type Step } from '../../engine/transact.ts';
+import type { Step } from '../../engine/step.ts';
+import { failureOf, transact } from '../../engine/transact.ts';
 import { keys } from '../keys.ts';
 import { reachedSteps } from '../reached-steps.ts';
 import type { Beside } from './figures.ts';
@@ -76,7 +77,7 @@ const about = (projectId: string) => [
   ...document.indexes.ofProject(projectId),
   ...interest.indexes.ofProject(projectId),
   ...terms.indexes.ofProject(projectId),
-  ...message.indexes.schedule(projectId),
+  ...message.indexes.byTime(projectId),
   ...task.indexes.ofProject(projectId),
 ];
 

@@ -1,7 +1,7 @@
 import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
 import { DATED_KINDS, TEAM_DESK } from '../../../shared/desk/duties.ts';
 import { SETS } from '../../../shared/desk/figures.ts';
-import type { Step } from '../../engine/transact.ts';
+import type { Step } from '../../engine/step.ts';
 import { tableName, type ItemKey } from '../../engine/table.ts';
 import { keys } from '../keys.ts';
 import { dutiesOf, type Duty } from './duties.ts';

@@ -1,6 +1,11 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { partitionKeyOf, partitionsOfKey, placeAttributes } from '../../../shared/schema/table-index.ts';
+import {
+  BY_TIME,
+  partitionKeyOf,
+  partitionsOfKey,
+  placeAttributes,
+} from '../../../shared/schema/table-index.ts';
 import { epochSeconds } from '../../engine/epoch-seconds.ts';
 import { table, tableName, type ItemKey } from '../../engine/table.ts';
 import { transact } from '../../engine/transact.ts';
@@ -8,9 +13,7 @@ import { updateIf } from '../../engine/write-if.ts';
 import { keys } from '../keys.ts';
 import { putNew } from '../mail/outbox.ts';
 
-/** An item of the table for each change and effect that failed, in an index by the time of its next attempt. */
-const INDEX = 'schedule';
-const { partition, sort } = placeAttributes(INDEX);
+const { partition, sort } = placeAttributes(BY_TIME);
 type QueueState = 'due' | 'failed';
 /** An outage fails an effect of each save: a partition takes 1,000 units a second, and a change has two images. */
 const SHARDING = { shards: 4 };
@@ -48,8 +51,8 @@ export const queueEffect = (effect: string, record: DynamoDBRecord, now: number)
 
 /** The queries of queued effects, one for each partition. @param until ms */
 export const effectQueries = (state: QueueState, until: number) =>
-  partitionsOfKey('effects', INDEX, SHARDING, state).map(({ value }) => ({
-    IndexName: INDEX,
+  partitionsOfKey('effects', BY_TIME, SHARDING, state).map(({ value }) => ({
+    IndexName: BY_TIME,
     KeyConditionExpression: '#place = :place AND #due <= :until',
     ExpressionAttributeNames: { '#place': partition, '#due': sort },
     ExpressionAttributeValues: { ':place': value, ':until': iso(until) },

@@ -1,5 +1,5 @@
 import type { Noun } from '../../../shared/entities/index.ts';
-import type { Step } from '../../engine/transact.ts';
+import type { Step } from '../../engine/step.ts';
 import { tableName, type ItemKey } from '../../engine/table.ts';
 import { keys } from '../keys.ts';
 

@@ -3,7 +3,7 @@ import type { NoticeKind } from '../../../shared/entities/notice.ts';
 import { noticeKinds } from '../../../shared/entities/options.ts';
 import { tableName } from '../../engine/table.ts';
 import { keys } from '../keys.ts';
-import type { Step } from '../../engine/transact.ts';
+import type { Step } from '../../engine/step.ts';
 import { putIf } from '../../engine/write-if.ts';
 import type { Letter } from './layout.ts';
 import { dueAt, QUEUE_MS } from './unsent.ts';

@@ -1,7 +1,7 @@
 import { DAILY_QUOTA } from '../../../shared/api/mail.ts';
 import { epochSeconds } from '../../engine/epoch-seconds.ts';
 import { tableName } from '../../engine/table.ts';
-import type { Step } from '../../engine/transact.ts';
+import type { Step } from '../../engine/step.ts';
 import { keys } from '../keys.ts';
 
 /** Days that a day's count is kept. */

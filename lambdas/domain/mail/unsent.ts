@@ -1,11 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { placeAttributes } from '../../../shared/schema/table-index.ts';
+import { BY_TIME, placeAttributes } from '../../../shared/schema/table-index.ts';
 import type { TableTarget } from '../../engine/table.ts';
 
-/** The index that holds the unsent mails beside the schedule of projects, in the order in which they are due. */
-const INDEX = 'schedule';
 const PARTITION = 'mail#unsent';
-const { partition, sort } = placeAttributes(INDEX);
+const { partition, sort } = placeAttributes(BY_TIME);
 
 /** Milliseconds in which the queue delivers a mail, its eight attempts included. */
 export const QUEUE_MS = 6 * 60_000;
@@ -37,7 +35,7 @@ export async function dueMails(
   const { Items = [] } = await client.send(
     new QueryCommand({
       TableName: tableName,
-      IndexName: INDEX,
+      IndexName: BY_TIME,
       KeyConditionExpression: '#unsent = :unsent AND #due <= :now',
       ExpressionAttributeNames: { '#unsent': partition, '#due': sort },
       ExpressionAttributeValues: { ':unsent': PARTITION, ':now': now.toISOString() },

@@ -2,7 +2,7 @@ import { merge, type Merge } from '../../../shared/api/merge.ts';
 import type { Noun } from '../../../shared/entities/index.ts';
 import { queryAll } from '../../engine/query-all.ts';
 import { readItem, tableName } from '../../engine/table.ts';
-import type { Step } from '../../engine/transact.ts';
+import type { Step } from '../../engine/step.ts';
 import { keys } from '../keys.ts';
 
 /** A merge as it is kept. */

@@ -1,5 +1,5 @@
 import { readItem, tableName } from '../../engine/table.ts';
-import type { Step } from '../../engine/transact.ts';
+import type { Step } from '../../engine/step.ts';
 import { keys } from '../keys.ts';
 import type { KeptMerge } from './items.ts';
 

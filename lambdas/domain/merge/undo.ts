@@ -6,7 +6,8 @@ import { lastDeleted } from '../../engine/history.ts';
 import { nextVersion } from '../../engine/next-version.ts';
 import { readAny } from '../../engine/read-any.ts';
 import type { Store } from '../../engine/store.ts';
-import { ConditionFailed, failureOf, transact, type Step } from '../../engine/transact.ts';
+import type { Step } from '../../engine/step.ts';
+import { ConditionFailed, failureOf, transact } from '../../engine/transact.ts';
 import { standsForItselfStep } from './company-now.ts';
 import {
   changeMergeStep,

@@ -28,8 +28,8 @@ export function partitionsFor(
   project: Project,
   { audience, funderId, open = false }: Asked,
 ): readonly Partition<'message'>[] {
-  const { ofProject, ofThread, ofOwner, schedule } = message.indexes;
-  if (isAdmin(caller) && audience === undefined) return (open ? schedule : ofProject)(project.id);
+  const { ofProject, ofThread, ofOwner, byTime } = message.indexes;
+  if (isAdmin(caller) && audience === undefined) return (open ? byTime : ofProject)(project.id);
   const threads =
     isAdmin(caller) && audience !== undefined
       ? [named(project, audience, funderId)]

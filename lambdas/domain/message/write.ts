@@ -6,7 +6,7 @@ import { nextVersion } from '../../engine/next-version.ts';
 import { readAny } from '../../engine/read-any.ts';
 import { replaceSteps } from '../../engine/steps.ts';
 import type { Store } from '../../engine/store.ts';
-import type { Step } from '../../engine/transact.ts';
+import type { Step } from '../../engine/step.ts';
 import { checkAttached } from './attached.ts';
 import { isInReach, sideOf, threadToWrite } from './threads.ts';
 

@@ -13,7 +13,8 @@ import { everyRecordIn } from '../../engine/page.ts';
 import { readAny } from '../../engine/read-any.ts';
 import { readMany } from '../../engine/read-many.ts';
 import { readItem, tableName } from '../../engine/table.ts';
-import { failureOf, transact, type Step } from '../../engine/transact.ts';
+import type { Step } from '../../engine/step.ts';
+import { failureOf, transact } from '../../engine/transact.ts';
 import { derivedId } from '../derived-id.ts';
 import { keys } from '../keys.ts';
 import { digestLetter } from '../mail/digest-letter.ts';
@@ -37,7 +38,7 @@ async function untold(
   { after, until }: Span,
 ): Promise<readonly Notice[]> {
   const ids: string[] = [];
-  const unread = everyRecordIn(entity.indexes.schedule(caller.email), { from: noticesFrom(after) });
+  const unread = everyRecordIn(entity.indexes.byTime(caller.email), { from: noticesFrom(after) });
   for await (const { id, createdAt } of unread) if (createdAt > after && createdAt <= until) ids.push(id);
   const scope = recordRules.notice.see(caller, {});
   return (await readMany('notice', ids))

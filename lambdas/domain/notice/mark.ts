@@ -21,7 +21,7 @@ const isMeant =
 
 async function unreadOf(userId: string, meant: Exclude<Meant, { ids: unknown }>): Promise<Notice[]> {
   const found: Notice[] = [];
-  for await (const one of everyRecordIn(notice.indexes.schedule(userId))) {
+  for await (const one of everyRecordIn(notice.indexes.byTime(userId))) {
     if (isMeant(meant)(one)) found.push(one);
     if (found.length === MOST) break;
   }

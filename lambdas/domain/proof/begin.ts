@@ -2,7 +2,7 @@ import { earlierHash } from '../../../shared/proof/chain.ts';
 import { readHead, type ChainItem } from '../../engine/chain.ts';
 import { keys as engineKeys } from '../../engine/keys.ts';
 import { readItem, tableName } from '../../engine/table.ts';
-import { ConditionFailed, transact } from '../../engine/transact.ts';
+import { failureOf, transact } from '../../engine/transact.ts';
 import { keys } from '../keys.ts';
 import { earlierOf } from './earlier.ts';
 import { firstOf } from './entries.ts';
@@ -26,11 +26,6 @@ export async function beginChain(projectId: string, now: Date): Promise<boolean>
   const begins = { at: now.toISOString(), earlier: earlier.length, hash: await earlierHash(earlier) };
   const item: ChainItem = { ...key, chain: projectId, begins };
   const condition = { ConditionExpression: 'attribute_not_exists(pk)' };
-  try {
-    await transact([{ Put: { TableName: tableName(), Item: { ...item }, ...condition } }]);
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
-  }
+  const put = { TableName: tableName(), Item: { ...item }, ...condition };
+  return (await failureOf(transact([{ Put: put }]))) === undefined;
 }

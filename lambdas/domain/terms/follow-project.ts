@@ -3,7 +3,7 @@ import type { Terms } from '../../../shared/entities/terms.ts';
 import { nextVersion } from '../../engine/next-version.ts';
 import { replaceAllSteps } from '../../engine/steps.ts';
 import type { Store } from '../../engine/store.ts';
-import type { Step } from '../../engine/transact.ts';
+import type { Step } from '../../engine/step.ts';
 import { mailSteps } from '../mail/outbox.ts';
 import { termsMoved } from '../mail/terms-letters.ts';
 import { offersOf } from './presented.ts';

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Terms } from '../../../shared/entities/terms.ts';
 import { readItem, table, tableName } from '../../engine/table.ts';
-import type { Step } from '../../engine/transact.ts';
+import type { Step } from '../../engine/step.ts';
 import { keys, TERMS_REVISION } from '../keys.ts';
 
 /** Keeps an offer as it is submitted; fails when this revision is kept already. */

@@ -7,7 +7,7 @@ import { changeRecord } from '../../engine/change.ts';
 import { nextVersion } from '../../engine/next-version.ts';
 import { readAny } from '../../engine/read-any.ts';
 import type { Store } from '../../engine/store.ts';
-import type { Step } from '../../engine/transact.ts';
+import type { Step } from '../../engine/step.ts';
 import { assignCapital } from '../assignment.ts';
 import { nameOf } from '../caller-name.ts';
 import { mailSteps, type OutboxMail } from '../mail/outbox.ts';

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { delivery, type HookDelivery } from '../../../shared/api/webhook.ts';
 import type { HookEvent } from '../../../shared/entities/hook-events.ts';
 import {
+  BY_TIME,
   partitionKeyOf,
   partitionsOfKey,
   placeAttributes,
@@ -11,14 +12,12 @@ import {
 import { epochSeconds } from '../../engine/epoch-seconds.ts';
 import { keys } from '../keys.ts';
 
-/** The index that holds waiting deliveries, in the order in which they are due. */
-const DUE_INDEX = 'schedule';
-const { partition, sort } = placeAttributes(DUE_INDEX);
+const { partition, sort } = placeAttributes(BY_TIME);
 
 const NAME = 'delivery';
 const sharding = { shards: SHARDS.others };
 /** The partitions with the waiting deliveries of a webhook. */
-export const duePartitions = (webhookId: string) => partitionsOfKey(NAME, DUE_INDEX, sharding, webhookId);
+export const duePartitions = (webhookId: string) => partitionsOfKey(NAME, BY_TIME, sharding, webhookId);
 /** The partition key of one waiting delivery. */
 export const duePartitionOf = (webhookId: string, id: string): string =>
   partitionKeyOf(NAME, sharding, webhookId, id);

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { env } from '../../engine/env.ts';
 import { table } from '../../engine/table.ts';
-import type { Step } from '../../engine/transact.ts';
+import type { Step } from '../../engine/step.ts';
 import { newSecret } from './sign.ts';
 
 /** Milliseconds in which a secret that was replaced signs beside the new one. */

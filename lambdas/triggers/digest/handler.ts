@@ -28,7 +28,7 @@ export async function handler({ time }: { readonly time: string }): Promise<{ re
   await refuseWhileClosed();
   const now = new Date(time);
   const people: string[] = [];
-  for await (const { email } of everyRecordIn(users.indexes.schedule('digest'))) people.push(email);
+  for await (const { email } of everyRecordIn(users.indexes.byTime('digest'))) people.push(email);
   const stale = (await staleProfiles(now)).map(({ id }) => id);
   const outcomes = [
     ...(await inTurns(people, (email) => attempt(writeDigest, email, now))),

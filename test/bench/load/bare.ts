@@ -28,7 +28,7 @@ const get = (Key: { readonly pk: string; readonly sk: string }) =>
 /** One Query for each shard of the open projects, as many records of each as the portal asks for. */
 const page = () =>
   Promise.all(
-    project.indexes.schedule('open').map(({ index, value }) => {
+    project.indexes.byTime('open').map(({ index, value }) => {
       const { partition } = placeAttributes(index);
       return table.send(
         new QueryCommand({

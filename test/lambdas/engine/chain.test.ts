@@ -7,9 +7,8 @@ import {
   withLinks,
   type ChainItem,
 } from '../../../lambdas/engine/chain.ts';
-import { PLACED_IN } from '../../../lambdas/engine/history-place.ts';
 import { contentHash, entryHash, NOTHING_BEFORE } from '../../../shared/proof/chain.ts';
-import { placeAttributes } from '../../../shared/schema/table-index.ts';
+import { BY_TIME, placeAttributes } from '../../../shared/schema/table-index.ts';
 import { TABLE } from '../../support/environment.ts';
 
 beforeEach(() => void vi.stubEnv('TABLE_NAME', TABLE));
@@ -123,7 +122,7 @@ describe('entries that are linked', () => {
   });
   test('leave the end of their chain among those of the month', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-30T23:59:59.000Z'), toFake: ['Date'] });
-    const { partition, sort } = placeAttributes(PLACED_IN);
+    const { partition, sort } = placeAttributes(BY_TIME);
     const end = (await withLinks([put(item())], false)).at(-1);
     expect(end?.Put?.Item).toMatchObject({
       [partition]: 'chains#2026-11',

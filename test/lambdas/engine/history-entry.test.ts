@@ -9,8 +9,8 @@ const after = { ...before, version: 5, companyName: 'New' };
 const key = (version: string) => ({
   pk: 'company#c1',
   sk: `history#${author.at}#${version}`,
-  schedulePk: expect.stringMatching(/^history#2026-11(#[123])?$/),
-  scheduleSk: `${author.at}#${version}#company#c1`,
+  byTimePk: expect.stringMatching(/^history#2026-11(#[123])?$/),
+  byTimeSk: `${author.at}#${version}#company#c1`,
 });
 
 describe('the changes of a record', () => {

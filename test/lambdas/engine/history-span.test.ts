@@ -51,7 +51,7 @@ describe('a span of the history', () => {
       ...ids.map((id, at) => [id, `2025-02-03T00:00:${String(at).padStart(2, '0')}.000Z`] as const),
     );
     await store(['later', '2025-03-01T00:00:00.000Z']);
-    const places = (await w.table.all()).map(({ schedulePk }) => schedulePk);
+    const places = (await w.table.all()).map(({ byTimePk }) => byTimePk);
     expect(new Set(places.filter((place) => String(place).startsWith('history#2025-02'))).size).toBe(4);
     const pages = await pagesOf({ limit: '5' });
     expect(pages.flat()).toEqual([...ids, 'later']);
@@ -120,8 +120,8 @@ describe('a span', () => {
   const day = '2025-02-03T00:00:00.000Z';
   const beginningOf = (month: string) => encodeCursor({ month, position: {} });
   const cursorIn = (month: string, at: string) => {
-    const { pk, sk, schedulePk = '', scheduleSk = '' } = { ...entryOf('c1', at) };
-    const position = { [schedulePk]: { pk, sk, schedulePk, scheduleSk } };
+    const { pk, sk, byTimePk = '', byTimeSk = '' } = { ...entryOf('c1', at) };
+    const position = { [byTimePk]: { pk, sk, byTimePk, byTimeSk } };
     return encodeCursor({ month, position });
   };
 

@@ -9,7 +9,7 @@ const key = { pk: 'job#1', sk: 'job' };
 const now = Date.parse('2026-11-21T10:00:00.000Z');
 const MINUTE = 60_000;
 const iso = (at: number) => new Date(at).toISOString();
-const place = { schedulePk: 'job#due', scheduleSk: iso(now) };
+const place = { byTimePk: 'job#due', byTimeSk: iso(now) };
 
 const stored = () => w.table.item(key.pk, key.sk);
 const claim = async (at = now) => (await claimLease(key, at, { until: at + MINUTE }))?.lease;
@@ -30,7 +30,7 @@ describe('an item is claimed', () => {
     expect(found?.item).toEqual({
       ...key,
       ...place,
-      scheduleSk: iso(now + MINUTE),
+      byTimeSk: iso(now + MINUTE),
       state: 'over',
       leasedBy: found?.lease.token,
     });
@@ -60,14 +60,14 @@ describe('a leased item', () => {
   test('is changed and stays leased', async () => {
     const lease = await claimed();
     expect(await updateLeased(lease, done)).toBe(true);
-    expect(await stored()).toMatchObject({ done: 7, leasedBy: lease.token, scheduleSk: iso(now + MINUTE) });
+    expect(await stored()).toMatchObject({ done: 7, leasedBy: lease.token, byTimeSk: iso(now + MINUTE) });
   });
   test('is released: due at the given time', async () => {
     expect(await releaseLease(await claimed(), now + 5 * MINUTE, named)).toBe(true);
     expect(await stored()).toEqual({
       ...key,
       ...place,
-      scheduleSk: iso(now + 5 * MINUTE),
+      byTimeSk: iso(now + 5 * MINUTE),
       state: 'over',
     });
   });

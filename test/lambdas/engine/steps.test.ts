@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { recountSteps } from '../../../lambdas/engine/counters.ts';
 import { createSteps, removeSteps, replaceSteps } from '../../../lambdas/engine/steps.ts';
-import type { Step } from '../../../lambdas/engine/transact.ts';
+import type { Step } from '../../../lambdas/engine/step.ts';
 import { sortKey } from '../../../shared/schema/sorting.ts';
 import { companies } from '../../support/cast.ts';
 import { a } from '../../support/records.ts';

@@ -80,7 +80,7 @@ describe('an address that bounces', () => {
     const { table: client, tableName } = await import('../../../lambdas/engine/table.ts');
     expect(await redriveMails({ client, tableName: tableName() }, new Date(Date.now() + 1000))).toBe(0);
     expect((await w.table.outbox())[0]).toMatchObject({ state: 'skipped', expiresAt: expect.any(Number) });
-    expect((await w.table.outbox())[0]).not.toHaveProperty('schedulePk');
+    expect((await w.table.outbox())[0]).not.toHaveProperty('byTimePk');
   });
 
   test('holds back neither the other recipient of a mail, nor one without a profile, nor the team', async () => {

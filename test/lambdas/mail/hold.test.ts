@@ -32,7 +32,7 @@ const held = async () => (await w.table.outbox()).filter(({ state }) => state ==
 /** Lets the time pass until the held mails are due. */
 const untilDue = async () =>
   w.table.putItems(
-    (await held()).map((item) => ({ ...item, scheduleSk: new Date(Date.now() - 1000).toISOString() })),
+    (await held()).map((item) => ({ ...item, byTimeSk: new Date(Date.now() - 1000).toISOString() })),
   );
 const told = async () => (await outbox.sent()).flatMap(({ to }) => to).sort();
 
@@ -55,8 +55,8 @@ test('a mail of a person waits two minutes; what is read meanwhile is not mailed
   expect(await told()).toEqual([]);
   const waiting = await held();
   expect(waiting).toHaveLength(2);
-  for (const { scheduleSk } of waiting) {
-    const seconds = (Date.parse(String(scheduleSk)) - Date.now()) / 1000;
+  for (const { byTimeSk } of waiting) {
+    const seconds = (Date.parse(String(byTimeSk)) - Date.now()) / 1000;
     expect(seconds).toBeGreaterThan(100);
     expect(seconds).toBeLessThanOrEqual(120);
   }

@@ -56,13 +56,13 @@ const mailOf = async (subject: string) =>
   (await w.table.outbox()).find((item) => Object(item['mail']).subject === subject);
 /** Milliseconds until a mail is due. */
 const dueIn = async (subject: string) =>
-  Date.parse(String((await mailOf(subject))?.['scheduleSk'])) - Date.now();
+  Date.parse(String((await mailOf(subject))?.['byTimeSk'])) - Date.now();
 /** Lets the time pass until a mail is due, as far as this mail can tell. */
 async function untilDue(subject: string): Promise<void> {
   const item = await mailOf(subject);
-  if (item?.['scheduleSk'] === undefined) throw new Error(`${subject} is never due.`);
+  if (item?.['byTimeSk'] === undefined) throw new Error(`${subject} is never due.`);
   const past = Date.now() - 1000;
-  await w.table.putItems([{ ...item, scheduleSk: new Date(past).toISOString() }]);
+  await w.table.putItems([{ ...item, byTimeSk: new Date(past).toISOString() }]);
 }
 const fine = { batchItemFailures: [] };
 const numberOf = (record?: StreamRecord) => ({ itemIdentifier: record?.dynamodb.SequenceNumber });
@@ -289,7 +289,7 @@ describe('behind the queue', () => {
     expect(outbox.dead).toEqual([]);
     const lost = (await w.table.outbox()).find((item) => item['state'] !== 'sent');
     expect(lost).toMatchObject({ state: 'failed', attempts: 1, mail: { to: poison.email } });
-    expect(lost).not.toHaveProperty('schedulePk');
+    expect(lost).not.toHaveProperty('byTimePk');
 
     const mended = {
       ...lost,

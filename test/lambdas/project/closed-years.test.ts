@@ -111,7 +111,7 @@ describe('the year', () => {
     const { closedYear: _, ...stored } = closedProject('', { updatedAt: '2021-12-31T13:30:00.000Z' });
     const { id } = await put(stored as Project);
     const item = await w.table.item(`project#${id}`, 'record');
-    await w.table.putItems([{ pk: '', sk: '', ...item, record: stored, schedulePk: 'project#closed' }]);
+    await w.table.putItems([{ pk: '', sk: '', ...item, record: stored, byTimePk: 'project#closed' }]);
     expect(await closed('admin', { year: '2022' })).toEqual([]);
     const { client, tableName } = await import('../../../lambdas/engine/table.ts').then(
       ({ table, tableName: name }) => ({ client: table, tableName: name() }),

@@ -8,7 +8,7 @@ const inOrder = <R>(sort: (record: R) => string, records: readonly R[], name: (r
   records.toSorted((one, other) => (sort(one) < sort(other) ? -1 : 1)).map(name);
 
 describe('the lists of projects', () => {
-  const { schedule, ofCompany, forFunder } = entities.project.indexes;
+  const { byTime, ofCompany, forFunder } = entities.project.indexes;
   test('are ordered by funding date, missing dates last, then by name', () => {
     const projects = [
       a.project({ projectName: 'No date' }),
@@ -16,7 +16,7 @@ describe('the lists of projects', () => {
       a.project({ projectName: 'alp', targetFundingDate: '2026-01-01' }),
       a.project({ projectName: 'Early', targetFundingDate: '2025-01-01' }),
     ];
-    for (const { sort } of [schedule, ofCompany, forFunder])
+    for (const { sort } of [byTime, ofCompany, forFunder])
       expect(inOrder(sort, projects, ({ projectName }) => projectName)).toEqual([
         'Early',
         'alp',
@@ -33,7 +33,7 @@ describe('the lists of projects', () => {
     ['closed', 'closed#2026'],
     ['unsuccessful', 'closed#2026'],
   ] as const)('a project that is %s is in the schedule %s', (projectStatus, key) => {
-    expect(schedule.key(a.project({ projectStatus }))).toBe(key);
+    expect(byTime.key(a.project({ projectStatus }))).toBe(key);
   });
   test.each([
     ['new', '', 'market'],
@@ -88,15 +88,15 @@ test('contacts are listed all together, too', () => {
 });
 
 test('administrators, and people who want a daily mail, have lists of their own, by e-mail', () => {
-  const { ofType, schedule } = entities.user.indexes;
+  const { ofType, byTime } = entities.user.indexes;
   expect([ofType.key(a.user({ role: 'admin' })), ofType.key(a.user({ role: 'user' }))]).toEqual([
     'admin',
     undefined,
   ]);
-  const wish = (noticeTerms: 'digest' | 'mail') => schedule.key(a.user({ noticeTerms }));
+  const wish = (noticeTerms: 'digest' | 'mail') => byTime.key(a.user({ noticeTerms }));
   expect([wish('digest'), wish('mail')]).toEqual(['digest', undefined]);
   const users = ['b@people.test', 'a@people.test'].map((email) => a.user({ email }));
-  for (const { sort } of [ofType, schedule])
+  for (const { sort } of [ofType, byTime])
     expect(inOrder(sort, users, ({ email }) => email)).toEqual(['a@people.test', 'b@people.test']);
 });
 
@@ -169,7 +169,7 @@ describe('offers, answers and opened documents', () => {
 });
 
 describe('messages', () => {
-  const { ofProject, ofCompany, ofThread, ofOwner, schedule } = entities.message.indexes;
+  const { ofProject, ofCompany, ofThread, ofOwner, byTime } = entities.message.indexes;
   const said = a.message({ projectId: 'p1', audience: 'funder', funderId: 'c1' });
   test('are listed by project, by the capital partner in them and by thread, the oldest first', () => {
     expect([ofProject.key(said), ofCompany.key(said), ofThread.key(said)]).toEqual([
@@ -179,7 +179,7 @@ describe('messages', () => {
     ]);
     expect(ofCompany.key(a.message({ projectId: 'p1' }))).toBeUndefined();
     const messages = ['2026-02-01', '2026-01-01'].map((createdAt) => a.message({ createdAt }));
-    for (const { sort } of [ofProject, ofCompany, ofThread, ofOwner, schedule])
+    for (const { sort } of [ofProject, ofCompany, ofThread, ofOwner, byTime])
       expect(inOrder(sort, messages, ({ createdAt }) => createdAt)).toEqual(['2026-01-01', '2026-02-01']);
   });
   test.each([
@@ -189,7 +189,7 @@ describe('messages', () => {
     [{ asks: 'team', closed: true }, false],
   ] as const)('%j is an open question of its thread and project: %s', (of, isOpen) => {
     const one = { ...said, ...of };
-    expect([ofOwner.key(one), schedule.key(one)]).toEqual(
+    expect([ofOwner.key(one), byTime.key(one)]).toEqual(
       isOpen ? ['p1#funder#c1', 'p1'] : [undefined, undefined],
     );
   });
@@ -232,15 +232,15 @@ describe('tasks', () => {
 });
 
 test('notices are listed by person, the unread ones beside that, by their time', () => {
-  const { ofOwner, schedule } = entities.notice.indexes;
+  const { ofOwner, byTime } = entities.notice.indexes;
   const of = (readAt: string) => a.notice({ userId: 'ann@people.test', readAt });
-  expect([ofOwner.key(of('')), schedule.key(of(''))]).toEqual(['ann@people.test', 'ann@people.test']);
-  expect([ofOwner.key(of('2026-01-02')), schedule.key(of('2026-01-02'))]).toEqual([
+  expect([ofOwner.key(of('')), byTime.key(of(''))]).toEqual(['ann@people.test', 'ann@people.test']);
+  expect([ofOwner.key(of('2026-01-02')), byTime.key(of('2026-01-02'))]).toEqual([
     'ann@people.test',
     undefined,
   ]);
   const notices = ['2026-02-01', '2026-01-01'].map((createdAt) => a.notice({ createdAt }));
-  for (const { sort } of [ofOwner, schedule])
+  for (const { sort } of [ofOwner, byTime])
     expect(inOrder(sort, notices, ({ createdAt }) => createdAt)).toEqual(['2026-01-01', '2026-02-01']);
 });
 

@@ -34,7 +34,7 @@ test('records that name a company are found by it first, then through those', ()
   );
   expect(places).toEqual([
     'project by company: ofCompany',
-    'project by company: forFunder,schedule',
+    'project by company: forFunder,byTime',
     'contact by company: ofCompany',
     'user by company: ofCompany',
     'funding-profile by company: ofCompany',

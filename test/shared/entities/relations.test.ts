@@ -117,7 +117,7 @@ test('the name of a company is copied; the company of a project is fixed and nee
       noun: 'project',
       found: [
         'forFunder: project#c',
-        ...['open', 'open#1', 'open#2', 'open#3'].map((of) => `schedule: project#${of}`),
+        ...['open', 'open#1', 'open#2', 'open#3'].map((of) => `byTime: project#${of}`),
       ],
       field: 'capitalCompanyId',
       own: 'capitalCompanyName',

@@ -10,8 +10,8 @@ const WRITES = new Set(['TransactWriteItems', 'PutItem', 'UpdateItem']);
 const PAST = new Date(0).toISOString();
 /** Lets the time pass until what waits is due. */
 async function untilDue({ w }: Stage, waits: (item: Readonly<Record<string, unknown>>) => boolean) {
-  const items = (await w.table.all()).filter((item) => item['scheduleSk'] !== undefined && waits(item));
-  await w.table.putItems(items.map((item) => ({ ...item, scheduleSk: PAST })));
+  const items = (await w.table.all()).filter((item) => item['byTimeSk'] !== undefined && waits(item));
+  await w.table.putItems(items.map((item) => ({ ...item, byTimeSk: PAST })));
 }
 
 /** What the follower does after each situation that writes. */
@@ -87,7 +87,7 @@ export const renamer = scenes('renamer', (stage) => [
       const { item } = w.table;
       const before = (await item(`company#${id}`, 'record')) ?? {};
       const record = { ...Object(before['record']), companyName: 'Alpha Renamed', version: 2 };
-      const due = { schedulePk: 'renaming#due', scheduleSk: PAST };
+      const due = { byTimePk: 'renaming#due', byTimeSk: PAST };
       const progress = { total: 0, done: 0, failed: [], stuck: 0 };
       await w.table.putItems([
         { pk: '', sk: '', ...before, record },

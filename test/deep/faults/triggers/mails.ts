@@ -45,8 +45,8 @@ export const mailFeedback = scenes('mail-feedback', () => [
 const PAST = new Date(0).toISOString();
 /** Lets the time pass until every mail that waits is due. */
 async function untilMailsAreDue({ w }: Stage): Promise<void> {
-  const waiting = (await w.table.outbox()).filter(({ scheduleSk }) => scheduleSk !== undefined);
-  await w.table.putItems(waiting.map((mail) => ({ ...mail, scheduleSk: PAST })));
+  const waiting = (await w.table.outbox()).filter(({ byTimeSk }) => byTimeSk !== undefined);
+  await w.table.putItems(waiting.map((mail) => ({ ...mail, byTimeSk: PAST })));
 }
 const write = ({ w }: Stage, to: string) =>
   w.call('admin', 'mail.send', { body: { to, subject: 'Hello', txtMessage: 'Hello' } });

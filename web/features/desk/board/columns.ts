@@ -28,7 +28,7 @@ export function boardColumns(
 ): readonly BoardColumn[] {
   const keyOf = (project: Project) => {
     const place = moved.indexOf(project.id);
-    return `${String(place < 0 ? moved.length : place).padStart(4, '0')} ${entity.indexes.schedule.sort(project)}`;
+    return `${String(place < 0 ? moved.length : place).padStart(4, '0')} ${entity.indexes.byTime.sort(project)}`;
   };
   const ordered = projects
     .filter(({ draft }) => !draft)
