@@ -26,6 +26,10 @@ interface ChecklistItemsProps {
   readonly onAction: (action: RowAction, document: ProjectDocument) => void;
 }
 
+interface RowLineProps extends Omit<ChecklistItemsProps, 'projectId' | 'rows' | 'loading'> {
+  readonly row: ChecklistRow;
+}
+
 /** Files that are sent at the same time. */
 const AT_ONCE = 3;
 
@@ -39,10 +43,35 @@ function dropOn(row: ChecklistRow, replaces: boolean): { target: Target; words: 
   return { target: { type }, words: `Drop to add to ${label}` };
 }
 
+/** The lines of one type: its documents, then the files on their way to it, which take the place of what is missing. */
+function linesOf(type: DocumentType, rows: readonly ChecklistRow[], aimed: readonly PendingFile[]) {
+  const files = aimed.filter((file) => typeOf(file) === type);
+  const own = rows.filter((row) => row.type === type);
+  return { files, rows: files.length > 0 ? own.filter(({ document }) => document) : own };
+}
+
+/** The line of one document, or of a type that has none. */
+function RowLine({ row, adds, pending, noteOf, onChoose, onAction }: RowLineProps) {
+  const caller = useCaller();
+  const { document, type } = row;
+  const next = document ? nextAction(caller, document) : adds ? 'add' : undefined;
+  const drop = dropOn(row, next === 'add' || next === 'replace');
+  const take = (files: readonly File[]) => pending.add(files, files.length > 1 ? { type } : drop.target);
+  return (
+    <DocumentRow
+      row={row}
+      next={next}
+      further={document ? furtherActions(caller, document) : []}
+      note={document && noteOf?.(document)}
+      drop={adds && type !== '' ? { words: drop.words, take } : undefined}
+      onAction={(action) => (document ? onAction(action, document) : onChoose({ type }))}
+    />
+  );
+}
+
 /** The lines of the checklist, and the files on their way to it. */
 export function ChecklistItems(props: ChecklistItemsProps) {
-  const { projectId, rows, loading, adds, pending, noteOf, onChoose, onAction } = props;
-  const caller = useCaller();
+  const { projectId, rows, loading, pending } = props;
   const aimed = pending.files.filter(({ target }) => target);
   const lineOf = (file: PendingFile, label: string, document?: ProjectDocument) => (
     <PendingRow
@@ -59,36 +88,19 @@ export function ChecklistItems(props: ChecklistItemsProps) {
     const { document, label, type } = row;
     const replacing = document && aimed.find(({ id }) => id === document.id);
     if (replacing) return lineOf(replacing, label, document);
-    const next = document ? nextAction(caller, document) : adds ? 'add' : undefined;
-    const drop = dropOn(row, next === 'add' || next === 'replace');
-    const take = (files: readonly File[]) => pending.add(files, files.length > 1 ? { type } : drop.target);
-    return (
-      <DocumentRow
-        key={document?.id ?? type}
-        row={row}
-        next={next}
-        further={document ? furtherActions(caller, document) : []}
-        note={document && noteOf?.(document)}
-        drop={adds && type !== '' ? { words: drop.words, take } : undefined}
-        onAction={(action) => (document ? onAction(action, document) : onChoose({ type }))}
-      />
-    );
+    return <RowLine key={document?.id ?? type} {...props} row={row} />;
   };
   // The empty document that a file is being sent to is that file's line.
   const drafts = new Set(aimed.filter(({ target }) => target && 'type' in target).map(({ id }) => id));
   const shown = rows.filter(({ document }) => !document || !drafts.has(document.id));
-  const linesOf = (type: DocumentType) => {
-    const files = aimed.filter((file) => typeOf(file) === type);
-    const own = shown.filter((row) => row.type === type);
-    const kept = files.length > 0 ? own.filter(({ document }) => document) : own;
-    return [
-      ...kept.map(drawRow),
-      ...files.map((file) => lineOf(file, labelOf(documentTypes, type) || 'Not sent')),
-    ];
-  };
+  const types = [...documentTypes.map(({ value }) => value), '' as const];
   return (
     <ul className={styles['list']} aria-busy={loading}>
-      {[...documentTypes.map(({ value }) => value), '' as const].flatMap(linesOf)}
+      {types.flatMap((type) => {
+        const lines = linesOf(type, shown, aimed);
+        const label = labelOf(documentTypes, type) || 'Not sent';
+        return [...lines.rows.map(drawRow), ...lines.files.map((file) => lineOf(file, label))];
+      })}
       {pending.files
         .filter(({ target }) => !target)
         .map(({ key, file }) => (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { contract } from '../../../shared/api/index.ts';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import { documentTypes } from '../../../shared/entities/options.ts';
@@ -8,25 +8,19 @@ import { documentFiles, megabytes } from '../../../shared/files.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { useList } from '../../api/useList.ts';
 import { useRecord } from '../../api/useRecord.ts';
-import { useGo } from '../../navigation/useGo.ts';
 import { ErrorState } from '../ErrorState.tsx';
 import { FileDrop, type FileChooser } from '../file/FileDrop.tsx';
 import { useDropTarget } from '../file/useDropTarget.ts';
 import { useLeaveQuestion } from '../form/useLeaveQuestion.tsx';
 import { Icon } from '../Icon.tsx';
 import { Loading } from '../Loading.tsx';
-import { useTask } from '../useTask.ts';
 import { approvedTypes, checklistRows } from './checklist.ts';
 import styles from './checklist.module.css';
 import { ChecklistItems, type NoteOf } from './ChecklistItems.tsx';
-import { mayAdd, seesAll, type RowAction } from './documentRights.ts';
-import { openDocument } from './openDocument.ts';
+import { mayAdd, seesAll } from './documentRights.ts';
 import { usePendingFiles, type Target } from './pendingFiles.ts';
 import { useOnReturn } from './useOnReturn.ts';
-import { useReview } from './useReview.tsx';
-import { lazyPart } from '../lazyPart.tsx';
-
-const VersionsDialog = lazyPart(() => import('./VersionsDialog.tsx'));
+import { useRowActions } from './useRowActions.tsx';
 
 interface DocumentsSectionProps {
   readonly project: Project;
@@ -43,25 +37,49 @@ interface DocumentsSectionProps {
 const countOf = (documents: readonly ProjectDocument[], all: boolean): string =>
   all ? `${approvedTypes(documents)} of ${documentTypes.length} approved` : `${documents.length} approved`;
 
-/** The documents of a project as a checklist by type: what is there, in which state, and what is missing. */
-export default function DocumentsSection(props: DocumentsSectionProps) {
-  const { project, title = 'Documents', tools, about, noteOf } = props;
+/** The documents of a project, read again on return, and what the caller may do here; all ends with the project. */
+function useProjectDocuments(project: Project) {
   const caller = useCaller();
-  const go = useGo();
-  const id = useId();
   const { id: projectId } = project;
   const isOfProject = (document: ProjectDocument) => document.projectId === projectId;
   const list = useList('document', contract.document.ofProject, { params: { projectId } }, isOfProject);
   const { record: now, reload } = useRecord('project', projectId);
+  useOnReturn(() => {
+    list.reload();
+    reload();
+  });
   const gone = now === null;
-  const adds = !gone && mayAdd(caller, project);
-  const all = seesAll(caller);
+  return { list, gone, adds: !gone && mayAdd(caller, project), all: seesAll(caller) };
+}
+
+const UploadButton = ({ onClick }: { readonly onClick: () => void }) => (
+  <Button
+    className={styles['addButton']}
+    variant="default"
+    size="compact-sm"
+    leftSection={<Icon name="upload" size={16} />}
+    onClick={onClick}
+  >
+    Upload files
+  </Button>
+);
+
+/** Notice that the project has been deleted, or taken from the caller. */
+const Gone = () => (
+  <p className={styles['gone']} role="alert">
+    This project is no longer there, or no longer yours to see. Its documents went with it; files that wait
+    here are not sent.
+  </p>
+);
+
+/** The documents of a project as a checklist by type: what is there, in which state, and what is missing. */
+export default function DocumentsSection(props: DocumentsSectionProps) {
+  const { project, title = 'Documents', tools, about, noteOf } = props;
+  const id = useId();
+  const { list, gone, adds, all } = useProjectDocuments(project);
   const pending = usePendingFiles();
   // The outlines stand in the place of the list: an empty one below them would move up.
   const coming = !list.rows && !gone && list.error === undefined && pending.files.length === 0;
-  const review = useReview();
-  const open = useTask(openDocument);
-  const [versions, setVersions] = useState<ProjectDocument>();
   const chooser = useRef<FileChooser>(null);
   const question = useLeaveQuestion(pending.files.length > 0);
   const target = useDropTarget(adds ? (files) => pending.add(files) : undefined);
@@ -69,53 +87,22 @@ export default function DocumentsSection(props: DocumentsSectionProps) {
     const isMultiple = !(aim && 'replaces' in aim);
     chooser.current?.open(isMultiple, (file) => pending.add([file], aim));
   };
-  useOnReturn(() => {
-    list.reload();
-    reload();
-  });
-  const act = (action: RowAction, document: ProjectDocument) => {
-    const acts: Readonly<Record<RowAction, () => void>> = {
-      add: () => choose({ replaces: document.id }),
-      replace: () => choose({ replaces: document.id }),
-      review: () => review.ask({ document }),
-      open: () => open.run(document),
-      versions: () => setVersions(document),
-      reopen: () => review.reopen(document),
-      edit: () => go('documentForm', { documentId: document.id }),
-    };
-    acts[action]();
-  };
+  const { act, dialogs } = useRowActions((document) => choose({ replaces: document.id }));
   return (
     <section className={styles['section']} aria-labelledby={id} {...target}>
       <div className={styles['head']}>
         <h2 id={id}>{title}</h2>
         {list.rows && !gone && <span className={styles['count']}>{countOf(list.rows, all)}</span>}
         {tools}
-        {adds && (
-          <Button
-            className={styles['addButton']}
-            variant="default"
-            size="compact-sm"
-            leftSection={<Icon name="upload" size={16} />}
-            onClick={() => choose()}
-          >
-            Upload files
-          </Button>
-        )}
+        {adds && <UploadButton onClick={() => choose()} />}
       </div>
-      {!gone && about}
-      {gone && (
-        <p className={styles['gone']} role="alert">
-          This project is no longer there, or no longer yours to see. Its documents went with it; files that
-          wait here are not sent.
-        </p>
-      )}
+      {gone ? <Gone /> : about}
       {list.error !== undefined && <ErrorState error={list.error} onRetry={list.reload} />}
       {coming ? (
         <Loading shape="rows" />
       ) : (
         <ChecklistItems
-          projectId={projectId}
+          projectId={project.id}
           rows={gone || !list.rows ? [] : checklistRows(list.rows, all)}
           loading={!list.rows}
           adds={adds}
@@ -136,9 +123,8 @@ export default function DocumentsSection(props: DocumentsSectionProps) {
           onFile={(file) => pending.add([file])}
         />
       )}
-      {review.dialog}
+      {dialogs}
       {question}
-      {versions && <VersionsDialog document={versions} onClose={() => setVersions(undefined)} />}
     </section>
   );
 }

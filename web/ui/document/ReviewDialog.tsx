@@ -25,16 +25,18 @@ const outcomes = {
   rejected: 'The project partner is told by e-mail, with the reason.',
 } as const;
 
-/** Asks for the decision on a document; what is typed stays until it is stored. */
-export default function ReviewDialog(props: ReviewDialogProps) {
-  const { onDecide, onClose } = props;
+/** The decision on a document, its reason, and how both are stored. */
+function useDecision(props: ReviewDialogProps) {
   const [document, setDocument] = useState<ProjectDocument | undefined>(props.document);
   const [decision, setDecision] = useState(props.decision);
   const [reason, setReason] = useState(props.reason);
   const [issue, setIssue] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [working, setWorking] = useState(false);
-
+  const write = (text: string) => {
+    setReason(text);
+    setIssue(undefined);
+  };
   async function decide(documentStatus: Decision): Promise<void> {
     const rejects = documentStatus === 'rejected';
     setIssue(rejects && !isReason(reason) ? REASON_MISSING : undefined);
@@ -42,7 +44,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
     setWorking(true);
     setFailure(undefined);
     try {
-      await onDecide(document, { documentStatus, ...(rejects && { reviewReason: reason.trim() }) });
+      await props.onDecide(document, { documentStatus, ...(rejects && { reviewReason: reason.trim() }) });
     } catch (error) {
       setFailure(refusalOf(error));
       if (error instanceof Overtaken) setDocument(error.now);
@@ -50,8 +52,56 @@ export default function ReviewDialog(props: ReviewDialogProps) {
       setWorking(false);
     }
   }
+  return { document, decision, setDecision, reason, write, issue, failure, working, decide };
+}
+
+type State = ReturnType<typeof useDecision>;
+
+/** The reason of a rejection. */
+const ReasonField = ({ reason, write, issue, working }: State) => (
+  <Textarea
+    label="Review Reason"
+    description="What the project partner is to correct; at least 5 characters."
+    required
+    data-autofocus
+    autosize
+    minRows={3}
+    maxRows={8}
+    mt="md"
+    value={reason}
+    readOnly={working}
+    error={issue}
+    onChange={({ currentTarget }) => write(currentTarget.value)}
+  />
+);
+
+/** Approve and Reject; the button of a decision that was not chosen is left out, and the first Reject asks for the reason. */
+const DecisionButtons = ({ decision, setDecision, working, decide }: State) => (
+  <>
+    {decision !== 'approved' && (
+      <Button
+        color="red.8"
+        variant={decision ? 'filled' : 'outline'}
+        loading={working}
+        onClick={() => (decision ? void decide('rejected') : setDecision('rejected'))}
+      >
+        Reject
+      </Button>
+    )}
+    {decision !== 'rejected' && (
+      <Button loading={working} onClick={() => void decide('approved')}>
+        Approve
+      </Button>
+    )}
+  </>
+);
+
+/** Asks for the decision on a document; what is typed stays until it is stored. */
+export default function ReviewDialog(props: ReviewDialogProps) {
+  const state = useDecision(props);
+  const { document, decision, failure, working } = state;
   const close = () => {
-    if (!working) onClose();
+    if (!working) props.onClose();
   };
   const title = entity.title(document ?? props.document);
   return (
@@ -69,25 +119,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
         </Alert>
       )}
       {document && <ReviewedFile document={document} />}
-      {decision === 'rejected' && (
-        <Textarea
-          label="Review Reason"
-          description="What the project partner is to correct; at least 5 characters."
-          required
-          data-autofocus
-          autosize
-          minRows={3}
-          maxRows={8}
-          mt="md"
-          value={reason}
-          readOnly={working}
-          error={issue}
-          onChange={({ currentTarget }) => {
-            setReason(currentTarget.value);
-            setIssue(undefined);
-          }}
-        />
-      )}
+      {decision === 'rejected' && <ReasonField {...state} />}
       {decision && (
         <Text size="sm" mt="md">
           {outcomes[decision]}
@@ -97,21 +129,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
         <Button variant="default" onClick={close} disabled={working}>
           {document ? 'Cancel' : 'Close'}
         </Button>
-        {document && decision !== 'approved' && (
-          <Button
-            color="red.8"
-            variant={decision ? 'filled' : 'outline'}
-            loading={working}
-            onClick={() => (decision ? void decide('rejected') : setDecision('rejected'))}
-          >
-            Reject
-          </Button>
-        )}
-        {document && decision !== 'rejected' && (
-          <Button loading={working} onClick={() => void decide('approved')}>
-            Approve
-          </Button>
-        )}
+        {document && <DecisionButtons {...state} />}
       </Group>
     </Modal>
   );
