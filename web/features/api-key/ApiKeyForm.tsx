@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { apiKey as entity } from '../../../shared/entities/api-key.ts';
 import { Redirect } from '../../navigation/Redirect.tsx';
 import { useBack } from '../../navigation/useBack.ts';
+import { FormPage } from '../../ui/form/FormPage.tsx';
 import { newRecord } from '../../ui/form/newRecord.ts';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
+import { useRecordForm } from '../../ui/form/useRecordForm.ts';
 
 const sections = [
   { title: 'API Key', fields: ['keyName', 'expiresOn'] },
@@ -15,21 +17,22 @@ export default function ApiKeyForm() {
   const back = useBack('apiKeys');
   const [apiKey] = useState(() => newRecord(entity, {}));
   const [isMade, setMade] = useState(false);
+  const form = useRecordForm({
+    noun: 'api-key',
+    record: apiKey,
+    creating: true,
+    sections,
+    saved: 'API key saved',
+    onSaved: () => {
+      setMade(true);
+      return true;
+    },
+    onBack: back,
+  });
   if (isMade) return <Redirect to="apiKey" query={{ apiKeyId: apiKey.id }} />;
   return (
-    <RecordForm
-      noun="api-key"
-      title="API KEY FORM"
-      record={apiKey}
-      creating
-      sections={sections}
-      saved="API key saved"
-      onSaved={() => {
-        setMade(true);
-        return true;
-      }}
-      onReturn={back}
-      onBack={back}
-    />
+    <FormPage form={form} title="API KEY FORM">
+      <RecordForm form={form} />
+    </FormPage>
   );
 }

@@ -3,10 +3,12 @@ import { company as entity, type Company } from '../../../shared/entities/compan
 import { refreshCaller } from '../../api/session.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { addressEmpties, addressOptions, addressSection } from '../../ui/form/addressSection.ts';
+import type { FormAction } from '../../ui/form/FormButtons.tsx';
+import { FormPage } from '../../ui/form/FormPage.tsx';
 import { newRecord } from '../../ui/form/newRecord.ts';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
-import type { FormAction } from '../../ui/form/recordFormProps.ts';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
+import { useRecordForm } from '../../ui/form/useRecordForm.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { useInviteDialog } from '../../ui/invitation/useInviteDialog.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -40,35 +42,33 @@ function CompanyForm({
       : []),
     { label: 'Invite User', icon: 'mail', run: invitation.open },
   ];
+  const form = useRecordForm({
+    noun: 'company',
+    record: company,
+    creating,
+    sections,
+    empties: addressEmpties,
+    saved: 'Company details saved',
+    onSaved: (saved) => {
+      if (saved.id === profile.companyId) void refreshCaller();
+      return undefined;
+    },
+    // Only administrators leave the form after saving (rule 10.14).
+    onBack: admin ? back : undefined,
+  });
+  const { record, stored } = form.context;
+  const contacts: FormAction = {
+    label: 'Show Contact List',
+    icon: 'people',
+    run: () => go('contactList', { companyId: record.id }),
+  };
   return (
-    <RecordForm
-      noun="company"
-      title={TITLE}
-      record={company}
-      creating={creating}
-      sections={sections}
-      options={addressOptions}
-      empties={addressEmpties}
-      saved="Company details saved"
-      onSaved={(saved) => {
-        if (saved.id === profile.companyId) void refreshCaller();
-        return undefined;
-      }}
-      // Only administrators leave the form after saving (rule 10.14).
-      onReturn={admin ? back : undefined}
-      onBack={admin ? back : undefined}
-      more={({ record }) => [
-        ...(admin ? adminActions(record) : []),
-        {
-          label: 'Show Contact List',
-          icon: 'people',
-          run: () => go('contactList', { companyId: record.id }),
-        },
-      ]}
-      after={invitation.dialog}
-    >
-      {({ record, stored }) => admin && stored && <RenamingNote companyId={record.id} />}
-    </RecordForm>
+    <FormPage form={form} title={TITLE} more={[...(admin ? adminActions(record) : []), contacts]}>
+      <RecordForm form={form} options={addressOptions}>
+        {admin && stored && <RenamingNote companyId={record.id} />}
+      </RecordForm>
+      {invitation.dialog}
+    </FormPage>
   );
 }
 

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { contact as entity, type Contact } from '../../../shared/entities/contact.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { addressEmpties, addressOptions, addressSection } from '../../ui/form/addressSection.ts';
+import { FormPage } from '../../ui/form/FormPage.tsx';
 import { newRecord } from '../../ui/form/newRecord.ts';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
+import { useRecordForm } from '../../ui/form/useRecordForm.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useGo } from '../../navigation/useGo.ts';
@@ -26,20 +28,20 @@ function ContactForm({
   readonly creating?: boolean;
 }) {
   const back = useBack('contactList');
+  const form = useRecordForm({
+    noun: 'contact',
+    record: contact,
+    creating,
+    sections,
+    empties: addressEmpties,
+    beside: { companyId: contact.companyId },
+    saved: 'Contact details saved',
+    onBack: back,
+  });
   return (
-    <RecordForm
-      noun="contact"
-      title={TITLE}
-      record={contact}
-      creating={creating}
-      sections={sections}
-      options={addressOptions}
-      empties={addressEmpties}
-      beside={{ companyId: contact.companyId }}
-      saved="Contact details saved"
-      onReturn={back}
-      onBack={back}
-    />
+    <FormPage form={form} title={TITLE}>
+      <RecordForm form={form} options={addressOptions} />
+    </FormPage>
   );
 }
 

@@ -10,7 +10,7 @@ import { readRecord } from '../../api/records.ts';
 import { FileDrop } from '../../ui/file/FileDrop.tsx';
 import { UploadProgress } from '../../ui/file/UploadProgress.tsx';
 import { useUpload, type UploadedFile } from '../../ui/file/useUpload.ts';
-import type { FormContext } from '../../ui/form/recordFormProps.ts';
+import type { FormContext } from '../../ui/form/formContext.ts';
 import formStyles from '../../ui/form/form.module.css';
 import { formatMoment, formatSize } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';

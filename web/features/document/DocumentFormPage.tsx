@@ -5,12 +5,13 @@ import { useRecent } from '../../api/recentChanges.ts';
 import { maySave } from '../../api/permissions.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { Empty } from '../../ui/Empty.tsx';
+import { FormPage } from '../../ui/form/FormPage.tsx';
 import { newRecord } from '../../ui/form/newRecord.ts';
 import { useNewId } from '../../ui/form/useNewId.ts';
 import { useReview, type Review } from '../../ui/document/useReview.tsx';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
-import type { FormContext } from '../../ui/form/recordFormProps.ts';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
+import { useRecordForm } from '../../ui/form/useRecordForm.ts';
 import { useReturnAfterSave } from '../../ui/form/useReturnAfterSave.ts';
 import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/Page.tsx';
@@ -35,10 +36,6 @@ const lockedBy = (document: ProjectDocument) =>
     ? 'This document is approved: it can only be read until an administrator reopens it.'
     : 'This document can only be read here.';
 
-const buttonsOf = (review: Review) => (context: FormContext<ProjectDocument>) => (
-  <ReviewActions context={context} review={review} />
-);
-
 interface DocumentFormProps {
   readonly document: ProjectDocument;
   readonly creating: boolean;
@@ -54,31 +51,32 @@ function DocumentForm({ document, creating, review, onBack, onSaved }: DocumentF
   const editable = maySave(caller, 'document', document);
   const rename = useRename();
   const { projectId } = document;
+  const form = useRecordForm({
+    noun: 'document',
+    record: document,
+    creating,
+    draft: { projectId },
+    onBegun: ({ id }) => rename('documentForm', { projectId, documentId: id }),
+    locked: editable ? undefined : lockedBy(document),
+    sections: admin ? reviewing : sections,
+    required,
+    saved: SAVED,
+    onSaved,
+    onBack,
+  });
+  const { context } = form;
   return (
-    <RecordForm
-      noun="document"
+    <FormPage
+      form={form}
       title={TITLE}
-      record={document}
-      creating={creating}
-      draft={{ projectId }}
-      onBegun={({ id }) => rename('documentForm', { projectId, documentId: id })}
-      locked={editable ? undefined : lockedBy(document)}
-      sections={admin ? reviewing : sections}
-      required={required}
-      saved={SAVED}
-      onSaved={onSaved}
-      onReturn={onBack}
-      onBack={onBack}
-      {...(admin && { actions: buttonsOf(review) })}
+      actions={admin && <ReviewActions context={context} review={review} />}
     >
-      {(context) => (
-        <>
-          <Follow context={context} document={document} />
-          {!admin && <ReviewReason document={context.record} />}
-          <DocumentFile context={context} editable={editable} admin={admin} />
-        </>
-      )}
-    </RecordForm>
+      <RecordForm form={form}>
+        <Follow context={context} document={document} />
+        {!admin && <ReviewReason document={context.record} />}
+        <DocumentFile context={context} editable={editable} admin={admin} />
+      </RecordForm>
+    </FormPage>
   );
 }
 

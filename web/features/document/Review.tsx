@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { isApproved, isDecided, type ProjectDocument } from '../../../shared/entities/document.ts';
 import type { Review } from '../../ui/document/useReview.tsx';
 import type { Decision } from '../../ui/document/review.ts';
-import type { FormContext } from '../../ui/form/recordFormProps.ts';
+import type { FormContext } from '../../ui/form/formContext.ts';
 import styles from './document.module.css';
 
 interface ReviewActionsProps {

@@ -3,10 +3,11 @@ import { fundingProfile as entity, type FundingProfile } from '../../../shared/e
 import { maySave } from '../../api/permissions.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { Empty } from '../../ui/Empty.tsx';
+import { FormPage } from '../../ui/form/FormPage.tsx';
 import { newRecord } from '../../ui/form/newRecord.ts';
-import type { Raw } from '../../ui/form/rawValues.ts';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
+import { useRecordForm } from '../../ui/form/useRecordForm.ts';
 import { Page } from '../../ui/Page.tsx';
 import { useGo } from '../../navigation/useGo.ts';
 import { useBack } from '../../navigation/useBack.ts';
@@ -35,8 +36,6 @@ const sections = [
   { title: 'Details', fields: ['additionalDetails'] },
 ];
 
-const aside = (values: Raw) => <FitPreview values={values} />;
-
 interface CapitalFormProps {
   readonly profile: FundingProfile;
   readonly creating?: boolean;
@@ -46,22 +45,22 @@ function CapitalForm({ profile, creating = false }: CapitalFormProps) {
   const caller = useCaller();
   const back = useBack('fundingProfiles');
   const saves = maySave(caller, 'funding-profile', profile);
+  const form = useRecordForm({
+    noun: 'funding-profile',
+    record: profile,
+    creating,
+    locked: saves ? undefined : 'This funding profile can only be read here.',
+    sections,
+    beside: { companyId: profile.companyId },
+    saved: 'Funding Profile details saved',
+    onBack: back,
+  });
   return (
-    <RecordForm
-      noun="funding-profile"
-      title={TITLE}
-      record={profile}
-      creating={creating}
-      locked={saves ? undefined : 'This funding profile can only be read here.'}
-      sections={sections}
-      beside={{ companyId: profile.companyId }}
-      aside={aside}
-      saved="Funding Profile details saved"
-      onReturn={back}
-      onBack={back}
-    >
-      {saves ? (context) => <ConfirmNote context={context} /> : undefined}
-    </RecordForm>
+    <FormPage form={form} title={TITLE}>
+      <RecordForm form={form} aside={<FitPreview values={form.values} />}>
+        {saves && <ConfirmNote context={form.context} />}
+      </RecordForm>
+    </FormPage>
   );
 }
 

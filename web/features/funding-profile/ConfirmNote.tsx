@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { unconfirmedWords } from '../../../shared/appetite.ts';
 import type { FundingProfile } from '../../../shared/entities/funding-profile.ts';
-import type { FormContext } from '../../ui/form/recordFormProps.ts';
+import type { FormContext } from '../../ui/form/formContext.ts';
 import { formatDate, sydneyToday } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useTask } from '../../ui/useTask.ts';

@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import type { CallerKind } from '../../../shared/caller-kind.ts';
+import type { Company } from '../../../shared/entities/company.ts';
 import { companyTypes, labelOf } from '../../../shared/entities/options.ts';
+import type { User } from '../../../shared/entities/user.ts';
 import { wishesOf, wishSection } from './wishes.ts';
 import { refreshCaller } from '../../api/session.ts';
 import { settings } from '../../api/settings.ts';
@@ -8,9 +11,11 @@ import { useCaller } from '../../api/sessionState.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { AwaitingApproval } from '../../ui/AwaitingApproval.tsx';
 import { addressEmpties, addressOptions, addressSection } from '../../ui/form/addressSection.ts';
+import { FormPage } from '../../ui/form/FormPage.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
+import { useRecordForm } from '../../ui/form/useRecordForm.ts';
 import { ProfilePicture } from './picture/ProfilePicture.tsx';
 import { SecuritySection } from './SecuritySection.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
@@ -28,59 +33,61 @@ const sectionsOf = (kind: CallerKind) => [
 ];
 const fixed = ['email', 'role', 'companyName'];
 
-/** MY PROFILE: the signed-in person's profile. Saving does not leave the page. */
-export default function ProfilePage() {
+/** The profile as its form has it: with what is mailed, and the company's name and type. */
+const profileOf = (user: User, company: Company | undefined): User => ({
+  ...user,
+  ...wishesOf(user),
+  companyName: company ? `${company.companyName} (${labelOf(companyTypes, company.companyType)})` : '',
+});
+
+function ProfileForm({ user }: { readonly user: User }) {
   const caller = useCaller();
   const { company } = caller;
   const kind = kindOfCaller(caller);
   const sections = useMemo(() => sectionsOf(kind), [kind]);
+  const form = useRecordForm({
+    noun: 'user',
+    record: profileOf(user, company),
+    sections,
+    fixed,
+    empties: addressEmpties,
+    beside: { email: user.email },
+    saved: 'Profile saved',
+    onSaved: () => {
+      void refreshCaller();
+      return undefined;
+    },
+  });
+  const { context, controls } = form;
+  const discard = () => controls.adopt({ ...context.record });
   return (
-    <LoadRecord
-      key={caller.profile.email}
-      noun="user"
+    <FormPage
+      form={form}
       title={TITLE}
-      of={caller.profile.email}
-      onBack={() => history.back()}
+      nameless
+      actions={
+        <Button variant="default" disabled={!controls.dirty} onClick={discard}>
+          Discard
+        </Button>
+      }
     >
-      {(user) => (
-        <RecordForm
-          noun="user"
-          title={TITLE}
-          nameless
-          record={{
-            ...user,
-            ...wishesOf(user),
-            companyName: company
-              ? `${company.companyName} (${labelOf(companyTypes, company.companyType)})`
-              : '',
-          }}
-          sections={sections}
-          fixed={fixed}
-          options={addressOptions}
-          empties={addressEmpties}
-          beside={{ email: user.email }}
-          saved="Profile saved"
-          onSaved={() => {
-            void refreshCaller();
-            return undefined;
-          }}
-          discard
-          after={
-            <>
-              {kind !== 'other' && <CalendarSection />}
-              <SecuritySection />
-              {settings().secondFactor === 'optional' && <SignInCodeSection />}
-            </>
-          }
-        >
-          {(context) => (
-            <>
-              {kind === 'other' && <AwaitingApproval company={company} />}
-              <ProfilePicture context={context} />
-            </>
-          )}
-        </RecordForm>
-      )}
+      <RecordForm form={form} options={addressOptions}>
+        {kind === 'other' && <AwaitingApproval company={company} />}
+        <ProfilePicture context={context} />
+      </RecordForm>
+      {kind !== 'other' && <CalendarSection />}
+      <SecuritySection />
+      {settings().secondFactor === 'optional' && <SignInCodeSection />}
+    </FormPage>
+  );
+}
+
+/** MY PROFILE: the signed-in person's profile. Saving does not leave the page. */
+export default function ProfilePage() {
+  const { email } = useCaller().profile;
+  return (
+    <LoadRecord key={email} noun="user" title={TITLE} of={email} onBack={() => history.back()}>
+      {(user) => <ProfileForm user={user} />}
     </LoadRecord>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { Project } from '../../../shared/entities/project.ts';
-import type { FormContext } from '../../ui/form/recordFormProps.ts';
+import type { FormContext } from '../../ui/form/formContext.ts';
 import { useProjectChanges } from './useProjectChanges.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 

@@ -5,11 +5,12 @@ import { project as entity, type Project } from '../../../shared/entities/projec
 import { useCompanyOptions } from '../../api/useCompanies.ts';
 import { maySave } from '../../api/permissions.ts';
 import { useCaller } from '../../api/sessionState.ts';
+import { FormPage } from '../../ui/form/FormPage.tsx';
 import { newRecord } from '../../ui/form/newRecord.ts';
 import { useNewId } from '../../ui/form/useNewId.ts';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
-import type { FormContext } from '../../ui/form/recordFormProps.ts';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
+import { useRecordForm } from '../../ui/form/useRecordForm.ts';
 import { notify } from '../../ui/notify.ts';
 import { useRename } from '../../navigation/useRename.ts';
 import { FIELD } from '../../navigation/paths.ts';
@@ -23,11 +24,7 @@ import { ThankYou } from './ThankYou.tsx';
 const TITLE = 'PROJECT DETAILS';
 const SAVED = 'Project details saved';
 
-const none = {};
 const unknown = { capitalCompanyName: 'Not assigned' };
-const beneath = {
-  capitalCompanyName: (context: FormContext<Project>) => <CapitalPartnerButtons {...context} />,
-};
 
 /** Why this caller cannot change the project (rule 10.4). */
 const lockedBy = ({ projectStatus }: Project) =>
@@ -61,31 +58,34 @@ function OpenForm({ project, creating, onSubmitted, onSaved }: OpenFormProps) {
   const rename = useRename();
   const partners = useCompanyOptions(choosing ? 'project_partner' : undefined);
   const wasDraft = creating === true || project.draft;
+  const form = useRecordForm({
+    noun: 'project',
+    record: project,
+    creating,
+    draft: projectCompanyId ? { projectCompanyId } : undefined,
+    onBegun: ({ id }) => rename('projectForm', { projectId: id, companyId: projectCompanyId }),
+    locked: maySave(caller, 'project', project) ? undefined : lockedBy(project),
+    sections: choosing ? sections : sectionsOfKnownPartner,
+    fixed: choosing ? [] : ['projectCompanyName', 'capitalCompanyName'],
+    saved: SAVED,
+    onSaved: (saved, isTyped) => {
+      onSaved?.(saved);
+      if (admin || !wasDraft || !onSubmitted || isTyped) return undefined;
+      onSubmitted(saved);
+      notify('good', SAVED);
+      return true;
+    },
+    onBack: back,
+  });
   return (
-    <RecordForm
-      noun="project"
-      title={TITLE}
-      record={project}
-      creating={creating ?? false}
-      draft={projectCompanyId ? { projectCompanyId } : undefined}
-      onBegun={({ id }) => rename('projectForm', { projectId: id, companyId: projectCompanyId })}
-      locked={maySave(caller, 'project', project) ? undefined : lockedBy(project)}
-      sections={choosing ? sections : sectionsOfKnownPartner}
-      fixed={choosing ? [] : ['projectCompanyName', 'capitalCompanyName']}
-      options={{ projectCompanyId: partners }}
-      saved={SAVED}
-      onSaved={(saved, isTyped) => {
-        onSaved?.(saved);
-        if (admin || !wasDraft || !onSubmitted || isTyped) return undefined;
-        onSubmitted(saved);
-        notify('good', SAVED);
-        return true;
-      }}
-      onReturn={back}
-      onBack={back}
-      beneath={admin ? beneath : none}
-      unknown={unknown}
-    />
+    <FormPage form={form} title={TITLE}>
+      <RecordForm
+        form={form}
+        options={{ projectCompanyId: partners }}
+        unknown={unknown}
+        beneath={{ capitalCompanyName: admin && <CapitalPartnerButtons {...form.context} /> }}
+      />
+    </FormPage>
   );
 }
 

@@ -5,21 +5,17 @@ import { useRecord } from '../../api/useRecord.ts';
 import { useGo } from '../../navigation/useGo.ts';
 import { useQuery } from '../../navigation/useQuery.ts';
 import { Empty } from '../../ui/Empty.tsx';
+import { FormPage } from '../../ui/form/FormPage.tsx';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { newRecord } from '../../ui/form/newRecord.ts';
 import { mayBeOffered, type Project } from '../../../shared/entities/project.ts';
-import type { Raw } from '../../ui/form/rawValues.ts';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
+import { useRecordForm } from '../../ui/form/useRecordForm.ts';
 import { Page } from '../../ui/Page.tsx';
 import { CostPreview } from './CostPreview.tsx';
 import { offerSections } from '../../ui/terms/offerSections.ts';
 
 const TITLE = 'TERMS';
-
-const besideOf = (project: Project | undefined) =>
-  function Aside(values: Raw) {
-    return <CostPreview values={values} project={project} />;
-  };
 
 /** Why nothing can be saved, where that is known before it is tried. */
 function lockedBecause(
@@ -47,20 +43,20 @@ function TermsForm({ terms, creating = false }: TermsFormProps) {
   const { record: project } = useRecord('project', terms.projectId);
   const back = () => go('project', { projectId: terms.projectId, section: 'terms' });
   const { companyId } = useCaller().profile;
+  const form = useRecordForm({
+    noun: 'terms',
+    record: terms,
+    creating,
+    locked: lockedBecause(terms, creating, project, companyId),
+    sections: offerSections,
+    beside: { projectId: terms.projectId },
+    saved: "Terms saved. Submit them on the project's page.",
+    onBack: back,
+  });
   return (
-    <RecordForm
-      noun="terms"
-      title={TITLE}
-      record={terms}
-      creating={creating}
-      locked={lockedBecause(terms, creating, project, companyId)}
-      sections={offerSections}
-      beside={{ projectId: terms.projectId }}
-      aside={besideOf(project ?? undefined)}
-      saved="Terms saved. Submit them on the project's page."
-      onReturn={back}
-      onBack={back}
-    />
+    <FormPage form={form} title={TITLE}>
+      <RecordForm form={form} aside={<CostPreview values={form.values} project={project ?? undefined} />} />
+    </FormPage>
   );
 }
 

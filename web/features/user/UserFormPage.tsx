@@ -6,9 +6,11 @@ import { refreshCaller } from '../../api/session.ts';
 import { useCaller } from '../../api/sessionState.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { addressEmpties, addressOptions, addressSection } from '../../ui/form/addressSection.ts';
+import { FormPage } from '../../ui/form/FormPage.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
+import { useRecordForm } from '../../ui/form/useRecordForm.ts';
 import { Page } from '../../ui/Page.tsx';
 import { useGo } from '../../navigation/useGo.ts';
 import { useBack } from '../../navigation/useBack.ts';
@@ -41,30 +43,27 @@ function UserForm({ user }: { readonly user: User }) {
   const admin = profile.role === 'admin';
   const moving = admin && !fixed.includes('companyName');
   const companies = useEveryCompanyOption(moving);
+  const form = useRecordForm({
+    noun: 'user',
+    record: user,
+    sections: moving ? sections : sections.map(withoutCompanyId),
+    fixed,
+    empties: addressEmpties,
+    required: moving ? companyRequired : noneRequired,
+    beside: { email: user.email },
+    saved: 'User saved',
+    onSaved: (saved) => {
+      if (saved.email === profile.email) void refreshCaller();
+      return undefined;
+    },
+    onBack: back,
+  });
+  const hasSignInCode = settings().secondFactor === 'optional' && admin && !isSelf(profile, user);
   return (
-    <RecordForm
-      noun="user"
-      title={TITLE}
-      record={user}
-      sections={moving ? sections : sections.map(withoutCompanyId)}
-      fixed={fixed}
-      options={{ ...addressOptions, companyId: companies }}
-      empties={addressEmpties}
-      required={moving ? companyRequired : noneRequired}
-      beside={{ email: user.email }}
-      saved="User saved"
-      onSaved={(saved) => {
-        if (saved.email === profile.email) void refreshCaller();
-        return undefined;
-      }}
-      after={
-        settings().secondFactor === 'optional' &&
-        admin &&
-        !isSelf(profile, user) && <SignInCode email={user.email} />
-      }
-      onReturn={back}
-      onBack={back}
-    />
+    <FormPage form={form} title={TITLE}>
+      <RecordForm form={form} options={{ ...addressOptions, companyId: companies }} />
+      {hasSignInCode && <SignInCode email={user.email} />}
+    </FormPage>
   );
 }
 

@@ -3,9 +3,11 @@ import { webhook as entity, type Webhook } from '../../../shared/entities/webhoo
 import { Redirect } from '../../navigation/Redirect.tsx';
 import { useBack } from '../../navigation/useBack.ts';
 import { useGo } from '../../navigation/useGo.ts';
+import { FormPage } from '../../ui/form/FormPage.tsx';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { newRecord } from '../../ui/form/newRecord.ts';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
+import { useRecordForm } from '../../ui/form/useRecordForm.ts';
 
 const TITLE = 'WEBHOOK FORM';
 const sections = [
@@ -21,21 +23,22 @@ interface EditedFormProps {
 
 function EditedForm({ webhook, onCreated }: EditedFormProps) {
   const back = useBack('webhooks');
+  const form = useRecordForm({
+    noun: 'webhook',
+    record: webhook,
+    creating: onCreated !== undefined,
+    sections,
+    saved: 'Webhook saved',
+    onSaved: (saved) => {
+      onCreated?.(saved);
+      return onCreated !== undefined;
+    },
+    onBack: back,
+  });
   return (
-    <RecordForm
-      noun="webhook"
-      title={TITLE}
-      record={webhook}
-      creating={onCreated !== undefined}
-      sections={sections}
-      saved="Webhook saved"
-      onSaved={(saved) => {
-        onCreated?.(saved);
-        return onCreated !== undefined;
-      }}
-      onReturn={back}
-      onBack={back}
-    />
+    <FormPage form={form} title={TITLE}>
+      <RecordForm form={form} />
+    </FormPage>
   );
 }
 

@@ -1,38 +1,30 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { entityOf, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
+import { entityOf, type Noun } from '../../../shared/entities/index.ts';
 import { keyOf } from '../../../shared/schema/entity.ts';
+import type { MenuAction } from '../ActionItems.tsx';
 import { ActionsMenu } from '../ActionsMenu.tsx';
 import { lazyPart } from '../lazyPart.tsx';
-import type { FormAction, FormContext, RecordFormProps } from './recordFormProps.ts';
+import type { RecordFormState } from './useRecordForm.ts';
 
 const HistoryDialog = lazyPart(() => import('./HistoryDialog.tsx'));
 
+export type FormAction = Extract<MenuAction, { readonly run: () => void }>;
+
 interface FormButtonsProps<N extends Noun> {
-  readonly page: RecordFormProps<N>;
-  readonly context: FormContext<RecordFor[N]>;
-  readonly admin: boolean;
-  /** Resets what was typed; undefined when nothing was typed. */
-  readonly onDiscard: (() => void) | undefined;
+  readonly form: RecordFormState<N>;
+  readonly more: readonly FormAction[];
 }
 
-/** The buttons between Back and Save: the page's own, Discard; several further ones, such as History, in a menu. */
-export function FormButtons<N extends Noun>({ page, context, admin, onDiscard }: FormButtonsProps<N>) {
+/** What can be done with a stored record besides saving it, such as History: a button, or several in a menu. */
+export function FormButtons<N extends Noun>({ form, more }: FormButtonsProps<N>) {
+  const { noun, admin, context } = form;
   const [isHistoryOpen, setHistoryOpen] = useState(false);
-  const further: readonly FormAction[] = context.stored
-    ? [
-        ...(page.more?.(context) ?? []),
-        ...(admin ? [{ label: 'History', icon: 'history' as const, run: () => setHistoryOpen(true) }] : []),
-      ]
-    : [];
+  if (!context.stored) return undefined;
+  const history = { label: 'History', icon: 'history' as const, run: () => setHistoryOpen(true) };
+  const further = admin ? [...more, history] : more;
   return (
     <>
-      {page.actions?.(context)}
-      {page.discard && (
-        <Button variant="default" disabled={!onDiscard} onClick={onDiscard}>
-          Discard
-        </Button>
-      )}
       {further.length > 1 ? (
         <ActionsMenu label="More" actions={further} />
       ) : (
@@ -44,8 +36,8 @@ export function FormButtons<N extends Noun>({ page, context, admin, onDiscard }:
       )}
       {isHistoryOpen && (
         <HistoryDialog
-          noun={page.noun}
-          of={keyOf(entityOf(page.noun), context.record)}
+          noun={noun}
+          of={keyOf(entityOf(noun), context.record)}
           onClose={() => setHistoryOpen(false)}
         />
       )}

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import type { Noun } from '../../../shared/entities/index.ts';
 import { isEmpty } from '../../../shared/schema/field.ts';
 import type { Field } from '../../../shared/schema/field.ts';
 import { Fact } from './Fact.tsx';
@@ -8,23 +9,20 @@ import type { FieldOptions } from './fieldOptions.ts';
 import styles from './form.module.css';
 import type { Form } from './useForm.ts';
 import type { Raw } from './rawValues.ts';
+import type { RecordFormState } from './useRecordForm.ts';
 import type { Section } from '../record/section.ts';
 
-interface SectionsProps {
-  readonly form: Form;
-  readonly record: Raw;
-  /** Administrators may choose every option of a field. */
-  readonly admin: boolean;
-  readonly sections: readonly Section[];
-  readonly edits: (name: string) => boolean;
-  /** Whether a field is shown, editable or read-only. */
-  readonly shows: (name: string) => boolean;
-  readonly options: FieldOptions;
-  readonly required: Raw;
-  /** What is said of a value that is not known. */
+/** How fields are drawn. */
+export interface DrawnFields {
+  readonly options?: FieldOptions | undefined;
+  /** What is said of values that are not known, where they cannot be typed. */
   readonly unknown?: Readonly<Record<string, string>> | undefined;
   /** What is drawn below a field, such as a button. */
-  readonly beneath: Readonly<Record<string, ReactNode>>;
+  readonly beneath?: Readonly<Record<string, ReactNode>> | undefined;
+}
+
+interface SectionsProps<N extends Noun> extends DrawnFields {
+  readonly form: RecordFormState<N>;
 }
 
 const Help = ({ of, required }: { readonly of: Field | undefined; readonly required: boolean }) =>
@@ -68,27 +66,43 @@ function SectionFrame({ section: { title, lead, folded }, filled, children }: Se
   );
 }
 
+/** The options of a field: those of the page, or those that the caller may choose and the present one. */
+function optionsOf<N extends Noun>(form: RecordFormState<N>, given: FieldOptions | undefined, name: string) {
+  const { controls, fields, admin, context } = form;
+  const own = given?.[name];
+  if (own) return typeof own === 'function' ? own(controls.raw) : own;
+  const field = fields[name];
+  if (admin || !field?.memberOptions) return undefined;
+  const record: Raw = { ...context.record };
+  const open = new Set<unknown>([...field.memberOptions, record[name]]);
+  return field.options.filter((option) => open.has(option.value));
+}
+
+interface FieldProps<N extends Noun> extends SectionsProps<N> {
+  readonly name: string;
+}
+
+/** One field: its control and help, or its value where it is read-only. */
+function FormField<N extends Noun>({ form, name, options, unknown }: FieldProps<N>) {
+  const { controls, fields, required } = form;
+  const record: Raw = { ...form.context.record };
+  if (!form.edits(name)) return <Fact field={fields[name]} value={record[name]} unknown={unknown?.[name]} />;
+  return (
+    <>
+      <FieldControl
+        form={controls}
+        name={name}
+        options={optionsOf(form, options, name)}
+        required={name in required || undefined}
+      />
+      <Help of={fields[name]} required={name in required} />
+    </>
+  );
+}
+
 /** The fields of a form by section; a section without fields for this caller is left out. */
-export function FormSections({
-  form,
-  record,
-  admin,
-  sections,
-  edits,
-  shows,
-  options,
-  required,
-  unknown,
-  beneath,
-}: SectionsProps) {
-  const optionsOf = (name: string) => {
-    const given = options[name];
-    if (given) return typeof given === 'function' ? given(form.raw) : given;
-    const field = form.fields[name];
-    if (admin || !field?.memberOptions) return undefined;
-    const open = new Set<unknown>([...field.memberOptions, record[name]]);
-    return field.options.filter((option) => open.has(option.value));
-  };
+export function FormSections<N extends Noun>(props: SectionsProps<N>) {
+  const { controls, fields, sections, shows } = props.form;
   return sections
     .map((section) => ({ ...section, fields: section.fields.filter((name) => shows(name)) }))
     .filter((section) => section.fields.length > 0)
@@ -96,24 +110,12 @@ export function FormSections({
       <SectionFrame
         key={section.title}
         section={section}
-        filled={section.fields.some((name) => hasSomething(form, name))}
+        filled={section.fields.some((name) => hasSomething(controls, name))}
       >
         {section.fields.map((name) => (
-          <div key={name} data-kind={form.fields[name]?.kind} className={styles['cell']}>
-            {edits(name) ? (
-              <>
-                <FieldControl
-                  form={form}
-                  name={name}
-                  options={optionsOf(name)}
-                  required={name in required || undefined}
-                />
-                <Help of={form.fields[name]} required={name in required} />
-              </>
-            ) : (
-              <Fact field={form.fields[name]} value={record[name]} unknown={unknown?.[name]} />
-            )}
-            {beneath[name]}
+          <div key={name} data-kind={fields[name]?.kind} className={styles['cell']}>
+            <FormField {...props} name={name} />
+            {props.beneath?.[name]}
           </div>
         ))}
       </SectionFrame>

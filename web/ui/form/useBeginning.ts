@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
 import { rememberSaved } from '../../api/recentChanges.ts';
 import { saveRecord } from '../../api/records.ts';
@@ -16,6 +16,8 @@ interface Options<N extends Noun> {
   readonly held: Held<RecordFor[N]>;
   /** What makes a draft of the new record: its parent alone. Without it the first save makes the record. */
   readonly draft: Raw | undefined;
+  /** Something was typed. */
+  readonly dirty: boolean;
   readonly onBegun: (record: RecordFor[N]) => void;
 }
 
@@ -24,7 +26,7 @@ interface Options<N extends Noun> {
  * @returns a function that answers the record, made when it is not; it throws ApiError and can be called again
  */
 export function useBeginning<N extends Noun>(options: Options<N>): () => Promise<Held<RecordFor[N]>> {
-  const { noun, onBegun } = options;
+  const { noun, dirty, onBegun } = options;
   const making = useRef<Promise<RecordFor[N]>>(undefined);
   const latest = useLatest(options);
   async function make(id: string, draft: Raw): Promise<RecordFor[N]> {
@@ -33,7 +35,7 @@ export function useBeginning<N extends Noun>(options: Options<N>): () => Promise
     onBegun(record);
     return record;
   }
-  return async () => {
+  const begin = async () => {
     const { held, draft } = latest.current;
     if (held.stored || !draft) return held;
     making.current ??= make(held.record.id, draft);
@@ -44,4 +46,10 @@ export function useBeginning<N extends Noun>(options: Options<N>): () => Promise
       throw error;
     }
   };
+  const beginning = useLatest(begin);
+  useEffect(() => {
+    // What fails here is said by Save, which tries again.
+    if (dirty) beginning.current().catch(() => undefined);
+  }, [dirty, beginning]);
+  return begin;
 }

@@ -1,20 +1,20 @@
-import { useCallback, useEffect, useState } from 'react';
-import { entities, entityOf, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
+import { useId, useState } from 'react';
+import { entities, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import { writable } from '../../../shared/schema/input.ts';
 import type { Field } from '../../../shared/schema/field.ts';
 import { useCaller } from '../../api/sessionState.ts';
-import { sydneyToday } from '../format.ts';
 import { notify } from '../notify.ts';
-import { useLatest } from '../useLatest.ts';
-import type { FormContext, RecordFormProps } from './recordFormProps.ts';
+import type { FormContext } from './formContext.ts';
+import { nameOf } from './nameOf.ts';
+import { changedIn, changesSince, type Raw } from './rawValues.ts';
+import type { RecordFormOptions } from './recordFormOptions.ts';
 import { useBeginning } from './useBeginning.ts';
-import { useForm } from './useForm.ts';
-import { useDraftKeeping, useDraft } from './useDraft.ts';
+import { useControls } from './useControls.ts';
+import type { Form } from './useForm.ts';
+import { useLeaveQuestion } from './useLeaveQuestion.tsx';
 import { useReturnAfterSave } from './useReturnAfterSave.ts';
 import { focusFirst, useSaving } from './useSaving.ts';
-import { useLeaveQuestion } from './useLeaveQuestion.tsx';
-import { changedIn, changesSince, type Raw } from './rawValues.ts';
 
 const none = {};
 const only = (values: Raw, names: readonly string[]): Raw =>
@@ -25,7 +25,7 @@ const isPlain = (field: Field | undefined) => field?.write !== 'nobody' && field
 
 /** Which fields this caller can edit, and which are shown. */
 function accessTo<N extends Noun>(
-  { noun, locked, fixed = [] }: RecordFormProps<N>,
+  { noun, locked, fixed = [] }: RecordFormOptions<N>,
   admin: boolean,
   stored: boolean,
 ) {
@@ -41,86 +41,62 @@ function accessTo<N extends Noun>(
   return { fields, edits, shows };
 }
 
+/** The changed values where all are valid; otherwise the fields show their messages. */
+function typedIn({ start, raw, read }: Form): Raw | undefined {
+  const { values, issues } = read();
+  if (Object.keys(issues).length === 0) return only(values, changedIn(start, raw));
+  focusFirst();
+  return undefined;
+}
+
+/** Starts a form again with a record that was saved elsewhere. */
+function adoptIn(controls: Form, record: Raw, typed: 'kept' | 'saved'): void {
+  controls.adopt(record, (raw, start) => changesSince(typed === 'kept' ? start : controls.raw, raw));
+}
+
 /** The state of a record's form: fields, values, saving, and the question before it is left. */
-export function useRecordForm<N extends Noun>(props: RecordFormProps<N>) {
-  const { noun } = props;
-  const { profile } = useCaller();
-  const admin = profile.role === 'admin';
-  const [held, setHeld] = useState({ record: props.record, stored: !props.creating });
+export function useRecordForm<N extends Noun>(options: RecordFormOptions<N>) {
+  const { noun, draft, locked, sections, required = none, beside = none, onBack } = options;
+  const id = useId();
+  const admin = useCaller().profile.role === 'admin';
+  const [held, setHeld] = useState({ record: options.record, stored: !options.creating });
   const { record, stored } = held;
   const hold = (next: RecordFor[N]) => setHeld({ record: next, stored: true });
-  const { fields, edits, shows } = accessTo(props, admin, stored);
-  const names = props.sections.flatMap((section) => section.fields).filter((name) => edits(name));
-  const name = `${noun} ${props.record.id}`;
-  const draft = useDraft(name, profile.email);
-  const check = useCallback(
-    (values: Raw) =>
-      entityOf(noun).check?.(
-        { ...record, ...values },
-        { before: stored ? { ...record } : undefined, today: sydneyToday() },
-      ) ?? none,
-    [noun, record, stored],
-  );
-  const form = useForm({
-    fields,
-    names,
-    record: { ...props.record },
-    check,
-    draft,
-    empties: props.empties ?? none,
-  });
-  const goBack = useReturnAfterSave(form.dirty, props.onReturn);
-  const begin = useBeginning({
-    noun,
-    held,
-    draft: props.draft,
-    onBegun: (made) => {
-      hold(made);
-      props.onBegun?.(made);
-    },
-  });
-  const beginning = useLatest(begin);
-  useEffect(() => {
-    // What fails here is said by Save, which tries again.
-    if (form.dirty) beginning.current().catch(() => undefined);
-  }, [form.dirty, beginning]);
-  const saving = useSaving({
-    noun,
-    form,
-    names,
-    record,
-    begin,
-    required: props.required ?? none,
-    beside: props.beside ?? none,
-    onRecord: hold,
-    onSaved: (next, isTyped) => {
-      if (props.onSaved?.(next, isTyped) !== true)
-        notify('good', props.saved, { onClose: goBack, about: 'form' });
-    },
-  });
+  const access = accessTo(options, admin, stored);
+  const names = sections.flatMap((section) => section.fields).filter((name) => access.edits(name));
+  const { controls, isBack } = useControls(options, held, access.fields, names);
+  const { dirty } = controls;
+  const goBack = useReturnAfterSave(dirty, onBack);
+  const onBegun = (made: RecordFor[N]) => {
+    hold(made);
+    options.onBegun?.(made);
+  };
+  const begin = useBeginning({ noun, held, draft, dirty, onBegun });
+  const onSaved = (next: RecordFor[N], isTyped: boolean) => {
+    if (options.onSaved?.(next, isTyped) !== true)
+      notify('good', options.saved, { onClose: goBack, about: 'form' });
+  };
+  const sent = { noun, form: controls, names, record, required, beside };
+  const saving = useSaving({ ...sent, begin, onRecord: hold, onSaved });
   const [busy, setBusy] = useState(false);
-  const question = useLeaveQuestion(form.dirty || busy);
-  useDraftKeeping(name, profile.email, form);
-  const changed = changedIn(form.start, form.raw);
+  const question = useLeaveQuestion(dirty || busy);
   const context: FormContext<RecordFor[N]> = {
     record,
     stored,
     begin: async () => (await begin()).record,
     adopt: (next, typed = 'kept') => {
       hold(next);
-      const keep = (raw: Raw, start: Raw) => changesSince(typed === 'kept' ? start : form.raw, raw);
-      form.adopt({ ...next }, keep);
+      adoptIn(controls, { ...next }, typed);
     },
-    typed: () => {
-      const { values, issues } = form.read();
-      if (Object.keys(issues).length === 0) return only(values, changed);
-      focusFirst();
-      return undefined;
-    },
-    issueOf: form.issueOf,
-    save: (values) => void saving.submit(values),
+    typed: () => typedIn(controls),
+    issueOf: controls.issueOf,
     saving: saving.working,
     setBusy,
   };
-  return { admin, fields, names, edits, shows, form, saving, context, question, isBack: draft !== undefined };
+  const values: Raw = { ...record, ...controls.raw };
+  const name = stored ? nameOf(noun, record) : undefined;
+  const shown = { noun, id, name, admin, locked, sections, required, names, onBack, ...access };
+  return { ...shown, controls, isBack, values, saving, context, question };
 }
+
+export type RecordFormState<N extends Noun> = ReturnType<typeof useRecordForm<N>>;

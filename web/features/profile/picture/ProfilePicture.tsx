@@ -9,7 +9,7 @@ import { refreshCaller } from '../../../api/session.ts';
 import { FileDrop } from '../../../ui/file/FileDrop.tsx';
 import { UploadProgress } from '../../../ui/file/UploadProgress.tsx';
 import { useUpload, type UploadedFile } from '../../../ui/file/useUpload.ts';
-import type { FormContext } from '../../../ui/form/recordFormProps.ts';
+import type { FormContext } from '../../../ui/form/formContext.ts';
 import formStyles from '../../../ui/form/form.module.css';
 import { notify } from '../../../ui/notify.ts';
 import { useLatest } from '../../../ui/useLatest.ts';
