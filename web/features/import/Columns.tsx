@@ -15,26 +15,51 @@ interface ColumnsProps {
   readonly onCheck: () => void;
 }
 
-/** Which field each column of the file fills. */
-export function Columns({ noun, reading, onChange, onCheck }: ColumnsProps) {
-  const { email } = useCaller().profile;
-  const { table, mapping, clears } = reading;
-  const issues = mappingIssues(noun, table.heads, mapping);
-  const lacking = lackingFields(noun, mapping);
-  const targets = [
-    { value: '', label: 'Leave out' },
-    { value: ID, label: 'Id of the record' },
-    ...importFields(noun).map(({ name, label, required }) => ({
-      value: name,
-      label: required ? `${label} *` : label,
-    })),
-  ];
+/** The fields that a column can fill. */
+const targetsOf = (noun: ImportedNoun) => [
+  { value: '', label: 'Leave out' },
+  { value: ID, label: 'Id of the record' },
+  ...importFields(noun).map(({ name, label, required }) => ({
+    value: name,
+    label: required ? `${label} *` : label,
+  })),
+];
+
+/** The columns of the file, each with the field that it fills. */
+function ColumnList({ noun, reading: { table, mapping }, onChange }: Omit<ColumnsProps, 'onCheck'>) {
+  const targets = targetsOf(noun);
   const choose = (at: number, name: string) => {
     const next = new Map(mapping);
     if (name === '') next.delete(at);
     else next.set(at, name);
     onChange({ mapping: next });
   };
+  return (
+    <ul className={styles['columns']}>
+      {table.heads.map(({ at, name, example }) => (
+        <li key={at}>
+          <span>
+            <b>{name}</b>
+            <small>{example}</small>
+          </span>
+          <NativeSelect
+            aria-label={`Field for the column ${name}`}
+            data={targets}
+            value={mapping.get(at) ?? ''}
+            onChange={({ currentTarget }) => choose(at, currentTarget.value)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Maps the columns of the file to fields, and names what keeps the rows from being checked. */
+export function Columns({ noun, reading, onChange, onCheck }: ColumnsProps) {
+  const { email } = useCaller().profile;
+  const { table, mapping, clears } = reading;
+  const issues = mappingIssues(noun, table.heads, mapping);
+  const lacking = lackingFields(noun, mapping);
   const check = () => {
     remember(email, noun, rememberedOf(table.heads, mapping));
     onCheck();
@@ -42,22 +67,7 @@ export function Columns({ noun, reading, onChange, onCheck }: ColumnsProps) {
   return (
     <section className={styles['section']} aria-labelledby="columns-title">
       <h2 id="columns-title">Columns</h2>
-      <ul className={styles['columns']}>
-        {table.heads.map(({ at, name, example }) => (
-          <li key={at}>
-            <span>
-              <b>{name}</b>
-              <small>{example}</small>
-            </span>
-            <NativeSelect
-              aria-label={`Field for the column ${name}`}
-              data={targets}
-              value={mapping.get(at) ?? ''}
-              onChange={({ currentTarget }) => choose(at, currentTarget.value)}
-            />
-          </li>
-        ))}
-      </ul>
+      <ColumnList noun={noun} reading={reading} onChange={onChange} />
       {issues.map((words) => (
         <p key={words} className={styles['issue']} role="alert">
           {words}

@@ -28,15 +28,12 @@ interface PrepareProps {
 const kinds = { limit: 0, types: { csv: '', tsv: '', txt: '', xlsx: '' }, otherKind: '' };
 const nouns = importedNouns.map((noun) => ({ value: noun, label: entityOf(noun).plural }));
 
-/** The steps before an import: a file, its columns, the check of its rows. */
-export function Prepare({ noun, onNoun, onBegin }: PrepareProps) {
+/** The file that was chosen, with its columns matched to fields, or why it cannot be read. */
+function useMappedFile(noun: ImportedNoun) {
   const { email } = useCaller().profile;
   const [reading, setReading] = useState<MappedFile>();
   const [issue, setIssue] = useState<string>();
-  // A new check for each file and mapping.
-  const [checked, setChecked] = useState<MappedFile>();
-  const take = useTask(async (file: File) => {
-    setChecked(undefined);
+  const task = useTask(async (file: File) => {
     try {
       const table = await readInWorker(file);
       const mapping = guessMapping(noun, table.heads, rememberedFor(email, noun));
@@ -47,9 +44,62 @@ export function Prepare({ noun, onNoun, onBegin }: PrepareProps) {
       setIssue(`${file.name}: ${messageOf(error)}`);
     }
   });
+  return { reading, setReading, issue, read: task.run, working: task.working };
+}
+
+/** Chooses what the rows are, and downloads a file with its columns. */
+function NounChoice({ noun, onNoun }: Pick<PrepareProps, 'noun' | 'onNoun'>) {
   const template = useTask(async () =>
     (await fetchCode(() => import('./template.ts'))).downloadTemplate(noun),
   );
+  return (
+    <div className={styles['choices']}>
+      <NativeSelect
+        label="What the rows are"
+        data={nouns}
+        value={noun}
+        onChange={({ currentTarget }) => {
+          const next = importedNouns.find((one) => one === currentTarget.value);
+          if (next) onNoun(next);
+        }}
+      />
+      <Button
+        variant="default"
+        leftSection={<Icon name="download" />}
+        loading={template.working}
+        onClick={() => template.run()}
+      >
+        Download a template
+      </Button>
+    </div>
+  );
+}
+
+/** The size of the file, and what was tidied in it. */
+const FileSummary = ({ file, table }: MappedFile) => (
+  <>
+    <output className={styles['read']}>
+      <b>{file}</b> {rowsWords(table.rows.length)}, {table.heads.length} columns
+    </output>
+    {table.notes.length > 0 && (
+      <ul className={styles['notes']}>
+        {table.notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    )}
+  </>
+);
+
+/** The steps before an import: a file, its columns, the check of its rows. */
+export function Prepare({ noun, onNoun, onBegin }: PrepareProps) {
+  const { reading, setReading, issue, read, working } = useMappedFile(noun);
+  // A new check for each file and mapping.
+  const [checked, setChecked] = useState<MappedFile>();
+  const take = (file: File) => {
+    setChecked(undefined);
+    read(file);
+  };
   const change = (next: Partial<MappedFile>) => {
     setChecked(undefined);
     setReading(reading && { ...reading, ...next });
@@ -58,44 +108,15 @@ export function Prepare({ noun, onNoun, onBegin }: PrepareProps) {
     <>
       <section className={styles['section']} aria-labelledby="file-title">
         <h2 id="file-title">File</h2>
-        <div className={styles['choices']}>
-          <NativeSelect
-            label="What the rows are"
-            data={nouns}
-            value={noun}
-            onChange={({ currentTarget }) => {
-              const next = importedNouns.find((one) => one === currentTarget.value);
-              if (next) onNoun(next);
-            }}
-          />
-          <Button
-            variant="default"
-            leftSection={<Icon name="download" />}
-            loading={template.working}
-            onClick={() => template.run()}
-          >
-            Download a template
-          </Button>
-        </div>
+        <NounChoice noun={noun} onNoun={onNoun} />
         <FileDrop
           kinds={kinds}
-          label={take.working ? 'Reading the file…' : 'Choose a file or drop it here'}
+          label={working ? 'Reading the file…' : 'Choose a file or drop it here'}
           hint="CSV or XLSX, at most 10 MB and 5,000 rows. Its first row names the columns."
           issue={issue}
-          onFile={take.run}
+          onFile={take}
         />
-        {reading && (
-          <output className={styles['read']}>
-            <b>{reading.file}</b> {rowsWords(reading.table.rows.length)}, {reading.table.heads.length} columns
-          </output>
-        )}
-        {reading && reading.table.notes.length > 0 && (
-          <ul className={styles['notes']}>
-            {reading.table.notes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
-        )}
+        {reading && <FileSummary {...reading} />}
       </section>
       {reading && (
         <Columns noun={noun} reading={reading} onChange={change} onCheck={() => setChecked(reading)} />

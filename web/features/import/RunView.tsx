@@ -20,6 +20,8 @@ interface RunViewProps {
   readonly onClose: () => void;
 }
 
+type Run = ReturnType<typeof useRun>;
+
 const ALL = 'all';
 const headings: Readonly<Record<Direction, string>> = { import: 'Importing', undo: 'Taking back' };
 
@@ -34,11 +36,8 @@ function optionsOf(rows: readonly JobRow[]) {
   ];
 }
 
-/** An import while it runs and afterwards: how far it is, what became of each row, and the way back. */
-export function RunView({ job, onClose }: RunViewProps) {
-  const { rows, running, stopped, start, pause } = useRun(job);
-  const [shown, setShown] = useState(ALL);
-  const [asking, setAsking] = useState(false);
+/** Starts an import whose rows all wait, once. */
+function useStart(rows: readonly JobRow[] | undefined, start: Run['start']): void {
   const begun = useRef(false);
   useEffect(() => {
     const fresh = rows && rows.length > 0 && rows.every(({ state }) => state === 'waiting');
@@ -46,57 +45,85 @@ export function RunView({ job, onClose }: RunViewProps) {
     begun.current = true;
     start('import');
   }, [rows, start]);
-  if (!rows) return <Loading />;
+}
+
+interface ProgressProps extends Pick<Run, 'running' | 'start' | 'pause'> {
+  readonly rows: readonly JobRow[];
+  readonly onUndo: () => void;
+  readonly onClose: () => void;
+}
+
+/** How far the run is, and the buttons that pause, continue and undo it. */
+function Progress({ rows, running, start, pause, onUndo, onClose }: ProgressProps) {
   const left = rowsLeft('import', rows).length;
   const back = rowsLeft('undo', rows).length;
   const total = running === 'undo' ? rows.filter(({ state }) => state !== 'failed').length : rows.length;
-  const to = running === 'undo' ? back : left;
+  const done = total - (running === 'undo' ? back : left);
+  return (
+    <div className={styles['progress']}>
+      <progress aria-label="Rows done" max={total} value={done} />
+      <output>
+        {done.toLocaleString('en-AU')} of {rowsWords(total)}
+      </output>
+      {running && (
+        <Button variant="default" onClick={pause}>
+          Pause
+        </Button>
+      )}
+      {!running && back > 0 && (
+        <Button variant="default" onClick={onUndo}>
+          Undo import
+        </Button>
+      )}
+      {!running && (
+        <Button variant="default" onClick={onClose}>
+          Another import
+        </Button>
+      )}
+      {!running && left > 0 && <Button onClick={() => start('import')}>Continue</Button>}
+    </div>
+  );
+}
+
+/** The state of each row; one state at a time where the user chooses it. */
+function RunRows({ rows }: { readonly rows: readonly JobRow[] }) {
+  const [shown, setShown] = useState(ALL);
+  return (
+    <Table
+      label="Import"
+      columns={jobColumns}
+      name={rowName}
+      rows={rows.filter(({ state }) => shown === ALL || state === shown)}
+      idOf={({ line }) => String(line)}
+      titleOf={({ line }) => `Line ${line}`}
+      side={
+        <div className={styles['filter']}>
+          <Segments label="Show rows" options={optionsOf(rows)} value={shown} onChange={setShown} />
+        </div>
+      }
+      empty={<Empty title="No such rows" />}
+    />
+  );
+}
+
+/** An import while it runs and afterwards: how far it is, what became of each row, and the way back. */
+export function RunView({ job, onClose }: RunViewProps) {
+  const { rows, running, stopped, start, pause } = useRun(job);
+  const [asking, setAsking] = useState(false);
+  useStart(rows, start);
+  if (!rows) return <Loading />;
   return (
     <section className={styles['section']} aria-labelledby="run-title">
       <h2 id="run-title">
         {running ? headings[running] : 'Import of'} {entityOf(job.noun).plural.toLowerCase()} from {job.file}
       </h2>
-      <div className={styles['progress']}>
-        <progress aria-label="Rows done" max={total} value={total - to} />
-        <output>
-          {(total - to).toLocaleString('en-AU')} of {rowsWords(total)}
-        </output>
-        {running && (
-          <Button variant="default" onClick={pause}>
-            Pause
-          </Button>
-        )}
-        {!running && back > 0 && (
-          <Button variant="default" onClick={() => setAsking(true)}>
-            Undo import
-          </Button>
-        )}
-        {!running && (
-          <Button variant="default" onClick={onClose}>
-            Another import
-          </Button>
-        )}
-        {!running && left > 0 && <Button onClick={() => start('import')}>Continue</Button>}
-      </div>
+      <Progress {...{ rows, running, start, pause }} onUndo={() => setAsking(true)} onClose={onClose} />
       {stopped && (
         <p className={styles['issue']} role="alert">
           {stopped}
         </p>
       )}
-      <Table
-        label="Import"
-        columns={jobColumns}
-        name={rowName}
-        rows={rows.filter(({ state }) => shown === ALL || state === shown)}
-        idOf={({ line }) => String(line)}
-        titleOf={({ line }) => `Line ${line}`}
-        side={
-          <div className={styles['filter']}>
-            <Segments label="Show rows" options={optionsOf(rows)} value={shown} onChange={setShown} />
-          </div>
-        }
-        empty={<Empty title="No such rows" />}
-      />
+      <RunRows rows={rows} />
       {asking && (
         <ConfirmDialog
           opened
