@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Textarea } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { checkAnswer, type Interest } from '../../../../shared/entities/interest.ts';
 import { interestReasons } from '../../../../shared/entities/options.ts';
+import type { Issues } from '../../../../shared/schema/errors.ts';
 import { ApiError, messageOf } from '../../../api/errors.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import styles from './interest.module.css';
@@ -14,14 +15,13 @@ interface NotForUsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why a project is not for the capital partner: at least one criterion, and more in words. */
-export default function NotForUsDialog({ said, onSay, onClose }: NotForUsDialogProps) {
+/** The reasons of the caller, the answer that was given before, and how they are saved. */
+function useDecline({ said, onSay, onClose }: NotForUsDialogProps) {
   const before = said?.answer === 'not_for_us' ? said : undefined;
   const [reasons, setReasons] = useState<Answer['reasons']>(before?.reasons ?? []);
   const [text, setText] = useState(before?.text ?? '');
-  const [issues, setIssues] = useState<Readonly<Record<string, string>>>({});
+  const [issues, setIssues] = useState<Issues>({});
   const [working, setWorking] = useState(false);
-  const wrong = useId();
   const save = async () => {
     const answer: Answer = { answer: 'not_for_us', reasons, text };
     const found = checkAnswer(answer);
@@ -38,6 +38,53 @@ export default function NotForUsDialog({ said, onSay, onClose }: NotForUsDialogP
       setWorking(false);
     }
   };
+  const choose = (chosen: Answer['reasons']) => {
+    setReasons(chosen);
+    setIssues({});
+  };
+  return { reasons, choose, text, setText, issues, working, save };
+}
+
+interface ReasonsProps {
+  readonly reasons: Answer['reasons'];
+  readonly onReasons: (reasons: Answer['reasons']) => void;
+  readonly issue: string | undefined;
+}
+
+/** Chooses the criteria that the project does not meet. */
+function Reasons({ reasons, onReasons, issue }: ReasonsProps) {
+  const wrong = useId();
+  return (
+    <fieldset className={styles['reasons']} aria-describedby={issue ? wrong : undefined}>
+      <legend>Reasons</legend>
+      <p>The team sends you what suits better. The project partner does not read this.</p>
+      {interestReasons.map(({ value, label }) => (
+        <Checkbox
+          key={value}
+          label={label}
+          checked={reasons.includes(value)}
+          onChange={(chosen) =>
+            onReasons(chosen ? [...reasons, value] : reasons.filter((other) => other !== value))
+          }
+        />
+      ))}
+      {issue && (
+        <p id={wrong} role="alert" className={styles['wrong']}>
+          {issue}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Asks why a project is not for the capital partner: at least one criterion, and more in words. */
+export default function NotForUsDialog(props: NotForUsDialogProps) {
+  const { onClose } = props;
+  const { reasons, choose, text, setText, issues, working, save } = useDecline(props);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void save();
+  };
   return (
     <Modal
       opened
@@ -45,33 +92,8 @@ export default function NotForUsDialog({ said, onSay, onClose }: NotForUsDialogP
       title="Not for us: why?"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <fieldset className={styles['reasons']} aria-describedby={issues['reasons'] ? wrong : undefined}>
-          <legend>Reasons</legend>
-          <p>The team sends you what suits better. The project partner does not read this.</p>
-          {interestReasons.map(({ value, label }) => (
-            <Checkbox
-              key={value}
-              label={label}
-              checked={reasons.includes(value)}
-              onChange={(chosen) => {
-                setReasons(chosen ? [...reasons, value] : reasons.filter((other) => other !== value));
-                setIssues({});
-              }}
-            />
-          ))}
-          {issues['reasons'] && (
-            <p id={wrong} role="alert" className={styles['wrong']}>
-              {issues['reasons']}
-            </p>
-          )}
-        </fieldset>
+      <form noValidate onSubmit={submit}>
+        <Reasons reasons={reasons} onReasons={choose} issue={issues['reasons']} />
         <Textarea
           label="More"
           autosize
