@@ -38,19 +38,50 @@ const besideOf = (companies: readonly Option[], grants: readonly Grant[], best: 
     }),
   );
 
-/** Opens chosen approved documents to chosen funders, those that fit best first, and closes what is open. */
-export default function OpenDialog({ project, grants, onClose }: OpenDialogProps) {
-  const { rows } = useList('document', contract.document.ofProject, { params: { projectId: project.id } });
+interface FunderChoicesProps extends Pick<OpenDialogProps, 'project' | 'grants'> {
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (funders: ReadonlySet<string>) => void;
+  readonly issue: string | undefined;
+}
+
+/** Chooses funders, found by name, those that fit best first; chosen ones stay in the list. */
+function FunderChoices({ project, grants, chosen, onChoose, issue }: FunderChoicesProps) {
   const companies = useCompanyOptions('capital_partner');
   const { best, error } = useBestMatches(project);
   const [search, setSearch] = useState('');
+  // In no order that changes under the hand.
+  if (!best && error === undefined) return <Loading />;
+  const ordered = byFit(companies, best ?? none).filter(
+    ({ value, label }) => chosen.has(value) || fold(label).includes(fold(search)),
+  );
+  return (
+    <Choices
+      legend="Funders"
+      options={ordered}
+      chosen={chosen}
+      onChoose={onChoose}
+      empty="No funder of this name."
+      issue={issue}
+      beside={besideOf(companies, grants, best ?? none)}
+    >
+      <TextInput
+        aria-label="Search funders"
+        placeholder="Search funders"
+        value={search}
+        onChange={({ currentTarget }) => {
+          setSearch(currentTarget.value);
+          companies.onSearch?.(currentTarget.value);
+        }}
+      />
+    </Choices>
+  );
+}
+
+/** Opens chosen approved documents to chosen funders, and closes what is open. */
+export default function OpenDialog({ project, grants, onClose }: OpenDialogProps) {
+  const { rows } = useList('document', contract.document.ofProject, { params: { projectId: project.id } });
   const wish = useOpenWish(grants, onClose);
   const approved = (rows ?? []).filter((one) => isApproved(one));
-  // In no order that changes under the hand.
-  const ranking = !best && error === undefined;
-  const ordered = byFit(companies, best ?? none).filter(
-    ({ value, label }) => wish.funders.has(value) || fold(label).includes(fold(search)),
-  );
   return (
     <Modal
       opened
@@ -78,29 +109,13 @@ export default function OpenDialog({ project, grants, onClose }: OpenDialogProps
           empty={rows ? 'No document of this project is approved yet.' : 'Loading …'}
           issue={wish.issues.documents}
         />
-        {ranking ? (
-          <Loading />
-        ) : (
-          <Choices
-            legend="Funders"
-            options={ordered}
-            chosen={wish.funders}
-            onChoose={wish.setFunders}
-            empty="No funder of this name."
-            issue={wish.issues.funders}
-            beside={besideOf(companies, grants, best ?? none)}
-          >
-            <TextInput
-              aria-label="Search funders"
-              placeholder="Search funders"
-              value={search}
-              onChange={({ currentTarget }) => {
-                setSearch(currentTarget.value);
-                companies.onSearch?.(currentTarget.value);
-              }}
-            />
-          </Choices>
-        )}
+        <FunderChoices
+          project={project}
+          grants={grants}
+          chosen={wish.funders}
+          onChoose={wish.setFunders}
+          issue={wish.issues.funders}
+        />
       </div>
       <OpenNow grants={grants} documents={rows ?? []} />
       <Group justify="flex-end" mt="lg">
