@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { formatDate, formatPercent, formatShortAud } from '../../../ui/format.ts';
 import { notify } from '../../../ui/notify.ts';
 import { TermsPill } from '../../../ui/status/TermsPill.tsx';
-import { compared } from './comparison.ts';
+import { compared, type Compared } from './comparison.ts';
 import { Revisions } from './Revisions.tsx';
 import { StepButtons } from './StepButtons.tsx';
 import styles from './terms.module.css';
@@ -36,65 +36,77 @@ async function remove(terms: Terms): Promise<void> {
   }
 }
 
+/** The costs, dates and revisions of an offer, and what is asked of it. */
+const OfferFacts = ({ offer, cost }: Compared) => (
+  <div>
+    <p className={styles['title']}>
+      <b>
+        {formatShortAud(offer.facilityLimit ?? 0)} over {offer.term} months
+      </b>
+      <TermsPill terms={offer} />
+    </p>
+    <p className={styles['facts']}>
+      {cost.nominal !== null && <span>All-in cost {formatPercent(cost.nominal)}</span>}
+      <span>Valid until {formatDate(offer.validUntil)}</span>
+      {offer.revision ? <span>Revision {offer.revision}</span> : null}
+    </p>
+    {offer.unsent && <p className={styles['note']}>Changed since it was submitted: submit it again.</p>}
+    {offer.improveUntil && (
+      <p className={styles['note']}>A better offer is asked for until {formatDate(offer.improveUntil)}.</p>
+    )}
+    {offer.revision ? <Revisions terms={offer} /> : null}
+  </div>
+);
+
+interface OfferButtonsProps {
+  readonly offer: Terms;
+  readonly onStep: OnStep;
+  readonly onDelete: () => void;
+}
+
+/** What the funder can do with an offer: its next steps, Edit, Copy, Delete. */
+const OfferButtons = ({ offer, onStep, onDelete }: OfferButtonsProps) => (
+  <div className={styles['buttons']}>
+    <StepButtons terms={offer} name="these terms" onStep={onStep} />
+    {isChangeable(offer) && (
+      <Button
+        component={PageLink}
+        to="termsForm"
+        query={{ termsId: offer.id }}
+        size="compact-sm"
+        variant="default"
+        leftSection={<Icon name="edit" />}
+      >
+        Edit
+      </Button>
+    )}
+    <Button
+      component={PageLink}
+      to="termsForm"
+      query={{ projectId: offer.projectId, like: offer.id }}
+      size="compact-sm"
+      variant="default"
+      leftSection={<Icon name="plus" />}
+    >
+      Copy
+    </Button>
+    {offer.termsStatus === 'draft' && (
+      <Button size="compact-sm" variant="subtle" onClick={onDelete}>
+        Delete
+      </Button>
+    )}
+  </div>
+);
+
 /** A funder's own offers for a project. */
 export function OfferCards({ project, offers, onStep }: OfferCardsProps) {
   const [deleting, setDeleting] = useState<Terms>();
   return (
     <ul className={styles['cards']}>
-      {compared(offers, project, {}).map(({ offer, cost }) => (
-        <li key={offer.id} className={styles['card']}>
-          <div>
-            <p className={styles['title']}>
-              <b>
-                {formatShortAud(offer.facilityLimit ?? 0)} over {offer.term} months
-              </b>
-              <TermsPill terms={offer} />
-            </p>
-            <p className={styles['facts']}>
-              {cost.nominal !== null && <span>All-in cost {formatPercent(cost.nominal)}</span>}
-              <span>Valid until {formatDate(offer.validUntil)}</span>
-              {offer.revision ? <span>Revision {offer.revision}</span> : null}
-            </p>
-            {offer.unsent && (
-              <p className={styles['note']}>Changed since it was submitted: submit it again.</p>
-            )}
-            {offer.improveUntil && (
-              <p className={styles['note']}>
-                A better offer is asked for until {formatDate(offer.improveUntil)}.
-              </p>
-            )}
-            {offer.revision ? <Revisions terms={offer} /> : null}
-          </div>
-          <div className={styles['buttons']}>
-            <StepButtons terms={offer} name="these terms" onStep={onStep} />
-            {isChangeable(offer) && (
-              <Button
-                component={PageLink}
-                to="termsForm"
-                query={{ termsId: offer.id }}
-                size="compact-sm"
-                variant="default"
-                leftSection={<Icon name="edit" />}
-              >
-                Edit
-              </Button>
-            )}
-            <Button
-              component={PageLink}
-              to="termsForm"
-              query={{ projectId: project.id, like: offer.id }}
-              size="compact-sm"
-              variant="default"
-              leftSection={<Icon name="plus" />}
-            >
-              Copy
-            </Button>
-            {offer.termsStatus === 'draft' && (
-              <Button size="compact-sm" variant="subtle" onClick={() => setDeleting(offer)}>
-                Delete
-              </Button>
-            )}
-          </div>
+      {compared(offers, project, {}).map((row) => (
+        <li key={row.offer.id} className={styles['card']}>
+          <OfferFacts {...row} />
+          <OfferButtons offer={row.offer} onStep={onStep} onDelete={() => setDeleting(row.offer)} />
         </li>
       ))}
       {deleting && (
