@@ -52,22 +52,17 @@ async function undoAssignment(before: Project, assigned: Project): Promise<Proje
   return saveRecord('project', { id, version: undone.version, projectStatus });
 }
 
-/**
- * What an administrator changes about a project outside of its form. Each answers whether it is done; a refusal
- * becomes a notice, and the project is read anew where somebody else has saved it.
- */
-export function useProjectChanges(project: Project, { adopt, reload }: Shown) {
-  const { fullName } = useCaller().profile;
-  const { id } = project;
-  const take = (saved: Project) => {
-    rememberSaved('project', saved);
-    adopt(saved);
-  };
-  const settle = async (change: Promise<Project>, done: (saved: Project) => void): Promise<boolean> => {
+type Settle = (change: Promise<Project>, done?: (saved: Project) => void) => Promise<boolean>;
+
+/** Adopts what the server answers to a change; reads the project again where another person has saved it. */
+const settling =
+  ({ id }: Project, { adopt, reload }: Shown): Settle =>
+  async (change, done) => {
     try {
       const saved = await change;
-      take(saved);
-      done(saved);
+      rememberSaved('project', saved);
+      adopt(saved);
+      done?.(saved);
       return true;
     } catch (error) {
       notify('bad', messageOf(error));
@@ -77,37 +72,47 @@ export function useProjectChanges(project: Project, { adopt, reload }: Shown) {
       return false;
     }
   };
-  const setStatus = ({ version, projectStatus: before }: Project, to: Project['projectStatus']) =>
-    settle(saveRecord('project', { id, version, projectStatus: to }), (saved) =>
-      notify('good', `Now ${labelOf(projectStatuses, to)}`, {
-        about: `status ${id}`,
-        action: {
-          label: 'Undo',
-          run: () =>
-            void settle(
-              saveRecord('project', { id, version: saved.version, projectStatus: before }),
-              () => undefined,
-            ),
-        },
-      }),
-    );
-  const setLead = ({ version, leadId: before }: Project, leadId: string) =>
-    settle(saveRecord('project', { id, version, leadId }), (saved) =>
-      notify('good', saved.leadName ? `${saved.leadName} leads now` : 'Nobody leads now', {
-        about: `lead ${id}`,
-        action: {
-          label: 'Undo',
-          run: () =>
-            void settle(
-              saveRecord('project', { id, version: saved.version, leadId: before }),
-              () => undefined,
-            ),
-        },
-      }),
-    );
+
+/** Saves one field of a project, with a notice whose Undo puts the former value back. */
+function saveField(
+  { id, version }: Project,
+  settle: Settle,
+  field: { readonly to: Partial<Project>; readonly from: Partial<Project> },
+  notice: { readonly about: string; readonly words: (saved: Project) => string },
+): Promise<boolean> {
+  return settle(saveRecord('project', { id, version, ...field.to }), (saved) => {
+    const undo = () => settle(saveRecord('project', { id, version: saved.version, ...field.from }));
+    const action = { label: 'Undo', run: () => void undo() };
+    notify('good', notice.words(saved), { about: `${notice.about} ${id}`, action });
+  });
+}
+
+/**
+ * What an administrator changes about a project outside of its form. Each answers whether it is done; a refusal
+ * becomes a notice, and the project is read again where another person has saved it.
+ */
+export function useProjectChanges(project: Project, shown: Shown) {
+  const { fullName } = useCaller().profile;
+  const { id, leadId, projectStatus } = project;
+  const settle = settling(project, shown);
   return {
-    setLead: (leadId: string) => setLead(project, leadId),
-    setStatus: (to: Project['projectStatus']) => setStatus(project, to),
+    setLead: (to: string) =>
+      saveField(
+        project,
+        settle,
+        { to: { leadId: to }, from: { leadId } },
+        {
+          about: 'lead',
+          words: ({ leadName }) => (leadName ? `${leadName} leads now` : 'Nobody leads now'),
+        },
+      ),
+    setStatus: (to: Project['projectStatus']) =>
+      saveField(
+        project,
+        settle,
+        { to: { projectStatus: to }, from: { projectStatus } },
+        { about: 'status', words: () => `Now ${labelOf(projectStatuses, to)}` },
+      ),
     assign: (capitalCompanyId: string, profileId?: string) =>
       settle(
         assign(project, capitalCompanyId, profileId).catch((refusal: unknown) =>
@@ -116,16 +121,13 @@ export function useProjectChanges(project: Project, { adopt, reload }: Shown) {
         (assigned) =>
           notify('good', 'Capital partner assigned', {
             about: `capital ${id}`,
-            action: {
-              label: 'Undo',
-              run: () => void settle(undoAssignment(project, assigned), () => undefined),
-            },
+            action: { label: 'Undo', run: () => void settle(undoAssignment(project, assigned)) },
           }),
       ),
     unassign: () =>
       settle(call(contract.project.unassign, { params: { id } }), () =>
         notify('good', 'Capital partner unassigned'),
       ),
-    addUpdate: (text: string) => settle(saveUpdate(project, fullName, text), () => undefined),
+    addUpdate: (text: string) => settle(saveUpdate(project, fullName, text)),
   };
 }
