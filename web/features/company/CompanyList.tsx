@@ -11,6 +11,21 @@ import { Table } from '../../ui/table/Table.tsx';
 import { companyName, companyOrder, type CompanyAction, type CompanyListing } from './companyLists.ts';
 import { useCompanyDeletion } from './useCompanyDeletion.ts';
 
+/** Links to duplicates and the import, and Add. */
+const Buttons = () => (
+  <>
+    <PageButton to="duplicates" icon="documents" quiet>
+      Duplicates
+    </PageButton>
+    <PageButton to="import" query={{ noun: 'company' }} icon="upload" quiet>
+      Import
+    </PageButton>
+    <PageButton to="companyForm" icon="plus">
+      Add Company
+    </PageButton>
+  </>
+);
+
 /** The companies of one type, for administrators. */
 export function CompanyList({ listing }: { readonly listing: CompanyListing }) {
   const { type, label, columns, name = companyName, actions, empty, why } = listing;
@@ -27,22 +42,7 @@ export function CompanyList({ listing }: { readonly listing: CompanyListing }) {
     };
   };
   return (
-    <Page
-      title={label.toUpperCase()}
-      actions={
-        <>
-          <PageButton to="duplicates" icon="documents" quiet>
-            Duplicates
-          </PageButton>
-          <PageButton to="import" query={{ noun: 'company' }} icon="upload" quiet>
-            Import
-          </PageButton>
-          <PageButton to="companyForm" icon="plus">
-            Add Company
-          </PageButton>
-        </>
-      }
-    >
+    <Page title={label.toUpperCase()} actions={<Buttons />}>
       <Letters {...list} />
       <Table
         label={label}

@@ -17,25 +17,11 @@ import { contactColumns, contactName, contactOrder } from './columns.ts';
 
 const TITLE = 'CONTACT LIST';
 
-/** CONTACT LIST of a company. */
-export default function ContactListPage() {
-  const { companyId, company, error, reload } = useCompanyOfPage();
-  const caller = useCaller();
-  const admin = kindOfCaller(caller) === 'admin';
-  const isOfCompany = (contact: Contact) => contact.companyId === companyId;
-  const of = companyId ? { params: { companyId } } : undefined;
-  const list = useList('contact', contract.contact.ofCompany, of, isOfCompany);
-  const deletion = useDeletion('contact');
-  if (company === null)
-    return <MissingRecordPage title={TITLE} what="company" back={admin ? 'projectPartners' : 'profile'} />;
+/** Back, Import for administrators, and Add. */
+function Buttons({ companyId }: { readonly companyId: string | undefined }) {
+  const admin = kindOfCaller(useCaller()) === 'admin';
   const query = admin ? { companyId } : undefined;
-  const rowActionsOf = (contact: Contact) =>
-    changeActions('contact', {
-      page: 'contactForm',
-      query: { contactId: contact.id },
-      onDelete: () => deletion.ask(contact),
-    });
-  const buttons = (
+  return (
     <>
       <PageButton to="companyForm" query={query} icon="previous" quiet>
         Back
@@ -50,6 +36,26 @@ export default function ContactListPage() {
       </PageButton>
     </>
   );
+}
+
+/** CONTACT LIST of a company. */
+export default function ContactListPage() {
+  const { companyId, company, error, reload } = useCompanyOfPage();
+  const caller = useCaller();
+  const admin = kindOfCaller(caller) === 'admin';
+  const isOfCompany = (contact: Contact) => contact.companyId === companyId;
+  const of = companyId ? { params: { companyId } } : undefined;
+  const list = useList('contact', contract.contact.ofCompany, of, isOfCompany);
+  const deletion = useDeletion('contact');
+  if (company === null)
+    return <MissingRecordPage title={TITLE} what="company" back={admin ? 'projectPartners' : 'profile'} />;
+  const rowActionsOf = (contact: Contact) =>
+    changeActions('contact', {
+      page: 'contactForm',
+      query: { contactId: contact.id },
+      onDelete: () => deletion.ask(contact),
+    });
+  const buttons = <Buttons companyId={companyId} />;
   const none = list.rows?.length === 0;
   return (
     <Page title={TITLE} about={company?.companyName} actions={!none && buttons}>
@@ -64,7 +70,7 @@ export default function ContactListPage() {
         idOf={(contact) => contact.id}
         titleOf={(row) => entity.title(row)}
         usualSort={contactOrder}
-        importable={caller.profile.role === 'admin'}
+        importable={admin}
         renderActions={(contact) => (
           <RowActions
             title={entity.title(contact)}

@@ -20,6 +20,24 @@ import { removeUser } from './removeUser.ts';
 import { useInviteDialog } from '../../ui/invitation/useInviteDialog.tsx';
 import { userActions, type UserAction } from './userActions.ts';
 
+/** Links to duplicates, webhooks and the identity service, and Invite User. */
+const Buttons = ({ onInvite }: { readonly onInvite: () => void }) => (
+  <>
+    <PageButton to="duplicates" query={{ of: 'user' }} icon="documents" quiet>
+      Duplicates
+    </PageButton>
+    <PageButton to="webhooks" icon="link" quiet>
+      Webhooks
+    </PageButton>
+    <PageButton to="migrate" icon="people" quiet>
+      Identity service
+    </PageButton>
+    <Button variant="default" leftSection={<Icon name="mail" />} onClick={onInvite}>
+      Invite User
+    </Button>
+  </>
+);
+
 /** USERS, for administrators. */
 export default function UsersPage() {
   const caller = useCaller();
@@ -38,25 +56,7 @@ export default function UsersPage() {
     };
   };
   return (
-    <Page
-      title={titles.users}
-      actions={
-        <>
-          <PageButton to="duplicates" query={{ of: 'user' }} icon="documents" quiet>
-            Duplicates
-          </PageButton>
-          <PageButton to="webhooks" icon="link" quiet>
-            Webhooks
-          </PageButton>
-          <PageButton to="migrate" icon="people" quiet>
-            Identity service
-          </PageButton>
-          <Button variant="default" leftSection={<Icon name="mail" />} onClick={invitation.open}>
-            Invite User
-          </Button>
-        </>
-      }
-    >
+    <Page title={titles.users} actions={<Buttons onInvite={invitation.open} />}>
       <Letters {...list} />
       <Table
         label="Users"
