@@ -1,8 +1,9 @@
 import { contract } from '../../../shared/api/index.ts';
+import type { Company } from '../../../shared/entities/company.ts';
 import { fundingProfile as entity, type FundingProfile } from '../../../shared/entities/funding-profile.ts';
 import { useList } from '../../api/useList.ts';
 import { allowedChanges, mayBelongTo } from '../../api/permissions.ts';
-import { useCaller } from '../../api/sessionState.ts';
+import { useCaller, type Caller } from '../../api/sessionState.ts';
 import { useCompanyOfPage } from '../../ui/useCompanyOfPage.ts';
 import type { PrefetchData } from '../../api/usePrefetch.ts';
 import { kindOfCaller } from '../../api/caller.ts';
@@ -19,18 +20,10 @@ import { confirm, isToConfirm } from './confirm.ts';
 
 const TITLE = 'FUNDING PROFILES';
 
-/** The funding profiles of a capital partner; its title is the company's name. */
-export default function FundingProfilesPage() {
-  const { companyId, company, error, reload } = useCompanyOfPage();
-  const caller = useCaller();
-  const admin = kindOfCaller(caller) === 'admin';
-  const isOfCompany = (profile: FundingProfile) => profile.companyId === companyId;
-  const of = companyId ? { params: { companyId } } : undefined;
-  const list = useList('funding-profile', contract['funding-profile'].ofCompany, of, isOfCompany);
-  const deletion = useDeletion('funding-profile');
-  if (company === null)
-    return <MissingRecordPage title={TITLE} what="company" back={admin ? 'capitalPartners' : 'profile'} />;
-  const buttons = (
+/** Back and Import, for administrators, and Add where the company may have profiles. */
+function Buttons({ company }: { readonly company: Company | undefined }) {
+  const admin = kindOfCaller(useCaller()) === 'admin';
+  return (
     <>
       {admin && (
         <PageButton to="capitalPartners" icon="previous" quiet>
@@ -43,25 +36,45 @@ export default function FundingProfilesPage() {
         </PageButton>
       )}
       {company && mayBelongTo('funding-profile', 'companyId', company) && (
-        <PageButton to="capitalForm" query={admin ? { companyId } : undefined} icon="plus">
+        <PageButton to="capitalForm" query={admin ? { companyId: company.id } : undefined} icon="plus">
           Add Funding Profile
         </PageButton>
       )}
     </>
   );
-  const rowActionsOf = (profile: FundingProfile): readonly RowAction[] => {
-    const changes = changeActions('funding-profile', {
-      page: 'capitalForm',
-      query: { fundingProfileId: profile.id },
-      onDelete: () => deletion.ask(profile),
-    });
-    const allowed = allowedChanges(caller, 'funding-profile', profile);
-    const confirming = { label: 'Confirm', icon: 'check', run: () => void confirm(profile) } as const;
-    return [
-      ...(allowed.includes('edit') && isToConfirm(profile) ? [confirming] : []),
-      ...allowed.map((action) => changes[action]),
-    ];
-  };
+}
+
+/** The actions that the caller has on a profile. */
+function actionsOn(
+  caller: Caller,
+  profile: FundingProfile,
+  onDelete: (profile: FundingProfile) => void,
+): readonly RowAction[] {
+  const changes = changeActions('funding-profile', {
+    page: 'capitalForm',
+    query: { fundingProfileId: profile.id },
+    onDelete: () => onDelete(profile),
+  });
+  const allowed = allowedChanges(caller, 'funding-profile', profile);
+  const confirming = { label: 'Confirm', icon: 'check', run: () => void confirm(profile) } as const;
+  return [
+    ...(allowed.includes('edit') && isToConfirm(profile) ? [confirming] : []),
+    ...allowed.map((action) => changes[action]),
+  ];
+}
+
+/** The funding profiles of a capital partner; its title is the company's name. */
+export default function FundingProfilesPage() {
+  const { companyId, company, error, reload } = useCompanyOfPage();
+  const caller = useCaller();
+  const admin = kindOfCaller(caller) === 'admin';
+  const isOfCompany = (profile: FundingProfile) => profile.companyId === companyId;
+  const of = companyId ? { params: { companyId } } : undefined;
+  const list = useList('funding-profile', contract['funding-profile'].ofCompany, of, isOfCompany);
+  const deletion = useDeletion('funding-profile');
+  if (company === null)
+    return <MissingRecordPage title={TITLE} what="company" back={admin ? 'capitalPartners' : 'profile'} />;
+  const buttons = <Buttons company={company} />;
   const none = list.rows?.length === 0;
   return (
     <Page title={company?.companyName ?? TITLE} actions={!none && buttons}>
@@ -76,10 +89,10 @@ export default function FundingProfilesPage() {
         idOf={(profile) => profile.id}
         titleOf={(row) => entity.title(row)}
         usualSort={fundingProfileOrder}
-        importable={caller.profile.role === 'admin'}
+        importable={admin}
         mostActions={3}
         renderActions={(profile) => (
-          <RowActions title={entity.title(profile)} actions={rowActionsOf(profile)} />
+          <RowActions title={entity.title(profile)} actions={actionsOn(caller, profile, deletion.ask)} />
         )}
         empty={<Empty title={`No Funding Profile found for ${company?.companyName}`}>{buttons}</Empty>}
       />
