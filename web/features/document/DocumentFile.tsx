@@ -45,10 +45,9 @@ async function confirmUpload(context: FormContext<ProjectDocument>, file: Upload
   }
 }
 
-/** The file of a document: opened, uploaded, replaced. */
-export function DocumentFile({ context, editable, admin }: DocumentFileProps) {
-  const { record, setBusy } = context;
-  const open = useTask(openDocument);
+/** Uploads the file of a document; the page asks before it is left meanwhile. */
+function useDocumentUpload(context: FormContext<ProjectDocument>) {
+  const { setBusy } = context;
   const latest = useLatest(context);
   const upload = useUpload({
     kinds: documentFiles,
@@ -64,34 +63,43 @@ export function DocumentFile({ context, editable, admin }: DocumentFileProps) {
   const { step } = upload.state;
   const busy = step === 'sending' || step === 'checking';
   useEffect(() => setBusy(busy), [busy, setBusy]);
+  return { upload, busy };
+}
+
+/** The stored file: its name and size, who uploaded it when, and a button that opens it. */
+function CurrentFile({ document }: { readonly document: ProjectDocument }) {
+  const open = useTask(openDocument);
+  const facts = [formatSize(document.fileSize), document.uploadedBy, formatMoment(document.uploadedAt)];
+  return (
+    <div className={styles['current']}>
+      <Icon name="documents" size={26} />
+      <p>
+        <b>{document.fileName || 'Document'}</b>
+        <small>{facts.filter((text) => text !== '').join(' · ')}</small>
+      </p>
+      <Button
+        variant="default"
+        leftSection={<Icon name="open" />}
+        loading={open.working}
+        onClick={() => open.run(document)}
+      >
+        Open file
+      </Button>
+    </div>
+  );
+}
+
+/** The file of a document: opened, uploaded, replaced. */
+export function DocumentFile({ context, editable, admin }: DocumentFileProps) {
+  const { record } = context;
+  const { upload, busy } = useDocumentUpload(context);
   const issue = upload.state.step === 'refused' ? upload.state.message : context.issueOf('documentLink');
   return (
     <fieldset className={formStyles['section']}>
       <legend>File</legend>
       <div className={styles['file']}>
-        {record.documentLink ? (
-          <div className={styles['current']}>
-            <Icon name="documents" size={26} />
-            <p>
-              <b>{record.fileName || 'Document'}</b>
-              <small>
-                {[formatSize(record.fileSize), record.uploadedBy, formatMoment(record.uploadedAt)]
-                  .filter((text) => text !== '')
-                  .join(' · ')}
-              </small>
-            </p>
-            <Button
-              variant="default"
-              leftSection={<Icon name="open" />}
-              loading={open.working}
-              onClick={() => open.run(record)}
-            >
-              Open file
-            </Button>
-          </div>
-        ) : (
-          !editable && <p className={styles['none']}>No file has been uploaded.</p>
-        )}
+        {record.documentLink && <CurrentFile document={record} />}
+        {!record.documentLink && !editable && <p className={styles['none']}>No file has been uploaded.</p>}
         {editable && !busy && (
           <FileDrop
             kinds={documentFiles}

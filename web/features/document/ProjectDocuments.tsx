@@ -28,35 +28,57 @@ interface ProjectDocumentsProps {
   readonly onRetry: () => void;
 }
 
-/** The documents of a project that exists. */
-export function ProjectDocuments({ title, projectId, project, error, onRetry }: ProjectDocumentsProps) {
+/** The actions of a document's row, and the dialogs that they open. */
+function useDocumentActions() {
   const caller = useCaller();
-  const isOfProject = (document: ProjectDocument) => document.projectId === projectId;
-  const list = useList('document', contract.document.ofProject, { params: { projectId } }, isOfProject);
   const deletion = useDeletion('document');
   const open = useTask(openDocument);
   const review = useReview();
-  const rowActionsOf = (document: ProjectDocument): Readonly<Record<DocumentAction, RowAction>> => ({
-    open: { label: 'Open Document', icon: 'open', run: () => open.run(document) },
-    ...changeActions('document', {
-      page: 'documentForm',
-      query: { documentId: document.id },
-      onDelete: () => deletion.ask(document),
-    }),
-    reopen: { label: 'Reopen Document', icon: 'reopen', run: () => review.reopen(document) },
-  });
-  const buttons = (
+  const actionsOf = (document: ProjectDocument): readonly RowAction[] => {
+    const actions: Readonly<Record<DocumentAction, RowAction>> = {
+      open: { label: 'Open Document', icon: 'open', run: () => open.run(document) },
+      ...changeActions('document', {
+        page: 'documentForm',
+        query: { documentId: document.id },
+        onDelete: () => deletion.ask(document),
+      }),
+      reopen: { label: 'Reopen Document', icon: 'reopen', run: () => review.reopen(document) },
+    };
+    return documentActions(caller, document).map((action) => actions[action]);
+  };
+  const dialogs = (
+    <>
+      {deletion.dialog}
+      {review.dialog}
+    </>
+  );
+  return { actionsOf, dialogs };
+}
+
+/** Back, and Add where the caller may add documents. */
+function Buttons({ projectId }: Pick<ProjectDocumentsProps, 'projectId'>) {
+  const adds = maySaveAny(useCaller(), 'document');
+  return (
     <>
       <PageButton to="schedule" icon="previous" quiet>
         Back
       </PageButton>
-      {maySaveAny(caller, 'document') && (
+      {adds && (
         <PageButton to="documentForm" query={{ projectId }} icon="plus">
           Add Document
         </PageButton>
       )}
     </>
   );
+}
+
+/** The documents of a project that exists. */
+export function ProjectDocuments({ title, projectId, project, error, onRetry }: ProjectDocumentsProps) {
+  const caller = useCaller();
+  const isOfProject = (document: ProjectDocument) => document.projectId === projectId;
+  const list = useList('document', contract.document.ofProject, { params: { projectId } }, isOfProject);
+  const { actionsOf, dialogs } = useDocumentActions();
+  const buttons = <Buttons projectId={projectId} />;
   const none = list.rows?.length === 0;
   return (
     <Page title={title} about={project?.projectName} actions={!none && buttons}>
@@ -79,16 +101,12 @@ export function ProjectDocuments({ title, projectId, project, error, onRetry }: 
         usualSort={documentOrder}
         mostActions={4}
         renderActions={(document) => (
-          <RowActions
-            title={entity.title(document)}
-            actions={documentActions(caller, document).map((action) => rowActionsOf(document)[action])}
-          />
+          <RowActions title={entity.title(document)} actions={actionsOf(document)} />
         )}
         empty={<Empty title={`No Documents Found for ${project?.projectCompanyName}`}>{buttons}</Empty>}
       />
       {project && <DocumentsSection project={project} title="Checklist" />}
-      {deletion.dialog}
-      {review.dialog}
+      {dialogs}
     </Page>
   );
 }
