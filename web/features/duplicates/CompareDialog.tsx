@@ -43,18 +43,17 @@ const Consequences = ({ preview: { kept, removed, moves, ending } }: { readonly 
   </div>
 );
 
-/** Two companies side by side: which one is kept, with which values, and what moves to it. */
-export default function CompareDialog({ pair, onStarted, onClose }: CompareDialogProps) {
-  const { older: one, newer: other } = pair;
+/** Which of two companies is kept, with which values of the other; the preview of their merge, and its start. */
+function useMergeChoice({ pair: { older, newer }, onStarted, onClose }: CompareDialogProps) {
   // A new company goes into the one that it resembles.
-  const [keptId, setKeptId] = useState(one.of === 'Guest' && other.of !== 'Guest' ? other.key : one.key);
+  const isNewerKept = older.of === 'Guest' && newer.of !== 'Guest';
+  const [keptId, setKeptId] = useState(isNewerKept ? newer.key : older.key);
   const [take, setTake] = useState<ReadonlySet<string>>(new Set());
   const [id] = useState(() => crypto.randomUUID());
-  const params = { keptId, removedId: keptId === one.key ? other.key : one.key };
+  const params = { keptId, removedId: keptId === older.key ? newer.key : older.key };
   const seen = useSWR(['merge preview', keptId, params.removedId], () =>
     call(contract.merge.preview, { params }),
   );
-  const preview = seen.data;
   const task = useTask(async ({ kept }: MergePreview) => {
     const merge = { ...params, id, version: kept.version, take: [...take] };
     try {
@@ -69,6 +68,39 @@ export default function CompareDialog({ pair, onStarted, onClose }: CompareDialo
     setKeptId(company);
     setTake(new Set());
   };
+  return { keptId, keep, take, setTake, seen, start: task.run, starting: task.working };
+}
+
+interface PreviewProps {
+  readonly preview: MergePreview;
+  readonly olderId: string;
+  readonly choice: ReturnType<typeof useMergeChoice>;
+}
+
+/** The two companies with the older one on the left, whichever is kept, and what their merge does. */
+function Preview({ preview, olderId, choice }: PreviewProps) {
+  const { kept, removed, refused } = preview;
+  return (
+    <>
+      {refused.length > 0 && <Refused refused={refused} />}
+      <SideBySide
+        companies={kept.id === olderId ? [kept, removed] : [removed, kept]}
+        keptId={choice.keptId}
+        take={choice.take}
+        onKeep={choice.keep}
+        onTake={choice.setTake}
+      />
+      {refused.length === 0 && <Consequences preview={preview} />}
+    </>
+  );
+}
+
+/** Two companies side by side: which one is kept, with which values, and what moves to it. */
+export default function CompareDialog(props: CompareDialogProps) {
+  const { pair, onClose } = props;
+  const choice = useMergeChoice(props);
+  const { seen, starting } = choice;
+  const preview = seen.data;
   return (
     <Modal
       opened
@@ -81,30 +113,15 @@ export default function CompareDialog({ pair, onStarted, onClose }: CompareDialo
         <ErrorState error={seen.error} onRetry={() => void seen.mutate()} />
       )}
       {!preview && seen.error === undefined && <Loading shape="rows" />}
-      {preview && (
-        <>
-          {preview.refused.length > 0 && <Refused refused={preview.refused} />}
-          <SideBySide
-            // The older one stays on the left, whichever is kept.
-            companies={
-              preview.kept.id === one.key ? [preview.kept, preview.removed] : [preview.removed, preview.kept]
-            }
-            keptId={keptId}
-            take={take}
-            onKeep={keep}
-            onTake={setTake}
-          />
-          {preview.refused.length === 0 && <Consequences preview={preview} />}
-        </>
-      )}
+      {preview && <Preview preview={preview} olderId={pair.older.key} choice={choice} />}
       <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={onClose} disabled={task.working}>
+        <Button variant="default" onClick={onClose} disabled={starting}>
           Cancel
         </Button>
         <Button
           disabled={!preview || preview.refused.length > 0}
-          loading={task.working}
-          onClick={() => preview && task.run(preview)}
+          loading={starting}
+          onClick={() => preview && choice.start(preview)}
         >
           Merge
         </Button>
