@@ -25,14 +25,8 @@ const ignore = () => undefined;
 const reasonOf = (project: Project, error: unknown) =>
   unrankedBecause(project) ?? (error === undefined ? undefined : messageOf(error));
 
-/** Finds a capital partner, those that fit best first, and assigns it. */
-export default function AssignCapitalDialog({ project, onAssign, onClose }: AssignCapitalDialogProps) {
-  const options = useCompanyOptions('capital_partner');
-  const { best, error } = useBestMatches(project);
-  const unranked = reasonOf(project, error);
-  // In no order that changes under the hand.
-  const loading = !best && !unranked;
-  const ordered = byFit(options, best ?? none);
+/** The capital partner that is chosen, and how the project is assigned to it. */
+function useAssignment({ onAssign, onClose }: AssignCapitalDialogProps, best: BestMatches | undefined) {
   const [chosen, setChosen] = useState('');
   const [missing, setMissing] = useState(false);
   const [working, setWorking] = useState(false);
@@ -44,6 +38,34 @@ export default function AssignCapitalDialog({ project, onAssign, onClose }: Assi
     setWorking(false);
     if (done) onClose();
   };
+  const issue = missing && !chosen ? 'Please select a capital partner' : undefined;
+  return { chosen, setChosen, issue, working, assign };
+}
+
+/** What the chosen capital partner will see, and which one the project has now. */
+const Consequences = ({ project }: { readonly project: Project }) => (
+  <Text size="sm" mb="md">
+    The capital partner will see <strong>{project.projectName}</strong> and its documents. A new or matched
+    project becomes assigned.
+    {project.capitalCompanyName && (
+      <>
+        {' '}
+        It is assigned to <strong>{project.capitalCompanyName}</strong> now.
+      </>
+    )}
+  </Text>
+);
+
+/** Finds a capital partner, those that fit best first, and assigns it. */
+export default function AssignCapitalDialog(props: AssignCapitalDialogProps) {
+  const { project, onClose } = props;
+  const options = useCompanyOptions('capital_partner');
+  const { best, error } = useBestMatches(project);
+  const unranked = reasonOf(project, error);
+  // In no order that changes under the hand.
+  const loading = !best && !unranked;
+  const ordered = loading ? [] : byFit(options, best ?? none);
+  const { chosen, setChosen, issue, working, assign } = useAssignment(props, best);
   return (
     <Modal
       opened
@@ -51,16 +73,7 @@ export default function AssignCapitalDialog({ project, onAssign, onClose }: Assi
       title="Assign capital partner"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <Text size="sm" mb="md">
-        The capital partner will see <strong>{project.projectName}</strong> and its documents. A new or
-        matched project becomes assigned.
-        {project.capitalCompanyName && (
-          <>
-            {' '}
-            It is assigned to <strong>{project.capitalCompanyName}</strong> now.
-          </>
-        )}
-      </Text>
+      <Consequences project={project} />
       {unranked && (
         <Text size="sm" c="dimmed" mb="md">
           {unranked} The companies are listed by name.
@@ -71,17 +84,17 @@ export default function AssignCapitalDialog({ project, onAssign, onClose }: Assi
         name="capitalCompanyId"
         label="Capital partner"
         value={chosen}
-        issue={missing && !chosen ? 'Please select a capital partner' : undefined}
+        issue={issue}
         required
         description={undefined}
         loading={loading}
         options={Object.assign(
-          loading ? [] : ordered.filter(({ value }) => value !== project.capitalCompanyId),
+          ordered.filter(({ value }) => value !== project.capitalCompanyId),
           { onSearch: options.onSearch ?? ignore },
         )}
         {...(best && { beside: fitsOf(options, best) })}
         onChange={(value) => setChosen(typeof value === 'string' ? value : '')}
-        onLeave={() => undefined}
+        onLeave={ignore}
       />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
