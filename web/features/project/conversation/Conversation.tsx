@@ -46,31 +46,63 @@ function useReadMark(projectId: string, messages: readonly Message[] | undefined
   }, [newest, mark]);
 }
 
-/** What was said in a thread or in all of them, what is owed, and where to write. */
-export function Conversation(props: ConversationProps) {
-  const { project, shown, target, own, email, documents, funderName, audienceOf, targets, onTarget } = props;
-  const { messages, error, closed, reload, earlier, adopt, drop } = useConversation(
-    project.id,
-    shown,
-    shown || own === 'team' ? [shown] : targets,
-  );
+type Talk = ReturnType<typeof useConversation>;
+
+/** The question that is being answered in the thread of the writer, and what its answer changes. */
+function useAnswering({ own, target, onTarget }: ConversationProps, { messages = [], adopt }: Talk) {
   const [question, setQuestion] = useState<Message>();
-  useReadMark(project.id, messages);
-  if (!messages) return error === undefined ? <Loading /> : <ErrorState error={error} onRetry={reload} />;
   const answer = (asked: Message) => {
     const { audience, funderId } = asked;
     if (audience !== '') onTarget({ audience, funderId });
     setQuestion(asked);
   };
+  const stop = () => setQuestion(undefined);
   const sent = (saved: Message) => {
     adopt(saved);
     const { answers, createdAt, id } = saved;
     const known = messages.find((one) => one.id === answers);
     if (known?.asks === own) adopt({ ...known, answeredAt: createdAt, answeredBy: id });
-    setQuestion(undefined);
+    stop();
   };
-  const isAnswering =
-    question?.audience === target.audience && question.funderId === target.funderId ? question : undefined;
+  const isOfTarget = question?.audience === target.audience && question.funderId === target.funderId;
+  return { question: isOfTarget ? question : undefined, answer, stop, sent };
+}
+
+interface MessagesProps extends Pick<ConversationProps, 'own' | 'documents' | 'audienceOf' | 'onReload'> {
+  readonly talk: Talk;
+  readonly messages: readonly Message[];
+  readonly onAnswer: (message: Message) => void;
+}
+
+/** The messages, or why there are none. */
+function Messages({ talk, messages, own, documents, audienceOf, onReload, onAnswer }: MessagesProps) {
+  const { closed, reload, earlier, adopt, drop } = talk;
+  const openAgain = () => {
+    reload();
+    onReload();
+  };
+  if (closed) return <Closed onReload={openAgain} />;
+  if (messages.length === 0)
+    return (
+      <Empty icon="mail" title="Nothing was said yet">
+        <p>Write the first message below.</p>
+      </Empty>
+    );
+  return (
+    <Stream {...{ messages, own, documents, earlier, audienceOf, onAnswer }} onSaved={adopt} onGone={drop} />
+  );
+}
+
+/** What was said in a thread or in all of them, what is owed, and where to write. */
+export function Conversation(props: ConversationProps) {
+  const { project, shown, target, own, email, documents, funderName, audienceOf, targets, onTarget } = props;
+  const polled = shown || own === 'team' ? [shown] : targets;
+  const talk = useConversation(project.id, shown, polled);
+  const { messages, error, closed } = talk;
+  const { question, answer, stop, sent } = useAnswering(props, talk);
+  useReadMark(project.id, messages);
+  if (!messages)
+    return error === undefined ? <Loading /> : <ErrorState error={error} onRetry={talk.reload} />;
   return (
     <>
       {!closed && (
@@ -79,34 +111,16 @@ export function Conversation(props: ConversationProps) {
       {error !== undefined && (
         <output className={styles['offline']}>New messages do not arrive: {messageOf(error)}</output>
       )}
-      {closed ? (
-        <Closed
-          onReload={() => {
-            reload();
-            props.onReload();
-          }}
-        />
-      ) : messages.length === 0 ? (
-        <Empty icon="mail" title="Nothing was said yet">
-          <p>Write the first message below.</p>
-        </Empty>
-      ) : (
-        <Stream
-          {...{ messages, own, documents, earlier, audienceOf }}
-          onSaved={adopt}
-          onGone={drop}
-          onAnswer={answer}
-        />
-      )}
-
+      <Messages
+        {...{ talk, messages, own, documents, audienceOf }}
+        onReload={props.onReload}
+        onAnswer={answer}
+      />
       <Writer
         key={`${target.audience}${target.funderId}`}
-        {...{ project, thread: target, funderName, own, email }}
+        {...{ project, thread: target, funderName, own, email, targets, onTarget, question }}
         documents={closed ? [] : documents}
-        question={isAnswering}
-        targets={targets}
-        onTarget={onTarget}
-        onNoAnswer={() => setQuestion(undefined)}
+        onNoAnswer={stop}
         onSent={sent}
       />
     </>

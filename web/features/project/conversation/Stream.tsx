@@ -43,22 +43,46 @@ function useReadingPlace(messages: readonly Message[]) {
   return box;
 }
 
+async function remove(message: Message, onGone: (message: Message) => void): Promise<void> {
+  try {
+    const { gone, reason } = await removeRecord('message', message);
+    if (gone) onGone(message);
+    else notify('bad', reason || 'This message can no longer be deleted.');
+  } catch (error) {
+    notify('bad', messageOf(error));
+  }
+}
+
+interface DaysProps extends Omit<StreamProps, 'earlier' | 'onGone'> {
+  readonly now: number;
+  readonly onDelete: (message: Message) => void;
+}
+
+/** The messages by day. */
+function Days({ messages, audienceOf, onDelete, onAnswer, ...shared }: DaysProps) {
+  return byDay(messages).map(([day, ofDay]) => (
+    <section key={day} aria-label={day}>
+      <h3>{day}</h3>
+      {ofDay.map((message) => (
+        <MessageItem
+          key={message.id}
+          {...shared}
+          message={message}
+          audience={audienceOf(message)}
+          onDelete={() => onDelete(message)}
+          onAnswer={() => onAnswer(message)}
+        />
+      ))}
+    </section>
+  ));
+}
+
 /** A conversation, oldest first, with its end in sight. */
-export function Stream(props: StreamProps) {
-  const { messages, own, documents, earlier, audienceOf, onSaved, onGone, onAnswer } = props;
-  const box = useReadingPlace(messages);
+export function Stream({ earlier, onGone, ...shown }: StreamProps) {
+  const box = useReadingPlace(shown.messages);
   const [deleted, setDeleted] = useState<Message>();
-  const { run: showEarlier, working } = useTask(async () => earlier?.());
-  const remove = async (message: Message) => {
-    try {
-      const { gone, reason } = await removeRecord('message', message);
-      if (gone) onGone(message);
-      else notify('bad', reason || 'This message can no longer be deleted.');
-    } catch (error) {
-      notify('bad', messageOf(error));
-    }
-  };
   const now = useNow();
+  const { run: showEarlier, working } = useTask(async () => earlier?.());
   return (
     <>
       <div
@@ -76,24 +100,7 @@ export function Stream(props: StreamProps) {
             Earlier messages
           </Button>
         )}
-        {byDay(messages).map(([day, said]) => (
-          <section key={day} aria-label={day}>
-            <h3>{day}</h3>
-            {said.map((message) => (
-              <MessageItem
-                key={message.id}
-                message={message}
-                own={own}
-                now={now}
-                documents={documents}
-                audience={audienceOf(message)}
-                onSaved={onSaved}
-                onDelete={() => setDeleted(message)}
-                onAnswer={() => onAnswer(message)}
-              />
-            ))}
-          </section>
-        ))}
+        <Days {...shown} now={now} onDelete={setDeleted} />
       </div>
       {deleted && (
         <ConfirmDialog
@@ -101,7 +108,7 @@ export function Stream(props: StreamProps) {
           title="Delete this message?"
           action="Delete"
           onClose={() => setDeleted(undefined)}
-          onConfirm={() => remove(deleted)}
+          onConfirm={() => remove(deleted, onGone)}
         >
           Nobody will read it any more; the team&apos;s history keeps it.
         </ConfirmDialog>

@@ -45,19 +45,25 @@ function merged(kept: readonly Message[], read: readonly Message[]): readonly Me
 }
 
 /**
- * A conversation, from its end: earlier pages on demand, new messages as they come.
- * @param thread undefined for everything that the caller may read
- * @param polled what the server can answer by one Query each: read again in turn, one of them each time
+ * Reads what is new or changed in a part of a conversation.
+ * @returns how the loaded messages change; undefined where the newest one was deleted, so that all are read again
  */
-export function useConversation(
-  projectId: string,
-  thread: Thread | undefined,
-  polled: readonly (Thread | undefined)[],
-) {
+async function readNew(projectId: string, part: Thread | undefined, { messages }: Loaded) {
+  const known = messages.filter(isIn(part));
+  const since = watchedFrom(known, Date.now());
+  const everyone = messages.find(({ audience }) => audience === 'everyone')?.funderId;
+  const query = { ...namesOf(part), since, everyone, limit: '100' };
+  const read = await call(contract.message.ofProject, { params: { projectId }, query });
+  if (read.length === 0 && known.length > 0) return undefined;
+  return (now: Loaded): Loaded => {
+    const kept = now.messages.filter((one) => one.createdAt < since || !isIn(part)(one));
+    return { ...now, messages: merged(kept, read) };
+  };
+}
+
+/** The last page of a conversation, and those before it as they are asked for. */
+function usePages(projectId: string, thread: Thread | undefined) {
   const asked = namesOf(thread);
-  const turn = useRef(0);
-  const [failure, setFailure] = useState<unknown>();
-  const [closed, setClosed] = useState(false);
   const params = { projectId };
   const { data, error, mutate } = useSWR<Loaded, unknown>(
     ['conversation', projectId, asked],
@@ -69,23 +75,28 @@ export function useConversation(
     { revalidateOnFocus: false },
   );
   const change = (by: (now: Loaded) => Loaded) => void mutate((now) => now && by(now), { revalidate: false });
-  const readNew = async (now: Loaded) => {
-    const part = polled[turn.current++ % polled.length];
-    const known = now.messages.filter(isIn(part));
-    const since = watchedFrom(known, Date.now());
-    const everyone = now.messages.find(({ audience }) => audience === 'everyone')?.funderId;
-    const query = { ...namesOf(part), since, everyone, limit: '100' };
-    const read = await call(contract.message.ofProject, { params, query });
-    // The newest was deleted.
-    if (read.length === 0 && known.length > 0) return void (await mutate());
-    change(({ messages, earlier }) => ({
-      messages: merged(
-        messages.filter((one) => one.createdAt < since || !isIn(part)(one)),
-        read,
-      ),
-      earlier,
-    }));
+  const readEarlier = async () => {
+    if (!data?.earlier) return;
+    const { answer, next } = await callPart(contract.message.ofProject, { params }, data.earlier);
+    change(({ messages }) => ({ messages: merged(answer, messages), earlier: next }));
   };
+  return { data, error, change, read: async () => void (await mutate()), readEarlier };
+}
+
+/**
+ * A conversation, from its end: earlier pages on demand, new messages as they come.
+ * @param thread undefined for everything that the caller may read
+ * @param polled what the server can answer by one Query each: read again in turn, one of them each time
+ */
+export function useConversation(
+  projectId: string,
+  thread: Thread | undefined,
+  polled: readonly (Thread | undefined)[],
+) {
+  const { data, error, change, read, readEarlier } = usePages(projectId, thread);
+  const turn = useRef(0);
+  const [failure, setFailure] = useState<unknown>();
+  const [closed, setClosed] = useState(false);
   const close = () => {
     change(() => ({ messages: [], earlier: undefined }));
     setFailure(undefined);
@@ -94,18 +105,15 @@ export function useConversation(
   usePolling(POLL_MS, async () => {
     if (closed) return;
     try {
-      await (data ? readNew(data) : mutate());
+      const update = data && (await readNew(projectId, polled[turn.current++ % polled.length], data));
+      if (update) change(update);
+      else await read();
       setFailure(undefined);
     } catch (fault) {
       if (fault instanceof ApiError && fault.status === 404) close();
       else setFailure(fault);
     }
   });
-  const earlier = async () => {
-    if (!data?.earlier) return;
-    const { answer, next } = await callPart(contract.message.ofProject, { params }, data.earlier);
-    change(({ messages }) => ({ messages: merged(answer, messages), earlier: next }));
-  };
   return {
     messages: data?.messages,
     error: failure ?? error,
@@ -113,9 +121,9 @@ export function useConversation(
     closed,
     reload: () => {
       setClosed(false);
-      void mutate();
+      void read();
     },
-    earlier: data?.earlier === undefined ? undefined : earlier,
+    earlier: data?.earlier === undefined ? undefined : readEarlier,
     adopt: (saved: Message) => change((now) => ({ ...now, messages: merged(now.messages, [saved]) })),
     drop: ({ id }: Message) =>
       change((now) => ({ ...now, messages: now.messages.filter((one) => one.id !== id) })),
