@@ -25,8 +25,8 @@ function withPresent(owners: OwnerOptions, task: Task): OwnerOptions {
     : [{ group: 'Now', items: [{ value, label: task.ownerName || 'As it is' }] }, ...owners];
 }
 
-/** Changes what a task says, whose it is and by when. */
-export default function EditTask({ task, owners, onStale, onClose }: EditTaskProps) {
+/** The values of a task as they are typed, and how they are saved. */
+function useTaskEdit({ task, onStale, onClose }: EditTaskProps) {
   const [title, setTitle] = useState(task.title);
   const [owner, setOwner] = useState(ownerValue(task));
   const [dueDate, setDueDate] = useState(task.dueDate);
@@ -34,6 +34,7 @@ export default function EditTask({ task, owners, onStale, onClose }: EditTaskPro
   const [failure, setFailure] = useState('');
   const [working, setWorking] = useState(false);
   const save = async () => {
+    if (working) return;
     setWorking(true);
     setIssues({});
     setFailure('');
@@ -49,9 +50,17 @@ export default function EditTask({ task, owners, onStale, onClose }: EditTaskPro
     }
     setWorking(false);
   };
+  return { title, setTitle, owner, setOwner, dueDate, setDueDate, issues, failure, working, save };
+}
+
+/** Changes what a task says, whose it is and by when. */
+export default function EditTask(props: EditTaskProps) {
+  const { task, owners, onClose } = props;
+  const edit = useTaskEdit(props);
+  const { issues, working } = edit;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!working) void save();
+    void edit.save();
   };
   return (
     <Modal
@@ -64,28 +73,28 @@ export default function EditTask({ task, owners, onStale, onClose }: EditTaskPro
         <TextInput
           label="Task"
           maxLength={200}
-          value={title}
+          value={edit.title}
           readOnly={working}
           error={issues['title']}
-          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+          onChange={({ currentTarget }) => edit.setTitle(currentTarget.value)}
           data-autofocus
         />
         <NativeSelect
           label="Owner"
           data={withPresent(owners, task)}
-          value={owner}
+          value={edit.owner}
           error={issues['ownerId'] ?? issues['ownerSide']}
-          onChange={({ currentTarget }) => setOwner(currentTarget.value)}
+          onChange={({ currentTarget }) => edit.setOwner(currentTarget.value)}
         />
         <TextInput
           type="date"
           label="Due"
-          value={dueDate}
+          value={edit.dueDate}
           readOnly={working}
           error={issues['dueDate']}
-          onChange={({ currentTarget }) => setDueDate(currentTarget.value)}
+          onChange={({ currentTarget }) => edit.setDueDate(currentTarget.value)}
         />
-        {failure && <p role="alert">{failure}</p>}
+        {edit.failure && <p role="alert">{edit.failure}</p>}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={working}>
             Cancel

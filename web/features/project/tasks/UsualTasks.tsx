@@ -23,8 +23,8 @@ interface UsualTasksProps {
 }
 type Template = (typeof taskTemplates)[number];
 
-/** The usual conditions precedent by stage: one click adds one, or all of a stage that are not there yet. */
-export default function UsualTasks({ project, tasks }: UsualTasksProps) {
+/** Which templates are tasks of the project already, which wait for a funder, and how others are added. */
+function useTemplates({ project, tasks }: UsualTasksProps) {
   const isAssigned = isPastMatched(project) && project.capitalCompanyId !== '';
   const { run, working } = useTask(async (templates: TaskTemplateName[]) => {
     const added = await call(contract.task.addUsual, {
@@ -41,48 +41,78 @@ export default function UsualTasks({ project, tasks }: UsualTasksProps) {
   const waits = ({ side }: Template) => side === 'funder' && !isAssigned;
   const addable = (of: readonly Template[]) =>
     of.filter((one) => !isThere(one) && !waits(one)).map(({ value }) => value);
+  return { isThere, waits, addable, add: run, working };
+}
+
+interface PartProps {
+  readonly project: Project;
+  readonly templates: ReturnType<typeof useTemplates>;
+}
+
+/** A usual task, with when it would be due, and whether it is there. */
+function TemplateRow({ template, project, templates }: PartProps & { readonly template: Template }) {
+  const { isThere, waits, addable, add, working } = templates;
+  const { value, label, side } = template;
+  return (
+    <li>
+      <div>
+        <b>{label}</b>
+        <small>
+          {labelOf(sides, side)}, due{' '}
+          {formatDate(templateDue(template, project.targetFundingDate, sydneyToday()))}
+        </small>
+      </div>
+      {isThere(template) && (
+        <span>
+          <Icon name="check" size={12} /> Added
+        </span>
+      )}
+      {waits(template) && <span>Once a funder is assigned</span>}
+      {addable([template]).length > 0 && (
+        <button type="button" disabled={working} onClick={() => add([value])}>
+          Add<span className="unseen"> {label}</span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** The usual tasks of a stage, and a button that adds those that are missing. */
+function Stage({ stage, project, templates }: PartProps & { readonly stage: Template['stage'] }) {
+  const ofStage = taskTemplates.filter((one) => one.stage === stage);
+  const label = labelOf(projectStatuses, stage);
+  const missing = templates.addable(ofStage);
+  return (
+    <section aria-label={`${label}: usual conditions precedent`}>
+      <h3>{label}</h3>
+      <ul>
+        {ofStage.map((template) => (
+          <TemplateRow key={template.value} {...{ template, project, templates }} />
+        ))}
+      </ul>
+      {missing.length > 0 && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={templates.working}
+          onClick={() => templates.add(missing)}
+        >
+          {missing.length === 1 ? 'Add it' : `Add all ${missing.length}`}
+          <span className="unseen"> of {label}</span>
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** The usual conditions precedent by stage: one click adds one, or all of a stage that are not there yet. */
+export default function UsualTasks(props: UsualTasksProps) {
+  const templates = useTemplates(props);
   return (
     <div className={styles['usual']}>
-      {TASK_STAGES.map((stage) => {
-        const templates = taskTemplates.filter((one) => one.stage === stage);
-        const label = labelOf(projectStatuses, stage);
-        const missing = addable(templates);
-        return (
-          <section key={stage} aria-label={`${label}: usual conditions precedent`}>
-            <h3>{label}</h3>
-            <ul>
-              {templates.map((one) => (
-                <li key={one.value}>
-                  <div>
-                    <b>{one.label}</b>
-                    <small>
-                      {labelOf(sides, one.side)}, due{' '}
-                      {formatDate(templateDue(one, project.targetFundingDate, sydneyToday()))}
-                    </small>
-                  </div>
-                  {isThere(one) && (
-                    <span>
-                      <Icon name="check" size={12} /> Added
-                    </span>
-                  )}
-                  {waits(one) && <span>Once a funder is assigned</span>}
-                  {addable([one]).length > 0 && (
-                    <button type="button" disabled={working} onClick={() => run([one.value])}>
-                      Add<span className="unseen"> {one.label}</span>
-                    </button>
-                  )}
-                </li>
-              ))}
-            </ul>
-            {missing.length > 0 && (
-              <Button variant="default" size="compact-sm" loading={working} onClick={() => run(missing)}>
-                {missing.length === 1 ? 'Add it' : `Add all ${missing.length}`}
-                <span className="unseen"> of {label}</span>
-              </Button>
-            )}
-          </section>
-        );
-      })}
+      {TASK_STAGES.map((stage) => (
+        <Stage key={stage} stage={stage} project={props.project} templates={templates} />
+      ))}
     </div>
   );
 }
