@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { Button, NativeSelect, Popover } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import type { Opening } from '../LazyMenu.tsx';
 import type { Chip, FilterColumn } from './chips.ts';
 import { ChoicesEditor } from './ChoicesEditor.tsx';
@@ -14,19 +14,51 @@ interface FilterMenuProps extends Opening {
   readonly onChip: (chip: Chip) => void;
 }
 
+interface ColumnEditorProps {
+  readonly column: FilterColumn;
+  /** The filter that the column has. */
+  readonly present: Chip | undefined;
+  /** The filter as it is edited. */
+  readonly edited: Chip | undefined;
+  readonly onEdit: (chip: Chip | undefined) => void;
+}
+
+/** Edits the filter of one column: its choices, or the bounds of its range. */
+function ColumnEditor({ column: { id, header, filter }, present, edited, onEdit }: ColumnEditorProps) {
+  if (!filter) return undefined;
+  const chip = edited?.column === id ? edited : present;
+  if (filter.kind === 'choices')
+    return (
+      <ChoicesEditor
+        legend={header}
+        options={filter.options}
+        values={chip?.kind === 'choices' ? chip.values : []}
+        onValues={(values) => onEdit({ kind: 'choices', column: id, values })}
+      />
+    );
+  return (
+    <RangeEditor
+      // Another column begins with what it has.
+      key={id}
+      kind={filter.kind}
+      initial={present?.kind === 'range' ? present : undefined}
+      onRange={(range) => onEdit(range && { kind: 'range', column: id, ...range })}
+    />
+  );
+}
+
 /** Sets the typed filter of a column: choices, or a range of amounts or dates. */
 export default function FilterMenu({ columns, chips, onChip, opened, onOpened, target }: FilterMenuProps) {
   const [id, setId] = useState(columns[0]?.id ?? '');
   const [edited, setEdited] = useState<Chip>();
   const column = columns.find((one) => one.id === id);
-  const filter = column?.filter;
   const present = chips.find((chip) => chip.column === id && chip.kind !== 'text');
-  const chip = edited?.column === id ? edited : present;
   const open = (next: boolean) => {
     setEdited(undefined);
     onOpened(next);
   };
-  const apply = () => {
+  const apply = (event: SubmitEvent) => {
+    event.preventDefault();
     if (edited) onChip(edited);
     open(false);
   };
@@ -42,14 +74,7 @@ export default function FilterMenu({ columns, chips, onChip, opened, onOpened, t
     >
       <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown>
-        <form
-          className={styles['menu']}
-          aria-label="Filter"
-          onSubmit={(event) => {
-            event.preventDefault();
-            apply();
-          }}
-        >
+        <form className={styles['menu']} aria-label="Filter" onSubmit={apply}>
           <NativeSelect
             label="Column"
             data-autofocus
@@ -57,23 +82,7 @@ export default function FilterMenu({ columns, chips, onChip, opened, onOpened, t
             data={columns.map((one) => ({ value: one.id, label: one.header }))}
             onChange={(event) => setId(event.currentTarget.value)}
           />
-          {filter?.kind === 'choices' && (
-            <ChoicesEditor
-              legend={column?.header ?? ''}
-              options={filter.options}
-              values={chip?.kind === 'choices' ? chip.values : []}
-              onValues={(values) => setEdited({ kind: 'choices', column: id, values })}
-            />
-          )}
-          {filter && filter.kind !== 'choices' && (
-            <RangeEditor
-              // Another column begins with what it has.
-              key={id}
-              kind={filter.kind}
-              initial={present?.kind === 'range' ? present : undefined}
-              onRange={(range) => setEdited(range && { kind: 'range', column: id, ...range })}
-            />
-          )}
+          {column && <ColumnEditor column={column} present={present} edited={edited} onEdit={setEdited} />}
           <div className={styles['buttons']}>
             <Button variant="default" onClick={() => open(false)}>
               Cancel
