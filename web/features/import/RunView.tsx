@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { entityOf } from '../../../shared/entities/index.ts';
-import { Empty } from '../../ui/Empty.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { Segments } from '../../ui/Segments.tsx';
-import { Table } from '../../ui/table/Table.tsx';
 import styles from './import.module.css';
 import type { Job, JobRow } from './jobs.ts';
-import { jobColumns, rowName } from './rowColumns.tsx';
+import { jobColumns } from './rowColumns.tsx';
+import { RowTable } from './RowTable.tsx';
 import { rowsLeft, type Direction } from './run.ts';
 import { useRun } from './useRun.ts';
 import { rowsWords, stateWords } from './words.ts';
@@ -22,19 +20,7 @@ interface RunViewProps {
 
 type Run = ReturnType<typeof useRun>;
 
-const ALL = 'all';
 const headings: Readonly<Record<Direction, string>> = { import: 'Importing', undo: 'Taking back' };
-
-function optionsOf(rows: readonly JobRow[]) {
-  const counted = Object.entries(stateWords).map(([value, label]) => {
-    const { length } = rows.filter(({ state }) => state === value);
-    return { value, label: `${label} ${length.toLocaleString('en-AU')}`, length };
-  });
-  return [
-    { value: ALL, label: `All ${rows.length.toLocaleString('en-AU')}` },
-    ...counted.filter(({ length }) => length > 0),
-  ];
-}
 
 /** Starts an import whose rows all wait, once. */
 function useStart(rows: readonly JobRow[] | undefined, start: Run['start']): void {
@@ -85,27 +71,6 @@ function Progress({ rows, running, start, pause, onUndo, onClose }: ProgressProp
   );
 }
 
-/** The state of each row; one state at a time where the user chooses it. */
-function RunRows({ rows }: { readonly rows: readonly JobRow[] }) {
-  const [shown, setShown] = useState(ALL);
-  return (
-    <Table
-      label="Import"
-      columns={jobColumns}
-      name={rowName}
-      rows={rows.filter(({ state }) => shown === ALL || state === shown)}
-      idOf={({ line }) => String(line)}
-      titleOf={({ line }) => `Line ${line}`}
-      side={
-        <div className={styles['filter']}>
-          <Segments label="Show rows" options={optionsOf(rows)} value={shown} onChange={setShown} />
-        </div>
-      }
-      empty={<Empty title="No such rows" />}
-    />
-  );
-}
-
 /** An import while it runs and afterwards: how far it is, what became of each row, and the way back. */
 export function RunView({ job, onClose }: RunViewProps) {
   const { rows, running, stopped, start, pause } = useRun(job);
@@ -123,7 +88,13 @@ export function RunView({ job, onClose }: RunViewProps) {
           {stopped}
         </p>
       )}
-      <RunRows rows={rows} />
+      <RowTable
+        label="Import"
+        columns={jobColumns}
+        rows={rows}
+        stateOf={({ state }) => state}
+        states={stateWords}
+      />
       {asking && (
         <ConfirmDialog
           opened

@@ -1,6 +1,5 @@
 import { NativeSelect } from '@mantine/core';
 import type { Column } from '../../ui/table/column.ts';
-import type { NameColumn } from '../../ui/table/tableProps.ts';
 import { MAKE_NEW } from './finding.ts';
 import styles from './import.module.css';
 import type { JobRow } from './jobs.ts';
@@ -11,9 +10,6 @@ import { detailsOf, planWords, stateWords } from './words.ts';
 export interface DecidedPlan extends RowPlan {
   readonly decision: string;
 }
-
-/** Rows lead nowhere: their records may not be there. */
-export const rowName: NameColumn<{ readonly line: number }> = { to: () => undefined };
 
 const title = <R extends { readonly title: string; readonly line: number }>(): Column<R> => ({
   id: 'title',

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Empty } from '../../ui/Empty.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { Table } from '../../ui/table/Table.tsx';
+import type { NameColumn } from '../../ui/table/tableProps.ts';
+import styles from './import.module.css';
+
+interface RowTableProps<R extends { readonly line: number }> {
+  readonly label: string;
+  readonly columns: readonly Column<R>[];
+  readonly rows: readonly R[];
+  readonly stateOf: (row: R) => string;
+  /** The label of each state. */
+  readonly states: Readonly<Record<string, string>>;
+}
+
+const ALL = 'all';
+
+/** Rows lead nowhere: their records may not be there. */
+const rowName: NameColumn<{ readonly line: number }> = { to: () => undefined };
+
+/** The rows of a file, all or those of one state, with the count of each. */
+export function RowTable<R extends { readonly line: number }>(props: RowTableProps<R>) {
+  const { label, columns, rows, stateOf, states } = props;
+  const [shown, setShown] = useState(ALL);
+  const ofState = (state: string) => rows.filter((row) => state === ALL || stateOf(row) === state);
+  const options = Object.entries({ [ALL]: 'All', ...states })
+    .map(([value, name]) => ({ value, name, count: ofState(value).length }))
+    // A chosen state stays when its last row leaves it.
+    .filter(({ value, count }) => value === ALL || value === shown || count > 0)
+    .map(({ value, name, count }) => ({ value, label: `${name} ${count.toLocaleString('en-AU')}` }));
+  return (
+    <Table
+      label={label}
+      columns={columns}
+      name={rowName}
+      rows={ofState(shown)}
+      idOf={({ line }) => String(line)}
+      titleOf={({ line }) => `Line ${line}`}
+      side={
+        <div className={styles['filter']}>
+          <Segments label="Show rows" options={options} value={shown} onChange={setShown} />
+        </div>
+      }
+      empty={<Empty title="No such rows" />}
+    />
+  );
+}
