@@ -102,21 +102,6 @@ export class IdentityStack extends Stack {
 
     const logGroup = logs(this, 'Logs', context);
     this.registrationLogs = logs(this, 'RegistrationLogs', context);
-    const trigger = (
-      operation: UserPoolOperation,
-      bundle: string,
-      grants: Grant[],
-      variables: Record<string, string>,
-      group = logGroup,
-    ) => this.addTrigger(operation, { context, logGroup: group, bundle, grants, variables });
-    const hosts = hostVariables(context);
-    const store = { TABLE_NAME: data.table.tableName };
-    const signUps = { ...store, SIGN_UPS: JSON.stringify(signUpLimits(context)) };
-    const countsSignUps: Grant = {
-      actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
-      on: [data.table.tableArn],
-    };
-    const stores = data.grants('write');
     const follow = follower(this, context, data, documents, this.pool, logGroup);
     this.deadLetters = follow.deadLetters;
     this.effectRetries = new Metric({
@@ -126,24 +111,7 @@ export class IdentityStack extends Stack {
       period: Duration.minutes(15),
       statistic: 'Sum',
     });
-    this.triggers = {
-      preSignUp: trigger(
-        UserPoolOperation.PRE_SIGN_UP,
-        'pre-sign-up',
-        stores,
-        signUps,
-        this.registrationLogs,
-      ),
-      postConfirmation: trigger(UserPoolOperation.POST_CONFIRMATION, 'post-confirmation', stores, store),
-      customMessage: trigger(
-        UserPoolOperation.CUSTOM_MESSAGE,
-        'custom-message',
-        [countsSignUps, ...hostGrants(this, context)],
-        { ...hosts, ...signUps },
-        this.registrationLogs,
-      ),
-      follow: follow.made,
-    };
+    this.triggers = { ...this.poolTriggers(context, data, logGroup), follow: follow.made };
     exportAlways(this, [
       this.pool.userPoolArn,
       this.pool.userPoolId,
@@ -160,6 +128,39 @@ export class IdentityStack extends Stack {
       COG2: 'Multi-factor authentication is off; an environment can offer it to those who want it.',
       COG8: 'Threat protection is all that the Plus plan adds, and it is not used.',
     });
+  }
+
+  /** The Lambdas that the pool calls when a person registers, confirms an e-mail or is mailed. */
+  private poolTriggers(context: PortalContext, data: DataStack, logGroup: LogGroup) {
+    const common = { context, logGroup };
+    const registration = { context, logGroup: this.registrationLogs };
+    const store = { TABLE_NAME: data.table.tableName };
+    const signUps = { ...store, SIGN_UPS: JSON.stringify(signUpLimits(context)) };
+    const countsSignUps: Grant = {
+      actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
+      on: [data.table.tableArn],
+    };
+    const stores = data.grants('write');
+    return {
+      preSignUp: this.addTrigger(UserPoolOperation.PRE_SIGN_UP, {
+        ...registration,
+        bundle: 'pre-sign-up',
+        grants: stores,
+        variables: signUps,
+      }),
+      postConfirmation: this.addTrigger(UserPoolOperation.POST_CONFIRMATION, {
+        ...common,
+        bundle: 'post-confirmation',
+        grants: stores,
+        variables: store,
+      }),
+      customMessage: this.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, {
+        ...registration,
+        bundle: 'custom-message',
+        grants: [countsSignUps, ...hostGrants(this, context)],
+        variables: { ...hostVariables(context), ...signUps },
+      }),
+    };
   }
 
   private makeClient(): UserPoolClient {

@@ -88,16 +88,8 @@ export async function startPortal(options: LocalPortalOptions): Promise<LocalPor
   const { secret, secretFor } = principals;
   const stores = await openStores(templates, data, principals, likeAws);
   const settings = environmentJson(resolver, addresses);
-  const services = await openServices({
-    templates,
-    stores,
-    settings,
-    data,
-    secret,
-    endpoints,
-    likeAws,
-    runner,
-  });
+  const shared = { templates, stores, settings, data, likeAws };
+  const services = await openServices({ ...shared, secret, endpoints, runner });
   // Before anybody can ask: /environment.json says that the portal is ready.
   await seed({ ...stores, ...settings, cognito: services.cognito, log });
   const authorise = reportRefusals(

@@ -56,22 +56,29 @@ function failedOf(source: QueueSource, batch: readonly Message[], result: Invoke
   return failed.length === named.length ? failed : batch;
 }
 
+/** Calls the function of a queue, again while it is throttled. */
+async function invokeUnthrottled(
+  invoke: QueueDeliveryOptions['invoke'],
+  source: QueueSource,
+  batch: readonly Message[],
+  signal: AbortSignal,
+): Promise<InvokeResult> {
+  for (;;) {
+    const result = await invoke(source.functionName, eventOf(source, batch));
+    if (!isThrottled(result) || signal.aborted) return result;
+    await pause(THROTTLED_MS, signal);
+  }
+}
+
 /** Hands the messages of one queue to its function. */
 function reader(source: QueueSource, { invoke, dead, log, file }: QueueDeliveryOptions) {
-  const { functionName, batchSize, concurrency, visibilityMs, attempts, deadLetterArn } = source;
+  const { batchSize, concurrency, visibilityMs, attempts, deadLetterArn } = source;
   const waiting: Message[] = [];
   const running = new Set<Promise<void>>();
   const hidden = new Set<Promise<void>>();
   let received = 0;
   const stop = new AbortController();
 
-  async function invokeUnthrottled(batch: readonly Message[]): Promise<InvokeResult> {
-    for (;;) {
-      const result = await invoke(functionName, eventOf(source, batch));
-      if (!isThrottled(result) || stop.signal.aborted) return result;
-      await pause(THROTTLED_MS, stop.signal);
-    }
-  }
   function hide(message: Message): void {
     const back = pause(visibilityMs, stop.signal).then(() => {
       hidden.delete(back);
@@ -90,7 +97,9 @@ function reader(source: QueueSource, { invoke, dead, log, file }: QueueDeliveryO
   }
   async function handOut(batch: readonly Message[]): Promise<void> {
     for (const message of batch) message.received += 1;
-    const failed = new Set(failedOf(source, batch, await invokeUnthrottled(batch)));
+    const failed = new Set(
+      failedOf(source, batch, await invokeUnthrottled(invoke, source, batch, stop.signal)),
+    );
     for (const message of batch)
       if (!failed.has(message)) file.done(message.id);
       else if (!stop.signal.aborted) await fail(message);

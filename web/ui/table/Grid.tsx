@@ -17,20 +17,11 @@ const ACTIONS_WIDTH = 84;
 const NONE: readonly never[] = [];
 const rem = (pixels: number) => `${pixels / 16}rem`;
 
-/** The rows as a table that scrolls inside its frame; the first and last column are sticky. */
-export function Grid<R>(props: ViewProps<R>) {
-  const { label, columns, rows = NONE, shown, idOf, titleOf, renderActions, selection, compact } = props;
-  const { state, onState } = props;
-  const { pathname, search } = useLocation();
-  const frame = useFollowedLinks<HTMLElement>({ from: pathname + search, label });
-  useRest(
-    frame,
-    columns.some(({ parts }) => parts),
-  );
+/** The widths of a list's columns, of what stands beside them, and the name column that fits. */
+function useColumnWidths<R>(props: ViewProps<R>, width: number) {
+  const { columns, rows = NONE, renderActions, mostActions = 2, selection, compact } = props;
   const hasFacts = props.name?.facts !== undefined && !compact;
-  const [first] = columns;
-  const width = useWidth(frame);
-  const actions = renderActions ? Math.max(ACTIONS_WIDTH, (props.mostActions ?? 2) * ACTION_WIDTH + 20) : 0;
+  const actions = renderActions ? Math.max(ACTIONS_WIDTH, mostActions * ACTION_WIDTH + 20) : 0;
   const beside = actions + (selection ? SELECT_WIDTH : 0);
   const name = useMemo(
     () => props.name && fittingName(props.name, columns, rows, width - beside),
@@ -40,7 +31,93 @@ export function Grid<R>(props: ViewProps<R>) {
     () => fittingWidths(columns, rows, hasFacts ? name : undefined),
     [columns, rows, name, hasFacts],
   );
-  const total = sumOf(widths) + beside;
+  return { name, hasFacts, widths, actions, total: sumOf(widths) + beside };
+}
+
+interface ColumnsProps<R> extends Pick<ViewProps<R>, 'columns' | 'selection' | 'renderActions'> {
+  readonly widths: readonly number[];
+  readonly actions: number;
+}
+
+/** The widths of the columns. */
+const Columns = <R,>({ columns, selection, renderActions, widths, actions }: ColumnsProps<R>) => (
+  <colgroup>
+    {selection && <col style={{ width: rem(SELECT_WIDTH) }} />}
+    {columns.map((column, at) => (
+      <col key={column.id} style={{ width: rem(widths[at] ?? column.width) }} />
+    ))}
+    {renderActions && <col style={{ width: rem(actions) }} />}
+  </colgroup>
+);
+
+/** The heads of the columns. */
+function Heads<R>({ columns, selection, renderActions, shown, idOf, state, onState }: ViewProps<R>) {
+  const [first] = columns;
+  return (
+    <thead>
+      <tr>
+        {selection && (
+          <th className={styles['select']}>
+            <SelectPage ids={shown.page.map((row) => idOf(row))} selection={selection} />
+          </th>
+        )}
+        {columns.map((column) => (
+          <Header
+            key={column.id}
+            id={column.id}
+            header={column.header}
+            align={column.align}
+            isFirst={column === first}
+            sorted={state.sort?.column === column.id ? state.sort : undefined}
+            onState={onState}
+          />
+        ))}
+        {renderActions && (
+          <th scope="col" className={styles['last']}>
+            Actions
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+/** The rows of the page. */
+function Rows<R>(props: ViewProps<R>) {
+  const { columns, name, shown, idOf, titleOf, renderActions, selection, compact } = props;
+  return (
+    <tbody>
+      {columns.length > 0 &&
+        shown.page.map((row, at) => (
+          <Line
+            // The index as key: reusing the elements for the next page is twice as fast as creating new ones.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={at}
+            row={row}
+            columns={columns}
+            name={name}
+            compact={compact}
+            id={idOf(row)}
+            title={titleOf(row)}
+            isSelected={selection?.ids.has(idOf(row))}
+            onSelect={selection?.toggle}
+            renderActions={renderActions}
+          />
+        ))}
+    </tbody>
+  );
+}
+
+/** The rows as a table that scrolls inside its frame; the first and last column are sticky. */
+export function Grid<R>(props: ViewProps<R>) {
+  const { label, columns, selection } = props;
+  const { pathname, search } = useLocation();
+  const frame = useFollowedLinks<HTMLElement>({ from: pathname + search, label });
+  useRest(
+    frame,
+    columns.some(({ parts }) => parts),
+  );
+  const { name, hasFacts, widths, actions, total } = useColumnWidths(props, useWidth(frame));
   const variables = { '--select-width': selection ? rem(SELECT_WIDTH) : '0px' } as CSSProperties;
   return (
     <section
@@ -53,57 +130,9 @@ export function Grid<R>(props: ViewProps<R>) {
       style={variables}
     >
       <table className={styles['table']} data-facts={hasFacts || undefined} style={{ minWidth: rem(total) }}>
-        <colgroup>
-          {selection && <col style={{ width: rem(SELECT_WIDTH) }} />}
-          {columns.map((column, at) => (
-            <col key={column.id} style={{ width: rem(widths[at] ?? column.width) }} />
-          ))}
-          {renderActions && <col style={{ width: rem(actions) }} />}
-        </colgroup>
-        <thead>
-          <tr>
-            {selection && (
-              <th className={styles['select']}>
-                <SelectPage ids={shown.page.map((row) => idOf(row))} selection={selection} />
-              </th>
-            )}
-            {columns.map((column) => (
-              <Header
-                key={column.id}
-                id={column.id}
-                header={column.header}
-                align={column.align}
-                isFirst={column === first}
-                sorted={state.sort?.column === column.id ? state.sort : undefined}
-                onState={onState}
-              />
-            ))}
-            {renderActions && (
-              <th scope="col" className={styles['last']}>
-                Actions
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {first &&
-            shown.page.map((row, at) => (
-              <Line
-                // The index as key: reusing the elements for the next page is twice as fast as creating new ones.
-                // oxlint-disable-next-line react/no-array-index-key
-                key={at}
-                row={row}
-                columns={columns}
-                name={name}
-                compact={compact}
-                id={idOf(row)}
-                title={titleOf(row)}
-                isSelected={selection?.ids.has(idOf(row))}
-                onSelect={selection?.toggle}
-                renderActions={renderActions}
-              />
-            ))}
-        </tbody>
+        <Columns {...props} widths={widths} actions={actions} />
+        <Heads {...props} />
+        <Rows {...props} {...(name && { name })} />
       </table>
     </section>
   );
