@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, stop, type Metafile, type Plugin } from 'esbuild';
 import { routes, type NamedRoute } from '../shared/api/index.ts';
+import { kebab } from '../shared/schema/kebab.ts';
 
 /** The Lambdas that no route calls: Cognito, the gateway, the table's stream, a schedule and CloudFormation do. */
 const triggerNames = readdirSync('lambdas/triggers');
@@ -21,7 +22,7 @@ export interface LambdaEntry {
 function routeEntry(sources: string, named: NamedRoute): LambdaEntry {
   const { noun, verb, route } = named;
   const bundle = `${noun}-${verb}`;
-  const own = `${noun}/${verb}.ts`;
+  const own = `${noun}/${kebab(verb)}.ts`;
   if (!route.standard || existsSync(join(sources, own))) return { bundle, source: own };
   return { bundle, source: `standard/${route.standard.verb}.ts`, serves: named };
 }

@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { budgets } from './build/budgets.ts';
-import { dealPageFile } from './build/dealPage.ts';
-import { chunkGroups } from './build/chunkGroups.ts';
-import { openApiFile } from './build/openApiFile.ts';
-import { dropServersParts } from './build/dropServersParts.ts';
-import { dropUnusedRouter } from './build/dropUnusedRouter.ts';
-import { openingFirst } from './build/openingFirst.ts';
-import { repeatablePreload } from './build/repeatablePreload.ts';
-import { zipWithoutWorkers } from './build/zipWithoutWorkers.ts';
+import { dealPageFile } from './build/deal-page.ts';
+import { chunkGroups } from './build/chunk-groups.ts';
+import { openApiFile } from './build/open-api-file.ts';
+import { dropServersParts } from './build/drop-servers-parts.ts';
+import { dropUnusedRouter } from './build/drop-unused-router.ts';
+import { openingFirst } from './build/opening-first.ts';
+import { repeatablePreload } from './build/repeatable-preload.ts';
+import { zipWithoutWorkers } from './build/zip-without-workers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -18,7 +18,7 @@ const projectPage = [
   'app/layouts/SignedOut.tsx',
   'features/sign-in/LoginPage.tsx',
   'api/amplify.ts',
-  'api/readCaller.ts',
+  'api/read-caller.ts',
   'app/layouts/SignedIn.tsx',
   'features/project/ProjectPage.tsx',
 ];
@@ -92,7 +92,7 @@ export default defineConfig({
           'app/layouts/SignedOut.tsx',
           'features/sign-in/LoginPage.tsx',
           'api/amplify.ts',
-          'api/readCaller.ts',
+          'api/read-caller.ts',
           'app/layouts/SignedIn.tsx',
           'features/project/SchedulePage.tsx',
         ],

@@ -1,3 +1,4 @@
+import { kebab } from '../../shared/schema/kebab.ts';
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -14,7 +15,7 @@ const files = readdirSync(lambdas, { withFileTypes: true })
       : [entry.name],
   );
 
-const own = new Set(routes.map(({ noun, verb }) => `${noun}/${verb}.ts`));
+const own = new Set(routes.map(({ noun, verb }) => `${noun}/${kebab(verb)}.ts`));
 
 test('every handler file has its route', () => {
   expect(files.filter((file) => !own.has(file))).toEqual([]);
@@ -22,7 +23,8 @@ test('every handler file has its route', () => {
 
 test.each(routes)('$name has a handler file, or is standard', ({ noun, verb, route }) => {
   expect(
-    files.includes(`${noun}/${verb}.ts`) || existsSync(`${lambdas}/standard/${route.standard?.verb}.ts`),
+    files.includes(`${noun}/${kebab(verb)}.ts`) ||
+      existsSync(`${lambdas}/standard/${route.standard?.verb}.ts`),
   ).toBe(true);
 });
 

@@ -58,7 +58,7 @@ describe('the files of web', () => {
 
   it('draw code that comes later by lazyPart, which keeps what is around it when that fails', () => {
     const lazy = files.filter((file) => /\blazy\b[^;]*from 'react'/.test(readFileSync(file, 'utf8')));
-    expect(lazy).toEqual(['web/ui/lazyPart.tsx']);
+    expect(lazy).toEqual(['web/ui/lazy-part.tsx']);
   });
 
   it('have no import cycle; type imports and dynamic imports count', () => {
@@ -89,7 +89,7 @@ describe('the check itself', () => {
   it.each([
     ['web/features/user/UsersPage.tsx', 'web/features/company/columns.ts', true],
     ['web/features/profile/picture/crop.ts', 'web/features/profile/ProfilePage.tsx', false],
-    ['web/app/pageCode.ts', 'web/features/user/UsersPage.tsx', false],
+    ['web/app/page-code.ts', 'web/features/user/UsersPage.tsx', false],
     ['web/features/user/UsersPage.tsx', 'web/ui/Page.tsx', false],
   ])('%s importing %s crosses features: %s', (from, to, crosses) => {
     expect(crossesFeatures(from, to)).toBe(crosses);

@@ -1,5 +1,5 @@
 import type { CallerKind } from '../../shared/caller-kind.ts';
-import type { Caller } from '../../web/api/sessionState.ts';
+import type { Caller } from '../../web/api/session-state.ts';
 import { a } from './records.ts';
 
 /** The company of every caller that is made here. */

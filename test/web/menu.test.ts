@@ -4,10 +4,10 @@ import { user } from '../../shared/entities/user.ts';
 import { blank } from '../../shared/schema/entity.ts';
 import { pages } from '../../shared/pages.ts';
 import { kindOfCaller } from '../../web/api/caller.ts';
-import type { Caller } from '../../web/api/sessionState.ts';
+import type { Caller } from '../../web/api/session-state.ts';
 import { menuOf, pagesOf, topBarOf } from '../../web/app/menu.ts';
 import { workshopOf } from '../../web/app/palette/workshop.ts';
-import { isOpen, isSentOn, mayOpen, startOf } from '../../web/app/pageAccess.ts';
+import { isOpen, isSentOn, mayOpen, startOf } from '../../web/app/page-access.ts';
 import { pageAt, pageNames, pathOf, returnAddress } from '../../web/navigation/paths.ts';
 
 const system = { id: '', version: 1, createdAt: '', updatedAt: '' };

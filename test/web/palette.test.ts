@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Hit } from '../../shared/api/find.ts';
 import { searchedNouns } from '../../shared/entities/searched.ts';
 import type { Entry } from '../../web/app/palette/entry.ts';
-import { groupsOf } from '../../web/app/palette/hitGroups.ts';
+import { groupsOf } from '../../web/app/palette/hit-groups.ts';
 import { matchingScreens, screensOf } from '../../web/app/palette/screens.ts';
 
 const screen = (label: string): Entry => ({ key: label, label, description: '', page: 'users' });

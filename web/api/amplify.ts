@@ -12,9 +12,9 @@ import {
   updatePassword,
 } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
-import { isOfSession } from './amplifyInternals.ts';
+import { isOfSession } from './amplify-internals.ts';
 import { settings } from './settings.ts';
-import { storageOfSession } from './tokenStorage.ts';
+import { storageOfSession } from './token-storage.ts';
 
 /** Where a sign-in that is under way keeps its tokens. */
 let chosen: Storage | undefined;

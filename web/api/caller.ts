@@ -1,6 +1,6 @@
 import type { Caller as AccessCaller } from '../../shared/access.ts';
 import { callerKind, type CallerKind } from '../../shared/caller-kind.ts';
-import type { Caller } from './sessionState.ts';
+import type { Caller } from './session-state.ts';
 
 /** The signed-in caller as the access rules see one. */
 export const accessCaller = ({ profile, company }: Caller): AccessCaller => ({

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { pathTo, type Params, type ParamsOf, type Route } from '../../shared/schema/route.ts';
 import { keepEarly, takeEarly, type Answer } from './early.ts';
 import { ApiError, errorOf, jsonOf } from './errors.ts';
-import { nextLink } from './nextLink.ts';
-import { identity } from './idToken.ts';
+import { nextLink } from './next-link.ts';
+import { identity } from './id-token.ts';
 import { patiently } from './patience.ts';
-import { currentPerson, inSession, reportSession, type Person } from './sessionState.ts';
+import { currentPerson, inSession, reportSession, type Person } from './session-state.ts';
 import { settings } from './settings.ts';
 
 // The content security policy forbids the code that zod would otherwise generate.

@@ -1,4 +1,4 @@
-import type { Person } from './sessionState.ts';
+import type { Person } from './session-state.ts';
 
 /** An answer of the API. */
 export interface Answer {

@@ -3,7 +3,7 @@ import { entityOf, type Noun, type RecordFor } from '../../shared/entities/index
 import { accepts } from '../../shared/schema/relation.ts';
 import { opens } from '../../shared/schema/rule.ts';
 import { accessCaller } from './caller.ts';
-import type { Caller } from './sessionState.ts';
+import type { Caller } from './session-state.ts';
 
 /** Whether the server would let this caller save the record; the server asks the same rules. */
 export const maySave = <N extends Noun>(caller: Caller, noun: N, record: RecordFor[N]): boolean =>

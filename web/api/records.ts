@@ -4,7 +4,7 @@ import { keyOf } from '../../shared/schema/entity.ts';
 import type { Route } from '../../shared/schema/route.ts';
 import { callAny, callRemove, type Removal } from './client.ts';
 import { isStale } from './errors.ts';
-import { hasValues } from './hasValues.ts';
+import { hasValues } from './has-values.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,10 +1,10 @@
 import type { SignInStep } from './amplify.ts';
-import { identity, storedEmail } from './idToken.ts';
+import { identity, storedEmail } from './id-token.ts';
 import { deleteLeftovers } from './leftovers.ts';
-import { currentPerson, currentSession, inSession, onSessionFinding, setSession } from './sessionState.ts';
-import { storedCaller } from './storedCaller.ts';
-import * as tokens from './tokenStorage.ts';
-import { fetchCode } from './fetchCode.ts';
+import { currentPerson, currentSession, inSession, onSessionFinding, setSession } from './session-state.ts';
+import { storedCaller } from './stored-caller.ts';
+import * as tokens from './token-storage.ts';
+import { fetchCode } from './fetch-code.ts';
 
 interface Tokens {
   readonly entries: tokens.Entries;
@@ -37,7 +37,7 @@ function share(kind: 'present' | 'signed-in'): void {
 }
 
 async function readCurrent() {
-  const { readCaller } = await fetchCode(() => import('./readCaller.ts'));
+  const { readCaller } = await fetchCode(() => import('./read-caller.ts'));
   const who = await identity(false);
   return who && readCaller(who.email);
 }

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { settings } from '../api/settings.ts';
-import { guardedHistory } from '../navigation/leaveGuard.ts';
+import { guardedHistory } from '../navigation/leave-guard.ts';
 import { pageAt, withoutEnd, type PageName } from '../navigation/paths.ts';
-import { HistoryRouter } from '../navigation/reactRouterInternals.ts';
+import { HistoryRouter } from '../navigation/react-router-internals.ts';
 import { Redirect } from '../navigation/Redirect.tsx';
 import { Notices } from '../ui/Notices.tsx';
 import { pagesOf } from './menu.ts';

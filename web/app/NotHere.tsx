@@ -1,11 +1,11 @@
 import type { CallerKind } from '../../shared/caller-kind.ts';
 import { pages } from '../../shared/pages.ts';
-import type { Caller } from '../api/sessionState.ts';
+import type { Caller } from '../api/session-state.ts';
 import type { PageName } from '../navigation/paths.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageButton } from '../ui/PageButton.tsx';
-import { startOf } from './pageAccess.ts';
+import { startOf } from './page-access.ts';
 
 const people: Readonly<Record<CallerKind, string>> = {
   admin: 'administrators',

@@ -2,16 +2,16 @@ import { memo, useDeferredValue } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pages } from '../../shared/pages.ts';
 import { retryCaller } from '../api/session.ts';
-import { useSession, type Session } from '../api/sessionState.ts';
+import { useSession, type Session } from '../api/session-state.ts';
 import { returnAddress, type PageName } from '../navigation/paths.ts';
 import { Redirect } from '../navigation/Redirect.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { lazyPart } from '../ui/lazyPart.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { SignedOut } from './layouts/SignedOut.tsx';
-import { isOpen, isSentOn, mayOpen } from './pageAccess.ts';
-import { loadablePage } from './pageLoader.tsx';
-import { signedInLayout } from './signedInLayout.tsx';
+import { isOpen, isSentOn, mayOpen } from './page-access.ts';
+import { loadablePage } from './page-loader.tsx';
+import { signedInLayout } from './signed-in-layout.tsx';
 
 const NotHere = lazyPart(() => import('./NotHere.tsx'), null);
 

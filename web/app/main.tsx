@@ -3,14 +3,14 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startSession } from '../api/session.ts';
 import { loadSettings } from '../api/settings.ts';
-import { storageOfSession } from '../api/tokenStorage.ts';
+import { storageOfSession } from '../api/token-storage.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 // Part of the first chunk: most visits begin at the sign-in page.
 import '../features/sign-in/LoginPage.tsx';
 import { App } from './App.tsx';
-import { prefetchLayout } from './signedInLayout.tsx';
+import { prefetchLayout } from './signed-in-layout.tsx';
 import { onPrefetch } from '../navigation/prefetch.ts';
-import { loadPage } from './pageLoader.tsx';
+import { loadPage } from './page-loader.tsx';
 import { pageAt } from '../navigation/paths.ts';
 import { cssVariables, theme } from './theme.ts';
 
@@ -43,7 +43,7 @@ const waited = isOpening ? code : new Promise((resolve) => setTimeout(resolve, L
 /** A failure shows when the page is drawn. */
 async function askEarly(): Promise<void> {
   if (!isOpening || !page) return;
-  const { askForFirstRecord } = await import('./firstRecord.ts');
+  const { askForFirstRecord } = await import('./first-record.ts');
   askForFirstRecord(page, location.search);
 }
 

@@ -1,17 +1,17 @@
-import './firstScreenStyles.ts';
+import './first-screen-styles.ts';
 import { PRODUCT } from '../../shared/pages.ts';
 import { kindOfCaller } from '../api/caller.ts';
-import { storedCaller } from '../api/storedCaller.ts';
+import { storedCaller } from '../api/stored-caller.ts';
 import { pageAt, type PageName } from '../navigation/paths.ts';
 import { titles } from '../navigation/titles.ts';
 import { bones, type Shape } from '../ui/bones.ts';
 import pageStyles from '../ui/Page.module.css';
 import stateStyles from '../ui/states.module.css';
-import { fetchLayout } from './layoutCode.ts';
+import { fetchLayout } from './layout-code.ts';
 import styles from './layouts/layouts.module.css';
-import { isOpen, isSentOn, mayOpen } from './pageAccess.ts';
-import { fetchPage } from './pageCode.ts';
-import { pageShape } from './pageShape.ts';
+import { isOpen, isSentOn, mayOpen } from './page-access.ts';
+import { fetchPage } from './page-code.ts';
+import { pageShape } from './page-shape.ts';
 
 const headings: Readonly<Partial<Record<PageName, string>>> = titles;
 

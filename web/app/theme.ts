@@ -48,7 +48,7 @@ export const theme = createTheme({
   components: {
     // The description stands below the control, so that the controls of a row are aligned.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
-    // ui/focusReturn.ts returns the focus: Mantine does not for a layer that is opened or closed by its mounting.
+    // ui/focus-return.ts returns the focus: Mantine does not for a layer that is opened or closed by its mounting.
     Modal: { defaultProps: { radius: 'lg', transitionProps: { duration: 160 }, returnFocus: false } },
     Drawer: { defaultProps: { returnFocus: false } },
   },

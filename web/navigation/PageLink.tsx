@@ -2,7 +2,7 @@ import { useMemo, type AnchorHTMLAttributes, type MouseEvent, type ReactNode } f
 import { useLinkClickHandler, useLocation } from 'react-router-dom';
 import { addressOf, uidOf, withNewUid, type PageName, type Query } from './paths.ts';
 import { prefetch } from './prefetch.ts';
-import { useAddress } from './useAddress.ts';
+import { useAddress } from './use-address.ts';
 
 type Attributes = Omit<
   AnchorHTMLAttributes<HTMLAnchorElement>,

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { MenuAction } from './ActionItems.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import { LazyMenu } from './LazyMenu.tsx';
-import { loadable } from './lazyPart.tsx';
+import { loadable } from './lazy-part.tsx';
 
 const items = loadable(() => import('./ActionItems.tsx'));
 /** Milliseconds until the page itself has been drawn. */

@@ -1,6 +1,6 @@
 import { useNotices } from './notify.ts';
 import styles from './Notices.module.css';
-import { lazyPart } from './lazyPart.tsx';
+import { lazyPart } from './lazy-part.tsx';
 
 const NoticeList = lazyPart(() => import('./NoticeList.tsx'), null);
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { prefetch } from '../navigation/prefetch.ts';
 import type { PageName, Query } from '../navigation/paths.ts';
 import { Icon, type IconName } from './Icon.tsx';
-import { useGo } from '../navigation/useGo.ts';
+import { useGo } from '../navigation/use-go.ts';
 
 interface PageButtonProps {
   readonly to: PageName;

@@ -1,5 +1,5 @@
 import { addressOf, type PageName, type Query } from '../navigation/paths.ts';
-import { useAddress } from '../navigation/useAddress.ts';
+import { useAddress } from '../navigation/use-address.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './RowActions.module.css';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onPersonChange } from '../api/sessionState.ts';
+import { onPersonChange } from '../api/session-state.ts';
 
 type Tone = 'good' | 'warning' | 'bad';
 export interface NoticeContent {

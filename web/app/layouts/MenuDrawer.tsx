@@ -1,4 +1,4 @@
-import '../signedInStyles.ts';
+import '../signed-in-styles.ts';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import type { Caller } from '../../api/sessionState.ts';
-import { usePrefetch } from '../../api/usePrefetch.ts';
+import type { Caller } from '../../api/session-state.ts';
+import { usePrefetch } from '../../api/use-prefetch.ts';
 import { kindOfCaller } from '../../api/caller.ts';
 import { menuOf, type MenuEntry } from '../menu.ts';
-import { loadPage } from '../pageLoader.tsx';
+import { loadPage } from '../page-loader.tsx';
 
 /** Milliseconds to wait, so that the first page loads without competition. */
 const PAUSE = 1_500;

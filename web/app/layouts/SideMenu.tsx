@@ -1,4 +1,4 @@
-import type { Caller } from '../../api/sessionState.ts';
+import type { Caller } from '../../api/session-state.ts';
 import { settings } from '../../api/settings.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { PageLink } from '../../navigation/PageLink.tsx';

@@ -1,10 +1,10 @@
-import '../signedInStyles.ts';
+import '../signed-in-styles.ts';
 import { useEffect, type MouseEvent, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { ApiError } from '../../api/errors.ts';
-import type { Caller } from '../../api/sessionState.ts';
+import type { Caller } from '../../api/session-state.ts';
 import { kindOfCaller } from '../../api/caller.ts';
-import { afterPaint } from '../../ui/afterPaint.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import type { PageName } from '../../navigation/paths.ts';
 import { Face } from './Face.tsx';
@@ -12,7 +12,7 @@ import { PrefetchMenuPages } from './PrefetchMenuPages.tsx';
 import styles from './layouts.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 /** Milliseconds that the bell leaves to the first record or list of the page. */
 const PAUSE = 300;
@@ -44,7 +44,7 @@ export default function SignedIn({ caller, page, children }: SignedInProps) {
   const kind = kindOfCaller(caller);
   const { profile, company } = caller;
   useEffect(() => {
-    void afterPaint(() => import('../../ui/focusReturn.ts')).then(
+    void afterPaint(() => import('../../ui/focus-return.ts')).then(
       ({ keepFocus }) => keepFocus(),
       () => undefined,
     );

@@ -4,7 +4,7 @@ import { PageLink } from '../../navigation/PageLink.tsx';
 import { topBarOf } from '../menu.ts';
 import { Brand } from './Brand.tsx';
 import styles from './layouts.module.css';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const MenuDrawer = lazyPart(() => import('./MenuDrawer.tsx'));
 

@@ -3,16 +3,16 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useEffect, useMemo, useState } from 'react';
 import { QUESTION_LIMIT } from '../../../shared/api/find.ts';
 import { kindOfCaller } from '../../api/caller.ts';
-import { useCaller } from '../../api/sessionState.ts';
+import { useCaller } from '../../api/session-state.ts';
 import { settings } from '../../api/settings.ts';
-import { useGo } from '../../navigation/useGo.ts';
+import { useGo } from '../../navigation/use-go.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Entry } from './entry.ts';
-import { groupsOf } from './hitGroups.ts';
+import { groupsOf } from './hit-groups.ts';
 import { PaletteState } from './PaletteState.tsx';
 import { matchingScreens, screensOf } from './screens.ts';
-import { selectFirst } from './spotlightInternals.ts';
-import { useHits } from './useHits.ts';
+import { selectFirst } from './spotlight-internals.ts';
+import { useHits } from './use-hits.ts';
 
 const [store, palette] = createSpotlight();
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { onPaletteAsked } from '../../navigation/palette.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from '../layouts/layouts.module.css';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const load = () => import('./Palette.tsx');
 const Palette = lazyPart(load);

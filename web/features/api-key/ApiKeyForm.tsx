@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { apiKey as entity } from '../../../shared/entities/api-key.ts';
 import { Redirect } from '../../navigation/Redirect.tsx';
-import { useBack } from '../../navigation/useBack.ts';
+import { useBack } from '../../navigation/use-back.ts';
 import { FormPage } from '../../ui/form/FormPage.tsx';
-import { newRecord } from '../../ui/form/newRecord.ts';
+import { newRecord } from '../../ui/form/new-record.ts';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
-import { useRecordForm } from '../../ui/form/useRecordForm.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.ts';
 
 const sections = [
   { title: 'API Key', fields: ['keyName', 'expiresOn'] },

@@ -1,8 +1,8 @@
 import { apiKey as entity, type ApiKey } from '../../../shared/entities/api-key.ts';
 import { keyScopes } from '../../../shared/entities/key-scopes.ts';
 import { labelOf } from '../../../shared/entities/options.ts';
-import { useRecord } from '../../api/useRecord.ts';
-import { useQuery } from '../../navigation/useQuery.ts';
+import { useRecord } from '../../api/use-record.ts';
+import { useQuery } from '../../navigation/use-query.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { HistoryButton } from '../../ui/form/HistoryButton.tsx';
@@ -11,11 +11,11 @@ import { MissingRecordPage } from '../../ui/MissingRecordPage.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Crumbs } from '../../ui/record/Crumbs.tsx';
 import { KeyFigure, KeyFigures } from '../../ui/record/KeyFigures.tsx';
-import styles from './apiKey.module.css';
+import styles from './api-key.module.css';
 import { KeyPill, lastUse } from './columns.tsx';
 import { KeySecret } from './KeySecret.tsx';
 import { RevokeButton } from './RevokeButton.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const ApiKeyForm = lazyPart(() => import('./ApiKeyForm.tsx'), <Loading />);
 

@@ -1,14 +1,14 @@
 import { contract } from '../../../shared/api/index.ts';
 import { apiKey as entity } from '../../../shared/entities/api-key.ts';
 import { settings } from '../../api/settings.ts';
-import { useList } from '../../api/useList.ts';
-import type { PrefetchData } from '../../api/usePrefetch.ts';
+import { useList } from '../../api/use-list.ts';
+import type { PrefetchData } from '../../api/use-prefetch.ts';
 import { titles } from '../../navigation/titles.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
 import { Table } from '../../ui/table/Table.tsx';
-import styles from './apiKey.module.css';
+import styles from './api-key.module.css';
 import { keyColumns, keyName, keyOrder } from './columns.tsx';
 
 const add = (

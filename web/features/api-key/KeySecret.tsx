@@ -5,8 +5,8 @@ import type { ApiKey } from '../../../shared/entities/api-key.ts';
 import { call } from '../../api/client.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { OneTimeSecret } from '../../ui/secret/OneTimeSecret.tsx';
-import { useTask } from '../../ui/useTask.ts';
-import styles from './apiKey.module.css';
+import { useTask } from '../../ui/use-task.ts';
+import styles from './api-key.module.css';
 
 interface KeySecretProps {
   readonly apiKey: ApiKey;

@@ -4,9 +4,9 @@ import { contract } from '../../../shared/api/index.ts';
 import type { ApiKey } from '../../../shared/entities/api-key.ts';
 import { call } from '../../api/client.ts';
 import { messageOf } from '../../api/errors.ts';
-import { rememberSaved } from '../../api/recentChanges.ts';
+import { rememberSaved } from '../../api/recent-changes.ts';
 import { notify } from '../../ui/notify.ts';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'));
 

@@ -2,7 +2,7 @@ import { apiKey, type ApiKey } from '../../../shared/entities/api-key.ts';
 import { formatDate, formatMoment, sydneyToday } from '../../ui/format.ts';
 import { OnOffPill } from '../../ui/status/OnOffPill.tsx';
 import { columnsOf, type Column } from '../../ui/table/column.ts';
-import type { NameColumn } from '../../ui/table/tableProps.ts';
+import type { NameColumn } from '../../ui/table/table-props.ts';
 
 const column = columnsOf(apiKey);
 

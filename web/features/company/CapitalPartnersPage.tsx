@@ -1,6 +1,6 @@
 import { CompanyList } from './CompanyList.tsx';
-import { companyLists } from './companyLists.ts';
-import { prefetchCompanies } from './prefetchCompanies.ts';
+import { companyLists } from './company-lists.ts';
+import { prefetchCompanies } from './prefetch-companies.ts';
 
 /** CAPITAL PARTNERS. */
 export default function CapitalPartnersPage() {

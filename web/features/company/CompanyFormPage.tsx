@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { company as entity, type Company } from '../../../shared/entities/company.ts';
 import { refreshCaller } from '../../api/session.ts';
-import { useCaller } from '../../api/sessionState.ts';
-import { addressEmpties, addressOptions, addressSection } from '../../ui/form/addressSection.ts';
+import { useCaller } from '../../api/session-state.ts';
+import { addressEmpties, addressOptions, addressSection } from '../../ui/form/address-section.ts';
 import type { FormAction } from '../../ui/form/FormButtons.tsx';
 import { FormPage } from '../../ui/form/FormPage.tsx';
-import { newRecord } from '../../ui/form/newRecord.ts';
+import { newRecord } from '../../ui/form/new-record.ts';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
-import { useRecordForm } from '../../ui/form/useRecordForm.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { useInviteDialog } from '../../ui/invitation/useInviteDialog.tsx';
+import { useInviteDialog } from '../../ui/invitation/use-invite-dialog.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { useGo } from '../../navigation/useGo.ts';
-import { useBack } from '../../navigation/useBack.ts';
-import { useQuery } from '../../navigation/useQuery.ts';
+import { useGo } from '../../navigation/use-go.ts';
+import { useBack } from '../../navigation/use-back.ts';
+import { useQuery } from '../../navigation/use-query.ts';
 import { RenamingNote } from './RenamingNote.tsx';
 
 const TITLE = 'COMPANY DETAILS';

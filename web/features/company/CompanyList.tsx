@@ -1,15 +1,15 @@
 import { contract } from '../../../shared/api/index.ts';
 import { company as entity, type Company } from '../../../shared/entities/company.ts';
-import { changeActions } from '../../ui/changeActions.ts';
+import { changeActions } from '../../ui/change-actions.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
 import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
 import { Letters } from '../../ui/table/letters/Letters.tsx';
-import { useNamedList } from '../../ui/table/letters/useNamedList.ts';
+import { useNamedList } from '../../ui/table/letters/use-named-list.ts';
 import { Table } from '../../ui/table/Table.tsx';
-import { companyName, companyOrder, type CompanyAction, type CompanyListing } from './companyLists.ts';
-import { useCompanyDeletion } from './useCompanyDeletion.ts';
+import { companyName, companyOrder, type CompanyAction, type CompanyListing } from './company-lists.ts';
+import { useCompanyDeletion } from './use-company-deletion.ts';
 
 /** Links to duplicates and the import, and Add. */
 const Buttons = () => (

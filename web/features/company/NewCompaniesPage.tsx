@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useEveryCompany } from '../../api/useCompanies.ts';
+import { useEveryCompany } from '../../api/use-companies.ts';
 import { CompanyList } from './CompanyList.tsx';
-import { companyLists, newCompanyName } from './companyLists.ts';
-import { withResemblance } from './withResemblance.tsx';
-import { prefetchCompanies } from './prefetchCompanies.ts';
+import { companyLists, newCompanyName } from './company-lists.ts';
+import { withResemblance } from './with-resemblance.tsx';
+import { prefetchCompanies } from './prefetch-companies.ts';
 
 const listing = companyLists.newCompanies;
 

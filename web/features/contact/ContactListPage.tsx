@@ -1,18 +1,18 @@
 import { contract } from '../../../shared/api/index.ts';
 import { contact as entity, type Contact } from '../../../shared/entities/contact.ts';
-import { useList } from '../../api/useList.ts';
+import { useList } from '../../api/use-list.ts';
 import { allowedChanges } from '../../api/permissions.ts';
-import { useCaller } from '../../api/sessionState.ts';
-import { useCompanyOfPage } from '../../ui/useCompanyOfPage.ts';
+import { useCaller } from '../../api/session-state.ts';
+import { useCompanyOfPage } from '../../ui/use-company-of-page.ts';
 import { kindOfCaller } from '../../api/caller.ts';
-import { changeActions } from '../../ui/changeActions.ts';
+import { changeActions } from '../../ui/change-actions.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { MissingRecordPage } from '../../ui/MissingRecordPage.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
 import { RowActions } from '../../ui/RowActions.tsx';
 import { Table } from '../../ui/table/Table.tsx';
-import { useDeletion } from '../../ui/useDeletion.tsx';
+import { useDeletion } from '../../ui/use-deletion.tsx';
 import { contactColumns, contactName, contactOrder } from './columns.ts';
 
 const TITLE = 'CONTACT LIST';

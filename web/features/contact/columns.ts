@@ -1,6 +1,6 @@
 import { contact, type Contact } from '../../../shared/entities/contact.ts';
 import { columnsOf, type Column } from '../../ui/table/column.ts';
-import type { NameColumn } from '../../ui/table/tableProps.ts';
+import type { NameColumn } from '../../ui/table/table-props.ts';
 
 const column = columnsOf(contact);
 

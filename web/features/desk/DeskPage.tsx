@@ -2,17 +2,17 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CallerKind } from '../../../shared/caller-kind.ts';
 import { kindOfCaller } from '../../api/caller.ts';
-import { useCaller } from '../../api/sessionState.ts';
+import { useCaller } from '../../api/session-state.ts';
 import { titles } from '../../navigation/titles.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SectionTabs } from '../../ui/record/SectionTabs.tsx';
-import { VIEW } from '../../ui/table/listState.ts';
+import { VIEW } from '../../ui/table/list-state.ts';
 import { deskOf, fetchDesk } from './desks.tsx';
-import { prefetchDesk } from './prefetchDesk.ts';
-import { useDesk } from './useDesk.ts';
+import { prefetchDesk } from './prefetch-desk.ts';
+import { useDesk } from './use-desk.ts';
 
 const BOARD = 'board';
 const tabs = [

@@ -1,5 +1,5 @@
 import type { CallerKind } from '../../../shared/caller-kind.ts';
-import { loadable } from '../../ui/lazyPart.tsx';
+import { loadable } from '../../ui/lazy-part.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 
 const drawn = { fallback: <Loading shape="rows" /> };

@@ -5,20 +5,20 @@ import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import { documentFiles, megabytes } from '../../../shared/files.ts';
 import { call } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
-import { rememberSaved } from '../../api/recentChanges.ts';
+import { rememberSaved } from '../../api/recent-changes.ts';
 import { readRecord } from '../../api/records.ts';
 import { FileDrop } from '../../ui/file/FileDrop.tsx';
 import { UploadProgress } from '../../ui/file/UploadProgress.tsx';
-import { useUpload, type UploadedFile } from '../../ui/file/useUpload.ts';
-import type { FormContext } from '../../ui/form/formContext.ts';
+import { useUpload, type UploadedFile } from '../../ui/file/use-upload.ts';
+import type { FormContext } from '../../ui/form/form-context.ts';
 import formStyles from '../../ui/form/form.module.css';
 import { formatMoment, formatSize } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { notify } from '../../ui/notify.ts';
-import { useLatest } from '../../ui/useLatest.ts';
-import { useTask } from '../../ui/useTask.ts';
+import { useLatest } from '../../ui/use-latest.ts';
+import { useTask } from '../../ui/use-task.ts';
 import { EarlierVersions } from './EarlierVersions.tsx';
-import { openDocument } from '../../ui/document/openDocument.ts';
+import { openDocument } from '../../ui/document/open-document.ts';
 import styles from './document.module.css';
 
 interface DocumentFileProps {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
-import type { FormContext } from '../../ui/form/formContext.ts';
+import type { FormContext } from '../../ui/form/form-context.ts';
 
 interface FollowProps {
   readonly context: FormContext<ProjectDocument>;

@@ -1,23 +1,23 @@
 import { contract } from '../../../shared/api/index.ts';
 import { document as entity, type ProjectDocument } from '../../../shared/entities/document.ts';
 import type { Project } from '../../../shared/entities/project.ts';
-import { useList } from '../../api/useList.ts';
+import { useList } from '../../api/use-list.ts';
 import { kindOfCaller } from '../../api/caller.ts';
-import { useCaller } from '../../api/sessionState.ts';
+import { useCaller } from '../../api/session-state.ts';
 import { maySaveAny } from '../../api/permissions.ts';
-import { changeActions } from '../../ui/changeActions.ts';
+import { changeActions } from '../../ui/change-actions.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
 import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import DocumentsSection from '../../ui/document/DocumentsSection.tsx';
-import { openDocument } from '../../ui/document/openDocument.ts';
-import { useReview } from '../../ui/document/useReview.tsx';
-import { useTask } from '../../ui/useTask.ts';
-import { useDeletion } from '../../ui/useDeletion.tsx';
+import { openDocument } from '../../ui/document/open-document.ts';
+import { useReview } from '../../ui/document/use-review.tsx';
+import { useTask } from '../../ui/use-task.ts';
+import { useDeletion } from '../../ui/use-deletion.tsx';
 import { documentColumns, documentFacts, documentOrder, funderColumns } from './columns.tsx';
-import { documentActions, type DocumentAction } from './documentActions.ts';
+import { documentActions, type DocumentAction } from './document-actions.ts';
 
 interface ProjectDocumentsProps {
   readonly title: string;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Project } from '../../../shared/entities/project.ts';
 import { ID } from '../../../shared/schema/kinds.ts';
-import { useRecord } from '../../api/useRecord.ts';
+import { useRecord } from '../../api/use-record.ts';
 import { MissingRecordPage } from '../../ui/MissingRecordPage.tsx';
 import { ProjectDocuments } from './ProjectDocuments.tsx';
 

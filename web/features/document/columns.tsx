@@ -4,7 +4,7 @@ import { formatMoment, formatSize } from '../../ui/format.ts';
 import { DocumentPill } from '../../ui/status/DocumentPill.tsx';
 import styles from './document.module.css';
 import { columnsOf, type Column } from '../../ui/table/column.ts';
-import type { Facts } from '../../ui/table/tableProps.ts';
+import type { Facts } from '../../ui/table/table-props.ts';
 
 const column = columnsOf(document);
 

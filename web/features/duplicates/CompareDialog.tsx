@@ -6,7 +6,7 @@ import type { DuplicatePair, Merge, MergePreview } from '../../../shared/api/mer
 import { call } from '../../api/client.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { useTask } from '../../ui/useTask.ts';
+import { useTask } from '../../ui/use-task.ts';
 import { SideBySide } from './SideBySide.tsx';
 import styles from './duplicates.module.css';
 import { movesWords } from './words.ts';

@@ -2,7 +2,7 @@ import { titles } from '../../navigation/titles.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 // Named here, not in the first file of the sign-in screen.
 const Duplicates = lazyPart(() => import('./Duplicates.tsx'), <Loading />);

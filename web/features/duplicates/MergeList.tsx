@@ -4,9 +4,9 @@ import { formatMoment } from '../../ui/format.ts';
 import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { Table } from '../../ui/table/Table.tsx';
-import type { NameColumn } from '../../ui/table/tableProps.ts';
-import type { Direction } from './useMergeRun.ts';
-import type { useMerges } from './useMerges.ts';
+import type { NameColumn } from '../../ui/table/table-props.ts';
+import type { Direction } from './use-merge-run.ts';
+import type { useMerges } from './use-merges.ts';
 import { farWords, stateWords } from './words.ts';
 
 interface MergeListProps {

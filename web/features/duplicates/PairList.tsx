@@ -4,10 +4,10 @@ import type { ComparedNoun } from '../../../shared/resembling/likeness.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
 import { Table } from '../../ui/table/Table.tsx';
-import { useTask } from '../../ui/useTask.ts';
+import { useTask } from '../../ui/use-task.ts';
 import styles from './duplicates.module.css';
-import { pairColumns, pairName } from './pairColumns.tsx';
-import { pairId, usePairs } from './usePairs.ts';
+import { pairColumns, pairName } from './pair-columns.tsx';
+import { pairId, usePairs } from './use-pairs.ts';
 
 interface PairListProps {
   readonly noun: ComparedNoun;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Merge } from '../../../shared/api/merge.ts';
 import styles from './duplicates.module.css';
-import type { Direction, MergeRun } from './useMergeRun.ts';
+import type { Direction, MergeRun } from './use-merge-run.ts';
 import { farWords, refusalWords } from './words.ts';
 
 interface RunPanelProps {

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { fundingProfile as entity, type FundingProfile } from '../../../shared/entities/funding-profile.ts';
 import { maySave } from '../../api/permissions.ts';
-import { useCaller } from '../../api/sessionState.ts';
+import { useCaller } from '../../api/session-state.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { FormPage } from '../../ui/form/FormPage.tsx';
-import { newRecord } from '../../ui/form/newRecord.ts';
+import { newRecord } from '../../ui/form/new-record.ts';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
-import { useRecordForm } from '../../ui/form/useRecordForm.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { Page } from '../../ui/Page.tsx';
-import { useGo } from '../../navigation/useGo.ts';
-import { useBack } from '../../navigation/useBack.ts';
-import { useQuery } from '../../navigation/useQuery.ts';
+import { useGo } from '../../navigation/use-go.ts';
+import { useBack } from '../../navigation/use-back.ts';
+import { useQuery } from '../../navigation/use-query.ts';
 import { ConfirmNote } from './ConfirmNote.tsx';
 import { FitPreview } from './FitPreview.tsx';
 

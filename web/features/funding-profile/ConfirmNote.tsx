@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { unconfirmedWords } from '../../../shared/appetite.ts';
 import type { FundingProfile } from '../../../shared/entities/funding-profile.ts';
-import type { FormContext } from '../../ui/form/formContext.ts';
+import type { FormContext } from '../../ui/form/form-context.ts';
 import { formatDate, sydneyToday } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useTask } from '../../ui/useTask.ts';
+import { useTask } from '../../ui/use-task.ts';
 import { confirm, isToConfirm } from './confirm.ts';
-import styles from './fundingProfile.module.css';
+import styles from './funding-profile.module.css';
 
 interface ConfirmNoteProps {
   readonly context: FormContext<FundingProfile>;

@@ -7,7 +7,7 @@ import { isEmpty } from '../../../shared/schema/field.ts';
 import { messageOf } from '../../api/errors.ts';
 import { VerdictMark } from '../../ui/status/VerdictMark.tsx';
 import styles from '../../ui/form/preview.module.css';
-import { usePreview, type Counted } from './usePreview.ts';
+import { usePreview, type Counted } from './use-preview.ts';
 
 const fields: Fields = fundingProfile.fields;
 

@@ -1,20 +1,20 @@
 import { contract } from '../../../shared/api/index.ts';
 import type { Company } from '../../../shared/entities/company.ts';
 import { fundingProfile as entity, type FundingProfile } from '../../../shared/entities/funding-profile.ts';
-import { useList } from '../../api/useList.ts';
+import { useList } from '../../api/use-list.ts';
 import { allowedChanges, mayBelongTo } from '../../api/permissions.ts';
-import { useCaller, type Caller } from '../../api/sessionState.ts';
-import { useCompanyOfPage } from '../../ui/useCompanyOfPage.ts';
-import type { PrefetchData } from '../../api/usePrefetch.ts';
+import { useCaller, type Caller } from '../../api/session-state.ts';
+import { useCompanyOfPage } from '../../ui/use-company-of-page.ts';
+import type { PrefetchData } from '../../api/use-prefetch.ts';
 import { kindOfCaller } from '../../api/caller.ts';
-import { changeActions } from '../../ui/changeActions.ts';
+import { changeActions } from '../../ui/change-actions.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { MissingRecordPage } from '../../ui/MissingRecordPage.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
 import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
 import { Table } from '../../ui/table/Table.tsx';
-import { useDeletion } from '../../ui/useDeletion.tsx';
+import { useDeletion } from '../../ui/use-deletion.tsx';
 import { fundingProfileColumns, fundingProfileName, fundingProfileOrder } from './columns.tsx';
 import { confirm, isToConfirm } from './confirm.ts';
 

@@ -3,9 +3,9 @@ import { fundingProfile, type FundingProfile } from '../../../shared/entities/fu
 import { formatShortAud, sydneyToday } from '../../ui/format.ts';
 import { columnsOf, type Column } from '../../ui/table/column.ts';
 import { partsText } from '../../ui/table/Parts.tsx';
-import type { NameColumn } from '../../ui/table/tableProps.ts';
+import type { NameColumn } from '../../ui/table/table-props.ts';
 import { isToConfirm } from './confirm.ts';
-import styles from './fundingProfile.module.css';
+import styles from './funding-profile.module.css';
 
 const column = columnsOf(fundingProfile);
 const fundingType = column('fundingType');

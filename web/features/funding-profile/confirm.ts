@@ -1,7 +1,7 @@
 import { isStale } from '../../../shared/appetite.ts';
 import { isConsidered, type FundingProfile } from '../../../shared/entities/funding-profile.ts';
 import { messageOf } from '../../api/errors.ts';
-import { rememberSaved } from '../../api/recentChanges.ts';
+import { rememberSaved } from '../../api/recent-changes.ts';
 import { saveRecord } from '../../api/records.ts';
 import { sydneyToday } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';

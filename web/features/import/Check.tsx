@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
-import { useCaller } from '../../api/sessionState.ts';
+import { useCaller } from '../../api/session-state.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -9,10 +9,10 @@ import type { ImportedNoun } from '../../../shared/api/import.ts';
 import styles from './import.module.css';
 import { keepJob, rowsOf, type Job } from './jobs.ts';
 import type { RowPlan } from './plan.ts';
-import { planColumns } from './rowColumns.tsx';
+import { planColumns } from './row-columns.tsx';
 import { RowTable } from './RowTable.tsx';
-import type { MappedFile } from './mappedFile.ts';
-import { usePlan } from './usePlan.ts';
+import type { MappedFile } from './mapped-file.ts';
+import { usePlan } from './use-plan.ts';
 import { planWords, rowsWords } from './words.ts';
 
 interface CheckProps {

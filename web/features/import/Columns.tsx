@@ -1,11 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useCaller } from '../../api/sessionState.ts';
+import { useCaller } from '../../api/session-state.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { ID, importFields } from './fields.ts';
 import styles from './import.module.css';
 import { lackingFields, mappingIssues, rememberedOf } from './mapping.ts';
-import type { MappedFile } from './mappedFile.ts';
+import type { MappedFile } from './mapped-file.ts';
 import { remember } from './remembered.ts';
 
 interface ColumnsProps {

@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { today } from '../../ui/format.ts';
-import { useTask } from '../../ui/useTask.ts';
+import { useTask } from '../../ui/use-task.ts';
 import styles from './import.module.css';
-import { fetchCode } from '../../api/fetchCode.ts';
+import { fetchCode } from '../../api/fetch-code.ts';
 
 /** Who changed what in all records between two days, as CSV. */
 export function HistoryExport() {
@@ -12,7 +12,7 @@ export function HistoryExport() {
   const [last, setLast] = useState(today);
   const issue = first > last ? 'The last day must not be before the first.' : undefined;
   const work = useTask(async () =>
-    (await fetchCode(() => import('./historyCsv.ts'))).downloadHistory(first, last),
+    (await fetchCode(() => import('./history-csv.ts'))).downloadHistory(first, last),
   );
   return (
     <section className={styles['section']} aria-labelledby="history-title">

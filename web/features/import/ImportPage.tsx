@@ -1,7 +1,7 @@
 import { titles } from '../../navigation/titles.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 // Named here, not in the first file of the sign-in screen.
 const ImportSteps = lazyPart(() => import('./ImportSteps.tsx'), <Loading />);

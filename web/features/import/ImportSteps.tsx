@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import useSWR from 'swr';
-import { useCaller } from '../../api/sessionState.ts';
-import { useQuery } from '../../navigation/useQuery.ts';
+import { useCaller } from '../../api/session-state.ts';
+import { useQuery } from '../../navigation/use-query.ts';
 import { EarlierImports } from './EarlierImports.tsx';
 import { importedNouns, type ImportedNoun } from '../../../shared/api/import.ts';
 import { HistoryExport } from './HistoryExport.tsx';

@@ -2,21 +2,21 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { entityOf } from '../../../shared/entities/index.ts';
 import { messageOf } from '../../api/errors.ts';
-import { useCaller } from '../../api/sessionState.ts';
+import { useCaller } from '../../api/session-state.ts';
 import { FileDrop } from '../../ui/file/FileDrop.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useTask } from '../../ui/useTask.ts';
+import { useTask } from '../../ui/use-task.ts';
 import { Check } from './Check.tsx';
 import { Columns } from './Columns.tsx';
 import { importedNouns, type ImportedNoun } from '../../../shared/api/import.ts';
-import { readInWorker } from './file/readInWorker.ts';
+import { readInWorker } from './file/read-in-worker.ts';
 import styles from './import.module.css';
 import type { Job } from './jobs.ts';
-import type { MappedFile } from './mappedFile.ts';
+import type { MappedFile } from './mapped-file.ts';
 import { guessMapping } from './mapping.ts';
 import { rememberedFor } from './remembered.ts';
 import { rowsWords } from './words.ts';
-import { fetchCode } from '../../api/fetchCode.ts';
+import { fetchCode } from '../../api/fetch-code.ts';
 
 interface PrepareProps {
   readonly noun: ImportedNoun;

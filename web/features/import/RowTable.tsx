@@ -3,7 +3,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { Table } from '../../ui/table/Table.tsx';
-import type { NameColumn } from '../../ui/table/tableProps.ts';
+import type { NameColumn } from '../../ui/table/table-props.ts';
 import styles from './import.module.css';
 
 interface RowTableProps<R extends { readonly line: number }> {

@@ -4,12 +4,12 @@ import { entityOf } from '../../../shared/entities/index.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import styles from './import.module.css';
 import type { Job, JobRow } from './jobs.ts';
-import { jobColumns } from './rowColumns.tsx';
+import { jobColumns } from './row-columns.tsx';
 import { RowTable } from './RowTable.tsx';
 import { rowsLeft, type Direction } from './run.ts';
-import { useRun } from './useRun.ts';
+import { useRun } from './use-run.ts';
 import { rowsWords, stateWords } from './words.ts';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'));
 

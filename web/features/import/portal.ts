@@ -5,7 +5,7 @@ import { companyTypes } from '../../../shared/entities/options.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { call, callAll } from '../../api/client.ts';
 import { readRecord, removeByKey, saveRecord } from '../../api/records.ts';
-import { inSession } from '../../api/sessionState.ts';
+import { inSession } from '../../api/session-state.ts';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { ID } from './fields.ts';
 import type { Table } from './file/tidy.ts';

@@ -1,7 +1,7 @@
 import type { ImportedNoun, RowOutcome } from '../../../shared/api/import.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { ApiError, isStale } from '../../api/errors.ts';
-import { hasValues } from '../../api/hasValues.ts';
+import { hasValues } from '../../api/has-values.ts';
 import { editorWords, patiently, wordsOf, type Portal, type Values } from './asking.ts';
 import type { Job, JobRow } from './jobs.ts';
 

@@ -1,7 +1,7 @@
 import { entityOf } from '../../../shared/entities/index.ts';
 import { download } from '../../ui/download.ts';
 import { formatDate, sydneyToday } from '../../ui/format.ts';
-import { xlsxOf } from '../../ui/table/exportXlsx.ts';
+import { xlsxOf } from '../../ui/table/export-xlsx.ts';
 import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { importFields, type ImportField } from './fields.ts';
 

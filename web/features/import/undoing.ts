@@ -2,7 +2,7 @@ import type { ImportedNoun } from '../../../shared/api/import.ts';
 import { isEarly } from '../../../shared/entities/project.ts';
 import type { AnyRecord } from '../../../shared/schema/entity.ts';
 import { ApiError, isStale } from '../../api/errors.ts';
-import { hasValues } from '../../api/hasValues.ts';
+import { hasValues } from '../../api/has-values.ts';
 import { editorWords, patiently, wordsOf, type Portal } from './asking.ts';
 import type { JobRow } from './jobs.ts';
 

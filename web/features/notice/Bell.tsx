@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '../../ui/Icon.tsx';
 import { LazyMenu } from '../../ui/LazyMenu.tsx';
-import { loadable } from '../../ui/lazyPart.tsx';
+import { loadable } from '../../ui/lazy-part.tsx';
 import styles from './notice.module.css';
 import { shownAt } from './shown.ts';
-import { useMarking, useNoticePolling, useUnreadNotices } from './useNotices.ts';
-import { useNews } from './useNews.ts';
+import { useMarking, useNoticePolling, useUnreadNotices } from './use-notices.ts';
+import { useNews } from './use-news.ts';
 import { shortCount } from './words.ts';
 
 const popover = loadable(() => import('./NoticePopover.tsx'));

@@ -8,7 +8,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import styles from './notice.module.css';
 import { NoticeLink } from './NoticeLink.tsx';
 import { NoticeRows } from './NoticeRows.tsx';
-import { useLatestNotices, useMarking } from './useNotices.ts';
+import { useLatestNotices, useMarking } from './use-notices.ts';
 
 function Latest({ onFollow }: { readonly onFollow: () => void }) {
   const { data, error, mutate } = useLatestNotices();

@@ -3,10 +3,10 @@ import { labelOf, noticeKinds } from '../../../shared/entities/options.ts';
 import type { Notice, NoticeKind } from '../../../shared/entities/notice.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { useNow } from '../../ui/useNow.ts';
+import { useNow } from '../../ui/use-now.ts';
 import styles from './notice.module.css';
 import { NoticeLink } from './NoticeLink.tsx';
-import { useMarking } from './useNotices.ts';
+import { useMarking } from './use-notices.ts';
 import { agoWords } from './words.ts';
 
 const icons: Readonly<Record<NoticeKind, IconName>> = {

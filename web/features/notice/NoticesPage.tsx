@@ -9,8 +9,8 @@ import { Page } from '../../ui/Page.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import styles from './notice.module.css';
 import { NoticeRows } from './NoticeRows.tsx';
-import { useMarking, useUnreadNotices } from './useNotices.ts';
-import { useNoticePages } from './useNoticePages.ts';
+import { useMarking, useUnreadNotices } from './use-notices.ts';
+import { useNoticePages } from './use-notice-pages.ts';
 
 const shown = [
   { value: 'all', label: 'All' },

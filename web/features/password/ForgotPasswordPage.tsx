@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { useAccountState } from '../../ui/account/accountState.ts';
-import { resetStep } from './resetStep.ts';
+import { useAccountState } from '../../ui/account/account-state.ts';
+import { resetStep } from './reset-step.ts';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 import { SendCodeForm } from './SendCodeForm.tsx';
 

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { signOut } from '../../api/session.ts';
-import { useSession } from '../../api/sessionState.ts';
+import { useSession } from '../../api/session-state.ts';
 import { tell } from '../../ui/account/tell.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { AccountForm } from '../../ui/account/AccountForm.tsx';
 import { SendAgainButton } from '../../ui/account/SendAgainButton.tsx';
 import { CodeField } from '../../ui/account/CodeField.tsx';
 import { EmailField } from '../../ui/account/EmailField.tsx';
-import { resetFailed } from '../../ui/account/accountMessages.ts';
+import { resetFailed } from '../../ui/account/account-messages.ts';
 import { NewPasswordField } from '../../ui/account/NewPasswordField.tsx';
-import { newPasswordIssue } from '../../ui/account/codeAndPasswordRules.ts';
-import { useAccountState, useOpenAccountPage } from '../../ui/account/accountState.ts';
-import { codeSent, PASSWORD_CHANGED } from '../../ui/account/passwordMessages.ts';
-import { emailIssue, emailOf } from '../../ui/account/signInRules.ts';
+import { newPasswordIssue } from '../../ui/account/code-and-password-rules.ts';
+import { useAccountState, useOpenAccountPage } from '../../ui/account/account-state.ts';
+import { codeSent, PASSWORD_CHANGED } from '../../ui/account/password-messages.ts';
+import { emailIssue, emailOf } from '../../ui/account/sign-in-rules.ts';
 import styles from '../../ui/account/account.module.css';
-import { waitOneSecond } from './waitOneSecond.ts';
+import { waitOneSecond } from './wait-one-second.ts';
 import { AccountCard } from '../../ui/account/AccountCard.tsx';
-import { useCode } from '../../ui/account/useCode.ts';
-import { fetchCode } from '../../api/fetchCode.ts';
+import { useCode } from '../../ui/account/use-code.ts';
+import { fetchCode } from '../../api/fetch-code.ts';
 
 const identity = () => fetchCode(() => import('../../api/amplify.ts'));
 

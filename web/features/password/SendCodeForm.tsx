@@ -3,13 +3,13 @@ import { tell } from '../../ui/account/tell.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { AccountForm } from '../../ui/account/AccountForm.tsx';
 import { EmailField } from '../../ui/account/EmailField.tsx';
-import { resetFailed } from '../../ui/account/accountMessages.ts';
-import { useAccountState, useOpenAccountPage, type AccountState } from '../../ui/account/accountState.ts';
-import { codeSent } from '../../ui/account/passwordMessages.ts';
-import { emailIssue, emailOf } from '../../ui/account/signInRules.ts';
+import { resetFailed } from '../../ui/account/account-messages.ts';
+import { useAccountState, useOpenAccountPage, type AccountState } from '../../ui/account/account-state.ts';
+import { codeSent } from '../../ui/account/password-messages.ts';
+import { emailIssue, emailOf } from '../../ui/account/sign-in-rules.ts';
 import styles from '../../ui/account/account.module.css';
 import { AccountCard } from '../../ui/account/AccountCard.tsx';
-import { fetchCode } from '../../api/fetchCode.ts';
+import { fetchCode } from '../../api/fetch-code.ts';
 
 interface SendCodeFormProps {
   readonly title: string;

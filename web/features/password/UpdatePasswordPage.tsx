@@ -1,8 +1,8 @@
-import { useSession, type Session } from '../../api/sessionState.ts';
+import { useSession, type Session } from '../../api/session-state.ts';
 import { useState } from 'react';
 import { Loading } from '../../ui/Loading.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
-import { useAccountState } from '../../ui/account/accountState.ts';
+import { useAccountState } from '../../ui/account/account-state.ts';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
 const TITLE = 'UPDATE PASSWORD';

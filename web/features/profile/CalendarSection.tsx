@@ -8,11 +8,11 @@ import { settings } from '../../api/settings.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { Loading } from '../../ui/Loading.tsx';
-import { copyText } from '../../ui/copyText.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { notify } from '../../ui/notify.ts';
-import { useTask } from '../../ui/useTask.ts';
+import { useTask } from '../../ui/use-task.ts';
 import styles from './profile.module.css';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'));
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
-import { signOutEverywhere } from '../../api/signOutEverywhere.ts';
+import { signOutEverywhere } from '../../api/sign-out-everywhere.ts';
 import { notify } from '../../ui/notify.ts';
-import { useSignOutQuestion } from '../../ui/useSignOutQuestion.tsx';
+import { useSignOutQuestion } from '../../ui/use-sign-out-question.tsx';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import styles from './profile.module.css';
 

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { unrankedBecause, type Project } from '../../../shared/entities/project.ts';
 import type { Option } from '../../../shared/schema/field.ts';
 import { messageOf } from '../../api/errors.ts';
-import { useCompanyOptions } from '../../api/useCompanies.ts';
+import { useCompanyOptions } from '../../api/use-companies.ts';
 import SearchControl from '../../ui/form/SearchControl.tsx';
-import { byFit, Fit } from './match/byFit.tsx';
-import { useBestMatches, type BestMatches } from './match/useBestMatches.ts';
+import { byFit, Fit } from './match/by-fit.tsx';
+import { useBestMatches, type BestMatches } from './match/use-best-matches.ts';
 
 interface AssignCapitalDialogProps {
   readonly project: Project;

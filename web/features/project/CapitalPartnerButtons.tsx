@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { Project } from '../../../shared/entities/project.ts';
-import type { FormContext } from '../../ui/form/formContext.ts';
-import { useProjectChanges } from './useProjectChanges.ts';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import type { FormContext } from '../../ui/form/form-context.ts';
+import { useProjectChanges } from './use-project-changes.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const AssignCapitalDialog = lazyPart(() => import('./AssignCapitalDialog.tsx'));
 const UnassignDialog = lazyPart(() => import('./UnassignDialog.tsx'));

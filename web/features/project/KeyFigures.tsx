@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Project } from '../../../shared/entities/project.ts';
 import { today } from '../../ui/format.ts';
-import { keyFigures } from './keyFigures.ts';
+import { keyFigures } from './key-figures.ts';
 import styles from './project.module.css';
 
 interface KeyFiguresProps {

@@ -1,7 +1,7 @@
 import { project as entity, type Project } from '../../../shared/entities/project.ts';
-import { changeActions } from '../../ui/changeActions.ts';
+import { changeActions } from '../../ui/change-actions.ts';
 import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
-import type { ProjectAction } from './projectActions.ts';
+import type { ProjectAction } from './project-actions.ts';
 
 interface ProjectRowActionsProps {
   readonly project: Project;

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { project as entity, type Project } from '../../../shared/entities/project.ts';
 import { kindOfCaller } from '../../api/caller.ts';
-import { useCaller } from '../../api/sessionState.ts';
-import type { List } from '../../api/useList.ts';
+import { useCaller } from '../../api/session-state.ts';
+import type { List } from '../../api/use-list.ts';
 import { titles } from '../../navigation/titles.ts';
 import { Page } from '../../ui/Page.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { Table } from '../../ui/table/Table.tsx';
-import type { TableProps } from '../../ui/table/tableProps.ts';
-import type { Selection } from '../../ui/table/useSelection.ts';
-import { useDeletion } from '../../ui/useDeletion.tsx';
+import type { TableProps } from '../../ui/table/table-props.ts';
+import type { Selection } from '../../ui/table/use-selection.ts';
+import { useDeletion } from '../../ui/use-deletion.tsx';
 import { AddProjectButton } from './AddProjectButton.tsx';
 import { projectName, scheduleOrder } from './columns.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
-import { projectActions, type ProjectList } from './projectActions.ts';
+import { projectActions, type ProjectList } from './project-actions.ts';
 import { ProjectRowActions } from './ProjectRowActions.tsx';
 
 interface ProjectScheduleProps extends Pick<TableProps<Project>, 'views' | 'renderNothing' | 'renderTools'> {

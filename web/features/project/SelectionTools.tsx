@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { ClosedYear } from '../../../shared/api/project.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
-import { selectedOf, type Selection } from '../../ui/table/useSelection.ts';
+import { selectedOf, type Selection } from '../../ui/table/use-selection.ts';
 import type { BulkKind } from './bulk/BulkDialog.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const BulkDialog = lazyPart(() => import('./bulk/BulkDialog.tsx'));
 const ExportAllDialog = lazyPart(() => import('./closed/ExportAllDialog.tsx'));

@@ -1,7 +1,7 @@
 import { projectStatuses } from '../../../shared/entities/options.ts';
 import type { Project } from '../../../shared/entities/project.ts';
 import { ProjectPill } from '../../ui/status/ProjectPill.tsx';
-import styles from './statusChoice.module.css';
+import styles from './status-choice.module.css';
 
 type Status = Project['projectStatus'];
 

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { Project } from '../../../shared/entities/project.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { useGo } from '../../navigation/useGo.ts';
+import { useGo } from '../../navigation/use-go.ts';
 import styles from './project.module.css';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const Gaps = lazyPart(() => import('../../ui/gaps/Gaps.tsx'), null);
 

@@ -1,4 +1,4 @@
-import { useCaller } from '../../api/sessionState.ts';
+import { useCaller } from '../../api/session-state.ts';
 import { AwaitingApproval } from '../../ui/AwaitingApproval.tsx';
 import { Page } from '../../ui/Page.tsx';
 

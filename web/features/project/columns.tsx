@@ -3,7 +3,7 @@ import { formatAud, formatDate } from '../../ui/format.ts';
 import { columnsOf, type Column } from '../../ui/table/column.ts';
 import { DueMark } from '../../ui/status/DueMark.tsx';
 import { ProjectPill } from '../../ui/status/ProjectPill.tsx';
-import type { NameColumn } from '../../ui/table/tableProps.ts';
+import type { NameColumn } from '../../ui/table/table-props.ts';
 import { newestUpdate } from './updates.ts';
 
 const column = columnsOf(project);

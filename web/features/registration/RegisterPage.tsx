@@ -6,13 +6,13 @@ import { PageLink } from '../../navigation/PageLink.tsx';
 import styles from '../../ui/account/account.module.css';
 import { AccountForm } from '../../ui/account/AccountForm.tsx';
 import { NewPasswordField } from '../../ui/account/NewPasswordField.tsx';
-import { useOpenAccountPage } from '../../ui/account/accountState.ts';
+import { useOpenAccountPage } from '../../ui/account/account-state.ts';
 import { RegistrationField } from './RegistrationField.tsx';
-import { INCOMPLETE, REGISTERED, registrationFailed } from '../../ui/account/registrationMessages.ts';
+import { INCOMPLETE, REGISTERED, registrationFailed } from '../../ui/account/registration-messages.ts';
 import registrationStyles from './registration.module.css';
 import { AccountCard } from '../../ui/account/AccountCard.tsx';
-import { useRegistration, type RegistrationName } from './useRegistration.ts';
-import { fetchCode } from '../../api/fetchCode.ts';
+import { useRegistration, type RegistrationName } from './use-registration.ts';
+import { fetchCode } from '../../api/fetch-code.ts';
 
 const autoComplete: Readonly<Record<RegistrationName, string>> = {
   firstName: 'given-name',

@@ -4,12 +4,12 @@ import { PageLink } from '../../navigation/PageLink.tsx';
 import { AccountForm } from '../../ui/account/AccountForm.tsx';
 import { SendAgainButton } from '../../ui/account/SendAgainButton.tsx';
 import { CodeField } from '../../ui/account/CodeField.tsx';
-import { useAccountState, useOpenAccountPage } from '../../ui/account/accountState.ts';
-import { CONFIRMED, confirmationFailed } from '../../ui/account/registrationMessages.ts';
+import { useAccountState, useOpenAccountPage } from '../../ui/account/account-state.ts';
+import { CONFIRMED, confirmationFailed } from '../../ui/account/registration-messages.ts';
 import styles from '../../ui/account/account.module.css';
 import { AccountCard } from '../../ui/account/AccountCard.tsx';
-import { useCode } from '../../ui/account/useCode.ts';
-import { fetchCode } from '../../api/fetchCode.ts';
+import { useCode } from '../../ui/account/use-code.ts';
+import { fetchCode } from '../../api/fetch-code.ts';
 
 const identity = () => fetchCode(() => import('../../api/amplify.ts'));
 

@@ -3,14 +3,14 @@ import { answerSignIn } from '../../api/session.ts';
 import { tell } from '../../ui/account/tell.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { AccountForm } from '../../ui/account/AccountForm.tsx';
-import { signInFailed } from '../../ui/account/accountMessages.ts';
+import { signInFailed } from '../../ui/account/account-messages.ts';
 import { NewPasswordField } from '../../ui/account/NewPasswordField.tsx';
-import { newPasswordIssue } from '../../ui/account/codeAndPasswordRules.ts';
-import { useAccountState } from '../../ui/account/accountState.ts';
+import { newPasswordIssue } from '../../ui/account/code-and-password-rules.ts';
+import { useAccountState } from '../../ui/account/account-state.ts';
 import styles from '../../ui/account/account.module.css';
 import { AccountCard } from '../../ui/account/AccountCard.tsx';
 import { HiddenUsername } from '../../ui/account/HiddenUsername.tsx';
-import { useNextStep } from './useNextStep.ts';
+import { useNextStep } from './use-next-step.ts';
 
 /** Asks an invited person for a password of their own at the first sign-in. */
 export function FirstPasswordForm({ email }: { readonly email: string }) {

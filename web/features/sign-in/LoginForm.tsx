@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { signIn } from '../../api/session.ts';
-import { useSession } from '../../api/sessionState.ts';
+import { useSession } from '../../api/session-state.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { tell } from '../../ui/account/tell.ts';
 import { PRODUCT } from '../../../shared/pages.ts';
@@ -8,12 +8,12 @@ import { PageLink } from '../../navigation/PageLink.tsx';
 import styles from '../../ui/account/account.module.css';
 import { AccountForm } from '../../ui/account/AccountForm.tsx';
 import { EmailField } from '../../ui/account/EmailField.tsx';
-import { CREDENTIALS_MISSING, signInFailed } from '../../ui/account/accountMessages.ts';
-import { useAccountState } from '../../ui/account/accountState.ts';
+import { CREDENTIALS_MISSING, signInFailed } from '../../ui/account/account-messages.ts';
+import { useAccountState } from '../../ui/account/account-state.ts';
 import { PasswordField } from '../../ui/account/PasswordField.tsx';
-import { emailIssue, emailOf, passwordIssue } from '../../ui/account/signInRules.ts';
+import { emailIssue, emailOf, passwordIssue } from '../../ui/account/sign-in-rules.ts';
 import { AccountCard } from '../../ui/account/AccountCard.tsx';
-import { useNextStep } from './useNextStep.ts';
+import { useNextStep } from './use-next-step.ts';
 
 export interface Typed {
   readonly email: string;

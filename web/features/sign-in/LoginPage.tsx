@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Loading } from '../../ui/Loading.tsx';
 import { LoginForm, type Typed } from './LoginForm.tsx';
-import { useAccountState } from '../../ui/account/accountState.ts';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { useAccountState } from '../../ui/account/account-state.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const ConfirmRegistrationForm = lazyPart(() => import('./ConfirmRegistrationForm.tsx'), <Loading />);
 const ChallengeForm = lazyPart(() => import('./ChallengeForm.tsx'), <Loading />);

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { signOut } from '../../api/session.ts';
-import { useSession } from '../../api/sessionState.ts';
+import { useSession } from '../../api/session-state.ts';
 import { Redirect } from '../../navigation/Redirect.tsx';
-import { useBack } from '../../navigation/useBack.ts';
+import { useBack } from '../../navigation/use-back.ts';
 import { Loading } from '../../ui/Loading.tsx';
-import { useSignOutQuestion } from '../../ui/useSignOutQuestion.tsx';
+import { useSignOutQuestion } from '../../ui/use-sign-out-question.tsx';
 
 /** Signs out, forgets profile and company, and returns to the sign-in page. */
 export default function LogoutPage() {

@@ -3,13 +3,13 @@ import { answerSignIn } from '../../api/session.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { AccountCard } from '../../ui/account/AccountCard.tsx';
 import { AccountForm } from '../../ui/account/AccountForm.tsx';
-import { useAccountState, useOpenAccountPage } from '../../ui/account/accountState.ts';
-import { appCode, appCodeFailed } from '../../ui/account/appCode.ts';
+import { useAccountState, useOpenAccountPage } from '../../ui/account/account-state.ts';
+import { appCode, appCodeFailed } from '../../ui/account/app-code.ts';
 import { CodeField } from '../../ui/account/CodeField.tsx';
 import styles from '../../ui/account/account.module.css';
 import { tell } from '../../ui/account/tell.ts';
-import { useCode } from '../../ui/account/useCode.ts';
-import { useNextStep } from './useNextStep.ts';
+import { useCode } from '../../ui/account/use-code.ts';
+import { useNextStep } from './use-next-step.ts';
 
 const ENDED = 'Error signing in - The code came too late, or too many were wrong. Please sign in again.';
 

@@ -6,7 +6,7 @@ import { CodeField } from '../../ui/account/CodeField.tsx';
 import { NewPasswordField } from '../../ui/account/NewPasswordField.tsx';
 import { ChoiceControl } from '../../ui/form/ChoiceControl.tsx';
 import { ChoicesControl } from '../../ui/form/ChoicesControl.tsx';
-import type { ControlProps } from '../../ui/form/controlProps.ts';
+import type { ControlProps } from '../../ui/form/control-props.ts';
 import { DateControl } from '../../ui/form/DateControl.tsx';
 import { Fact } from '../../ui/form/Fact.tsx';
 import { FlagControl } from '../../ui/form/FlagControl.tsx';

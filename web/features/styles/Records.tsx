@@ -1,5 +1,5 @@
 import { project } from '../../../shared/entities/project.ts';
-import { newRecord } from '../../ui/form/newRecord.ts';
+import { newRecord } from '../../ui/form/new-record.ts';
 import { FactSections } from '../../ui/record/FactSections.tsx';
 import { KeyFigure, KeyFigures } from '../../ui/record/KeyFigures.tsx';
 import { ProjectPill } from '../../ui/status/ProjectPill.tsx';

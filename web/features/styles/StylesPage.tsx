@@ -1,6 +1,6 @@
 import { Loading } from '../../ui/Loading.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 /** Apart from the page, which the list of all pages names with everything it loads. */
 const Parts = lazyPart(() => import('./Parts.tsx'), <Loading />);

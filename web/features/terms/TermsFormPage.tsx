@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { terms as entity, type Terms } from '../../../shared/entities/terms.ts';
-import { useCaller } from '../../api/sessionState.ts';
-import { useRecord } from '../../api/useRecord.ts';
-import { useGo } from '../../navigation/useGo.ts';
-import { useQuery } from '../../navigation/useQuery.ts';
+import { useCaller } from '../../api/session-state.ts';
+import { useRecord } from '../../api/use-record.ts';
+import { useGo } from '../../navigation/use-go.ts';
+import { useQuery } from '../../navigation/use-query.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { FormPage } from '../../ui/form/FormPage.tsx';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
-import { newRecord } from '../../ui/form/newRecord.ts';
+import { newRecord } from '../../ui/form/new-record.ts';
 import { mayBeOffered, type Project } from '../../../shared/entities/project.ts';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
-import { useRecordForm } from '../../ui/form/useRecordForm.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { Page } from '../../ui/Page.tsx';
 import { CostPreview } from './CostPreview.tsx';
-import { offerSections } from '../../ui/terms/offerSections.ts';
+import { offerSections } from '../../ui/terms/offer-sections.ts';
 
 const TITLE = 'TERMS';
 

@@ -3,16 +3,16 @@ import type { IdentityUser } from '../../../shared/api/identity.ts';
 import { contract } from '../../../shared/api/index.ts';
 import { labelOf, roles } from '../../../shared/entities/options.ts';
 import { call } from '../../api/client.ts';
-import { useCaller } from '../../api/sessionState.ts';
+import { useCaller } from '../../api/session-state.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { notify } from '../../ui/notify.ts';
 import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { Table } from '../../ui/table/Table.tsx';
-import { useTask } from '../../ui/useTask.ts';
-import { identityStatuses } from './useIdentities.ts';
-import { identityActions, type IdentityAction } from './userActions.ts';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { useTask } from '../../ui/use-task.ts';
+import { identityStatuses } from './use-identities.ts';
+import { identityActions, type IdentityAction } from './user-actions.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'));
 

@@ -5,7 +5,7 @@ import { callAll } from '../../api/client.ts';
 import { titles } from '../../navigation/titles.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
-import { useIdentities, withoutIdentity } from './useIdentities.ts';
+import { useIdentities, withoutIdentity } from './use-identities.ts';
 import { IdentityList } from './IdentityList.tsx';
 import { MigrationCard } from './MigrationCard.tsx';
 

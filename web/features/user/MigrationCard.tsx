@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { user as entity, type User } from '../../../shared/entities/user.ts';
-import { PAUSE_MS } from './oneByOne.ts';
+import { PAUSE_MS } from './one-by-one.ts';
 import styles from './migration.module.css';
-import { useMigration } from './useMigration.ts';
+import { useMigration } from './use-migration.ts';
 
 interface MigrationCardProps {
   /** Profiles without a user of the identity service. */

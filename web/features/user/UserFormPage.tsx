@@ -1,21 +1,21 @@
 import { isSelf } from '../../../shared/access.ts';
 import type { User } from '../../../shared/entities/user.ts';
-import { useEveryCompanyOption } from '../../api/useCompanies.ts';
+import { useEveryCompanyOption } from '../../api/use-companies.ts';
 import { settings } from '../../api/settings.ts';
 import { refreshCaller } from '../../api/session.ts';
-import { useCaller } from '../../api/sessionState.ts';
+import { useCaller } from '../../api/session-state.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { addressEmpties, addressOptions, addressSection } from '../../ui/form/addressSection.ts';
+import { addressEmpties, addressOptions, addressSection } from '../../ui/form/address-section.ts';
 import { FormPage } from '../../ui/form/FormPage.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
-import { useRecordForm } from '../../ui/form/useRecordForm.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { Page } from '../../ui/Page.tsx';
-import { useGo } from '../../navigation/useGo.ts';
-import { useBack } from '../../navigation/useBack.ts';
-import { useQuery } from '../../navigation/useQuery.ts';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { useGo } from '../../navigation/use-go.ts';
+import { useBack } from '../../navigation/use-back.ts';
+import { useQuery } from '../../navigation/use-query.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const SignInCode = lazyPart(() => import('./SignInCode.tsx'), <Loading />);
 

@@ -2,23 +2,23 @@ import { Button } from '@mantine/core';
 import { contract } from '../../../shared/api/index.ts';
 import { WHOLE_LIST } from '../../../shared/schema/sorting.ts';
 import { user as entity, type User } from '../../../shared/entities/user.ts';
-import { useCaller } from '../../api/sessionState.ts';
-import type { PrefetchData } from '../../api/usePrefetch.ts';
+import { useCaller } from '../../api/session-state.ts';
+import type { PrefetchData } from '../../api/use-prefetch.ts';
 import { titles } from '../../navigation/titles.ts';
-import { changeActions } from '../../ui/changeActions.ts';
+import { changeActions } from '../../ui/change-actions.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
 import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
 import { Letters } from '../../ui/table/letters/Letters.tsx';
-import { useNamedList } from '../../ui/table/letters/useNamedList.ts';
+import { useNamedList } from '../../ui/table/letters/use-named-list.ts';
 import { Table } from '../../ui/table/Table.tsx';
-import { useDeletionBy } from '../../ui/useDeletion.tsx';
+import { useDeletionBy } from '../../ui/use-deletion.tsx';
 import { userColumns, userName, userOrder } from './columns.tsx';
-import { removeUser } from './removeUser.ts';
-import { useInviteDialog } from '../../ui/invitation/useInviteDialog.tsx';
-import { userActions, type UserAction } from './userActions.ts';
+import { removeUser } from './remove-user.ts';
+import { useInviteDialog } from '../../ui/invitation/use-invite-dialog.tsx';
+import { userActions, type UserAction } from './user-actions.ts';
 
 /** Links to duplicates, webhooks and the identity service, and Invite User. */
 const Buttons = ({ onInvite }: { readonly onInvite: () => void }) => (

@@ -1,7 +1,7 @@
 import { labelOf, mailDeliveries, roles } from '../../../shared/entities/options.ts';
 import { isUndeliverable, user, type User } from '../../../shared/entities/user.ts';
 import { columnsOf, type Column } from '../../ui/table/column.ts';
-import type { NameColumn } from '../../ui/table/tableProps.ts';
+import type { NameColumn } from '../../ui/table/table-props.ts';
 import styles from './user.module.css';
 
 const column = columnsOf(user);

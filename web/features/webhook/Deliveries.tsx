@@ -5,9 +5,9 @@ import { Empty } from '../../ui/Empty.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { notify } from '../../ui/notify.ts';
-import { useTask } from '../../ui/useTask.ts';
+import { useTask } from '../../ui/use-task.ts';
 import { Delivery } from './Delivery.tsx';
-import { useDeliveries } from './useDeliveries.ts';
+import { useDeliveries } from './use-deliveries.ts';
 import styles from './webhook.module.css';
 
 /** The log of a webhook: each event with its tries. */

@@ -3,7 +3,7 @@ import type { HookDelivery } from '../../../shared/api/webhook.ts';
 import { hookEvents } from '../../../shared/entities/hook-events.ts';
 import { labelOf } from '../../../shared/entities/options.ts';
 import { formatMoment } from '../../ui/format.ts';
-import { useTask } from '../../ui/useTask.ts';
+import { useTask } from '../../ui/use-task.ts';
 import styles from './webhook.module.css';
 
 /** How a delivery stands, in words. */

@@ -7,9 +7,9 @@ import { messageOf } from '../../api/errors.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
 import { OneTimeSecret } from '../../ui/secret/OneTimeSecret.tsx';
-import { useTask } from '../../ui/useTask.ts';
+import { useTask } from '../../ui/use-task.ts';
 import styles from './webhook.module.css';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'));
 

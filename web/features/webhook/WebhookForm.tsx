@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { webhook as entity, type Webhook } from '../../../shared/entities/webhook.ts';
 import { Redirect } from '../../navigation/Redirect.tsx';
-import { useBack } from '../../navigation/useBack.ts';
-import { useGo } from '../../navigation/useGo.ts';
+import { useBack } from '../../navigation/use-back.ts';
+import { useGo } from '../../navigation/use-go.ts';
 import { FormPage } from '../../ui/form/FormPage.tsx';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
-import { newRecord } from '../../ui/form/newRecord.ts';
+import { newRecord } from '../../ui/form/new-record.ts';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
-import { useRecordForm } from '../../ui/form/useRecordForm.ts';
+import { useRecordForm } from '../../ui/form/use-record-form.ts';
 
 const TITLE = 'WEBHOOK FORM';
 const sections = [

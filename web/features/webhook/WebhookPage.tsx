@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { webhook as entity, type Webhook } from '../../../shared/entities/webhook.ts';
-import { rememberSaved } from '../../api/recentChanges.ts';
+import { rememberSaved } from '../../api/recent-changes.ts';
 import { saveRecord } from '../../api/records.ts';
-import { useRecord } from '../../api/useRecord.ts';
-import { useQuery } from '../../navigation/useQuery.ts';
+import { useRecord } from '../../api/use-record.ts';
+import { useQuery } from '../../navigation/use-query.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { HistoryButton } from '../../ui/form/HistoryButton.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -12,11 +12,11 @@ import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
 import { Crumbs } from '../../ui/record/Crumbs.tsx';
-import { useTask } from '../../ui/useTask.ts';
+import { useTask } from '../../ui/use-task.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { HookFacts } from './HookFacts.tsx';
 import { Secret } from './Secret.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const WebhookForm = lazyPart(() => import('./WebhookForm.tsx'), <Loading />);
 

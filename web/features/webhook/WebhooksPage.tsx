@@ -1,15 +1,15 @@
 import { contract } from '../../../shared/api/index.ts';
 import { webhook as entity, type Webhook } from '../../../shared/entities/webhook.ts';
-import { useList } from '../../api/useList.ts';
-import type { PrefetchData } from '../../api/usePrefetch.ts';
+import { useList } from '../../api/use-list.ts';
+import type { PrefetchData } from '../../api/use-prefetch.ts';
 import { titles } from '../../navigation/titles.ts';
-import { changeActions } from '../../ui/changeActions.ts';
+import { changeActions } from '../../ui/change-actions.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PageButton } from '../../ui/PageButton.tsx';
 import { RowActions } from '../../ui/RowActions.tsx';
 import { Table } from '../../ui/table/Table.tsx';
-import { useDeletion } from '../../ui/useDeletion.tsx';
+import { useDeletion } from '../../ui/use-deletion.tsx';
 import { webhookColumns, webhookName, webhookOrder } from './columns.tsx';
 
 const add = (

@@ -3,7 +3,7 @@ import { isTold, webhook, type Webhook } from '../../../shared/entities/webhook.
 import { formatMoment } from '../../ui/format.ts';
 import { OnOffPill } from '../../ui/status/OnOffPill.tsx';
 import { columnsOf, type Column } from '../../ui/table/column.ts';
-import type { NameColumn } from '../../ui/table/tableProps.ts';
+import type { NameColumn } from '../../ui/table/table-props.ts';
 
 const column = columnsOf(webhook);
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import styles from './account.module.css';
-import { SLOW } from './accountMessages.ts';
-import { useSubmit } from './useSubmit.ts';
+import { SLOW } from './account-messages.ts';
+import { useSubmit } from './use-submit.ts';
 
 interface AccountFormProps {
   readonly button: string;

@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { notify } from '../notify.ts';
-import { useTask } from '../useTask.ts';
-import { appCode, appCodeFailed } from './appCode.ts';
+import { useTask } from '../use-task.ts';
+import { appCode, appCodeFailed } from './app-code.ts';
 import { CodeField } from './CodeField.tsx';
-import { useCode } from './useCode.ts';
+import { useCode } from './use-code.ts';
 
 interface AppCodeFormProps {
   /** Of the button that sends the code. */

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { Ref } from 'react';
-import { codeIssue } from './codeAndPasswordRules.ts';
-import type { CodeRules } from './useCode.ts';
+import { codeIssue } from './code-and-password-rules.ts';
+import type { CodeRules } from './use-code.ts';
 
 interface CodeFieldProps {
   readonly value: string;

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { emailIssue } from './signInRules.ts';
+import { emailIssue } from './sign-in-rules.ts';
 
 interface EmailFieldProps {
   readonly value: string;

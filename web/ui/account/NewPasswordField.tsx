@@ -1,8 +1,8 @@
 import { passwordRules } from '../../../shared/entities/account.ts';
 import { Icon } from '../Icon.tsx';
-import { newPasswordIssue } from './codeAndPasswordRules.ts';
+import { newPasswordIssue } from './code-and-password-rules.ts';
 import { PasswordField } from './PasswordField.tsx';
-import styles from './newPassword.module.css';
+import styles from './new-password.module.css';
 
 interface NewPasswordFieldProps {
   readonly label?: string;

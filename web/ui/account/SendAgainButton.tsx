@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useSubmit } from './useSubmit.ts';
+import { useSubmit } from './use-submit.ts';
 
 interface SendAgainButtonProps {
   readonly children: string;

@@ -1,13 +1,13 @@
 import { documentTypes, labelOf } from '../../../shared/entities/options.ts';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
-import { useCaller } from '../../api/sessionState.ts';
+import { useCaller } from '../../api/session-state.ts';
 import type { ChecklistRow, DocumentType } from './checklist.ts';
 import styles from './checklist.module.css';
 import { DocumentRow } from './DocumentRow.tsx';
-import { furtherActions, nextAction, type RowAction } from './documentRights.ts';
-import type { PendingFile, Target, usePendingFiles } from './pendingFiles.ts';
+import { furtherActions, nextAction, type RowAction } from './document-rights.ts';
+import type { PendingFile, Target, usePendingFiles } from './pending-files.ts';
 import { PendingRow } from './PendingRow.tsx';
-import { lazyPart } from '../lazyPart.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 
 const UnsortedRow = lazyPart(() => import('./UnsortedRow.tsx'), null);
 

@@ -6,9 +6,9 @@ import { formatDay } from '../format.ts';
 import { Icon, type IconName } from '../Icon.tsx';
 import { DocumentPill } from '../status/DocumentPill.tsx';
 import type { ChecklistRow } from './checklist.ts';
-import type { RowAction } from './documentRights.ts';
+import type { RowAction } from './document-rights.ts';
 import styles from './checklist.module.css';
-import { useDropTarget } from '../file/useDropTarget.ts';
+import { useDropTarget } from '../file/use-drop-target.ts';
 
 interface DocumentRowProps {
   readonly row: ChecklistRow;

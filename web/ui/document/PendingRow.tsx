@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import { Icon } from '../Icon.tsx';
 import styles from './checklist.module.css';
-import type { PendingFile } from './pendingFiles.ts';
-import { useSending } from './useSending.ts';
+import type { PendingFile } from './pending-files.ts';
+import { useSending } from './use-sending.ts';
 
 interface PendingRowProps {
   readonly pending: PendingFile;

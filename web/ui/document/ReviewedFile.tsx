@@ -2,8 +2,8 @@ import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import { documentTypes, labelOf } from '../../../shared/entities/options.ts';
 import { formatMoment, formatSize } from '../format.ts';
 import { DocumentPill } from '../status/DocumentPill.tsx';
-import { useTask } from '../useTask.ts';
-import { openDocument } from './openDocument.ts';
+import { useTask } from '../use-task.ts';
+import { openDocument } from './open-document.ts';
 import styles from './document.module.css';
 
 const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' · ');

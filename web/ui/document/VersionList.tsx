@@ -6,9 +6,9 @@ import { call } from '../../api/client.ts';
 import { ErrorState } from '../ErrorState.tsx';
 import { formatMoment, formatSize } from '../format.ts';
 import { Loading } from '../Loading.tsx';
-import { useTask } from '../useTask.ts';
+import { useTask } from '../use-task.ts';
 import styles from './document.module.css';
-import { openDocument } from './openDocument.ts';
+import { openDocument } from './open-document.ts';
 
 interface VersionListProps {
   readonly document: ProjectDocument;

@@ -1,6 +1,6 @@
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
 import { ApiError, messageOf } from '../../api/errors.ts';
-import { rememberGone, rememberSaved } from '../../api/recentChanges.ts';
+import { rememberGone, rememberSaved } from '../../api/recent-changes.ts';
 import { readRecord, saveRecord } from '../../api/records.ts';
 import { formatMoment } from '../format.ts';
 

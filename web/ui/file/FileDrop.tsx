@@ -2,7 +2,7 @@ import { useId, useImperativeHandle, useRef, type ReactNode, type RefObject } fr
 import type { FileKinds } from '../../../shared/files.ts';
 import { Icon } from '../Icon.tsx';
 import styles from './file.module.css';
-import { useDropTarget } from './useDropTarget.ts';
+import { useDropTarget } from './use-drop-target.ts';
 
 type OnFile = (file: File) => void;
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import styles from './file.module.css';
-import type { Upload } from './useUpload.ts';
+import type { Upload } from './use-upload.ts';
 
 /** The progress of an upload, or why it failed; draws nothing without an upload. */
 export function UploadProgress({ state, cancel, retry }: Omit<Upload, 'start'>) {

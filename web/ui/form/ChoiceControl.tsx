@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { textOf, type ControlProps } from './controlProps.ts';
+import { textOf, type ControlProps } from './control-props.ts';
 
 /** One of a few options, as a native select. */
 export function ChoiceControl({

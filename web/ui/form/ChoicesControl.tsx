@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { useId, type FocusEvent } from 'react';
-import type { ControlProps } from './controlProps.ts';
+import type { ControlProps } from './control-props.ts';
 import styles from './form.module.css';
 
 const listOf = (value: unknown): readonly string[] =>

@@ -1,8 +1,8 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Icon } from '../Icon.tsx';
-import type { ControlProps } from './controlProps.ts';
-import { storedDate, typedDate } from './typedDate.ts';
+import type { ControlProps } from './control-props.ts';
+import { storedDate, typedDate } from './typed-date.ts';
 import styles from './form.module.css';
 
 /** A date, typed as DD/MM/YYYY or chosen from the browser's calendar. */

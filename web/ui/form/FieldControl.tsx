@@ -1,13 +1,13 @@
 import { Textarea, TextInput } from '@mantine/core';
-import type { SearchedOptions } from '../../api/searchedOptions.ts';
+import type { SearchedOptions } from '../../api/searched-options.ts';
 import { ChoiceControl } from './ChoiceControl.tsx';
 import { ChoicesControl } from './ChoicesControl.tsx';
-import { textOf, type ControlProps } from './controlProps.ts';
+import { textOf, type ControlProps } from './control-props.ts';
 import { DateControl } from './DateControl.tsx';
-import { lazyPart } from '../lazyPart.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { FlagControl } from './FlagControl.tsx';
 import { TextControl } from './TextControl.tsx';
-import type { Form } from './useForm.ts';
+import type { Form } from './use-form.ts';
 
 const SearchControl = lazyPart(
   () => import('./SearchControl.tsx'),

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { Checkbox } from '../Checkbox.tsx';
-import type { ControlProps } from './controlProps.ts';
+import type { ControlProps } from './control-props.ts';
 
 /** Yes or no. */
 export function FlagControl({ label, value, issue, description, onChange }: ControlProps) {

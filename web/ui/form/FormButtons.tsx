@@ -4,8 +4,8 @@ import { entityOf, type Noun } from '../../../shared/entities/index.ts';
 import { keyOf } from '../../../shared/schema/entity.ts';
 import type { MenuAction } from '../ActionItems.tsx';
 import { ActionsMenu } from '../ActionsMenu.tsx';
-import { lazyPart } from '../lazyPart.tsx';
-import type { RecordFormState } from './useRecordForm.ts';
+import { lazyPart } from '../lazy-part.tsx';
+import type { RecordFormState } from './use-record-form.ts';
 
 const HistoryDialog = lazyPart(() => import('./HistoryDialog.tsx'));
 

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Noun } from '../../../shared/entities/index.ts';
 import { Icon } from '../Icon.tsx';
-import { lazyPart } from '../lazyPart.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { Page } from '../Page.tsx';
 import styles from './form.module.css';
 import { FormButtons, type FormAction } from './FormButtons.tsx';
 import { FormError } from './FormError.tsx';
-import { useAskedField } from './useAskedField.ts';
-import type { RecordFormState } from './useRecordForm.ts';
+import { useAskedField } from './use-asked-field.ts';
+import type { RecordFormState } from './use-record-form.ts';
 
 const MergeDialog = lazyPart(() => import('./MergeDialog.tsx'));
 

@@ -5,11 +5,11 @@ import type { Field } from '../../../shared/schema/field.ts';
 import { Fact } from './Fact.tsx';
 import { FieldControl } from './FieldControl.tsx';
 import { FieldHelp } from './FieldHelp.tsx';
-import type { FieldOptions } from './fieldOptions.ts';
+import type { FieldOptions } from './field-options.ts';
 import styles from './form.module.css';
-import type { Form } from './useForm.ts';
-import type { Raw } from './rawValues.ts';
-import type { RecordFormState } from './useRecordForm.ts';
+import type { Form } from './use-form.ts';
+import type { Raw } from './raw-values.ts';
+import type { RecordFormState } from './use-record-form.ts';
 import type { Section } from '../record/section.ts';
 
 /** How fields are drawn. */

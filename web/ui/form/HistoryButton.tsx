@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Noun } from '../../../shared/entities/index.ts';
-import { lazyPart } from '../lazyPart.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 
 const HistoryDialog = lazyPart(() => import('./HistoryDialog.tsx'));
 

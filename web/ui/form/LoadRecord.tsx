@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { entities, type Noun, type RecordFor } from '../../../shared/entities/index.ts';
-import { useRecordToEdit } from '../../api/useRecordToEdit.ts';
+import { useRecordToEdit } from '../../api/use-record-to-edit.ts';
 import { ErrorState } from '../ErrorState.tsx';
 import { Loading } from '../Loading.tsx';
 import { MissingRecord } from '../MissingRecord.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import { displayOf } from '../format.ts';
 import styles from './dialogs.module.css';
-import type { Conflict } from './mergeChanges.ts';
+import type { Conflict } from './merge-changes.ts';
 
 interface MergeDialogProps {
   readonly fields: Fields;

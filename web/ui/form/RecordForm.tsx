@@ -1,10 +1,10 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import type { Noun } from '../../../shared/entities/index.ts';
-import { lazyPart } from '../lazyPart.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import type { Section } from '../record/section.ts';
 import styles from './form.module.css';
 import { FormSections, type DrawnFields } from './FormSections.tsx';
-import type { RecordFormState } from './useRecordForm.ts';
+import type { RecordFormState } from './use-record-form.ts';
 
 const FactSections = lazyPart(
   () => import('../record/FactSections.tsx').then((module) => ({ default: module.FactSections })),

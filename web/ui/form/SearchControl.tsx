@@ -2,7 +2,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { Group, Select } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { textOf, type ControlProps } from './controlProps.ts';
+import { textOf, type ControlProps } from './control-props.ts';
 
 interface SearchControlProps extends ControlProps {
   /** What stands beside options in the list, by their values. */

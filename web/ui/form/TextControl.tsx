@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { InputHTMLAttributes } from 'react';
 import { numberIn } from '../../../shared/schema/clean.ts';
 import type { Kind } from '../../../shared/schema/field.ts';
-import { textOf, type ControlProps } from './controlProps.ts';
+import { textOf, type ControlProps } from './control-props.ts';
 import styles from './form.module.css';
 
 type Attributes = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode'>;

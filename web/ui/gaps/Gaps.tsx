@@ -7,7 +7,7 @@ import { PageLink } from '../../navigation/PageLink.tsx';
 import { FIELD } from '../../navigation/paths.ts';
 import { Icon } from '../Icon.tsx';
 import styles from './gaps.module.css';
-import { gapWords, nameOfGap } from './gapWords.ts';
+import { gapWords, nameOfGap } from './gap-words.ts';
 
 /**
  * Which missing values would let more funders judge a project, each with a link to its field. Nothing while they are

@@ -1,9 +1,9 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { user as entity } from '../../../shared/entities/user.ts';
-import { useEveryCompanyOption } from '../../api/useCompanies.ts';
+import { useEveryCompanyOption } from '../../api/use-companies.ts';
 import { FieldControl } from '../form/FieldControl.tsx';
 import { FormError } from '../form/FormError.tsx';
-import { useInvitation } from './useInvitation.ts';
+import { useInvitation } from './use-invitation.ts';
 import styles from './invitation.module.css';
 
 interface InviteDialogProps {

@@ -1,4 +1,4 @@
-import { useCameFrom } from '../../navigation/cameFrom.ts';
+import { useCameFrom } from '../../navigation/came-from.ts';
 import { AddressLink, PageLink } from '../../navigation/PageLink.tsx';
 import type { PageName } from '../../navigation/paths.ts';
 import { Icon } from '../Icon.tsx';

@@ -1,4 +1,4 @@
-import { useCameFrom } from '../../navigation/cameFrom.ts';
+import { useCameFrom } from '../../navigation/came-from.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import type { PageName, Query } from '../../navigation/paths.ts';
 import styles from './record.module.css';

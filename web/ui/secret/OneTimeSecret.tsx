@@ -1,5 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { copyText } from '../copyText.ts';
+import { copyText } from '../copy-text.ts';
 
 interface OneTimeSecretProps {
   /** What it is: `Secret`. */

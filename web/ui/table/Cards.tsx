@@ -1,12 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import { useLocation } from 'react-router-dom';
-import { useFollowedLinks } from '../../navigation/useFollowedLinks.ts';
+import { useFollowedLinks } from '../../navigation/use-followed-links.ts';
 import { Icon } from '../Icon.tsx';
 import type { Column } from './column.ts';
 import { FactsLine, NameLink } from './NameCell.tsx';
 import { SelectPage, SelectRow } from './SelectBoxes.tsx';
 import styles from './Table.module.css';
-import type { Facts, ViewProps } from './tableProps.ts';
+import type { Facts, ViewProps } from './table-props.ts';
 
 interface ValuesProps<R> {
   readonly row: R;

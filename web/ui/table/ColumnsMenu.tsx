@@ -3,7 +3,7 @@ import { Popover } from '@mantine/core';
 import { Checkbox } from '../Checkbox.tsx';
 import type { Opening } from '../LazyMenu.tsx';
 import type { FilterColumn } from './chips.ts';
-import { withColumn, type ListState } from './listState.ts';
+import { withColumn, type ListState } from './list-state.ts';
 import styles from './menus.module.css';
 
 export interface ColumnsMenuProps extends Opening {

@@ -3,7 +3,7 @@ import { Icon } from '../Icon.tsx';
 import { chipText, chipWords, withTyped, type Chip, type FilterColumn } from './chips.ts';
 import { LazyMenu } from '../LazyMenu.tsx';
 import styles from './Table.module.css';
-import { loadable } from '../lazyPart.tsx';
+import { loadable } from '../lazy-part.tsx';
 
 const menu = loadable(() => import('./FilterMenu.tsx'));
 

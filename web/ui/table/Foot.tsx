@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import { Icon } from '../Icon.tsx';
 import styles from './Table.module.css';
-import { PAGE_SIZE } from './useRows.ts';
+import { PAGE_SIZE } from './use-rows.ts';
 
 interface FootProps {
   readonly at: number;

@@ -1,14 +1,14 @@
 import { useMemo, type CSSProperties } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useFollowedLinks } from '../../navigation/useFollowedLinks.ts';
-import { fittingName, fittingWidths, sumOf } from './columnWidths.ts';
+import { useFollowedLinks } from '../../navigation/use-followed-links.ts';
+import { fittingName, fittingWidths, sumOf } from './column-widths.ts';
 import { Header } from './Header.tsx';
 import { Line } from './Line.tsx';
 import { SelectPage } from './SelectBoxes.tsx';
 import styles from './Table.module.css';
-import type { ViewProps } from './tableProps.ts';
-import { useRest } from './useRest.ts';
-import { useWidth } from './useWidth.ts';
+import type { ViewProps } from './table-props.ts';
+import { useRest } from './use-rest.ts';
+import { useWidth } from './use-width.ts';
 
 const SELECT_WIDTH = 40;
 const ACTION_WIDTH = 32;

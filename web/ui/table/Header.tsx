@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Icon } from '../Icon.tsx';
 import type { Column } from './column.ts';
-import { sortedBy, type ListState } from './listState.ts';
+import { sortedBy, type ListState } from './list-state.ts';
 import styles from './Table.module.css';
 
 interface HeaderProps extends Pick<Column<never>, 'id' | 'header' | 'align'> {

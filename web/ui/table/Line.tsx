@@ -1,11 +1,11 @@
 import { memo, type ReactNode } from 'react';
 import type { Column } from './column.ts';
-import { shownText } from './columnWidths.ts';
+import { shownText } from './column-widths.ts';
 import { FactsLine, NameLink } from './NameCell.tsx';
 import { Parts } from './Parts.tsx';
 import { SelectRow } from './SelectBoxes.tsx';
 import styles from './Table.module.css';
-import type { NameColumn } from './tableProps.ts';
+import type { NameColumn } from './table-props.ts';
 
 /** What a cell shows. No component: a page has hundreds of them, and plain text is drawn twice as fast without. */
 function contentOf<R>(column: Column<R>, row: R, text: string): ReactNode {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { addressOf } from '../../navigation/paths.ts';
-import { useAddress } from '../../navigation/useAddress.ts';
-import type { Facts, Target } from './tableProps.ts';
+import { useAddress } from '../../navigation/use-address.ts';
+import type { Facts, Target } from './table-props.ts';
 import styles from './Table.module.css';
 
 interface NameLinkProps {

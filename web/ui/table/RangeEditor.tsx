@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { numberIn } from '../../../shared/schema/clean.ts';
-import { storedDate, typedDate } from '../form/typedDate.ts';
+import { storedDate, typedDate } from '../form/typed-date.ts';
 import { isBound } from './chips.ts';
 import styles from './menus.module.css';
 

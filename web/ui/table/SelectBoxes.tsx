@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Checkbox } from '../Checkbox.tsx';
 import styles from './Table.module.css';
-import { selectedOf, type Selection } from './useSelection.ts';
+import { selectedOf, type Selection } from './use-selection.ts';
 
 interface SelectPageProps {
   /** The rows of the page. */

@@ -10,18 +10,18 @@ import { FilterChips } from './FilterChips.tsx';
 import { Foot } from './Foot.tsx';
 import { Grid } from './Grid.tsx';
 import { Ignored } from './Ignored.tsx';
-import { visibleColumns } from './listState.ts';
+import { visibleColumns } from './list-state.ts';
 import { PrintHeading } from './PrintHeading.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { Selected } from './SelectBoxes.tsx';
-import type { TableProps } from './tableProps.ts';
+import type { TableProps } from './table-props.ts';
 import styles from './Table.module.css';
-import { useCompact } from './useCompact.ts';
-import { useIsPrinting } from '../useIsPrinting.ts';
-import { usePaper } from '../usePaper.ts';
-import { useListState } from './useListState.ts';
-import { useRows } from './useRows.ts';
-import { lazyPart } from '../lazyPart.tsx';
+import { useCompact } from './use-compact.ts';
+import { useIsPrinting } from '../use-is-printing.ts';
+import { usePaper } from '../use-paper.ts';
+import { useListState } from './use-list-state.ts';
+import { useRows } from './use-rows.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { ViewTools } from './ViewTools.tsx';
 import { ViewTabs } from './views/ViewTabs.tsx';
 
@@ -62,7 +62,7 @@ function useList<R extends RowOf>(props: TableProps<R>) {
     filter: useCallbackRef((chips: readonly Chip[]) => change({ chips, page: 1 })),
     turn: useCallbackRef((page: number) => change({ page })),
     exportShown: useCallbackRef(async () => {
-      const { exportXlsx } = await import('./exportXlsx.ts');
+      const { exportXlsx } = await import('./export-xlsx.ts');
       await exportXlsx({ ...props, rows: shown.all });
     }),
   };

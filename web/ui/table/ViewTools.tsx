@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { memo } from 'react';
 import { Icon } from '../Icon.tsx';
-import { useTask } from '../useTask.ts';
+import { useTask } from '../use-task.ts';
 import type { ColumnsMenuProps } from './ColumnsMenu.tsx';
 import { LazyMenu } from '../LazyMenu.tsx';
 import styles from './Table.module.css';
-import { loadable } from '../lazyPart.tsx';
+import { loadable } from '../lazy-part.tsx';
 
 const menu = loadable(() => import('./ColumnsMenu.tsx'));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boardColumns, columnBeside, placeWords } from '../../../../web/features/desk/board/columns.ts';
-import { nextSteps } from '../../../../web/features/desk/partner/nextSteps.ts';
+import { nextSteps } from '../../../../web/features/desk/partner/next-steps.ts';
 import type { DeskDuty } from '../../../../shared/api/desk.ts';
 import { documentTypes } from '../../../../shared/entities/options.ts';
 import { a } from '../../../support/records.ts';

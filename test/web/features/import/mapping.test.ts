@@ -8,7 +8,7 @@ import {
   mappingIssues,
   rememberedOf,
 } from '../../../../web/features/import/mapping.ts';
-import { companyLists } from '../../../../web/features/company/companyLists.ts';
+import { companyLists } from '../../../../web/features/company/company-lists.ts';
 import { fundingProfileColumns } from '../../../../web/features/funding-profile/columns.tsx';
 import { scheduleColumns } from '../../../../web/features/project/columns.tsx';
 

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Desk } from '../../../../shared/api/desk.ts';
 import type { DutyKind } from '../../../../shared/desk/duties.ts';
-import { useCaller } from '../../../api/sessionState.ts';
+import { useCaller } from '../../../api/session-state.ts';
 import { sydneyToday } from '../../../ui/format.ts';
 import { Segments } from '../../../ui/Segments.tsx';
-import { MINE } from '../../../ui/table/listState.ts';
+import { MINE } from '../../../ui/table/list-state.ts';
 import { groupsOf } from '../attention/groups.ts';
 import { Waiting } from '../attention/Waiting.tsx';
 import styles from '../desk.module.css';

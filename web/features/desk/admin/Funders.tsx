@@ -1,8 +1,8 @@
 import type { FigureSets } from '../../../../shared/desk/figures.ts';
-import { useCompanies } from '../../../api/useCompanies.ts';
+import { useCompanies } from '../../../api/use-companies.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import styles from '../desk.module.css';
-import { funderRows, type FunderRow } from './funderRows.ts';
+import { funderRows, type FunderRow } from './funder-rows.ts';
 
 const Row = ({
   row: { id, name, hours, interested, notForUs, reasons, offers },

@@ -4,9 +4,9 @@ import { PageLink } from '../../../navigation/PageLink.tsx';
 import { formatMillions } from '../../../ui/format.ts';
 import { ProjectPill } from '../../../ui/status/ProjectPill.tsx';
 import { chipText, PARAMETERS } from '../../../ui/table/chips.ts';
-import { SHOW } from '../../../ui/table/listState.ts';
+import { SHOW } from '../../../ui/table/list-state.ts';
 import styles from '../desk.module.css';
-import { conversionWords, pipelineRows, type PipelineRow } from './pipelineRows.ts';
+import { conversionWords, pipelineRows, type PipelineRow } from './pipeline-rows.ts';
 
 const queryOf = ({ status }: PipelineRow) => ({
   [SHOW]: isClosed({ projectStatus: status }) ? 'closed' : undefined,

@@ -1,7 +1,7 @@
 import { ageWords } from '../../../../shared/age.ts';
 import type { Desk } from '../../../../shared/api/desk.ts';
 import type { DutyKind } from '../../../../shared/desk/duties.ts';
-import { useNow } from '../../../ui/useNow.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { DutyRow } from '../attention/Attention.tsx';
 import styles from '../desk.module.css';
 

@@ -6,9 +6,9 @@ import { sydneyToday } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { DateMark } from '../../../ui/status/DateMark.tsx';
 import { dueOf } from '../../../ui/status/due.ts';
-import { useNow } from '../../../ui/useNow.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import styles from './attention.module.css';
-import { ageStart, isOffer, namesOf, targetOf, untilExpiry } from './dutyWords.ts';
+import { ageStart, isOffer, namesOf, targetOf, untilExpiry } from './duty-words.ts';
 import type { DutyGroup } from './groups.ts';
 
 /** So many of a kind are in sight at first. */

@@ -7,7 +7,7 @@ import {
   type DutyKind,
 } from '../../../../shared/desk/duties.ts';
 import { chipText, PARAMETERS } from '../../../ui/table/chips.ts';
-import type { Target } from './dutyWords.ts';
+import type { Target } from './duty-words.ts';
 
 /** What waits of one kind. */
 export interface DutyGroup {

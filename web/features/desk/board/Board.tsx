@@ -2,16 +2,16 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { contract } from '../../../../shared/api/index.ts';
 import { PROJECT_STEPS } from '../../../../shared/entities/options.ts';
 import { isClosed, type Project } from '../../../../shared/entities/project.ts';
-import { useList } from '../../../api/useList.ts';
-import { useOnReturn } from '../../../ui/document/useOnReturn.ts';
+import { useList } from '../../../api/use-list.ts';
+import { useOnReturn } from '../../../ui/document/use-on-return.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import styles from './board.module.css';
 import { boardColumns, type BoardStatus } from './columns.ts';
 import { Column } from './Column.tsx';
-import { useGrab } from './useGrab.ts';
-import { useMoves } from './useMoves.ts';
-import { usePointerDrag } from './usePointerDrag.ts';
+import { useGrab } from './use-grab.ts';
+import { useMoves } from './use-moves.ts';
+import { usePointerDrag } from './use-pointer-drag.ts';
 
 const isCompleted = ({ projectStatus }: Project) => projectStatus === 'completed';
 

@@ -4,11 +4,11 @@ import { PageLink } from '../../../navigation/PageLink.tsx';
 import { formatMillions } from '../../../ui/format.ts';
 import { ProjectPill } from '../../../ui/status/ProjectPill.tsx';
 import { chipText, PARAMETERS } from '../../../ui/table/chips.ts';
-import { SHOW } from '../../../ui/table/listState.ts';
+import { SHOW } from '../../../ui/table/list-state.ts';
 import styles from './board.module.css';
 import { Card } from './Card.tsx';
 import type { BoardColumn, BoardStatus, Pending } from './columns.ts';
-import type { Drag } from './usePointerDrag.ts';
+import type { Drag } from './use-pointer-drag.ts';
 
 /** So many cards are drawn; the schedule has the others. */
 const FIRST = 20;

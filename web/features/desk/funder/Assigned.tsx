@@ -1,7 +1,7 @@
 import { contract } from '../../../../shared/api/index.ts';
 import { project as entity, type Project } from '../../../../shared/entities/project.ts';
-import { useCaller } from '../../../api/sessionState.ts';
-import { useList } from '../../../api/useList.ts';
+import { useCaller } from '../../../api/session-state.ts';
+import { useList } from '../../../api/use-list.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { DueMark } from '../../../ui/status/DueMark.tsx';

@@ -1,12 +1,12 @@
 import useSWR from 'swr';
 import type { ProjectMatch } from '../../../../shared/api/match.ts';
-import { useCaller } from '../../../api/sessionState.ts';
+import { useCaller } from '../../../api/session-state.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { VerdictMark } from '../../../ui/status/VerdictMark.tsx';
 import styles from '../desk.module.css';
-import { fittingRequest } from './fittingRequest.ts';
+import { fittingRequest } from './fitting-request.ts';
 
 const Match = ({ match: { projectId, projectName, verdict } }: { readonly match: ProjectMatch }) => (
   <li className={styles['line']}>

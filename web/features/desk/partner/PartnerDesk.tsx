@@ -2,8 +2,8 @@ import { contract } from '../../../../shared/api/index.ts';
 import type { Desk } from '../../../../shared/api/desk.ts';
 import type { DutyKind } from '../../../../shared/desk/duties.ts';
 import { isClosed, project as entity, type Project } from '../../../../shared/entities/project.ts';
-import { useCaller } from '../../../api/sessionState.ts';
-import { useList } from '../../../api/useList.ts';
+import { useCaller } from '../../../api/session-state.ts';
+import { useList } from '../../../api/use-list.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -16,7 +16,7 @@ import { ProjectPill } from '../../../ui/status/ProjectPill.tsx';
 import { groupsOf } from '../attention/groups.ts';
 import { Waiting } from '../attention/Waiting.tsx';
 import styles from '../desk.module.css';
-import { nextSteps } from './nextSteps.ts';
+import { nextSteps } from './next-steps.ts';
 
 /** Each stands beneath its project. */
 const BENEATH: readonly DutyKind[] = ['gaps'];

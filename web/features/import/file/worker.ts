@@ -1,4 +1,4 @@
-import { readFile } from './readFile.ts';
+import { readFile } from './read-file.ts';
 import { UnreadableFile, type Sheet } from './sheet.ts';
 import { tidy, type Table } from './tidy.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { PRODUCT } from '../../../../shared/pages.ts';
-import { switchOn, type AppKey } from '../../../api/secondFactor.ts';
+import { switchOn, type AppKey } from '../../../api/second-factor.ts';
 import { AppCodeForm } from '../../../ui/account/AppCodeForm.tsx';
-import { copyText } from '../../../ui/copyText.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import styles from './code.module.css';
 import { QrCode } from './QrCode.tsx';
 

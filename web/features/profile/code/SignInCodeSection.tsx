@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { PRODUCT } from '../../../../shared/pages.ts';
-import { asksForCode, newAppKey, switchOff, type AppKey } from '../../../api/secondFactor.ts';
-import { useCaller } from '../../../api/sessionState.ts';
+import { asksForCode, newAppKey, switchOff, type AppKey } from '../../../api/second-factor.ts';
+import { useCaller } from '../../../api/session-state.ts';
 import { AppCodeForm } from '../../../ui/account/AppCodeForm.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { notify } from '../../../ui/notify.ts';
-import { useTask } from '../../../ui/useTask.ts';
+import { useTask } from '../../../ui/use-task.ts';
 import styles from '../profile.module.css';
-import { lazyPart } from '../../../ui/lazyPart.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 const SetUpCode = lazyPart(() => import('./SetUpCode.tsx'), <Loading />);
 

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { messageOf } from '../../../api/errors.ts';
 import { CropFrame } from './CropFrame.tsx';
 import { bounded, centred, ZOOM, type Crop } from './crop.ts';
-import { drawCrop } from './drawCrop.ts';
+import { drawCrop } from './draw-crop.ts';
 import styles from './picture.module.css';
 
 interface CropDialogProps {

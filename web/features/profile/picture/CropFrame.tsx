@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import { useLatest } from '../../../ui/useLatest.ts';
+import { useLatest } from '../../../ui/use-latest.ts';
 import { placed, ZOOM, type Crop, type Size } from './crop.ts';
 import styles from './picture.module.css';
 

@@ -8,13 +8,13 @@ import { readRecord } from '../../../api/records.ts';
 import { refreshCaller } from '../../../api/session.ts';
 import { FileDrop } from '../../../ui/file/FileDrop.tsx';
 import { UploadProgress } from '../../../ui/file/UploadProgress.tsx';
-import { useUpload, type UploadedFile } from '../../../ui/file/useUpload.ts';
-import type { FormContext } from '../../../ui/form/formContext.ts';
+import { useUpload, type UploadedFile } from '../../../ui/file/use-upload.ts';
+import type { FormContext } from '../../../ui/form/form-context.ts';
 import formStyles from '../../../ui/form/form.module.css';
 import { notify } from '../../../ui/notify.ts';
-import { useLatest } from '../../../ui/useLatest.ts';
+import { useLatest } from '../../../ui/use-latest.ts';
 import styles from './picture.module.css';
-import { lazyPart } from '../../../ui/lazyPart.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 const CropDialog = lazyPart(() => import('./CropDialog.tsx'));
 

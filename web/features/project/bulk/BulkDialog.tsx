@@ -6,9 +6,9 @@ import { notify } from '../../../ui/notify.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import styles from './bulk.module.css';
 import { LeadQuestion, RemoveQuestion, StatusQuestion } from './Questions.tsx';
-import { doable, textOf, type Outcome } from './runWork.ts';
+import { doable, textOf, type Outcome } from './run-work.ts';
 import { told } from './told.ts';
-import { useBulk, type Bulk } from './useBulk.ts';
+import { useBulk, type Bulk } from './use-bulk.ts';
 import { removeWork } from './works.ts';
 
 export type BulkKind = 'status' | 'lead' | 'remove';

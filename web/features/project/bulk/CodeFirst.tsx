@@ -1,4 +1,4 @@
-import { checkCode } from '../../../api/secondFactor.ts';
+import { checkCode } from '../../../api/second-factor.ts';
 import { AppCodeForm } from '../../../ui/account/AppCodeForm.tsx';
 
 interface CodeFirstProps {

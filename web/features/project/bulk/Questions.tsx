@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { labelOf, projectStatuses } from '../../../../shared/entities/options.ts';
 import { isPastMatched, type Project } from '../../../../shared/entities/project.ts';
 import { counted } from '../../../api/records.ts';
-import { useCaller } from '../../../api/sessionState.ts';
+import { useCaller } from '../../../api/session-state.ts';
 import { settings } from '../../../api/settings.ts';
 import { Loading } from '../../../ui/Loading.tsx';
-import { useTask } from '../../../ui/useTask.ts';
+import { useTask } from '../../../ui/use-task.ts';
 import { StatusChoice } from '../StatusChoice.tsx';
 import styles from './bulk.module.css';
-import { doable, type Work } from './runWork.ts';
+import { doable, type Work } from './run-work.ts';
 import { leadWork, removeWork, statusWork } from './works.ts';
-import { lazyPart } from '../../../ui/lazyPart.tsx';
-import { fetchCode } from '../../../api/fetchCode.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { fetchCode } from '../../../api/fetch-code.ts';
 
 const CodeFirst = lazyPart(() => import('./CodeFirst.tsx'), <Loading />);
 
@@ -125,7 +125,7 @@ export function LeadQuestion({ projects, onBegin, onCancel }: QuestionProps) {
 /** Whether the caller has to give a code before much is deleted; where that cannot be learned, nothing is deleted. */
 async function asksForCode(): Promise<boolean> {
   if (settings().secondFactor === 'off') return false;
-  return (await fetchCode(() => import('../../../api/secondFactor.ts'))).asksForCode();
+  return (await fetchCode(() => import('../../../api/second-factor.ts'))).asksForCode();
 }
 
 export function RemoveQuestion({ projects, onBegin, onCancel }: QuestionProps) {

@@ -1,4 +1,4 @@
-import { countOf, type Line, type Outcome } from './runWork.ts';
+import { countOf, type Line, type Outcome } from './run-work.ts';
 
 const words: readonly (readonly [Line['state'], string])[] = [
   ['done', 'done'],

@@ -1,9 +1,9 @@
 import { labelOf, projectStatuses } from '../../../../shared/entities/options.ts';
 import { isEarly, type Project } from '../../../../shared/entities/project.ts';
-import { rememberGone, rememberSaved } from '../../../api/recentChanges.ts';
+import { rememberGone, rememberSaved } from '../../../api/recent-changes.ts';
 import { readRecord, removeRecord, saveRecord } from '../../../api/records.ts';
-import { restore } from '../../../api/restoreRecord.ts';
-import type { Done, Work } from './runWork.ts';
+import { restore } from '../../../api/restore-record.ts';
+import type { Done, Work } from './run-work.ts';
 
 type Values = Partial<Pick<Project, 'projectStatus' | 'leadId'>>;
 

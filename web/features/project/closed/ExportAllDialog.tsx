@@ -4,10 +4,10 @@ import type { ClosedYear } from '../../../../shared/api/project.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
 import { messageOf } from '../../../api/errors.ts';
 import { notify } from '../../../ui/notify.ts';
-import { exportCsv } from '../../../ui/table/exportCsv.ts';
-import { exportXlsx } from '../../../ui/table/exportXlsx.ts';
+import { exportCsv } from '../../../ui/table/export-csv.ts';
+import { exportXlsx } from '../../../ui/table/export-xlsx.ts';
 import { EXPORT_NAME, scheduleColumns } from '../columns.tsx';
-import { everyClosed, Stopped } from './everyClosed.ts';
+import { everyClosed, Stopped } from './every-closed.ts';
 import styles from './closed.module.css';
 
 interface ExportAllDialogProps {

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { openPalette } from '../../../navigation/palette.ts';
-import type { ClosedYears } from './useClosedYears.ts';
+import type { ClosedYears } from './use-closed-years.ts';
 import styles from './closed.module.css';
 
 const number = new Intl.NumberFormat('en-AU');

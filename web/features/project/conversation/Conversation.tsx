@@ -7,15 +7,15 @@ import { messageOf } from '../../../api/errors.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
-import { useLatest } from '../../../ui/useLatest.ts';
+import { useLatest } from '../../../ui/use-latest.ts';
 import { Closed } from './Closed.tsx';
 import styles from './conversation.module.css';
 import { OpenQuestions } from './OpenQuestions.tsx';
 import { Stream } from './Stream.tsx';
-import { useConversation } from './useConversation.ts';
-import { useMarkRead } from './useUnread.ts';
+import { useConversation } from './use-conversation.ts';
+import { useMarkRead } from './use-unread.ts';
 import type { Side } from './words.ts';
-import { lazyPart } from '../../../ui/lazyPart.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 const Writer = lazyPart(() => import('./Writer.tsx'), <Loading />);
 

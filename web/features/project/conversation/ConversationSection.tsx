@@ -5,15 +5,15 @@ import type { Message, Thread } from '../../../../shared/entities/message.ts';
 import { audiences, labelOf } from '../../../../shared/entities/options.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
 import { kindOfCaller } from '../../../api/caller.ts';
-import { useCaller } from '../../../api/sessionState.ts';
-import { useCompanyOptions } from '../../../api/useCompanies.ts';
-import { useList } from '../../../api/useList.ts';
+import { useCaller } from '../../../api/session-state.ts';
+import { useCompanyOptions } from '../../../api/use-companies.ts';
+import { useList } from '../../../api/use-list.ts';
 import { Conversation } from './Conversation.tsx';
 import styles from './conversation.module.css';
 import { MuteButton } from './MuteButton.tsx';
 import { ALL, ownThreads, teamThreads, valueOf } from './threads.ts';
 import { sideFor } from './words.ts';
-import { lazyPart } from '../../../ui/lazyPart.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 const plain = ({ audience, funderId }: Thread): Thread => ({ audience, funderId });
 

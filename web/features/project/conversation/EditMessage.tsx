@@ -2,8 +2,8 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { Message } from '../../../../shared/entities/message.ts';
 import { saveRecord } from '../../../api/records.ts';
-import { useLatest } from '../../../ui/useLatest.ts';
-import { useTask } from '../../../ui/useTask.ts';
+import { useLatest } from '../../../ui/use-latest.ts';
+import { useTask } from '../../../ui/use-task.ts';
 import styles from './writer.module.css';
 
 interface EditMessageProps {

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { ProjectDocument } from '../../../../shared/entities/document.ts';
 import { isFresh, isOpenQuestion, type Message } from '../../../../shared/entities/message.ts';
 import { saveRecord } from '../../../api/records.ts';
-import { openDocument } from '../../../ui/document/openDocument.ts';
+import { openDocument } from '../../../ui/document/open-document.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useTask } from '../../../ui/useTask.ts';
+import { useTask } from '../../../ui/use-task.ts';
 import styles from './conversation.module.css';
 import { MessageText } from './MessageText.tsx';
 import { questionWords, type Side } from './words.ts';
-import { lazyPart } from '../../../ui/lazyPart.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 const EditMessage = lazyPart(() => import('./EditMessage.tsx'), null);
 

@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './conversation.module.css';
-import { useMute } from './useUnread.ts';
+import { useMute } from './use-unread.ts';
 
 /** Switches notices and mails of new messages about a project off and on, for oneself. */
 export function MuteButton({ projectId }: { readonly projectId: string }) {

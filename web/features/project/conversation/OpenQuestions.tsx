@@ -4,7 +4,7 @@ import type { Message, Thread } from '../../../../shared/entities/message.ts';
 import { call } from '../../../api/client.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './conversation.module.css';
-import { useNow } from '../../../ui/useNow.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { questionWords, type Side } from './words.ts';
 
 interface OpenQuestionsProps {

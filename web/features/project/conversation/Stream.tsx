@@ -5,12 +5,12 @@ import type { Message } from '../../../../shared/entities/message.ts';
 import { removeRecord } from '../../../api/records.ts';
 import { notify } from '../../../ui/notify.ts';
 import { messageOf } from '../../../api/errors.ts';
-import { useTask } from '../../../ui/useTask.ts';
+import { useTask } from '../../../ui/use-task.ts';
 import styles from './conversation.module.css';
 import { MessageItem } from './MessageItem.tsx';
-import { useNow } from '../../../ui/useNow.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { byDay, type Side } from './words.ts';
-import { lazyPart } from '../../../ui/lazyPart.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 const ConfirmDialog = lazyPart(() => import('../../../ui/ConfirmDialog.tsx'));
 

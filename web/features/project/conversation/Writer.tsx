@@ -8,11 +8,11 @@ import { messageOf } from '../../../api/errors.ts';
 import { saveRecord } from '../../../api/records.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { typedSince } from '../../../ui/typedSince.ts';
+import { typedSince } from '../../../ui/typed-since.ts';
 import styles from './writer.module.css';
 import { valueOf } from './threads.ts';
-import { useAttachable } from './useAttachable.ts';
-import { useKeptText } from './useKeptText.ts';
+import { useAttachable } from './use-attachable.ts';
+import { useKeptText } from './use-kept-text.ts';
 import { nameOfSide, readersOf, type Side } from './words.ts';
 
 interface WriterProps {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Project } from '../../../../shared/entities/project.ts';
 import { messageOf } from '../../../api/errors.ts';
 import styles from './deal.module.css';
-import { exportDeal, type Exported, type Progress } from './exportDeal.ts';
+import { exportDeal, type Exported, type Progress } from './export-deal.ts';
 
 interface DealDialogProps {
   readonly project: Project;

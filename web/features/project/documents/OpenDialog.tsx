@@ -6,15 +6,15 @@ import type { Grant } from '../../../../shared/entities/grant.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
 import type { Option } from '../../../../shared/schema/field.ts';
 import { fold } from '../../../../shared/schema/sorting.ts';
-import { useCompanyOptions } from '../../../api/useCompanies.ts';
-import { useList } from '../../../api/useList.ts';
+import { useCompanyOptions } from '../../../api/use-companies.ts';
+import { useList } from '../../../api/use-list.ts';
 import { Loading } from '../../../ui/Loading.tsx';
-import { byFit, Fit } from '../match/byFit.tsx';
-import { useBestMatches, type BestMatches } from '../match/useBestMatches.ts';
+import { byFit, Fit } from '../match/by-fit.tsx';
+import { useBestMatches, type BestMatches } from '../match/use-best-matches.ts';
 import { Choices } from './Choices.tsx';
 import styles from './documents.module.css';
 import { OpenNow } from './OpenNow.tsx';
-import { useOpenWish } from './useOpenWish.ts';
+import { useOpenWish } from './use-open-wish.ts';
 
 interface OpenDialogProps {
   readonly project: Project;

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { document as entity, type ProjectDocument } from '../../../../shared/entities/document.ts';
 import type { Grant } from '../../../../shared/entities/grant.ts';
 import { formatDay } from '../../../ui/format.ts';
-import { useTask } from '../../../ui/useTask.ts';
+import { useTask } from '../../../ui/use-task.ts';
 import styles from './documents.module.css';
-import { closeDocument } from './useGrants.ts';
+import { closeDocument } from './use-grants.ts';
 
 interface OpenNowProps {
   readonly grants: readonly Grant[];

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { ProjectDocument } from '../../../../shared/entities/document.ts';
 import { isOnMarket, type Project } from '../../../../shared/entities/project.ts';
 import { kindOfCaller } from '../../../api/caller.ts';
-import { useCaller } from '../../../api/sessionState.ts';
+import { useCaller } from '../../../api/session-state.ts';
 import DocumentsSection from '../../../ui/document/DocumentsSection.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './documents.module.css';
-import { grantNote, useGrants } from './useGrants.ts';
-import { lazyPart } from '../../../ui/lazyPart.tsx';
+import { grantNote, useGrants } from './use-grants.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 const OpenDialog = lazyPart(() => import('./OpenDialog.tsx'));
 const Readers = lazyPart(() => import('./Readers.tsx'), null);

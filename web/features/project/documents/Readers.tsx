@@ -5,7 +5,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import styles from './documents.module.css';
-import { useOpenings } from './useOpenings.ts';
+import { useOpenings } from './use-openings.ts';
 
 const who = ({ person, company }: Opening) => [person, company].filter(Boolean).join(', ');
 

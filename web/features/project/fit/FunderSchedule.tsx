@@ -2,19 +2,19 @@ import { Button } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { contract } from '../../../../shared/api/index.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
-import { useList, type List } from '../../../api/useList.ts';
+import { useList, type List } from '../../../api/use-list.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { PageButton } from '../../../ui/PageButton.tsx';
 import type { Chip } from '../../../ui/table/chips.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { wipColumns } from '../columns.tsx';
-import { interestColumn } from '../interest/interestColumn.tsx';
+import { interestColumn } from '../interest/interest-column.tsx';
 import { ProjectSchedule } from '../ProjectSchedule.tsx';
 import styles from './fit.module.css';
-import { filteredByFit, fitColumn, fitViews } from './fitColumn.tsx';
-import { useFits, type Fit, type Fits } from './useFits.ts';
-import { lazyPart } from '../../../ui/lazyPart.tsx';
+import { filteredByFit, fitColumn, fitViews } from './fit-column.tsx';
+import { useFits, type Fit, type Fits } from './use-fits.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 const ReasonsDialog = lazyPart(() => import('./ReasonsDialog.tsx'));
 

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { contract } from '../../../../shared/api/index.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
-import { useList } from '../../../api/useList.ts';
+import { useList } from '../../../api/use-list.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
-import { countWords, rankOwn } from './ownRanking.ts';
+import { countWords, rankOwn } from './own-ranking.ts';
 import { ProfileCard } from './ProfileCard.tsx';
 import styles from './profiles.module.css';
 

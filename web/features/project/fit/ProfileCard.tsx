@@ -6,8 +6,8 @@ import { VerdictMark } from '../../../ui/status/VerdictMark.tsx';
 import { Criteria } from '../match/Criteria.tsx';
 import { FitRuler } from '../match/FitRuler.tsx';
 import { missingWords, percentOf } from '../match/verdicts.ts';
-import type { OwnMatch } from './ownRanking.ts';
-import { profileWords } from './profileWords.ts';
+import type { OwnMatch } from './own-ranking.ts';
+import { profileWords } from './profile-words.ts';
 import styles from './profiles.module.css';
 
 interface ProfileCardProps {

@@ -1,15 +1,15 @@
 import { Modal } from '@mantine/core';
 import { contract } from '../../../../shared/api/index.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
-import { useList } from '../../../api/useList.ts';
+import { useList } from '../../../api/use-list.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { VerdictMark } from '../../../ui/status/VerdictMark.tsx';
 import { Criteria } from '../match/Criteria.tsx';
 import { FitRuler } from '../match/FitRuler.tsx';
 import { missingWords, percentOf } from '../match/verdicts.ts';
-import { profileWords } from './profileWords.ts';
+import { profileWords } from './profile-words.ts';
 import styles from './reasons.module.css';
-import type { Fit } from './useFits.ts';
+import type { Fit } from './use-fits.ts';
 
 interface ReasonsDialogProps {
   readonly fit: Fit;

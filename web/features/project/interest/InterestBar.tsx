@@ -4,11 +4,11 @@ import { interestAnswers } from '../../../../shared/entities/options.ts';
 import { isRanked, type Project } from '../../../../shared/entities/project.ts';
 import { formatDay } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useTask } from '../../../ui/useTask.ts';
+import { useTask } from '../../../ui/use-task.ts';
 import styles from './interest.module.css';
-import { useOwnInterest, type Answer } from './useOwnInterest.ts';
+import { useOwnInterest, type Answer } from './use-own-interest.ts';
 import { saidWords } from './words.ts';
-import { lazyPart } from '../../../ui/lazyPart.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 const NotForUsDialog = lazyPart(() => import('./NotForUsDialog.tsx'));
 

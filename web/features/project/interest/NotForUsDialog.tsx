@@ -6,7 +6,7 @@ import type { Issues } from '../../../../shared/schema/errors.ts';
 import { ApiError, messageOf } from '../../../api/errors.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import styles from './interest.module.css';
-import type { Answer } from './useOwnInterest.ts';
+import type { Answer } from './use-own-interest.ts';
 
 interface NotForUsDialogProps {
   readonly said: Interest | undefined;

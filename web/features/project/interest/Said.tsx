@@ -2,7 +2,7 @@ import { ageWords } from '../../../../shared/age.ts';
 import type { Interest } from '../../../../shared/entities/interest.ts';
 import { formatMoment } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useNow } from '../../../ui/useNow.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import styles from './interest.module.css';
 import { saidWords } from './words.ts';
 

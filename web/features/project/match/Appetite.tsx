@@ -5,7 +5,7 @@ import { askableFrom, fundsWords, isLongUnconfirmed, unconfirmedWords } from '..
 import { call } from '../../../api/client.ts';
 import { formatDate, sydneyToday } from '../../../ui/format.ts';
 import { notify } from '../../../ui/notify.ts';
-import { useTask } from '../../../ui/useTask.ts';
+import { useTask } from '../../../ui/use-task.ts';
 import styles from './match.module.css';
 
 /** Whether funds are available, in words. */

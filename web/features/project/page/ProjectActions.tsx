@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Project } from '../../../../shared/entities/project.ts';
 import { maySave } from '../../../api/permissions.ts';
-import { useCaller } from '../../../api/sessionState.ts';
-import { useGo } from '../../../navigation/useGo.ts';
-import { mayAdd } from '../../../ui/document/documentRights.ts';
+import { useCaller } from '../../../api/session-state.ts';
+import { useGo } from '../../../navigation/use-go.ts';
+import { mayAdd } from '../../../ui/document/document-rights.ts';
 import { PageActions, type PageAction } from '../../../ui/PageActions.tsx';
-import { useDeletion } from '../../../ui/useDeletion.tsx';
-import { projectActions } from '../projectActions.ts';
-import type { useProjectChanges } from '../useProjectChanges.ts';
-import { lazyPart } from '../../../ui/lazyPart.tsx';
+import { useDeletion } from '../../../ui/use-deletion.tsx';
+import { projectActions } from '../project-actions.ts';
+import type { useProjectChanges } from '../use-project-changes.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 const AssignCapitalDialog = lazyPart(() => import('../AssignCapitalDialog.tsx'));
 const UnassignDialog = lazyPart(() => import('../UnassignDialog.tsx'));

@@ -6,7 +6,7 @@ import {
   projectTypes,
 } from '../../../../shared/entities/options.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
-import { useCaller } from '../../../api/sessionState.ts';
+import { useCaller } from '../../../api/session-state.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { formatDate, formatExactAud } from '../../../ui/format.ts';
 import { KeyFigure, KeyFigures } from '../../../ui/record/KeyFigures.tsx';

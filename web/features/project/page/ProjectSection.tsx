@@ -1,20 +1,20 @@
 import { isRanked, project as entity, type Project } from '../../../../shared/entities/project.ts';
 import { kindOfCaller } from '../../../api/caller.ts';
-import { useCaller } from '../../../api/sessionState.ts';
+import { useCaller } from '../../../api/session-state.ts';
 import { maySave } from '../../../api/permissions.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { FIELD } from '../../../navigation/paths.ts';
-import { afterPaint } from '../../../ui/afterPaint.ts';
+import { afterPaint } from '../../../ui/after-paint.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { FactSections } from '../../../ui/record/FactSections.tsx';
 import { PrintedOn } from '../../../ui/record/PrintedOn.tsx';
 import { factSections } from '../sections.ts';
-import { useIsPrinting } from '../../../ui/useIsPrinting.ts';
-import type { useProjectChanges } from '../useProjectChanges.ts';
+import { useIsPrinting } from '../../../ui/use-is-printing.ts';
+import type { useProjectChanges } from '../use-project-changes.ts';
 import styles from './page.module.css';
-import type { SectionName } from './projectSections.ts';
+import type { SectionName } from './project-sections.ts';
 import { Updates } from './Updates.tsx';
-import { lazyPart } from '../../../ui/lazyPart.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 const PageDocuments = lazyPart(() => afterPaint(() => import('../documents/PageDocuments.tsx')), <Loading />);
 const Gaps = lazyPart(() => import('../../../ui/gaps/Gaps.tsx'), null);

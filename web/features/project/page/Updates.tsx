@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import type { Project } from '../../../../shared/entities/project.ts';
-import { typedSince } from '../../../ui/typedSince.ts';
+import { typedSince } from '../../../ui/typed-since.ts';
 import { updatesIn } from '../updates.ts';
 import styles from './page.module.css';
 

@@ -2,11 +2,11 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { Issues } from '../../../../shared/schema/errors.ts';
 import { ApiError, messageOf } from '../../../api/errors.ts';
-import { rememberSaved } from '../../../api/recentChanges.ts';
+import { rememberSaved } from '../../../api/recent-changes.ts';
 import { saveRecord } from '../../../api/records.ts';
-import { typedSince } from '../../../ui/typedSince.ts';
+import { typedSince } from '../../../ui/typed-since.ts';
 import styles from './tasks.module.css';
-import { ownerOf, type OwnerOptions } from './taskWords.ts';
+import { ownerOf, type OwnerOptions } from './task-words.ts';
 
 interface AddTaskProps {
   readonly projectId: string;

@@ -3,10 +3,10 @@ import { useState, type SubmitEvent } from 'react';
 import type { Issues } from '../../../../shared/schema/errors.ts';
 import type { Task } from '../../../../shared/entities/task.ts';
 import { ApiError, messageOf } from '../../../api/errors.ts';
-import { rememberSaved } from '../../../api/recentChanges.ts';
+import { rememberSaved } from '../../../api/recent-changes.ts';
 import { saveRecord } from '../../../api/records.ts';
 import styles from './tasks.module.css';
-import { ownerOf, ownerValue, type OwnerOptions } from './taskWords.ts';
+import { ownerOf, ownerValue, type OwnerOptions } from './task-words.ts';
 
 interface EditTaskProps {
   readonly task: Task;

@@ -3,9 +3,9 @@ import type { Project } from '../../../../shared/entities/project.ts';
 import type { Task } from '../../../../shared/entities/task.ts';
 import { TaskRow } from './TaskRow.tsx';
 import styles from './tasks.module.css';
-import type { OwnerOptions } from './taskWords.ts';
-import { useTaskChanges } from './useTaskChanges.ts';
-import { lazyPart } from '../../../ui/lazyPart.tsx';
+import type { OwnerOptions } from './task-words.ts';
+import { useTaskChanges } from './use-task-changes.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 const EditTask = lazyPart(() => import('./EditTask.tsx'));
 

@@ -1,12 +1,12 @@
 import type { Project } from '../../../../shared/entities/project.ts';
 import type { Task } from '../../../../shared/entities/task.ts';
 import { mayRemove, maySave } from '../../../api/permissions.ts';
-import { useCaller } from '../../../api/sessionState.ts';
+import { useCaller } from '../../../api/session-state.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { formatDate, formatDay, sydneyToday } from '../../../ui/format.ts';
 import { DateMark } from '../../../ui/status/DateMark.tsx';
 import styles from './tasks.module.css';
-import { ownerWords, taskDue } from './taskWords.ts';
+import { ownerWords, taskDue } from './task-words.ts';
 
 interface TaskRowProps {
   readonly project: Project;

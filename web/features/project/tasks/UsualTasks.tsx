@@ -10,11 +10,11 @@ import {
 } from '../../../../shared/entities/task-templates.ts';
 import type { Task } from '../../../../shared/entities/task.ts';
 import { call } from '../../../api/client.ts';
-import { rememberSaved } from '../../../api/recentChanges.ts';
+import { rememberSaved } from '../../../api/recent-changes.ts';
 import { formatDate, sydneyToday } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { notify } from '../../../ui/notify.ts';
-import { useTask } from '../../../ui/useTask.ts';
+import { useTask } from '../../../ui/use-task.ts';
 import styles from './tasks.module.css';
 
 interface UsualTasksProps {

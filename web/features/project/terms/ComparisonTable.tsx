@@ -1,10 +1,10 @@
 import { formatDate } from '../../../ui/format.ts';
-import { offerSections } from '../../../ui/terms/offerSections.ts';
+import { offerSections } from '../../../ui/terms/offer-sections.ts';
 import { TermsPill } from '../../../ui/status/TermsPill.tsx';
 import { costRows, offerRows, type Compared, type Row } from './comparison.ts';
 import { StepButtons } from './StepButtons.tsx';
 import styles from './terms.module.css';
-import type { OnStep } from './useOfferSteps.ts';
+import type { OnStep } from './use-offer-steps.ts';
 
 /** What an offer says, as its form groups it; the broker's fee is known to administrators alone. */
 const groups = [

@@ -4,7 +4,7 @@ import type { Project } from '../../../../shared/entities/project.ts';
 import type { Terms } from '../../../../shared/entities/terms.ts';
 import { isChangeable } from '../../../../shared/terms/steps.ts';
 import { removeRecord } from '../../../api/records.ts';
-import { rememberGone } from '../../../api/recentChanges.ts';
+import { rememberGone } from '../../../api/recent-changes.ts';
 import { messageOf } from '../../../api/errors.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -15,8 +15,8 @@ import { compared, type Compared } from './comparison.ts';
 import { Revisions } from './Revisions.tsx';
 import { StepButtons } from './StepButtons.tsx';
 import styles from './terms.module.css';
-import type { OnStep } from './useOfferSteps.ts';
-import { lazyPart } from '../../../ui/lazyPart.tsx';
+import type { OnStep } from './use-offer-steps.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 const ConfirmDialog = lazyPart(() => import('../../../ui/ConfirmDialog.tsx'));
 

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { AssumptionSliders } from './AssumptionSliders.tsx';
 import { compared, type Adjusted } from './comparison.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
-import type { OnStep } from './useOfferSteps.ts';
+import type { OnStep } from './use-offer-steps.ts';
 import { CostCurve } from './CostCurve.tsx';
 import styles from './terms.module.css';
 

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { Terms } from '../../../../shared/entities/terms.ts';
 import { opensStep, termsStepNames, termsSteps, type TermsStepName } from '../../../../shared/terms/steps.ts';
 import { kindOfCaller } from '../../../api/caller.ts';
-import { useCaller } from '../../../api/sessionState.ts';
+import { useCaller } from '../../../api/session-state.ts';
 import { ActionsMenu } from '../../../ui/ActionsMenu.tsx';
 import type { IconName } from '../../../ui/Icon.tsx';
 
-import type { OnStep } from './useOfferSteps.ts';
-import { lazyPart } from '../../../ui/lazyPart.tsx';
+import type { OnStep } from './use-offer-steps.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 const StepDialog = lazyPart(() => import('./StepDialog.tsx'));
 

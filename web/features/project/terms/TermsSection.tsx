@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { contract } from '../../../../shared/api/index.ts';
 import { mayBeOffered, type Project } from '../../../../shared/entities/project.ts';
 import { kindOfCaller } from '../../../api/caller.ts';
-import { useCaller } from '../../../api/sessionState.ts';
-import { useList } from '../../../api/useList.ts';
+import { useCaller } from '../../../api/session-state.ts';
+import { useList } from '../../../api/use-list.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -13,7 +13,7 @@ import { PrintedOn } from '../../../ui/record/PrintedOn.tsx';
 import { OfferCards } from './OfferCards.tsx';
 import { OfferComparison } from './OfferComparison.tsx';
 import styles from './terms.module.css';
-import { useOfferSteps } from './useOfferSteps.ts';
+import { useOfferSteps } from './use-offer-steps.ts';
 
 /** What is said where there is no offer. */
 const none = {

@@ -1,6 +1,6 @@
 import { useLinkClickHandler, useLocation } from 'react-router-dom';
 import { INITIALS, WHOLE_LIST } from '../../../../shared/schema/sorting.ts';
-import { LETTER } from '../listState.ts';
+import { LETTER } from '../list-state.ts';
 import styles from './letters.module.css';
 
 interface LettersProps {

@@ -1,7 +1,7 @@
 import { useLinkClickHandler, useLocation } from 'react-router-dom';
 import { UID } from '../../../../shared/pages.ts';
-import { useAddress } from '../../../navigation/useAddress.ts';
-import { VIEW, withViewAddress } from '../listState.ts';
+import { useAddress } from '../../../navigation/use-address.ts';
+import { VIEW, withViewAddress } from '../list-state.ts';
 import styles from '../Table.module.css';
 import type { Tab } from './tabs.ts';
 

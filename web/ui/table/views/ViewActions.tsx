@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Icon } from '../../Icon.tsx';
-import { useTask } from '../../useTask.ts';
-import { VIEW, viewAddress, withViewAddress } from '../listState.ts';
+import { useTask } from '../../use-task.ts';
+import { VIEW, viewAddress, withViewAddress } from '../list-state.ts';
 import type { Active, Tab } from './tabs.ts';
-import type { Views } from './useViews.ts';
+import type { Views } from './use-views.ts';
 import { ViewMenu } from './ViewMenu.tsx';
-import { change, create } from './viewTasks.ts';
-import { lazyPart } from '../../lazyPart.tsx';
+import { change, create } from './view-tasks.ts';
+import { lazyPart } from '../../lazy-part.tsx';
 
 const ViewNameDialog = lazyPart(() => import('./ViewNameDialog.tsx'));
 

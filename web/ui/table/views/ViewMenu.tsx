@@ -3,10 +3,10 @@ import type { View } from '../../../../shared/entities/view.ts';
 import { UID } from '../../../../shared/pages.ts';
 import type { MenuAction } from '../../ActionItems.tsx';
 import { ActionsMenu } from '../../ActionsMenu.tsx';
-import type { useTask } from '../../useTask.ts';
-import { VIEW } from '../listState.ts';
-import type { Views } from './useViews.ts';
-import { copyLink, move, remove } from './viewTasks.ts';
+import type { useTask } from '../../use-task.ts';
+import { VIEW } from '../list-state.ts';
+import type { Views } from './use-views.ts';
+import { copyLink, move, remove } from './view-tasks.ts';
 
 interface ViewMenuProps {
   /** The path of the list's page. */

@@ -1,12 +1,12 @@
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { FilterColumn } from '../chips.ts';
-import type { ListState } from '../listState.ts';
+import type { ListState } from '../list-state.ts';
 import styles from '../Table.module.css';
 import { TabLink } from './TabLink.tsx';
 import { activeTab, tabsOf, type Tab } from './tabs.ts';
-import { useViews } from './useViews.ts';
-import { lazyPart } from '../../lazyPart.tsx';
+import { useViews } from './use-views.ts';
+import { lazyPart } from '../../lazy-part.tsx';
 
 const ViewActions = lazyPart(() => import('./ViewActions.tsx'), null);
 

@@ -1,6 +1,6 @@
 import type { View } from '../../../../shared/entities/view.ts';
 import { chipText, type FilterColumn } from '../chips.ts';
-import { readListState, SHOW, VIEW, viewAddress, writeListState, type ListState } from '../listState.ts';
+import { readListState, SHOW, VIEW, viewAddress, writeListState, type ListState } from '../list-state.ts';
 
 /** A view of a list: one that every list has, or one that the person has saved. */
 export interface Tab {

@@ -1,0 +1,59 @@
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { expect, it } from 'vitest';
+import { amplifyKeys, holdsSession, idTokenIn, isOfSession } from '../../../web/api/amplify-internals.ts';
+
+function emptyStorage(): Storage {
+  const values = new Map<string, string>();
+  return {
+    get length() {
+      return values.size;
+    },
+    key: (at) => [...values.keys()][at] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    clear: () => values.clear(),
+  };
+}
+
+const token = (text: string) => ({ payload: {}, toString: () => text });
+
+/** Has Amplify keep the tokens of a user. */
+async function keepTokens(storage: Storage, username: string): Promise<void> {
+  const { authTokenStore } = cognitoUserPoolsTokenProvider;
+  authTokenStore.setAuthConfig({
+    Cognito: { userPoolId: 'ap-southeast-2_aBcDeFgHi', userPoolClientId: 'client' },
+  });
+  authTokenStore.setKeyValueStorage({
+    setItem: async (key, value) => storage.setItem(key, value),
+    getItem: async (key) => storage.getItem(key),
+    removeItem: async (key) => storage.removeItem(key),
+    clear: async () => storage.clear(),
+  });
+  await authTokenStore.storeTokens({
+    accessToken: token('access'),
+    idToken: token(`id of ${username}`),
+    refreshToken: 'refresh',
+    clockDrift: 0,
+    username,
+  });
+}
+
+it('finds the session that Amplify keeps', async () => {
+  const storage = emptyStorage();
+  expect(holdsSession(storage)).toBe(false);
+  await keepTokens(storage, 'ann@example.com');
+  expect(holdsSession(storage)).toBe(true);
+  expect(idTokenIn(storage)).toBe('id of ann@example.com');
+  expect(amplifyKeys(storage)).toHaveLength(storage.length);
+});
+
+it('tells the tokens of the session from those of another user', async () => {
+  const storage = emptyStorage();
+  const other = emptyStorage();
+  await keepTokens(other, 'bob@example.com');
+  await keepTokens(storage, 'ann@example.com');
+  const own = amplifyKeys(storage);
+  expect(own.every((key) => isOfSession(storage, key, storage.getItem(key) ?? ''))).toBe(true);
+  expect(amplifyKeys(other).some((key) => isOfSession(storage, key, other.getItem(key) ?? ''))).toBe(false);
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { inSession, setSession } from '../../../web/api/session-state.ts';
+
+const signIn = (email: string) => setSession({ status: 'signed-in', person: { email } });
+/** What has settled once everything else has. */
+const settled = (work: Promise<string>) =>
+  Promise.race([work, new Promise((resolve) => void setTimeout(resolve, 0, 'unsettled'))]);
+
+it('gives the result of work to the person who began it', async () => {
+  signIn('ann@portal.test');
+  expect(await settled(inSession(Promise.resolve('done')))).toBe('done');
+});
+
+it.each([
+  ['another person', () => signIn('bob@portal.test')],
+  ['the same person again', () => signIn('ann@portal.test')],
+  ['nobody', () => setSession({ status: 'signed-out' })],
+])('never settles, with a result or an error, once %s is signed in', async (_who, change) => {
+  signIn('ann@portal.test');
+  const result = inSession(Promise.resolve('done'));
+  const failure = inSession(Promise.reject<string>(new Error('refused')));
+  change();
+  expect(await settled(result)).toBe('unsettled');
+  expect(await settled(failure)).toBe('unsettled');
+});

@@ -1,0 +1,76 @@
+import { build, type Plugin } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { dropUnusedRouter } from '../../../web/build/drop-unused-router.ts';
+import { repeatablePreload } from '../../../web/build/repeatable-preload.ts';
+import { zipWithoutWorkers } from '../../../web/build/zip-without-workers.ts';
+
+const ENTRY = 'virtual:entry';
+
+/** Builds a module. @returns the code of the page */
+async function codeOf(entry: string, ...plugins: readonly Plugin[]): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, minify: false, rolldownOptions: { input: ENTRY } },
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id) => (id === ENTRY || id.startsWith('virtual:later') ? id : undefined),
+        load: (id) =>
+          id === ENTRY ? entry : id.startsWith('virtual:later') ? 'export default 1' : undefined,
+      },
+      ...plugins,
+    ],
+  });
+  const outputs = Array.isArray(result) ? result : [result];
+  return outputs
+    .flatMap((one) => ('output' in one ? one.output : []))
+    .map((file) => (file.type === 'chunk' ? file.code : ''))
+    .join('\n');
+}
+
+/** Replaces a text, as another release of a package might. */
+const changedRelease = (text: string, replacement: string): Plugin => ({
+  name: 'changed-release',
+  enforce: 'pre',
+  transform: (code) => ({ code: code.replaceAll(text, replacement), map: null }),
+});
+
+const cases = [
+  {
+    plugin: zipWithoutWorkers,
+    entry: "import write from 'write-excel-file/browser'; console.log(write)",
+    release: ["import { zip } from 'fflate';", "import { zip } from 'fflate/browser';"],
+    changes: 'new Worker(',
+  },
+  {
+    plugin: dropUnusedRouter,
+    entry:
+      "import { useLocation } from '/node_modules/react-router/dist/production/index.mjs'; console.log(useLocation)",
+    release: ['.displayName =', '.title ='],
+    changes: 'NavLink',
+  },
+  {
+    plugin: repeatablePreload,
+    entry: "void import('virtual:later')",
+    release: ['const link = document.createElement("link");', 'let link = document.createElement("link");'],
+    changes: 'e.type === "error") rej(',
+  },
+] as const;
+
+describe.each(cases)('$plugin.name', ({ plugin, entry, release: [before, after], changes }) => {
+  it('changes the code of the package', async () => {
+    expect(await codeOf(entry)).toContain(changes);
+    expect(await codeOf(entry, plugin())).not.toContain(changes);
+  });
+
+  it('fails the build when the package has changed', async () => {
+    await expect(codeOf(entry, changedRelease(before, after), plugin())).rejects.toThrow(
+      /the package has changed, .* no longer contains/,
+    );
+  });
+
+  it('fails the build when its file is not in the package any more', async () => {
+    await expect(codeOf('console.log(1)', plugin())).rejects.toThrow('the package has changed');
+  });
+});

@@ -1,0 +1,191 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { readFile } from '../../../../../web/features/import/file/read-file.ts';
+import { sizeIssue } from '../../../../../web/features/import/file/sheet.ts';
+import { tidy } from '../../../../../web/features/import/file/tidy.ts';
+import { computing } from '../../../../support/computing.ts';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const cellsOf = (bytes: Uint8Array) => readFile(bytes).rows.map(({ cells }) => cells);
+
+function utf16(text: string, mark: boolean): Uint8Array {
+  const units = [...(mark ? `\uFEFF${text}` : text)].map((unit) => unit.charCodeAt(0));
+  return new Uint8Array(units.flatMap((unit) => [unit % 256, Math.floor(unit / 256)]));
+}
+
+describe('a CSV file', () => {
+  it.each([
+    ['commas', 'Name,City\r\nA,B\r\n'],
+    ['semicolons', 'Name;City\nA;B'],
+    ['tabs', 'Name\tCity\rA\tB\r'],
+    ['a byte order mark', '\uFEFFName,City\nA,B'],
+    ['a line that tells the separator', 'sep=;\r\nName;City\r\nA;B'],
+  ])('is read with %s', (_, text) => {
+    expect(cellsOf(utf8(text))).toEqual([
+      ['Name', 'City'],
+      ['A', 'B'],
+    ]);
+  });
+
+  it.each([
+    ['UTF-16 with its mark', utf16('Name,City\nA,Zürich', true)],
+    ['UTF-16 without a mark', utf16('Name,City\nA,Zürich', false)],
+  ])('is read in %s', (_, bytes) => {
+    expect(cellsOf(bytes)[1]).toEqual(['A', 'Zürich']);
+    expect(readFile(bytes).notes).toEqual([]);
+  });
+
+  it('is read in Windows-1252, and says so', () => {
+    const bytes = new Uint8Array([...utf8('Name\nMo'), 0xeb]);
+    expect(cellsOf(bytes)[1]).toEqual(['Moë']);
+    expect(readFile(bytes).notes.join()).toContain('Windows-1252');
+  });
+
+  it('keeps separators, quotes and line breaks inside of quotes, and knows the lines of its rows', () => {
+    const { rows } = readFile(utf8('a,b\n"x, ""y""\nz",2\n\n3,\n'));
+    expect(rows).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: ['x, "y"\nz', '2'] },
+      { line: 4, cells: [''] },
+      { line: 5, cells: ['3', ''] },
+    ]);
+  });
+
+  it('takes off the apostrophe that kept a text from being run', () => {
+    expect(cellsOf(utf8("Phone\n'+61290000000\n\"'=1+1\"\n'quoted'"))).toEqual([
+      ['Phone'],
+      ['+61290000000'],
+      ['=1+1'],
+      ["'quoted'"],
+    ]);
+  });
+
+  it('is refused for a quotation mark that is never closed, with its line', () => {
+    expect(() => readFile(utf8('a,b\n1,"2\n3,4'))).toThrow(
+      'The quotation mark that begins in line 2 is never closed.',
+    );
+  });
+
+  it('of many rows is read in a moment', () => {
+    const row = `${Array.from({ length: 20 }, (_, at) => `"value, ${at}"`).join()}\n`;
+    const reading = computing(() => expect(readFile(utf8(row.repeat(5_000))).rows).toHaveLength(5_000));
+    expect(reading).toBeLessThan(5_000);
+  });
+});
+
+const SHEET = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const workbook = (settings = '', more = '') =>
+  `<?xml version="1.0"?><workbook ${SHEET} xmlns:r="r"><workbookPr ${settings}/><sheets><sheet name="One" sheetId="1" r:id="rId1"/>${more}</sheets></workbook>`;
+const relations =
+  '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="/xl/worksheets/sheet2.xml"/></Relationships>';
+const styles = `<styleSheet ${SHEET}><numFmts><numFmt numFmtId="164" formatCode="dd\\/mm\\/yyyy"/><numFmt numFmtId="165" formatCode="0.0%"/><numFmt numFmtId="166" formatCode="&quot;day&quot; #,##0"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/></cellXfs></styleSheet>`;
+const strings = `<sst ${SHEET}><si><t>Name</t></si><si><r><t>Smith </t></r><r><t>&amp; Sons</t></r><rPh><t>no</t></rPh></si></sst>`;
+
+const xlsx = (rows: string, { settings = '', more = '', end = '' } = {}) =>
+  zipSync({
+    'xl/workbook.xml': strToU8(workbook(settings, more)),
+    'xl/_rels/workbook.xml.rels': strToU8(relations),
+    'xl/styles.xml': strToU8(styles),
+    'xl/sharedStrings.xml': strToU8(strings),
+    'xl/worksheets/sheet1.xml': strToU8(
+      `<worksheet ${SHEET}><sheetData>${rows}</sheetData>${end}</worksheet>`,
+    ),
+    'xl/worksheets/sheet2.xml': strToU8(`<worksheet ${SHEET}><sheetData/></worksheet>`),
+  });
+
+describe('an XLSX file', () => {
+  it('has texts, numbers, days, shares and results of formulas', () => {
+    const rows = `<row r="1"><c r="A1" t="s"><v>0</v></c></row>
+      <row r="3"><c r="A3" t="s"><v>1</v></c><c r="B3" s="1"><v>46347</v></c><c r="C3" s="2"><v>46347.5</v></c>
+      <c r="D3" s="3"><v>0.735</v></c><c r="E3"><v>0.30000000000000004</v></c><c r="F3"><f>1+1</f><v>2</v></c>
+      <c r="G3" t="str"><f>A1</f><v>a &lt; b</v></c><c r="H3" t="inlineStr"><is><t>in line</t></is></c>
+      <c r="I3" t="b"><v>1</v></c><c r="J3" t="e"><v>#REF!</v></c><c r="L3" s="4"><v>50000000</v></c></row>`;
+    const { rows: read, notes } = readFile(xlsx(rows));
+    expect(read).toEqual([
+      { line: 1, cells: ['Name'] },
+      {
+        line: 3,
+        cells: [
+          'Smith & Sons',
+          '2026-11-21',
+          '2026-11-21',
+          '73.5%',
+          '0.3',
+          '2',
+          'a < b',
+          'in line',
+          'Yes',
+          '#REF!',
+          '',
+          '50000000',
+        ],
+      },
+    ]);
+    expect(notes).toEqual([]);
+  });
+
+  it('counts its days from 1904 where it says so', () => {
+    const sheet = readFile(xlsx('<row><c s="1"><v>44885</v></c></row>', { settings: 'date1904="1"' }));
+    expect(sheet.rows).toEqual([{ line: 1, cells: ['2026-11-21'] }]);
+    expect(sheet.since1904).toBe(true);
+  });
+
+  it('says which cells are merged, which formulas have no result, and which sheet is read', () => {
+    const { notes } = readFile(
+      xlsx('<row><c r="A1"><f>NOW()</f></c></row>', {
+        end: '<mergeCells><mergeCell ref="B2:C3"/></mergeCells>',
+        more: '<sheet name="Two" r:id="rId2"/><sheet name="Hidden" state="hidden" r:id="rId3"/>',
+      }),
+    );
+    expect(notes.join('\n')).toMatch(
+      /2 sheets: “One”.*\nMerged cells \(B2:C3\).*\nFormulas without a stored result \(A1\)/,
+    );
+  });
+
+  it.each([
+    ['an old spreadsheet', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'old Excel file'],
+    ['a PDF', utf8('%PDF-1.7'), 'This is a PDF'],
+    ['a damaged spreadsheet', new Uint8Array([0x50, 0x4b, 3, 4, 9, 9]), 'damaged or protected'],
+    ['another archive', zipSync({ 'a.txt': strToU8('a') }), 'damaged or protected'],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, 2]), 'no text and no spreadsheet'],
+    ['nothing', new Uint8Array(), 'empty'],
+  ])('that is %s is refused in words', (_, bytes, words) => {
+    expect(() => readFile(bytes)).toThrow(words);
+  });
+
+  it('that unpacks to more than a page can hold is refused before it is unpacked', () => {
+    const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(120_000_000) });
+    expect(bomb.length).toBeLessThan(1_000_000);
+    expect(() => readFile(bomb)).toThrow('too large');
+  });
+});
+
+it('of 100 MB is refused by its size', () => {
+  expect(sizeIssue({ size: 100_000_000 })).toBe(
+    'This file has 100 MB. At most 10 MB can be imported at once: split it into several files.',
+  );
+});
+
+describe('heads', () => {
+  it('may stand beneath a title, be empty or doubled', () => {
+    const table = tidy(
+      readFile(utf8('Our projects,,\n\nName,,Email,Email,\nA,x,a@b.c,d@e.f,\n,,,,\nB,,,,\n')),
+    );
+    expect(table.heads).toEqual([
+      { at: 0, name: 'Name', example: 'A', named: true },
+      { at: 1, name: 'Column B', example: 'x', named: false },
+      { at: 2, name: 'Email', example: 'a@b.c', named: true },
+      { at: 3, name: 'Email (2)', example: 'd@e.f', named: true },
+    ]);
+    expect(table.rows.map(({ line }) => line)).toEqual([4, 6]);
+    expect(table.notes.join('\n')).toMatch(/line 3.*\n.*without a head.*Column B.*\n.*twice: Email \(2\)/);
+  });
+
+  it.each([
+    ['a,b', 'no rows beneath'],
+    ['\n\n', 'no rows'],
+    [`a,b\n${'1,2\n'.repeat(5_001)}`, 'more than 5,000 rows'],
+  ])('need rows beneath them, at most 5,000', (text, words) => {
+    expect(() => tidy(readFile(utf8(text)))).toThrow(words);
+  });
+});

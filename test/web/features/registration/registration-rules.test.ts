@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { registrationFields } from '../../../../shared/entities/account.ts';
+import { codeIssue, codeOf, newPasswordIssue } from '../../../../web/ui/account/code-and-password-rules.ts';
+import { mayRegister, registrationIssue } from '../../../../web/features/registration/use-registration.ts';
+
+describe('a code', () => {
+  it.each([
+    ['', false],
+    ['12345', false],
+    ['12 345', false],
+    ['123456', true],
+    [' 123 456 ', true],
+    ['1234567890', true],
+  ])('%j: %s', (typed, fine) => {
+    expect(codeIssue(typed) === undefined).toBe(fine);
+  });
+
+  it('is sent without blanks', () => {
+    expect(codeOf(' 123 456\t')).toBe('123456');
+  });
+});
+
+describe('a new password', () => {
+  it.each([
+    ['Portal2026', true],
+    ['Aa345678', true],
+    ['Aa34567', false],
+    ['PORTAL2026', false],
+    ['portal2026', false],
+    ['PortalPortal', false],
+    ['', false],
+    [' Portal2026', false],
+    ['Portal2026 ', false],
+    ['Portal 2026', true],
+  ])('%j: %s', (password, fine) => {
+    expect(newPasswordIssue(password) === undefined).toBe(fine);
+  });
+});
+
+describe('the Register button', () => {
+  const fine = {
+    firstName: '',
+    lastName: 'Tamihana',
+    email: 'mere@harbourside.test',
+    phone: '0411 222 333',
+    location: '',
+    companyName: '',
+    registeredAs: '',
+  } as const;
+
+  it('is enabled by last name, email and phone alone', () => {
+    expect(mayRegister(fine)).toBe(true);
+  });
+
+  it.each([
+    ['lastName', ''],
+    ['lastName', '  '],
+    ['email', ''],
+    ['email', 'mere@harbourside'],
+    ['phone', '+61'],
+    ['phone', '12345'],
+  ])('stays disabled with %s %j', (name, value) => {
+    expect(mayRegister({ ...fine, [name]: value })).toBe(false);
+  });
+});
+
+describe('an empty registration', () => {
+  it.each([
+    ['firstName', 'First name is required.'],
+    ['lastName', 'Last name is required.'],
+    ['email', 'Invalid email'],
+    ['phone', 'Invalid phone numbers'],
+    ['location', 'Please select location'],
+    ['companyName', undefined],
+    ['registeredAs', undefined],
+  ] as const)('%s: %s', (name, message) => {
+    expect(registrationIssue(name, String(registrationFields[name].initial))).toBe(message);
+  });
+});

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recentOf, rememberGone, rememberSaved, withRecent } from '../../web/api/recent-changes.ts';
+import { a } from '../support/records.ts';
+
+const row = (id: string, version = 1, open = true) => ({ id, version, open });
+const rows = [row('a'), row('b', 3)];
+const isOpen = ({ open }: { open: boolean }) => open;
+const recent = (saved: ReturnType<typeof row>[], gone: string[] = []) => ({
+  saved: new Map(saved.map((record) => [record.id, record])),
+  gone: new Set(gone),
+});
+
+describe('a list merged with recent changes of this browser', () => {
+  it('shows a new record that the index does not have yet', () => {
+    expect(withRecent(rows, recent([row('c')]), isOpen).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  });
+  it('shows the saved version of a record unless the answer is newer', () => {
+    const shown = withRecent(rows, recent([row('a', 2), row('b', 2)]), isOpen);
+    expect(shown.map(({ version }) => version)).toEqual([2, 3]);
+  });
+  it('leaves out deleted records and records that moved to another list', () => {
+    expect(withRecent(rows, recent([row('b', 4, false)], ['a']), isOpen)).toEqual([]);
+  });
+  it('does not add records of another list', () => {
+    expect(withRecent(rows, recent([row('c', 1, false)]), isOpen)).toEqual(rows);
+  });
+});
+
+describe('a recent change', () => {
+  const SECOND = 1000;
+  const company = a.company({ id: 'c1' });
+  const names = () => [...recentOf('company').saved.values()].map(({ companyName }) => companyName);
+  const save = (companyName: string) => rememberSaved('company', { ...company, companyName });
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.runAllTimers();
+    vi.useRealTimers();
+  });
+
+  it('is forgotten after 30 seconds', () => {
+    save('One');
+    vi.advanceTimersByTime(30 * SECOND - 1);
+    expect(names()).toEqual(['One']);
+    vi.advanceTimersByTime(1);
+    expect(names()).toEqual([]);
+  });
+  it('is remembered for 30 seconds after the last save', () => {
+    save('One');
+    vi.advanceTimersByTime(20 * SECOND);
+    save('Two');
+    vi.advanceTimersByTime(20 * SECOND);
+    expect(names()).toEqual(['Two']);
+    vi.advanceTimersByTime(10 * SECOND);
+    expect(names()).toEqual([]);
+  });
+  it('leaves out a record for 30 seconds after it was deleted, although it was saved before', () => {
+    save('One');
+    vi.advanceTimersByTime(20 * SECOND);
+    rememberGone('company', company.id);
+    vi.advanceTimersByTime(20 * SECOND);
+    expect(recentOf('company').gone).toEqual(new Set([company.id]));
+    vi.advanceTimersByTime(10 * SECOND);
+    expect(recentOf('company').gone.size).toBe(0);
+  });
+  it('has its own 30 seconds beside a record of another noun with the same id', () => {
+    save('One');
+    rememberSaved('contact', a.contact({ id: company.id }));
+    vi.advanceTimersByTime(20 * SECOND);
+    rememberSaved('contact', a.contact({ id: company.id }));
+    vi.advanceTimersByTime(10 * SECOND);
+    expect([names(), recentOf('contact').saved.size]).toEqual([[], 1]);
+  });
+});

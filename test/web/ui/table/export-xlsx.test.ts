@@ -1,0 +1,55 @@
+import readSheets from 'read-excel-file/node';
+import { describe, expect, it } from 'vitest';
+import { project, type Project } from '../../../../shared/entities/project.ts';
+import { blank } from '../../../../shared/schema/entity.ts';
+import { scheduleColumns } from '../../../../web/features/project/columns.tsx';
+import { sheetOf, xlsxOf } from '../../../../web/ui/table/export-xlsx.ts';
+
+const ID = '00000000-0000-4000-8000-000000000001';
+const record: Project = {
+  ...blank(project),
+  id: ID,
+  version: 1,
+  createdAt: '',
+  updatedAt: '',
+  projectName: '=HYPERLINK("http://example.com")',
+  projectEntity: '+61 and - @ are text',
+  state: 'new_south_wales',
+  fundingAmount: 12_345_678,
+  pricing: 9.75,
+  noUnits: 0,
+  targetFundingDate: '2026-11-21',
+};
+const list = {
+  label: 'Transaction Schedule',
+  columns: scheduleColumns,
+  rows: [record],
+  idOf: ({ id }: Project) => id,
+};
+
+describe('the spreadsheet of a list', () => {
+  it('is read by another library: its name, heads, and each value in its type', async () => {
+    const file = Buffer.from(await (await xlsxOf({ ...list, importable: true })).arrayBuffer());
+    const [sheet, ...others] = await readSheets(file);
+    expect(others).toEqual([]);
+    expect(sheet?.sheet).toBe('Transaction Schedule');
+    const [head = [], row = []] = sheet?.data ?? [];
+    expect(head).toEqual([...scheduleColumns.map(({ header }) => header), 'Id']);
+    const cell = (name: string) => row[head.indexOf(name)];
+    expect(cell('Project Name')).toBe(record.projectName);
+    expect(cell('Project Entity')).toBe(record.projectEntity);
+    expect(cell('Project Location')).toBe('New South Wales');
+    expect(cell('Funding Amount')).toBe(12_345_678);
+    expect(cell('Pricing (%)')).toBe(0.0975);
+    expect(cell('No. Units')).toBe(0);
+    expect(cell('GRV')).toBeNull();
+    expect(cell('Funding Date')).toEqual(new Date('2026-11-21T00:00:00Z'));
+    expect(cell('Id')).toBe(ID);
+  });
+
+  it('has no ids where nobody imports it, and a text stays one whatever it begins with', () => {
+    const [head, row] = sheetOf(list);
+    expect(head).toHaveLength(scheduleColumns.length);
+    expect(row?.[0]).toEqual({ value: record.projectName, type: String });
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { scheduleColumns, scheduleOrder, wipColumns } from '../../../../web/features/project/columns.tsx';
+import {
+  readListState,
+  sortedBy,
+  viewAddress,
+  visibleColumns,
+  withViewAddress,
+  writeListState,
+} from '../../../../web/ui/table/list-state.ts';
+
+const read = (query: string, columns = scheduleColumns) =>
+  readListState(new URLSearchParams(query), columns, scheduleOrder);
+const nothing = { sort: scheduleOrder, chips: [], hidden: [], page: 1, ignored: [] };
+
+describe('a list in the address', () => {
+  const query =
+    'uid=1&show=closed&view=v&hide=grv%2CnoUnits&sort=-fundingAmount&filter=state%3Anew&filter=projectName%3Aa%3Ab' +
+    '&in=projectStatus%3Anew%2Cmatched&range=fundingAmount%3A5000000..&range=targetFundingDate%3A2026-12-01..2027-07-31&page=3';
+
+  it('has sort, filters of every kind, hidden columns and page', () =>
+    expect(read(query)).toEqual({
+      sort: { column: 'fundingAmount', descending: true },
+      chips: [
+        { kind: 'text', column: 'state', text: 'new' },
+        { kind: 'text', column: 'projectName', text: 'a:b' },
+        { kind: 'choices', column: 'projectStatus', values: ['new', 'matched'] },
+        { kind: 'range', column: 'fundingAmount', from: '5000000', to: '' },
+        { kind: 'range', column: 'targetFundingDate', from: '2026-12-01', to: '2027-07-31' },
+      ],
+      hidden: ['grv', 'noUnits'],
+      page: 3,
+      ignored: [],
+    }));
+
+  it('is written as it was read, and other parameters stay', () => {
+    const search = new URLSearchParams(query);
+    const written = writeListState(search, read(query), scheduleOrder);
+    expect(readListState(written, scheduleColumns, scheduleOrder)).toEqual(read(query));
+    expect(['uid', 'show', 'view'].map((name) => written.get(name))).toEqual(['1', 'closed', 'v']);
+  });
+
+  it('has no word of what is usual', () => {
+    expect(writeListState(new URLSearchParams('uid=1'), nothing, scheduleOrder).toString()).toBe('uid=1');
+    const reversed = { ...nothing, sort: { ...scheduleOrder, descending: true } };
+    expect(writeListState(new URLSearchParams(), reversed, scheduleOrder).toString()).toBe(
+      'sort=-targetFundingDate',
+    );
+  });
+
+  it.each(['page=0', 'page=-2', 'page=x', 'page=1.5', 'filter=', 'hide=', 'sort=', 'hide=projectName'])(
+    'ignores %s without a word',
+    (part) => expect(read(part)).toEqual(nothing),
+  );
+
+  it.each([
+    ['sort=password', 'the column “password” to sort by'],
+    ['sort=-margin', 'the column “margin” to sort by'],
+    ['hide=margin', 'the column “margin” to hide'],
+    ['filter=secret:x', 'the filter “secret:x”'],
+    ['filter=state:', 'the filter “state:”'],
+    ['in=margin:new', 'the filter “margin:new”'],
+    ['in=projectName:new', 'the filter “projectName:new”'],
+    ['in=projectStatus:new,lost', 'the filter “projectStatus:new,lost”'],
+    ['range=fundingAmount:..', 'the filter “fundingAmount:..”'],
+    ['range=fundingAmount:five..', 'the filter “fundingAmount:five..”'],
+    ['range=targetFundingDate:5..', 'the filter “targetFundingDate:5..”'],
+    ['range=projectStatus:1..2', 'the filter “projectStatus:1..2”'],
+    ['range=fundingAmount:1..2..3', 'the filter “fundingAmount:1..2..3”'],
+  ])('says that it does not have %s, and shows the rest', (part, words) => {
+    const asked = read(`${part}&filter=grv:1`);
+    expect(asked.ignored).toEqual([words]);
+    expect(asked.chips).toEqual([{ kind: 'text', column: 'grv', text: '1' }]);
+    expect(asked.sort).toEqual(scheduleOrder);
+  });
+
+  it('that a person with more rights shared: what a partner does not have is named, the rest is shown', () => {
+    const shared = 'hide=projectCompanyName,grv&in=projectStatus:new';
+    expect(read(shared).ignored).toEqual([]);
+    expect(read(shared, wipColumns.project_partner)).toMatchObject({
+      hidden: ['grv'],
+      chips: [{ column: 'projectStatus' }],
+      ignored: ['the column “projectCompanyName” to hide'],
+    });
+  });
+});
+
+describe('the part of an address that makes a view', () => {
+  const whole = 'uid=1&companyId=c&view=v&show=closed&hide=grv&sort=grv&filter=grv%3A1&page=2';
+  it('is columns, filters, order and which rows; not the page, nor whose list it is', () =>
+    expect(viewAddress(new URLSearchParams(whole))).toBe('show=closed&hide=grv&sort=grv&filter=grv%3A1'));
+  it('replaces what the list shows, on its first page', () =>
+    expect(withViewAddress(new URLSearchParams(whole), 'in=projectStatus%3Anew').toString()).toBe(
+      'uid=1&companyId=c&view=v&in=projectStatus%3Anew',
+    ));
+  it('can bring nothing else into the address', () =>
+    expect(
+      withViewAddress(new URLSearchParams('companyId=c'), 'companyId=d&uid=2&page=9&sort=grv').toString(),
+    ).toBe('companyId=c&sort=grv'));
+});
+
+describe('columns', () => {
+  it('that are hidden are left out', () =>
+    expect(visibleColumns([{ id: 'a' }, { id: 'b' }, { id: 'c' }], ['b'])).toEqual([
+      { id: 'a' },
+      { id: 'c' },
+    ]));
+  it('sort ascending first, then the other way round', () => {
+    const once = sortedBy(undefined, 'grv');
+    expect(once.sort).toEqual({ column: 'grv', descending: false });
+    expect(sortedBy(once.sort, 'grv').sort).toEqual({ column: 'grv', descending: true });
+  });
+});

@@ -1,0 +1,73 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { Column } from '../../web/ui/table/column.ts';
+import type { ListState } from '../../web/ui/table/list-state.ts';
+import { useRows } from '../../web/ui/table/use-rows.ts';
+
+interface Line {
+  readonly name: string;
+  readonly amount: number | null;
+}
+
+const column = (id: string, more: Partial<Column<Line>>): Column<Line> => ({
+  id,
+  header: id,
+  text: (line) => line.name,
+  width: 100,
+  ...more,
+});
+const columns = [column('name', {}), column('amount', { sort: (line) => line.amount })];
+const lines: readonly Line[] = [
+  { name: 'none', amount: null },
+  { name: 'large', amount: 30 },
+  { name: 'small', amount: -2 },
+  { name: 'also large', amount: 30 },
+  { name: 'none either', amount: null },
+];
+
+/** The names that a list in this state shows, in their order. */
+function shown(state: Partial<ListState>, of = lines): readonly string[] {
+  const List = () => {
+    const rows = useRows(of, columns, { sort: undefined, chips: [], page: 1, ...state });
+    return rows.page.map(({ name }) => name).join();
+  };
+  return renderToStaticMarkup(createElement(List)).split(',');
+}
+
+describe('the rows of a list', () => {
+  it('keep their order without a sort', () => expect(shown({})).toEqual(lines.map(({ name }) => name)));
+
+  it('sort ascending; equal rows keep their order; rows without a value come last', () =>
+    expect(shown({ sort: { column: 'amount', descending: false } })).toEqual([
+      'small',
+      'large',
+      'also large',
+      'none',
+      'none either',
+    ]));
+
+  it('sort descending; rows without a value still come last', () =>
+    expect(shown({ sort: { column: 'amount', descending: true } })).toEqual([
+      'large',
+      'also large',
+      'small',
+      'none',
+      'none either',
+    ]));
+
+  it('sort text by its UTF-8 bytes, as the server does', () => {
+    const names = ['😀', '\uFFFD', '𠮷', 'Alp'].map((name) => ({ name, amount: null }));
+    const sort = { column: 'name', descending: false };
+    expect(shown({ sort }, names)).toEqual(['Alp', '\uFFFD', '😀', '𠮷']);
+    expect(shown({ sort: { ...sort, descending: true } }, names)).toEqual(['𠮷', '😀', '\uFFFD', 'Alp']);
+  });
+
+  it('pass every filter and are sorted', () =>
+    expect(
+      shown({
+        sort: { column: 'amount', descending: false },
+        chips: [{ kind: 'text', column: 'name', text: 'L' }],
+      }),
+    ).toEqual(['small', 'large', 'also large']));
+});

@@ -1,0 +1,15 @@
+import { contract } from '../../shared/api/index.ts';
+import { call } from './client.ts';
+import type { Caller } from './session-state.ts';
+
+/**
+ * Reads the caller's profile and the company it names; a first sign-in creates a blank profile (rule 4.3).
+ * @throws ApiError
+ */
+export async function readCaller(email: string): Promise<Caller> {
+  const found = await call(contract.user.read, { params: { email } });
+  const profile = found[0] ?? (await call(contract.user.save, { body: { user: { email } } }));
+  if (!profile.companyId) return { profile, company: undefined };
+  const companies = await call(contract.company.read, { params: { companyId: profile.companyId } });
+  return { profile, company: companies[0] };
+}

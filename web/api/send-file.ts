@@ -1,0 +1,49 @@
+import type * as z from 'zod/mini';
+import type { grant } from '../../shared/api/upload.ts';
+import { inSession } from './session-state.ts';
+
+export type Grant = z.output<typeof grant>;
+
+/** The file did not arrive; the message is written for the user. */
+class SendError extends Error {}
+
+const refusal = (status: number): SendError =>
+  new SendError(
+    status === 403
+      ? 'The permission to upload has expired. Please try again.'
+      : 'The file could not be stored. Please try again.',
+  );
+
+/**
+ * Uploads a file to the address that was granted. The browser streams it from the disk to the bucket; no Lambda
+ * handles it.
+ * @param onProgress called with the percentage that has been sent
+ * @throws SendError, or the signal's reason when it is aborted
+ */
+export function sendFile(
+  { url, headers }: Grant,
+  file: Blob,
+  onProgress: (percent: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const sending = new Promise<void>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let percent = 0;
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      percent = total > 0 ? Math.floor((loaded / total) * 100) : 0;
+      onProgress(percent);
+    });
+    request.addEventListener('load', () =>
+      request.status === 200 ? resolve() : reject(refusal(request.status)),
+    );
+    request.addEventListener('error', () =>
+      reject(new SendError(`The connection was lost at ${percent} percent. Please try again.`)),
+    );
+    request.addEventListener('abort', () => reject(signal.reason));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.open('PUT', url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.send(file);
+  });
+  return inSession(sending);
+}

@@ -1,0 +1,12 @@
+import type { Caller } from './session-state.ts';
+import { storedCallerText } from './token-storage.ts';
+
+/** The profile and company of the person who is signed in, as they were read last. */
+export function storedCaller(): Caller | undefined {
+  try {
+    const text = storedCallerText();
+    return text ? (JSON.parse(text) as Caller) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,11 @@
+// The styles of the sign-in screen; signed-in-styles.ts adds the others. In layers, so that rules of our own win.
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/default-css-variables.layer.css';
+import '@mantine/core/styles/global.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Loader.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import './typeface.css';
+import './tokens.css';
+import './global.css';

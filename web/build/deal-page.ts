@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import type { Plugin } from 'vite';
+
+/** Beside the site: who exports a deal file takes it along. */
+const NAME = 'verify-deal.html';
+const SCRIPT = fileURLToPath(new URL('../features/project/deal/verify-page.ts', import.meta.url));
+
+const STYLE = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
+h1 { font-size: 1.5rem; } h2 { font-size: 1.125rem; margin-bottom: 0; }
+label { display: block; margin: 1rem 0 0.25rem; font-weight: 600; }
+input { font: inherit; max-width: 100%; }
+.verdict { padding: 0.75rem 1rem; border: 2px solid; border-radius: 6px; font-weight: 600; }
+.verdict.good { color: light-dark(#116329, #5fd38a); } .verdict.open { color: light-dark(#8a4b00, #f0b35a); } .verdict.bad { color: light-dark(#a40e26, #ff8f98); }
+`;
+
+const BODY = `
+<main>
+<h1>Verify a deal file</h1>
+<p>This page holds a deal file to the hashes and signatures in it. It sends nothing: everything happens in this browser, without network. It can be changed like any file, so take it from a deal file that you trust, or from the portal itself, to verify another one.</p>
+<label for="zip">The deal file (ZIP)</label>
+<input id="zip" type="file" accept=".zip,application/zip">
+<label for="folder">Or the folder with its files, as they were unpacked</label>
+<input id="folder" type="file" webkitdirectory multiple>
+<section id="result" aria-live="polite"></section>
+</main>`;
+
+/** Names a script or a style that the page may have, for its content security policy. */
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** One page with all that it needs, which may reach no network. */
+export async function dealPage(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [SCRIPT],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    charset: 'ascii',
+  });
+  const script = (outputFiles[0]?.text ?? '').replaceAll('</script', String.raw`<\/script`).trim();
+  const policy = `default-src 'none'; script-src ${hash(script)}; style-src ${hash(STYLE)}; base-uri 'none'; form-action 'none'`;
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<title>Verify a deal file</title>
+<style>${STYLE}</style>
+${BODY}
+<script>${script}</script>
+</html>
+`;
+}
+
+/** Puts the page that verifies deal files beside the site. */
+export const dealPageFile = (): Plugin => ({
+  name: 'portal-deal-page',
+  async generateBundle() {
+    this.emitFile({ type: 'asset', fileName: NAME, source: await dealPage() });
+  },
+  configureServer({ middlewares }) {
+    middlewares.use(`/${NAME}`, (_, response, next) => {
+      dealPage().then((text) => {
+        response.setHeader('content-type', 'text/html');
+        response.end(text);
+      }, next);
+    });
+  },
+});

@@ -1,0 +1,18 @@
+import type { Plugin } from 'vite';
+import { patchPackage } from './patch-package.ts';
+
+/**
+ * Lets the bundler leave out the router's unused components. Assignments of `displayName` and the calls that create
+ * contexts look like side effects to it; the first are removed, the second are marked as pure.
+ */
+export const dropUnusedRouter = (): Plugin => ({
+  ...patchPackage({
+    name: 'portal-droppable-router',
+    files: /\/react-router\/dist\/production\//,
+    changes: [
+      [/^\w+\.displayName = "\w+";$/gm, ''],
+      [/^(var \w+ = )(React\d*\.(?:createContext|forwardRef|memo)\()/gm, '$1/* @__PURE__ */ $2'],
+    ],
+  }),
+  apply: 'build',
+});

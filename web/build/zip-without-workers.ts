@@ -1,0 +1,17 @@
+import { patchPackage } from './patch-package.ts';
+
+/**
+ * Zips spreadsheets in the page itself: the library's own way starts a worker from a blob, which the content security
+ * policy forbids.
+ */
+export const zipWithoutWorkers = () =>
+  patchPackage({
+    name: 'portal-zip-without-workers',
+    files: /\/write-excel-file\/modules\/zip\/zipToArrayBuffer\.js$/,
+    changes: [
+      [
+        "import { zip } from 'fflate';",
+        "import { zipSync } from 'fflate';\nconst zip = (files, done) => done(null, zipSync(files));",
+      ],
+    ],
+  });

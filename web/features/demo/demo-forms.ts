@@ -1,0 +1,98 @@
+import { signIn } from '../../api/session.ts';
+import { tell } from '../../ui/account/tell.ts';
+import { resetFailed, SIGNED_IN, signInFailed, unfinished } from '../../ui/account/account-messages.ts';
+import { codeSent, PASSWORD_CHANGED } from '../../ui/account/password-messages.ts';
+import { confirmationFailed, CONFIRMED } from '../../ui/account/registration-messages.ts';
+import { emailOf, isEmail } from '../../ui/account/sign-in-rules.ts';
+import { fetchCode } from '../../api/fetch-code.ts';
+
+const identity = () => fetchCode(() => import('../../api/amplify.ts'));
+
+export type DemoFieldName = 'username' | 'password' | 'email' | 'confirmationCode';
+export type DemoValues = Readonly<Record<DemoFieldName, string>>;
+export type DemoFormName = 'signUp' | 'confirmSignUp' | 'signIn' | 'forgotPassword' | 'forgotPasswordSubmit';
+
+interface DemoForm {
+  readonly label: string;
+  readonly fields: readonly DemoFieldName[];
+  /** @returns the form that comes next */
+  readonly send: (values: DemoValues) => Promise<DemoFormName | undefined>;
+  readonly failed: (error: unknown) => void;
+}
+
+/** The user pool identifies people by e-mail: a username that is no e-mail is replaced by the e-mail field. */
+const whoIs = ({ username, email }: DemoValues): string =>
+  emailOf(isEmail(username) || email === '' ? username : email);
+
+/** Values that the registration requires and this form does not ask for. */
+const PHONE = '+61400000000';
+const NAMELESS = { lastName: 'Demo', location: 'other' };
+
+async function signUp(values: DemoValues): Promise<DemoFormName> {
+  const { register } = await identity();
+  const { username, password, email } = values;
+  const more = { firstName: username, ...NAMELESS };
+  await register({ email: emailOf(email), password, name: `${username} Demo`, phone: PHONE, more });
+  return 'confirmSignUp';
+}
+
+async function confirmSignUp(values: DemoValues): Promise<DemoFormName> {
+  await (await identity()).confirmRegistration(whoIs(values), values.confirmationCode.trim());
+  tell('good', CONFIRMED);
+  return 'signIn';
+}
+
+async function demoSignIn(values: DemoValues): Promise<undefined> {
+  const step = await signIn(whoIs(values), values.password, false);
+  if (step !== 'DONE') throw unfinished(step);
+  tell('good', SIGNED_IN);
+}
+
+async function forgotPassword(values: DemoValues): Promise<DemoFormName> {
+  await (await identity()).sendCode(whoIs(values));
+  tell('good', codeSent(whoIs(values)));
+  return 'forgotPasswordSubmit';
+}
+
+async function forgotPasswordSubmit(values: DemoValues): Promise<DemoFormName> {
+  await (await identity()).setPassword(whoIs(values), values.confirmationCode.trim(), values.password);
+  tell('good', PASSWORD_CHANGED);
+  return 'signIn';
+}
+
+const warn = (wordsOf: (error: unknown) => string) => (error: unknown) => tell('warning', wordsOf(error));
+
+/** The generic demo form set (rule 2.12); each form calls the portal's own user pool. */
+export const demoForms: Readonly<Record<DemoFormName, DemoForm>> = {
+  signUp: {
+    label: 'Sign up',
+    fields: ['username', 'password', 'email'],
+    send: signUp,
+    // Rule 8.2: errors of the demo sign-up are not shown.
+    failed: () => undefined,
+  },
+  confirmSignUp: {
+    label: 'Confirm sign up',
+    fields: ['username', 'confirmationCode'],
+    send: confirmSignUp,
+    failed: warn(confirmationFailed),
+  },
+  signIn: {
+    label: 'Sign in',
+    fields: ['username', 'password'],
+    send: demoSignIn,
+    failed: warn(signInFailed),
+  },
+  forgotPassword: {
+    label: 'Forgot password',
+    fields: ['username'],
+    send: forgotPassword,
+    failed: warn(resetFailed),
+  },
+  forgotPasswordSubmit: {
+    label: 'New password',
+    fields: ['username', 'confirmationCode', 'password'],
+    send: forgotPasswordSubmit,
+    failed: warn(resetFailed),
+  },
+};

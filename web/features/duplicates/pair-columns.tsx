@@ -1,0 +1,45 @@
+import type { ComparedRecord, DuplicatePair } from '../../../shared/api/merge.ts';
+import type { ComparedNoun } from '../../../shared/resembling/likeness.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { NameLink } from '../../ui/table/NameCell.tsx';
+import type { NameColumn, Target } from '../../ui/table/table-props.ts';
+import styles from './duplicates.module.css';
+import { reasonsWords } from './words.ts';
+
+/** What tells a record from another one of the same name. */
+const factsOf = ({ of, email, phone }: ComparedRecord) => [of, email || phone].filter(Boolean);
+
+function targetOf(noun: ComparedNoun, { key, companyId }: ComparedRecord): Target {
+  if (noun === 'company') return { page: 'companyForm', query: { companyId: key } };
+  if (noun === 'contact') return { page: 'contactForm', query: { contactId: key, companyId } };
+  return { page: 'userForm', query: { companyId, email: key } };
+}
+
+/** The older of two records: its name, and beneath it what tells it from the other. */
+export const pairName = (noun: ComparedNoun): NameColumn<DuplicatePair> => ({
+  to: ({ older }) => targetOf(noun, older),
+  facts: ({ older }) => ({ others: factsOf(older) }),
+});
+
+const textOf = ({ title, of, email, phone }: ComparedRecord) =>
+  [title, of, email, phone].filter(Boolean).join(' ');
+
+export const pairColumns = (noun: ComparedNoun): readonly Column<DuplicatePair>[] => [
+  { id: 'older', header: 'Older', text: ({ older }) => older.title, width: 290 },
+  {
+    id: 'newer',
+    header: 'Newer',
+    text: ({ newer }) => textOf(newer),
+    sort: ({ newer }) => newer.title,
+    csv: ({ newer }) => newer.title,
+    cell: ({ newer }) => (
+      <>
+        <NameLink to={targetOf(noun, newer)}>{newer.title}</NameLink>
+        <span className={styles['newer']}>{factsOf(newer).join(' · ')}</span>
+      </>
+    ),
+    onCard: true,
+    width: 290,
+  },
+  { id: 'reasons', header: 'In common', text: reasonsWords, onCard: true, width: 340 },
+];

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import useSWR from 'swr';
+import { contract } from '../../../shared/api/index.ts';
+import type { Notice } from '../../../shared/entities/notice.ts';
+import { callPart } from '../../api/client.ts';
+import { pagesKey } from './use-notices.ts';
+
+const PAGE = 50;
+
+interface Read {
+  readonly notices: readonly Notice[];
+  /** The address of the page after the last one. */
+  readonly next: string | undefined;
+}
+
+/** The first pages of what is asked for: a page of one kind may hold few of it, or none. */
+async function readPages(query: Readonly<Record<string, string | undefined>>, pages: number): Promise<Read> {
+  const notices: Notice[] = [];
+  let next: string | undefined;
+  for (let page = 0; notices.length < pages * PAGE && (page === 0 || next !== undefined); page += 1) {
+    // Each page names the next one.
+    // oxlint-disable-next-line no-await-in-loop
+    const part = await callPart(contract.notice.mine, { query: { ...query, limit: String(PAGE) } }, next);
+    notices.push(...part.answer);
+    next = part.next;
+  }
+  return { notices, next };
+}
+
+/** Notices of all kinds or of one, page after page. */
+export function useNoticePages(unread: boolean, kind: string) {
+  const [pages, setPages] = useState(1);
+  const query = { unread: unread ? 'yes' : undefined, kind: kind || undefined };
+  const { data, error, mutate } = useSWR<Read, unknown>(
+    pagesKey(String(unread), kind, String(pages)),
+    () => readPages(query, pages),
+    { keepPreviousData: true },
+  );
+  return {
+    notices: data?.notices,
+    error,
+    reload: () => void mutate(),
+    more: data?.next === undefined ? undefined : () => setPages(pages + 1),
+  };
+}

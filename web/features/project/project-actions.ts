@@ -1,0 +1,21 @@
+import { changesFromWip, isPastMatched, type Project } from '../../../shared/entities/project.ts';
+import { allowedChanges, maySaveAny, type Change } from '../../api/permissions.ts';
+import type { Caller } from '../../api/session-state.ts';
+
+export type ProjectAction = 'documents' | Change;
+export type ProjectList = 'wip' | 'schedule';
+
+/**
+ * What a caller may do with a project from a list (rules 2.6 and 2.7). From /wip a project partner reaches the documents
+ * of every project, a capital partner those of what it funds.
+ */
+export function projectActions(
+  list: ProjectList,
+  caller: Caller,
+  project: Project,
+): readonly ProjectAction[] {
+  const changes = allowedChanges(caller, 'project', project);
+  if (list === 'schedule') return isPastMatched(project) ? ['documents', ...changes] : changes;
+  const documents = maySaveAny(caller, 'document') || isPastMatched(project) ? (['documents'] as const) : [];
+  return [...documents, ...(changesFromWip(project) ? changes : [])];
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { readRegistration, registrationFields, type Registration } from '../../../shared/entities/account.ts';
+import { readField, type Field } from '../../../shared/schema/field.ts';
+import { newPasswordIssue } from '../../ui/account/code-and-password-rules.ts';
+
+export type RegistrationName = keyof Registration;
+type Values = Readonly<Record<RegistrationName, string>>;
+
+const fields: Readonly<Record<RegistrationName, Field>> = registrationFields;
+const names = Object.keys(registrationFields) as RegistrationName[];
+const blank = Object.fromEntries(names.map((name) => [name, fields[name].initial])) as Values;
+
+/** The message for an invalid value; undefined for a valid one. */
+export function registrationIssue(name: RegistrationName, value: string): string | undefined {
+  const read = readField(fields[name], value);
+  return 'message' in read ? read.message : undefined;
+}
+
+/** Rule 5.4: the fields that must be valid before Register is enabled; the others are checked on submit. */
+const ENABLING = ['lastName', 'email', 'phone'] as const;
+export const mayRegister = (values: Values): boolean =>
+  ENABLING.every((name) => registrationIssue(name, values[name]) === undefined);
+
+/** The registration as typed so far. */
+export function useRegistration() {
+  const [values, setValues] = useState<Values>(blank);
+  const [password, setPassword] = useState('');
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [tried, setTried] = useState(false);
+  const read = readRegistration(values);
+  const complete = 'values' in read && newPasswordIssue(password) === undefined;
+  return {
+    password,
+    setPassword,
+    tried,
+    setTried,
+    enabled: mayRegister(values),
+    /** Undefined until every field is valid. */
+    registration: complete ? read.values : undefined,
+    fieldOf: (name: RegistrationName) => ({
+      field: fields[name],
+      value: values[name],
+      error: tried || left.has(name) ? registrationIssue(name, values[name]) : undefined,
+      onChange: (value: string) => setValues((now) => ({ ...now, [name]: value })),
+      onLeave: () => values[name] !== blank[name] && setLeft((now) => new Set([...now, name])),
+    }),
+  };
+}

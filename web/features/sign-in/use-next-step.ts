@@ -1,0 +1,18 @@
+import type { SignInStep } from '../../api/amplify.ts';
+import { SIGNED_IN, unfinished } from '../../ui/account/account-messages.ts';
+import { useOpenAccountPage } from '../../ui/account/account-state.ts';
+import { tell } from '../../ui/account/tell.ts';
+
+/** Opens the next step of a sign-in that needs more than the password. */
+export function useNextStep(email: string): (step: SignInStep) => void {
+  const openAccountPage = useOpenAccountPage();
+  return (step) => {
+    if (step === 'DONE') return tell('good', SIGNED_IN);
+    if (step === 'CONFIRM_SIGN_UP') return openAccountPage('login', { mode: 'confirmSignUp', email });
+    if (step === 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED')
+      return openAccountPage('login', { mode: 'newPassword', email });
+    if (step === 'CONFIRM_SIGN_IN_WITH_TOTP_CODE') return openAccountPage('login', { mode: 'code', email });
+    if (step === 'RESET_PASSWORD') openAccountPage('forgotPassword', { mode: 'forgotPasswordSubmit', email });
+    throw unfinished(step);
+  };
+}

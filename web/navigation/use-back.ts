@@ -1,0 +1,12 @@
+import { useNavigate } from 'react-router-dom';
+import { pathOf, type PageName } from './paths.ts';
+import { isFirstEntry } from './react-router-internals.ts';
+
+/**
+ * Back in the browser's history (rule 2.4).
+ * @param fallback where to go when the portal was entered on this page
+ */
+export function useBack(fallback: PageName): () => void {
+  const navigate = useNavigate();
+  return () => void (isFirstEntry(history.state) ? navigate(pathOf(fallback)) : navigate(-1));
+}

@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react';
+import { TOO_LATE } from './account-messages.ts';
+
+const SLOW_AFTER = 6_000;
+const TOO_LATE_AFTER = 30_000;
+
+async function inTime(sent: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(TOO_LATE)), TOO_LATE_AFTER);
+  });
+  await Promise.race([sent, late]).finally(() => clearTimeout(timer));
+}
+
+type Pace = 'idle' | 'working' | 'slow';
+
+/**
+ * Sends one request at a time: a second submit meanwhile does nothing.
+ * @param failed called with the error, also when there is no answer in time
+ */
+export function useSubmit(failed: (error: unknown) => void): {
+  readonly pace: Pace;
+  readonly run: (send: () => Promise<void>) => Promise<void>;
+} {
+  const [pace, setPace] = useState<Pace>('idle');
+  const busy = useRef(false);
+  const run = async (send: () => Promise<void>) => {
+    if (busy.current) return;
+    busy.current = true;
+    setPace('working');
+    const slow = setTimeout(() => setPace('slow'), SLOW_AFTER);
+    await inTime(send()).catch(failed);
+    clearTimeout(slow);
+    busy.current = false;
+    setPace('idle');
+  };
+  return { pace, run };
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import { contentTypeOf, fileIssue, type FileKinds } from '../../../shared/files.ts';
+import { ApiError, messageOf } from '../../api/errors.ts';
+import { sendFile, type Grant } from '../../api/send-file.ts';
+import { useLatest } from '../use-latest.ts';
+
+export interface UploadedFile {
+  readonly uploadId: string;
+  readonly fileName: string;
+}
+
+type UploadState =
+  | { readonly step: 'idle' }
+  /** Refused before anything was sent. */
+  | { readonly step: 'refused'; readonly message: string }
+  | { readonly step: 'sending'; readonly fileName: string; readonly percent: number }
+  | { readonly step: 'checking'; readonly fileName: string }
+  | { readonly step: 'failed'; readonly fileName: string; readonly message: string };
+
+interface Options {
+  readonly kinds: FileKinds;
+  readonly grant: (body: { contentType: string; size: number }) => Promise<Grant>;
+  /** Tells the server that the file has arrived. */
+  readonly confirm: (file: UploadedFile) => Promise<void>;
+}
+
+export interface Upload {
+  readonly state: UploadState;
+  readonly start: (file: File) => void;
+  readonly cancel: () => void;
+  /** Continues where it failed: a file that has arrived is not sent again. */
+  readonly retry: () => void;
+}
+
+interface Attempt {
+  readonly file: File;
+  readonly abort: AbortController;
+  /** The id of the upload once the file has arrived. */
+  arrived?: string;
+}
+
+/** The server accepts 300 characters. */
+const NAME_LIMIT = 300;
+const idle: UploadState = { step: 'idle' };
+
+/** Uploads a file: grant, transfer, confirmation. It can be cancelled, and repeated after a failure. */
+export function useUpload({ kinds, grant, confirm }: Options): Upload {
+  const [state, setState] = useState<UploadState>(idle);
+  const current = useRef<Attempt>(undefined);
+  const confirming = useLatest(confirm);
+  useEffect(() => () => current.current?.abort.abort(), []);
+
+  async function transfer({ file, abort }: Attempt, say: (state: UploadState) => void): Promise<string> {
+    const { name: fileName, size } = file;
+    say({ step: 'sending', fileName, percent: 0 });
+    const granted = await grant({ contentType: contentTypeOf(kinds, fileName) ?? '', size });
+    abort.signal.throwIfAborted();
+    await sendFile(granted, file, (percent) => say({ step: 'sending', fileName, percent }), abort.signal);
+    return granted.uploadId;
+  }
+
+  async function run(attempt: Attempt): Promise<void> {
+    current.current = attempt;
+    const { name: fileName } = attempt.file;
+    const say = (next: UploadState) => {
+      if (current.current === attempt && !attempt.abort.signal.aborted) setState(next);
+    };
+    try {
+      attempt.arrived ??= await transfer(attempt, say);
+      say({ step: 'checking', fileName });
+      await confirming.current({ uploadId: attempt.arrived, fileName: fileName.slice(-NAME_LIMIT) });
+      say(idle);
+    } catch (error) {
+      // The server refused the file itself: confirming the same upload again would fail again.
+      if (error instanceof ApiError && error.status === 400) delete attempt.arrived;
+      say({ step: 'failed', fileName, message: messageAbout(error) });
+    }
+  }
+
+  return {
+    state,
+    start: (file) => {
+      const message = fileIssue(kinds, file);
+      if (message) return setState({ step: 'refused', message });
+      current.current?.abort.abort();
+      void run({ file, abort: new AbortController() });
+    },
+    cancel: () => {
+      current.current?.abort.abort();
+      setState(idle);
+    },
+    retry: () => {
+      const { file, arrived } = current.current ?? {};
+      if (file) void run({ file, abort: new AbortController(), ...(arrived && { arrived }) });
+    },
+  };
+}
+
+/** The server's message about the file, otherwise the one about the request. */
+const messageAbout = (error: unknown): string =>
+  (error instanceof ApiError && Object.values(error.issues)[0]) || messageOf(error);

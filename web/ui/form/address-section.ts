@@ -1,0 +1,16 @@
+import { australianStates, newZealandRegions } from '../../../shared/entities/options.ts';
+import type { Raw } from './raw-values.ts';
+
+/** The address fields of a company, user or contact. */
+export const addressSection = {
+  title: 'Address',
+  fields: ['address', 'address2', 'city', 'country', 'state', 'postCode'],
+} as const;
+
+/** States of Australia or regions of New Zealand. */
+export const addressOptions = {
+  state: ({ country }: Raw) => (country === 'New Zealand' ? newZealandRegions : australianStates),
+};
+
+/** The state is emptied when the country changes. */
+export const addressEmpties = { country: ['state'] } as const;

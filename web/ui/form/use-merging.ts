@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { Noun, RecordFor } from '../../../shared/entities/index.ts';
+import { notify } from '../notify.ts';
+import { useLatest } from '../use-latest.ts';
+import { mergeChanges, type Conflict } from './merge-changes.ts';
+import { rawValues, type Raw } from './raw-values.ts';
+import type { Form } from './use-form.ts';
+
+interface Options<N extends Noun> {
+  readonly form: Form;
+  readonly names: readonly string[];
+  readonly onRecord: (record: RecordFor[N]) => void;
+}
+
+/** Merges the changes of two people; the person chooses where both changed a field. */
+export function useMerging<N extends Noun>({ form, names, onRecord }: Options<N>) {
+  const latest = useLatest(form);
+  const [conflict, setConflict] = useState<{
+    fresh: RecordFor[N];
+    merged: Raw;
+    conflicts: readonly Conflict[];
+  }>();
+  const adopt = (fresh: RecordFor[N], keep: (raw: Raw) => Raw) => {
+    onRecord(fresh);
+    form.adopt({ ...fresh }, keep);
+  };
+  /** Merges the form with what somebody else saved in between. */
+  function mergeWith(fresh: RecordFor[N]): void {
+    const theirs = rawValues(form.fields, { ...fresh }, names);
+    const { start, raw } = latest.current;
+    const { merged, conflicts } = mergeChanges(start, raw, theirs);
+    if (conflicts.length > 0) return setConflict({ fresh, merged, conflicts });
+    adopt(fresh, () => merged);
+    notify(
+      'warning',
+      'Somebody else has changed other fields of this record. They are shown now: please save again.',
+      { about: 'form' },
+    );
+  }
+  const choose = (chosen?: Raw) => {
+    if (conflict && chosen) adopt(conflict.fresh, () => ({ ...conflict.merged, ...chosen }));
+    setConflict(undefined);
+  };
+  return { latest, adopt, mergeWith, conflicts: conflict?.conflicts ?? [], choose };
+}

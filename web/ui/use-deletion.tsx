@@ -1,0 +1,56 @@
+import { useState, type ReactNode } from 'react';
+import type { Noun, RecordFor } from '../../shared/entities/index.ts';
+import { removeRecord, titleOf, type Removable } from '../api/records.ts';
+import { inSession, useCaller } from '../api/session-state.ts';
+import type { Remove } from './delete-record.ts';
+import { lazyPart } from './lazy-part.tsx';
+import { fetchCode } from '../api/fetch-code.ts';
+
+const ConfirmDialog = lazyPart(() => import('./ConfirmDialog.tsx'));
+
+export interface Deletion<R> {
+  /** Asks, then deletes. */
+  readonly ask: (record: R) => void;
+  /** The dialog to draw. */
+  readonly dialog: ReactNode;
+}
+
+/**
+ * Deletes records of a list after "Are you sure?".
+ * @param remove deletes one record
+ * @param onDeleted called with the deleted record
+ */
+export function useDeletionBy<N extends Noun>(
+  noun: N,
+  remove: Remove<N>,
+  onDeleted?: (record: RecordFor[N]) => void,
+): Deletion<RecordFor[N]> {
+  const [record, setRecord] = useState<RecordFor[N]>();
+  const admin = useCaller().profile.role === 'admin';
+  // Separate from the record, so that the text stays while the dialog fades out.
+  const [opened, setOpened] = useState(false);
+  const dialog = record && (
+    <ConfirmDialog
+      opened={opened}
+      action="Delete"
+      onClose={() => setOpened(false)}
+      onConfirm={async () => {
+        const { deleteRecord } = await inSession(fetchCode(() => import('./delete-record.ts')));
+        if (await deleteRecord({ noun, record, remove, undoable: admin })) onDeleted?.(record);
+      }}
+    >
+      <strong>{titleOf(noun, record)}</strong> will be deleted.
+    </ConfirmDialog>
+  );
+  const ask = (one: RecordFor[N]) => {
+    setRecord(one);
+    setOpened(true);
+  };
+  return { ask, dialog };
+}
+
+/** {@link useDeletionBy} for nouns whose records are deleted by their key. */
+export const useDeletion = <N extends Removable>(
+  noun: N,
+  onDeleted?: (record: RecordFor[N]) => void,
+): Deletion<RecordFor[N]> => useDeletionBy(noun, (record) => removeRecord(noun, record), onDeleted);
