@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+
 import { countRoutes, type Row } from '../costs/count.ts';
 import { prices } from '../costs/prices.ts';
 import { type Bench, figure } from './figure.ts';
@@ -31,11 +33,15 @@ const cellsOf = ({ route, used, bytes, after, request, follows }: Row): readonly
   usd(request + follows),
 ];
 
-/** The table as the README has it. */
 const tableOf = (rows: readonly Row[]): string =>
   [head, head.map((_, at) => (at === 0 ? '---' : '--:')), ...rows.map(cellsOf)]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
+
+/** The page with the table, which a test compares with the contract. */
+const page = new URL('costs.md', import.meta.url);
+const intro =
+  '# USD for 1,000 requests of each route\n\nWritten by `npm run costs`. The README explains what the figures contain.\n\n';
 
 const USERS = 100_000 - 10_000;
 
@@ -45,7 +51,8 @@ export const cost: Bench = {
   run: () =>
     withOwnEnvironment(async () => {
       const rows = await countRoutes();
-      console.log(`\n${tableOf(rows)}\n`);
+      writeFileSync(page, `${intro}${tableOf(rows)}\n`);
+      console.log('Wrote test/bench/costs.md');
       console.log(
         `Cognito at 100,000 active users a month: Lite ${Math.round(USERS * prices.cognitoLite)} USD, Essentials ${Math.round(USERS * prices.cognitoEssentials)} USD.`,
       );
