@@ -22,7 +22,7 @@ export type Kind =
  * Who may write a field. `admin`: administrators. `nobody`: the server alone.
  * A role that may not write a field has it dropped from its input, so the stored value stays.
  */
-export type Writer = 'everyone' | 'admin' | 'nobody';
+type Writer = 'everyone' | 'admin' | 'nobody';
 
 /** What an id belongs to that only its environment knows: a user of the pool, the bucket, the version of a file. */
 export type Binding = 'user' | 'bucket' | 'fileVersion';

@@ -1,8 +1,7 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import type { StreamRecord } from '../../infra/local/dynamodb/change-records.ts';
 import { createFilter } from '../../infra/local/stream/filter.ts';
-import { calls } from '../lambdas/matrix/calls.ts';
-import { situations } from '../lambdas/matrix/situations.ts';
+import { calls, situations } from '../nouns/routes.ts';
 import { emailOf, subOf } from '../support/cast.ts';
 import { HOOK_SECRETS, TABLE } from '../support/environment.ts';
 import { queuedMail } from '../support/outbox.ts';

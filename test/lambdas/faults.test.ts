@@ -4,7 +4,7 @@ import { companies, emailOf, type Person } from '../support/cast.ts';
 import { many, one, type Answer } from '../support/event.ts';
 import { projectForm } from '../support/records.ts';
 import { openWorld, type World } from '../support/world.ts';
-import { situations } from './matrix/situations.ts';
+import { situations } from '../nouns/routes.ts';
 
 const EVERY = 1000;
 let w: World;

@@ -1,13 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { routes } from '../../shared/api/index.ts';
-import { entities, entityOf, nounOf, type Noun, type RecordFor } from '../../shared/entities/index.ts';
+import { entities, entityOf, nounOf, nouns, type Noun, type RecordFor } from '../../shared/entities/index.ts';
+import type { AnyRecord } from '../../shared/schema/entity.ts';
 import { partitionKeyOf, type Partition } from '../../shared/schema/table-index.ts';
-import { companies, emailOf, profiles, type Person } from '../support/cast.ts';
+import { companies, type Person } from '../support/cast.ts';
 import { many } from '../support/event.ts';
-import { a, next } from '../support/records.ts';
+import { expectedOf, nounTests } from '../nouns/index.ts';
 import { openWorld, type World } from '../support/world.ts';
-import { situations } from './matrix/situations.ts';
+import { situations } from '../nouns/routes.ts';
 
 let w: World;
 beforeAll(async () => {
@@ -16,78 +17,26 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => w.close());
 
-/** Ids that are the same in each run: from them follow a record's shard and, with it, which partitions are tried. */
-const fixedId = () => `20000000-0000-4000-8000-${String(next()).padStart(12, '0')}`;
-
-const projectCompanyId = companies.otherPartner.id;
-const capitalCompanyId = companies.otherFunder.id;
-const assigned = { projectCompanyId, capitalCompanyId, projectStatus: 'assigned' } as const;
-const project = a.project({ id: fixedId(), ...assigned });
+/** An id that is the same in each run: from it follow a record's shard and, with it, which partitions are tried. */
+const fixedId = (noun: Noun, serial: number) =>
+  `20000000-0000-4000-8000-${String(100 * nouns.indexOf(noun) + serial).padStart(12, '0')}`;
 
 /** Records that neither the guest, nor the partner, nor the funder of the cast may see. */
-const foreign: { readonly [N in Noun]: readonly RecordFor[N][] } = {
-  project: [
-    project,
-    a.project({ id: fixedId(), ...assigned, projectStatus: 'closed' }),
-    a.project({ id: fixedId(), projectCompanyId, draft: true }),
-  ],
-  company: [companies.otherPartner, companies.otherFunder],
-  contact: [a.contact({ id: fixedId(), companyId: projectCompanyId })],
-  user: profiles.filter(({ companyId }) => companyId === projectCompanyId),
-  'funding-profile': [a['funding-profile']({ id: fixedId(), companyId: capitalCompanyId })],
-  document: (['in_review', 'approved'] as const).map((documentStatus) =>
-    a.document({ id: fixedId(), projectId: project.id, companyId: projectCompanyId, documentStatus }),
-  ),
-  terms: [
-    a.terms({
-      id: fixedId(),
-      projectId: project.id,
-      companyId: capitalCompanyId,
-      termsStatus: 'submitted',
-      revision: 1,
-    }),
-  ],
-  interest: [a.interest({ id: fixedId(), projectId: project.id, companyId: capitalCompanyId })],
-  message: [
-    a.message({ id: fixedId(), projectId: project.id, partnerId: projectCompanyId, asks: 'team' }),
-    a.message({ id: fixedId(), projectId: project.id, partnerId: projectCompanyId, audience: 'team' }),
-    a.message({
-      id: fixedId(),
-      projectId: project.id,
-      partnerId: projectCompanyId,
-      audience: 'everyone',
-      funderId: capitalCompanyId,
-    }),
-  ],
-  webhook: [a.webhook({ id: fixedId() })],
-  'api-key': [a['api-key']({ id: fixedId() })],
-  grant: [a.grant({ id: fixedId(), projectId: project.id, companyId: capitalCompanyId })],
-  task: [
-    a.task({ id: fixedId(), projectId: project.id, partnerId: projectCompanyId }),
-    a.task({ id: fixedId(), projectId: project.id, partnerId: projectCompanyId, ownerSide: 'team' }),
-    a.task({
-      id: fixedId(),
-      projectId: project.id,
-      partnerId: projectCompanyId,
-      ownerSide: 'funder',
-      funderId: capitalCompanyId,
-    }),
-  ],
-  notice: [
-    a.notice({ id: fixedId(), userId: emailOf('otherPartner'), companyId: projectCompanyId }),
-    a.notice({ id: fixedId(), userId: emailOf('admin') }),
-  ],
-  view: [
-    a.view({ id: fixedId(), owner: emailOf('otherPartner') }),
-    a.view({ id: fixedId(), owner: emailOf('admin') }),
-  ],
-};
+function foreignOf<N extends Noun>(noun: N): readonly RecordFor[N][] {
+  let serial = 0;
+  return nounTests[noun].expected.foreign({
+    id: () => fixedId(noun, (serial += 1)),
+    projectId: fixedId('project', 0),
+    partnerId: companies.otherPartner.id,
+    funderId: companies.otherFunder.id,
+  });
+}
 
 /** Every partition of every index that holds one of the foreign records; from one that holds no whole records no list is read. */
 function foreignPartitions(noun: Noun): Partition[] {
   const indexes = Object.entries(entityOf(noun).indexes).filter(([, { holds }]) => !holds);
   const places = indexes.flatMap(([name, index]) =>
-    foreign[noun].flatMap((record) => {
+    foreignOf(noun).flatMap((record: AnyRecord) => {
       const key = index.key(record);
       return key === undefined
         ? []
@@ -99,7 +48,7 @@ function foreignPartitions(noun: Noun): Partition[] {
 
 /** The companies and profiles are there already. */
 async function storeForeign<N extends Noun>(noun: N): Promise<void> {
-  if (noun !== 'company' && noun !== 'user') await w.table.putAll(noun, foreign[noun]);
+  if (noun !== 'company' && noun !== 'user') await w.table.putAll(noun, foreignOf(noun));
 }
 
 /** Makes every index of a noun answer this partition, whatever it is asked for. */
@@ -122,30 +71,15 @@ const cells = lists.flatMap(({ name, noun: of }) => {
 });
 
 test('every list of the contract is tried', () => {
-  expect(lists.map(({ name }) => name).sort()).toEqual([
-    'api-key.list',
-    'company.ofType',
-    'contact.ofCompany',
-    'document.ofProject',
-    'funding-profile.ofCompany',
-    'interest.ofCompany',
-    'message.ofProject',
-    'notice.mine',
-    'project.closed',
-    'project.forFunder',
-    'project.ofCompany',
-    'project.open',
-    'task.ofProject',
-    'user.all',
-    'view.mine',
-    'webhook.list',
-  ]);
+  expect(lists.map(({ name }) => name).sort()).toEqual(
+    nouns.flatMap((noun) => expectedOf(noun).lists).toSorted(),
+  );
 });
 
 describe.each(cells)(
   '$name, when its handler asks for the foreign partition $place',
   ({ name, noun, partition }) => {
-    const ids = new Set(foreign[noun].map(({ id }) => id));
+    const ids = new Set(foreignOf(noun).map(({ id }) => id));
     const foreignIn = (records: readonly { readonly id: string }[]) =>
       records.filter(({ id }) => ids.has(id));
 

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { entityOf, nouns, type Noun, type RecordFor } from '../../shared/entities/index.ts';
+import { entityOf, nouns, type Noun } from '../../shared/entities/index.ts';
 import type { Field } from '../../shared/schema/field.ts';
 import { DOCUMENT_HOST } from '../support/environment.ts';
-import { companies, companyOf, emailOf, profiles, type Person } from '../support/cast.ts';
+import { companies, emailOf, type Person } from '../support/cast.ts';
 import { one, type Stored } from '../support/event.ts';
-import { a, next } from '../support/records.ts';
+import { expectedOf, nounTests } from '../nouns/index.ts';
+import { NAMED } from '../nouns/message.ts';
+import { ownCompany } from '../nouns/setting.ts';
+import { next } from '../support/stored.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 let w: World;
@@ -19,88 +22,10 @@ afterAll(async () => {
   await w.close();
 });
 
-/** Everyone who may save a record of the noun, with the record they save. */
-const savers: Readonly<Record<Noun, readonly Person[]>> = {
-  project: ['partner', 'admin'],
-  company: ['guest', 'partner', 'funder', 'admin'],
-  contact: ['guest', 'partner', 'funder', 'admin'],
-  user: ['guest', 'partner', 'funder', 'admin'],
-  'funding-profile': ['funder', 'admin'],
-  document: ['partner', 'admin'],
-  view: ['guest', 'partner', 'funder', 'admin'],
-  // An administrator writes the broker's fee of an offer alone: terms.test.ts.
-  terms: ['funder'],
-  message: ['partner'],
-  interest: ['funder'],
-  task: ['partner', 'admin'],
-  // The server alone writes them.
-  notice: [],
-  grant: ['admin'],
-  webhook: ['admin'],
-  'api-key': ['admin'],
-};
-
-const ownCompany = (who: Person) => (companyOf(who) ?? companies.partner).id;
-
-async function stored(noun: Noun, who: Person): Promise<Stored> {
-  const make: { [N in Noun]: () => Promise<RecordFor[N]> | RecordFor[N] } = {
-    project: () => w.put('project', a.project({ projectCompanyId: ownCompany(who) })),
-    company: () => companyOf(who) ?? companies.partner,
-    contact: () => w.put('contact', a.contact({ companyId: ownCompany(who) })),
-    user: async () =>
-      profiles.find((user) => who !== 'admin' && user.email === emailOf(who)) ??
-      (await w.put('user', a.user({ companyId: companies.guest.id }))),
-    'funding-profile': () => {
-      const companyId = companyOf(who)?.id ?? companies.funder.id;
-      return w.put('funding-profile', a['funding-profile']({ companyId }));
-    },
-    document: async () => {
-      const project = await w.put('project', a.project({ projectCompanyId: ownCompany(who) }));
-      return w.put('document', a.document({ projectId: project.id, companyId: project.projectCompanyId }));
-    },
-    view: () => w.put('view', a.view({ owner: emailOf(who) })),
-    terms: async () => {
-      const project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
-      const priced = { baseRateName: 'BBSY', baseRate: 4, margin: 3, lineFeeBasis: 'limit' } as const;
-      return w.put('terms', a.terms({ projectId: project.id, companyId: ownCompany(who), ...priced }));
-    },
-    grant: async () => {
-      const project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
-      const document = await w.put(
-        'document',
-        a.document({ projectId: project.id, documentStatus: 'approved' }),
-      );
-      return w.put(
-        'grant',
-        a.grant({ projectId: project.id, documentId: document.id, companyId: companies.funder.id }),
-      );
-    },
-    task: async () => {
-      const project = await w.put('project', a.project({ projectCompanyId: ownCompany(who) }));
-      const of = { projectId: project.id, partnerId: ownCompany(who), makerId: ownCompany(who) };
-      return w.put('task', a.task(of));
-    },
-    notice: () => a.notice(),
-    webhook: () => w.put('webhook', a.webhook()),
-    'api-key': () => w.put('api-key', a['api-key']()),
-    interest: async () => {
-      const project = await w.put('project', a.project({ projectCompanyId: companies.partner.id }));
-      return w.put('interest', a.interest({ projectId: project.id, companyId: ownCompany(who) }));
-    },
-    message: async () => {
-      const project = await w.put('project', a.project({ projectCompanyId: ownCompany(who) }));
-      const of = { projectId: project.id, partnerId: ownCompany(who) };
-      await w.put('document', a.document({ id: NAMED, projectId: project.id }));
-      await w.put('message', a.message({ ...of, id: NAMED, asks: 'partner', authorSide: 'team' }));
-      const createdAt = new Date().toISOString();
-      return w.put('message', a.message({ ...of, author: emailOf(who), asks: 'team', createdAt }));
-    },
-  };
-  return { ...(await make[noun]()) };
-}
-
-/** A document, and a question, of the project that is written about. */
-const NAMED = '00000000-0000-4000-8000-0000000000d1';
+/** A record that the person can save. */
+const stored = async (noun: Noun, who: Person): Promise<Stored> => ({
+  ...(await nounTests[noun].expected.saved({ put: w.put, who })),
+});
 
 /** A valid value other than the present one. */
 function hostile(name: string, field: Field, present: unknown): unknown {
@@ -145,8 +70,8 @@ const save = (who: Person, noun: Noun, record: object) =>
 const keyOf = (noun: Noun, record: Stored) => (noun === 'user' ? String(record['email']) : record.id);
 const SYSTEM = { createdAt: '1999-01-01T00:00:00.000Z', updatedAt: '1999-01-01T00:00:00.000Z' };
 
-describe.each(nouns.filter((noun) => savers[noun].length > 0))('%s', (noun) => {
-  test.each(savers[noun])('changed by %s, one field at a time', async (who) => {
+describe.each(nouns.filter((noun) => expectedOf(noun).savers.length > 0))('%s', (noun) => {
+  test.each(expectedOf(noun).savers)('changed by %s, one field at a time', async (who) => {
     await w.reset();
     let record = await stored(noun, who);
     for (const [name, field] of Object.entries(entityOf(noun).fields)) {
@@ -167,13 +92,13 @@ describe.each(nouns.filter((noun) => savers[noun].length > 0))('%s', (noun) => {
       // Derived values are computed from other fields, never taken from the body.
       if (!may) expect([name, answer[name]]).not.toEqual([name, value]);
       if (!may && field.write !== 'nobody') expect(answer[name], name).toEqual(record[name]);
-      if (!may && field.write === 'nobody' && !DERIVED.has(name))
+      if (!may && field.write === 'nobody' && !isDerived(noun, name))
         expect(answer[name], name).toEqual(record[name]);
       record = { ...answer };
     }
   });
 
-  test.each(savers[noun])('created by %s with every field', async (who) => {
+  test.each(expectedOf(noun).savers)('created by %s with every field', async (who) => {
     await w.reset();
     const entity = entityOf(noun);
     const id = randomUUID();
@@ -181,8 +106,10 @@ describe.each(nouns.filter((noun) => savers[noun].length > 0))('%s', (noun) => {
       name,
       hostile(name, field, field.initial),
     ]);
-    const owner = { document: who, terms: 'partner' as const, interest: 'partner' as const }[String(noun)];
-    const parent = owner && (await stored('project', owner)).id;
+    const onProject = { document: who, terms: 'partner' as const, interest: 'partner' as const }[
+      String(noun)
+    ];
+    const parent = onProject && (await stored('project', onProject)).id;
     const named = (noun === 'message' || noun === 'task') && {
       projectId: (await stored(noun, who))['projectId'],
     };
@@ -217,51 +144,24 @@ describe.each(nouns.filter((noun) => savers[noun].length > 0))('%s', (noun) => {
       if (noun === 'grant' && name === 'projectId') continue;
       const may = field.write === 'everyone' || (field.write === 'admin' && who === 'admin');
       if (may) expect(made[name], name).toEqual(Object.entries(body).find(([key]) => key === name)?.[1]);
-      else if (!DERIVED.has(name) && !PARENT.has(name)) expect(made[name], name).toEqual(field.initial);
+      else if (!isDerived(noun, name) && !PARENT.has(name)) expect(made[name], name).toEqual(field.initial);
       else expect(made[name], name).not.toEqual(hostile(name, field, field.initial));
     }
     // An answer has the id of its project and company.
     expect(made).toMatchObject({ ...(noun !== 'interest' && noun !== 'grant' && { id }), version: 1 });
     expect(made['createdAt']).not.toBe(SYSTEM.createdAt);
-    if (PARENT_OF[noun])
-      expect(made[PARENT_OF[noun]]).toBe(who === 'admin' ? made[PARENT_OF[noun]] : ownCompany(who));
+    const owner = ownerOf(noun);
+    if (owner !== undefined && who !== 'admin') expect(made[owner]).toBe(ownCompany(who));
   });
 });
 
-/** Values that the server computes from others. */
-const DERIVED = new Set([
-  'fullName',
-  'confirmedOn',
-  'flags',
-  'companyName',
-  'company',
-  'projectCompanyName',
-  'leadName',
-  'companyStatus',
-  'signedOutAt',
-  'draft',
-  'owner',
-  'author',
-  'authorName',
-  'authorCompany',
-  'authorSide',
-  'editedAt',
-  'closedAt',
-  'partnerId',
-  'grantedBy',
-  'ownerName',
-  'doneAt',
-  'doneBy',
-  'makerId',
-]);
+/** Whether the server computes a field from others. */
+const isDerived = (noun: Noun, name: string) =>
+  expectedOf(noun).written.derived?.split(' ').includes(name) === true;
 const PARENT = new Set(['companyId', 'projectCompanyId']);
-const PARENT_OF: Partial<Record<Noun, string>> = {
-  project: 'projectCompanyId',
-  contact: 'companyId',
-  'funding-profile': 'companyId',
-  terms: 'companyId',
-  interest: 'companyId',
-};
+/** The field that names the company to which a record belongs. */
+const ownerOf = (noun: Noun) =>
+  Object.entries(expectedOf(noun).belongsTo ?? {}).find(([, { owner }]) => owner)?.[0];
 
 test('a person without a profile creates their own, and nothing else', async () => {
   await w.reset();

@@ -17,162 +17,28 @@ import {
   withProfile,
   type Caller,
 } from '../../shared/access.ts';
+import { nouns } from '../../shared/entities/index.ts';
 import type { Verdict } from '../../shared/schema/rule.ts';
-
-const companyId = 'c0000000-0000-4000-8000-000000000001';
-const person = { email: 'person@cast.test', sub: 'sub', hasProfile: true } as const;
-const callers = {
-  withoutProfile: { ...person, role: 'guest', companyId: '', companyType: '', hasProfile: false },
-  withoutCompany: { ...person, role: 'user', companyId: '', companyType: '' },
-  guest: { ...person, role: 'guest', companyId, companyType: 'guest' },
-  partner: { ...person, role: 'user', companyId, companyType: 'project_partner' },
-  funder: { ...person, role: 'user', companyId, companyType: 'capital_partner' },
-  admin: { ...person, role: 'admin', companyId, companyType: 'admin' },
-} satisfies Record<string, Caller>;
-type Name = keyof typeof callers;
-const names = ['withoutProfile', 'withoutCompany', 'guest', 'partner', 'funder', 'admin'] as const;
-
-/** The verdicts of all callers; 'no' for those who are left out. */
-const verdicts = (of: Partial<Record<Name, Verdict>>) =>
-  Object.fromEntries(names.map((name) => [name, of[name] ?? 'no']));
-const members = (verdict: Verdict) => ({ guest: verdict, partner: verdict, funder: verdict });
-const everyone = (verdict: Verdict) => ({
-  ...members(verdict),
-  withoutProfile: verdict,
-  withoutCompany: verdict,
-});
-
-const early = ['new', 'matched'];
-const pastMatched = ['assigned', 'in_progress', 'completed', 'closed', 'unsuccessful'];
-const unapproved = ['new', 'in_review', 'rejected'];
-const assigned: Verdict = [{ draft: false, projectStatus: pastMatched, capitalCompanyId: companyId }];
-const own = (field: string): Verdict => [{ [field]: companyId }];
-const sent = ['submitted', 'shortlisted', 'reserved', 'declined', 'withdrawn', 'accepted'];
-const ownProfile: Verdict = [{ email: person.email }];
-const taskOwners = {
-  partner: [{ ownerSide: 'partner', partnerId: companyId }],
-  funder: [{ ownerSide: 'funder', funderId: companyId }],
-  admin: 'yes',
-} as const;
-const ownMessages: Verdict = [{ author: person.email }];
-const ownViews: Verdict = [{ owner: person.email }];
-const ownNotices: Verdict = [{ userId: person.email, companyId }];
-const readers = { ...members(ownNotices), admin: [{ userId: person.email }] };
-const viewers = { ...members(ownViews), withoutCompany: ownViews, admin: ownViews };
-
-const expected = {
-  project: {
-    see: verdicts({
-      partner: own('projectCompanyId'),
-      funder: [
-        { draft: false, projectStatus: 'new' },
-        { draft: false, projectStatus: 'matched', capitalCompanyId: '' },
-        ...assigned,
-      ],
-      admin: 'yes',
-    }),
-    save: verdicts({ partner: [{ projectCompanyId: companyId, projectStatus: early }], admin: 'yes' }),
-    remove: verdicts({
-      partner: [{ projectCompanyId: companyId, projectStatus: early }],
-      admin: [{ projectStatus: early }],
-    }),
-  },
-  company: {
-    see: verdicts({ ...members(own('id')), admin: 'yes' }),
-    save: verdicts({ ...members(own('id')), admin: 'yes' }),
-    remove: verdicts({ admin: 'yes' }),
-  },
-  contact: {
-    see: verdicts({ ...members(own('companyId')), admin: 'yes' }),
-    save: verdicts({ ...members(own('companyId')), admin: 'yes' }),
-    remove: verdicts({ ...members(own('companyId')), admin: 'yes' }),
-  },
-  user: {
-    see: verdicts({ ...everyone(ownProfile), admin: 'yes' }),
-    save: verdicts({ ...everyone(ownProfile), admin: 'yes' }),
-    remove: verdicts({ admin: 'yes' }),
-  },
-  'funding-profile': {
-    see: verdicts({ funder: own('companyId'), admin: 'yes' }),
-    save: verdicts({ funder: own('companyId'), admin: 'yes' }),
-    remove: verdicts({
-      funder: [{ companyId, fundingProfileStatus: 'new' }],
-      admin: [{ fundingProfileStatus: 'new' }],
-    }),
-  },
-  document: {
-    see: verdicts({ partner: own('companyId'), admin: 'yes' }),
-    save: verdicts({
-      partner: [{ companyId, documentStatus: unapproved }],
-      admin: [{ documentStatus: unapproved }],
-    }),
-    remove: verdicts({
-      partner: [{ companyId, documentStatus: unapproved }],
-      admin: [{ documentStatus: unapproved }],
-    }),
-  },
-  terms: {
-    see: verdicts({ funder: own('companyId'), admin: [{ termsStatus: sent }] }),
-    save: verdicts({ funder: own('companyId'), admin: [{ termsStatus: sent }] }),
-    remove: verdicts({ funder: [{ companyId, termsStatus: 'draft' }] }),
-  },
-  interest: {
-    see: verdicts({ funder: own('companyId'), admin: 'yes' }),
-    save: verdicts({ funder: own('companyId') }),
-    remove: verdicts({ funder: own('companyId') }),
-  },
-  message: {
-    see: verdicts({
-      partner: [{ partnerId: companyId, audience: ['partner', 'everyone'] }],
-      funder: [{ funderId: companyId, audience: ['funder', 'everyone'] }],
-      admin: 'yes',
-    }),
-    save: verdicts({
-      partner: [{ partnerId: companyId, audience: ['partner', 'everyone'] }],
-      funder: [{ funderId: companyId, audience: ['funder', 'everyone'] }],
-      admin: 'yes',
-    }),
-    remove: verdicts({ partner: ownMessages, funder: ownMessages, admin: ownMessages }),
-  },
-  grant: {
-    see: verdicts({ admin: 'yes' }),
-    save: verdicts({ admin: 'yes' }),
-    remove: verdicts({ admin: 'yes' }),
-  },
-  'api-key': {
-    see: verdicts({ admin: 'yes' }),
-    save: verdicts({ admin: 'yes' }),
-    remove: verdicts({}),
-  },
-  webhook: {
-    see: verdicts({ admin: 'yes' }),
-    save: verdicts({ admin: 'yes' }),
-    remove: verdicts({ admin: 'yes' }),
-  },
-  task: {
-    see: verdicts(taskOwners),
-    save: verdicts(taskOwners),
-    remove: verdicts({
-      partner: [{ ownerSide: 'partner', partnerId: companyId, makerId: companyId }],
-      funder: [{ ownerSide: 'funder', funderId: companyId, makerId: companyId }],
-      admin: 'yes',
-    }),
-  },
-  notice: {
-    see: verdicts(readers),
-    save: verdicts(readers),
-    remove: verdicts({}),
-  },
-  view: { see: verdicts(viewers), save: verdicts(viewers), remove: verdicts(viewers) },
-} as const;
+import {
+  assigned,
+  callers,
+  companyId,
+  everyone,
+  names,
+  own,
+  person,
+  taskOwners,
+  verdicts,
+} from '../nouns/access.ts';
+import { members } from '../nouns/answers.ts';
+import { expectedOf } from '../nouns/index.ts';
 
 const answers = (rule: (caller: Caller, params: Record<string, string>) => Verdict, params = {}) =>
   Object.fromEntries(names.map((name) => [name, rule(callers[name], params)]));
 
-describe.each(Object.entries(recordRules))('%s', (noun, rules) => {
-  const of = Object.entries(expected).find(([name]) => name === noun)?.[1];
+describe.each(nouns)('%s', (noun) => {
   test.each(['see', 'save', 'remove'] as const)('who may %s which records', (change) => {
-    expect(answers(rules[change])).toEqual(of?.[change]);
+    expect(answers(recordRules[noun][change])).toEqual(expectedOf(noun).access[change]);
   });
 });
 

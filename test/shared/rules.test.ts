@@ -7,107 +7,13 @@ import { passwordRules, readRegistration } from '../../shared/entities/account.t
 import { entities, indexNames, nouns } from '../../shared/entities/index.ts';
 import { projectStatuses } from '../../shared/entities/options.ts';
 import { flagsOf, FUNDER_MARKET, zeroFlags } from '../../shared/entities/project.ts';
-import type { Field, Writer } from '../../shared/schema/field.ts';
+import type { Field } from '../../shared/schema/field.ts';
 import { route, pathTo } from '../../shared/schema/route.ts';
 import { dateKey, fold, sortKey } from '../../shared/schema/sorting.ts';
 import { signedIn } from '../../shared/access.ts';
 import * as z from 'zod/mini';
 import { callerOf, companies, people } from '../support/cast.ts';
 import { a } from '../support/records.ts';
-
-const fieldsOf = (noun: (typeof nouns)[number], of: (field: Field) => boolean) =>
-  Object.entries<Field>(entities[noun].fields).flatMap(([name, field]) => (of(field) ? [name] : []));
-const writtenBy = (noun: (typeof nouns)[number], writer: Writer) =>
-  fieldsOf(noun, (field) => field.write === writer);
-
-/** Written out here, since a field that is missing from both lists is open to everyone who may save the record. */
-test.each([
-  ['project', 'admin', ['projectCompanyId', 'pricing', 'projectStatus', 'leadId', 'transactionUpdates']],
-  [
-    'project',
-    'nobody',
-    [
-      'projectCompanyName',
-      'capitalCompanyId',
-      'capitalCompanyName',
-      'closedYear',
-      'leadName',
-      'matched',
-      'draft',
-      'flags',
-      'wp_userid',
-    ],
-  ],
-  ['company', 'admin', ['companyType']],
-  ['company', 'nobody', ['companyStatus', 'registeredBy', 'registeredAs']],
-  ['contact', 'admin', ['companyId']],
-  ['contact', 'nobody', ['fullName', 'role', 'company', 'contactStatus']],
-  ['user', 'admin', ['role', 'companyId', 'mailDelivery']],
-  [
-    'user',
-    'nobody',
-    [
-      'username',
-      'fullName',
-      'companyName',
-      'profile_picture',
-      'userStatus',
-      'sub',
-      'disabled',
-      'signedOutAt',
-      'wp_userid',
-      'wp_username',
-    ],
-  ],
-  ['funding-profile', 'admin', ['companyId', 'fundingProfileStatus', 'confirmedOn']],
-  ['funding-profile', 'nobody', ['askedOn', 'wp_userid']],
-  ['document', 'admin', ['reviewReason']],
-  [
-    'document',
-    'nobody',
-    [
-      'companyId',
-      'documentLink',
-      's3Bucket',
-      's3Key',
-      'fileName',
-      'fileSize',
-      'fileNumber',
-      'checksum',
-      'sha256',
-      's3Version',
-      'uploadId',
-      'uploadedBy',
-      'uploadedAt',
-      'reviewedBy',
-      'reviewedAt',
-      'draft',
-    ],
-  ],
-  ['view', 'nobody', ['owner']],
-] as const)('%s: written by %s', (noun, writer, names) => {
-  expect(writtenBy(noun, writer)).toEqual(names);
-});
-
-test('the fields that name an owner are set at the creation alone', () => {
-  expect(Object.fromEntries(nouns.map((noun) => [noun, fieldsOf(noun, (field) => field.fixed)]))).toEqual({
-    project: ['projectCompanyId'],
-    company: [],
-    contact: ['companyId'],
-    user: ['email'],
-    'funding-profile': ['companyId'],
-    document: ['projectId'],
-    view: ['list'],
-    terms: ['projectId', 'companyId'],
-    interest: ['projectId', 'companyId'],
-    notice: [],
-    message: ['projectId', 'audience', 'funderId', 'asks', 'answers'],
-    task: ['projectId'],
-    grant: ['documentId', 'companyId'],
-    webhook: [],
-    'api-key': ['keyName', 'scopes', 'expiresOn'],
-  });
-});
 
 describe('access', () => {
   const nobodys: Caller = {

@@ -1,5 +1,4 @@
-import { calls } from '../../lambdas/matrix/calls.ts';
-import { situations } from '../../lambdas/matrix/situations.ts';
+import { calls, situations } from '../../nouns/routes.ts';
 import type { Answer, Ask } from '../../support/event.ts';
 import type { World } from '../../support/world.ts';
 import { firstOf, type Case } from '../case.ts';

@@ -1,6 +1,4 @@
-import { calls } from '../../lambdas/matrix/calls.ts';
-import { expectations } from '../../lambdas/matrix/expectations.ts';
-import { situations } from '../../lambdas/matrix/situations.ts';
+import { calls, expectations, situations } from '../../nouns/routes.ts';
 import type { Answer } from '../../support/event.ts';
 import { ways } from '../../support/ways.ts';
 import type { World } from '../../support/world.ts';

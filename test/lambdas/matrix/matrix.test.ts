@@ -4,8 +4,9 @@ import { routes } from '../../../shared/api/index.ts';
 import { companyOf, emailOf, people, type Person } from '../../support/cast.ts';
 import type { Answer, Stored } from '../../support/event.ts';
 import { openWorld, type World } from '../../support/world.ts';
-import { expectations, type Shape } from './expectations.ts';
-import { situations, targets } from './situations.ts';
+import type { Shape } from '../../nouns/answers.ts';
+import { routeCases } from '../../nouns/routes.ts';
+import { targets } from '../../nouns/setting.ts';
 
 let w: World;
 let cells = 0;
@@ -64,20 +65,18 @@ function isAlone(name: string): boolean {
   return found?.noun === 'merge' || (found?.route.method === 'GET' && !found.route.path.includes('{'));
 }
 
-test('every route, and only routes, has an expectation and a situation', () => {
-  const named = (of: object) => [...new Set(Object.keys(of).map((name) => name.split(' ')[0]))].sort();
-  const contract = routes.map(({ name }) => name).sort();
-  expect(named(expectations)).toEqual(contract);
-  expect(Object.keys(situations)).toEqual(Object.keys(expectations));
+test('every route, and only routes, has expectations', () => {
+  const named = Object.keys(routeCases).map((name) => name.split(' ')[0]);
+  expect([...new Set(named)].toSorted()).toEqual(routes.map(({ name }) => name).toSorted());
 });
 
-describe.each(Object.entries(expectations))('%s', (name, row) => {
+describe.each(Object.entries(routeCases))('%s', (name, { answers, ask: prepare }) => {
   test.each(people)('%s', async (who) => {
     const seen: string[] = [];
     for (const [at, target] of targets.entries()) {
       if (at === 0 || isAlone(name)) await w.reset();
-      const wanted = row[who][at] ?? '403';
-      const { ask, id } = (await situations[name]?.({ w, who, target })) ?? { ask: {}, id: '' };
+      const wanted = answers[who][at] ?? '403';
+      const { ask, id } = await prepare({ w, who, target });
       const answer = await w.call(who, name.split(' ')[0] ?? '', ask);
       const shape = shapeOf(answer, id, who, wanted);
       seen.push(shape);
@@ -88,6 +87,6 @@ describe.each(Object.entries(expectations))('%s', (name, row) => {
         expect(answer.body).toEqual({ ...refusal, correlationId: answer.headers['x-correlation-id'] });
       }
     }
-    expect(seen).toEqual(row[who]);
+    expect(seen).toEqual(answers[who]);
   });
 });

@@ -1,31 +1,23 @@
 import { describe, expect, test } from 'vitest';
 
-import { entityOf, nouns } from '../../../shared/entities/index.ts';
+import { entityOf, nouns, type Noun } from '../../../shared/entities/index.ts';
 import { project } from '../../../shared/entities/project.ts';
 import * as relations from '../../../shared/entities/relations.ts';
-import { a } from '../../support/records.ts';
+import { a, expectedOf } from '../../nouns/index.ts';
 
-test('records belong to companies, documents and terms to projects', () => {
-  const parents = nouns.flatMap((noun) =>
-    relations.relationsOf(noun).map(({ field, parent }) => `${noun}.${field} ${parent}`),
+const expectedRelations = (noun: Noun) => Object.entries(expectedOf(noun).belongsTo ?? {});
+
+test.each(nouns)('a %s belongs to the expected parents', (noun) => {
+  expect(relations.relationsOf(noun)).toEqual(
+    expectedRelations(noun).map(([field, relation]) => ({ noun, field, parent: relation.to, relation })),
   );
-  expect(parents).toEqual([
-    'project.projectCompanyId company',
-    'project.capitalCompanyId company',
-    'project.leadId user',
-    'contact.companyId company',
-    'user.companyId company',
-    'funding-profile.companyId company',
-    'document.projectId project',
-    'terms.projectId project',
-    'terms.companyId company',
-    'message.projectId project',
-    'interest.projectId project',
-    'interest.companyId company',
-    'task.projectId project',
-    'grant.projectId project',
-    'grant.companyId company',
-  ]);
+});
+
+test.each(nouns)('a company becomes the owner of a %s that it adds, where a %s has an owner', (noun) => {
+  const owners = expectedRelations(noun).filter(([, { owner }]) => owner);
+  expect(relations.ownerFields(noun, 'c1')).toEqual(
+    Object.fromEntries(owners.map(([field]) => [field, 'c1'])),
+  );
 });
 
 test('what belongs to a record is found by an index of its own', () => {
@@ -36,35 +28,11 @@ test('what belongs to a record is found by an index of its own', () => {
   );
   for (const { noun, field, index } of found)
     expect(Object.keys(entityOf(noun).indexes), `${noun}.${field}`).toContain(index);
-  expect(found).toHaveLength(15);
+  expect(found.length).toBeGreaterThan(0);
 });
 
-test('of a funder there is one answer for each project, and one opening of each document', () => {
-  const pairs = nouns.flatMap((noun) => {
-    const { idFrom } = entityOf(noun);
-    return idFrom ? [[noun, ...idFrom]] : [];
-  });
-  expect(pairs).toEqual([
-    ['interest', 'projectId', 'companyId'],
-    ['grant', 'documentId', 'companyId'],
-  ]);
-});
-
-test('a parent is a company of the right type where the relation says so', () => {
-  const wanted = nouns.flatMap((noun) =>
-    relations
-      .relationsOf(noun)
-      .flatMap(({ field, relation: { where } }) => (where ? [[noun, field, where]] : [])),
-  );
-  expect(wanted).toEqual([
-    ['project', 'projectCompanyId', { companyType: 'project_partner' }],
-    ['project', 'capitalCompanyId', { companyType: 'capital_partner' }],
-    ['project', 'leadId', { role: 'admin' }],
-    ['funding-profile', 'companyId', { companyType: 'capital_partner' }],
-    ['terms', 'companyId', { companyType: 'capital_partner' }],
-    ['interest', 'companyId', { companyType: 'capital_partner' }],
-    ['grant', 'companyId', { companyType: 'capital_partner' }],
-  ]);
+test.each(nouns)('the id of a %s follows from the expected fields', (noun) => {
+  expect(entityOf(noun).idFrom).toEqual(expectedOf(noun).idFrom);
 });
 
 test('the name of a lead follows the person', () => {
@@ -78,25 +46,23 @@ test('only companies count their children', () => {
   expect(nouns.filter(relations.isParent)).toEqual(['company']);
 });
 
-test('a company with projects, people, funding profiles or offers on it is not deleted', () => {
-  const counted = nouns.flatMap((noun) =>
-    relations
-      .relationsOf(noun)
-      .flatMap(({ field, relation }) => (relation.counted ? [`${noun}.${field}`] : [])),
-  );
-  expect(counted).toEqual([
-    'project.projectCompanyId',
-    'project.capitalCompanyId',
-    'contact.companyId',
-    'user.companyId',
-    'funding-profile.companyId',
-    'terms.companyId',
-  ]);
-});
-
 test('an index that a noun does not have holds none of its records', () => {
   expect(relations.partitionsIn('contact', 'ofThread', 'c1')).toEqual([]);
 });
+
+/** Copies by records that the index of their company lists. */
+const copiesOfCompany = (noun: Noun) =>
+  expectedRelations(noun)
+    .filter(([, { to }]) => to === 'company')
+    .flatMap(([field, { copies = {}, index }]) =>
+      Object.entries(copies).map(([own, from]) => ({
+        noun,
+        found: [`${index}: ${noun}#c`],
+        field,
+        own,
+        from,
+      })),
+    );
 
 test('the name of a company is copied; the company of a project is fixed and need not be followed', () => {
   expect(relations.followedNouns()).toEqual(['company', 'user']);
@@ -123,41 +89,7 @@ test('the name of a company is copied; the company of a project is fixed and nee
       own: 'capitalCompanyName',
       from: 'companyName',
     },
-    {
-      noun: 'contact',
-      found: ['ofCompany: contact#c'],
-      field: 'companyId',
-      own: 'company',
-      from: 'companyName',
-    },
-    {
-      noun: 'user',
-      found: ['ofCompany: user#c'],
-      field: 'companyId',
-      own: 'companyName',
-      from: 'companyName',
-    },
-    {
-      noun: 'terms',
-      found: ['ofCompany: terms#c'],
-      field: 'companyId',
-      own: 'companyName',
-      from: 'companyName',
-    },
-    {
-      noun: 'interest',
-      found: ['ofCompany: interest#c'],
-      field: 'companyId',
-      own: 'companyName',
-      from: 'companyName',
-    },
-    {
-      noun: 'grant',
-      found: ['ofCompany: grant#c'],
-      field: 'companyId',
-      own: 'companyName',
-      from: 'companyName',
-    },
+    ...nouns.filter((noun) => noun !== 'project').flatMap(copiesOfCompany),
   ]);
 });
 
@@ -236,26 +168,6 @@ describe('the history', () => {
     const { projectId: _, ...early } = a.grant();
     expect(chain('grant', early)).toBeUndefined();
   });
-});
-
-test('the owner of a new record is the company of its maker, where it has an owner', () => {
-  expect(nouns.map((noun) => relations.ownerFields(noun, 'c1'))).toEqual([
-    { projectCompanyId: 'c1' },
-    {},
-    { companyId: 'c1' },
-    {},
-    { companyId: 'c1' },
-    {},
-    {},
-    { companyId: 'c1' },
-    {},
-    { companyId: 'c1' },
-    {},
-    {},
-    {},
-    {},
-    {},
-  ]);
 });
 
 test('a user is known by the e-mail, any other record by its id', () => {

@@ -1,5 +1,4 @@
-import { calls } from '../../../lambdas/matrix/calls.ts';
-import { situations } from '../../../lambdas/matrix/situations.ts';
+import { calls, situations } from '../../../nouns/routes.ts';
 import { companies } from '../../../support/cast.ts';
 import { one } from '../../../support/event.ts';
 import { a, projectForm, webhookForm } from '../../../support/records.ts';

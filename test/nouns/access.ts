@@ -1,0 +1,43 @@
+import type { Caller } from '../../shared/access.ts';
+import type { Verdict } from '../../shared/schema/rule.ts';
+import { members } from './answers.ts';
+
+export const companyId = 'c0000000-0000-4000-8000-000000000001';
+export const person = { email: 'person@cast.test', sub: 'sub', hasProfile: true } as const;
+export const callers = {
+  withoutProfile: { ...person, role: 'guest', companyId: '', companyType: '', hasProfile: false },
+  withoutCompany: { ...person, role: 'user', companyId: '', companyType: '' },
+  guest: { ...person, role: 'guest', companyId, companyType: 'guest' },
+  partner: { ...person, role: 'user', companyId, companyType: 'project_partner' },
+  funder: { ...person, role: 'user', companyId, companyType: 'capital_partner' },
+  admin: { ...person, role: 'admin', companyId, companyType: 'admin' },
+} satisfies Record<string, Caller>;
+type Name = keyof typeof callers;
+export const names = ['withoutProfile', 'withoutCompany', 'guest', 'partner', 'funder', 'admin'] as const;
+
+/** The verdicts of all callers; 'no' for those who are left out. */
+export const verdicts = (of: Partial<Record<Name, Verdict>>) =>
+  Object.fromEntries(names.map((name) => [name, of[name] ?? 'no']));
+export const everyone = (verdict: Verdict) => ({
+  ...members(verdict),
+  withoutProfile: verdict,
+  withoutCompany: verdict,
+});
+
+export const early = ['new', 'matched'];
+const pastMatched = ['assigned', 'in_progress', 'completed', 'closed', 'unsuccessful'];
+export const unapproved = ['new', 'in_review', 'rejected'];
+export const assigned = [{ draft: false, projectStatus: pastMatched, capitalCompanyId: companyId }];
+export const own = (field: string): Verdict => [{ [field]: companyId }];
+export const sent = ['submitted', 'shortlisted', 'reserved', 'declined', 'withdrawn', 'accepted'];
+export const ownProfile: Verdict = [{ email: person.email }];
+export const taskOwners = {
+  partner: [{ ownerSide: 'partner', partnerId: companyId }],
+  funder: [{ ownerSide: 'funder', funderId: companyId }],
+  admin: 'yes',
+} as const;
+export const ownMessages: Verdict = [{ author: person.email }];
+const ownViews: Verdict = [{ owner: person.email }];
+const ownNotices: Verdict = [{ userId: person.email, companyId }];
+export const readers = { ...members(ownNotices), admin: [{ userId: person.email }] };
+export const viewers = { ...members(ownViews), withoutCompany: ownViews, admin: ownViews };

@@ -1,0 +1,64 @@
+import type { Person } from '../support/cast.ts';
+
+/**
+ * What an answer looks like. `item`: an array with exactly the record; `holds`: an array with it among others;
+ * `list`: an array without it; `empty`: []; `record`: the record itself; `mine`: a record of the caller's own;
+ * `people`: who may be given a task; `address`: of a calendar, or the secret of a webhook or program; `text`: the calendar; `saved`, `unsaved`: what became of a row of an import; `grant`, `url`, `versions`, `ranking`, `desk`, `pairs`, `preview`, `progress`, `count`, `users`, `outcome`, `sent`: the shapes of uploads, links, files, identity users, mail, duplicates and merges; else a status.
+ */
+export type Shape =
+  | 'item'
+  | 'holds'
+  | 'list'
+  | 'empty'
+  | 'record'
+  | 'mine'
+  | 'grant'
+  | 'url'
+  | 'users'
+  | 'outcome'
+  | 'versions'
+  | 'people'
+  | 'address'
+  | 'text'
+  | 'count'
+  | 'ranking'
+  | 'desk'
+  | 'pairs'
+  | 'preview'
+  | 'progress'
+  | 'saved'
+  | 'unsaved'
+  | 'sent'
+  | 'true'
+  | 'false'
+  | '400'
+  | '403'
+  | '404';
+
+/** Answers for the own record, another company's, and one that does not exist. */
+type Cells = readonly [own: Shape, other: Shape, missing: Shape];
+export type Row = Readonly<Record<Person, Cells>>;
+
+type Kinds = 'nobody' | 'guest' | 'partner' | 'funder' | 'admin';
+const NO: Cells = ['403', '403', '403'];
+
+/** Partners are alike, and so are funders; whoever is left out gets 403 everywhere. */
+export function row(of: Partial<Record<Kinds, Cells>>): Row {
+  const { nobody = NO, guest = NO, partner = NO, funder = NO, admin = NO } = of;
+  return { nobody, guest, partner, otherPartner: partner, funder, otherFunder: funder, admin };
+}
+export const members = <T>(each: T) => ({ guest: each, partner: each, funder: each });
+
+export const OWN: Cells = ['item', 'empty', 'empty'];
+export const ANY: Cells = ['item', 'item', 'empty'];
+export const OWN_LIST: Cells = ['item', '403', '403'];
+export const OWN_SAVE: Cells = ['record', '404', '404'];
+export const ANY_SAVE: Cells = ['record', 'record', '404'];
+export const NEW_MINE: Cells = ['mine', 'mine', 'mine'];
+export const NEW_OWN: Cells = ['record', 'record', 'record'];
+export const NEW_ANY: Cells = ['record', 'record', '400'];
+export const OWN_DELETE: Cells = ['true', 'false', 'false'];
+export const ANY_DELETE: Cells = ['true', 'true', 'false'];
+
+export const ADDRESS: Cells = ['address', 'address', 'address'];
+export const OUTCOME: Cells = ['outcome', 'outcome', '404'];

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+
+import { entities, type RecordFor } from '../../shared/entities/index.ts';
+import { blank } from '../../shared/schema/entity.ts';
+import { stored } from '../support/stored.ts';
+import { verdicts } from './access.ts';
+import { READ, PAGE, WRITE, SAVE } from './calls.ts';
+import type { Expected } from './expected.ts';
+import { byKey, asks, route, type Setting, type Routes } from './setting.ts';
+import { row, ANY, ANY_SAVE, NEW_OWN } from './answers.ts';
+
+/** What an administrator sends who adds a key for a program; its last day is a hundred days from now. */
+export const form = {
+  keyName: 'Ledger',
+  scopes: ['project.read', 'company.write'],
+  expiresOn: new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10),
+} as const;
+
+/** A complete stored record; every value can be overridden. */
+export const record = (of: Partial<RecordFor['api-key']> = {}): RecordFor['api-key'] => ({
+  ...blank(entities['api-key']),
+  ...stored(),
+  ...form,
+  scopes: [...form.scopes],
+  ...of,
+});
+
+/** As {@link hook}. */
+async function programKey(of: Setting) {
+  const made = record();
+  return of.target === 'missing' ? made : of.w.put('api-key', made);
+}
+
+export const expected = {
+  names: ['apiKey', 'API Key', 'API Keys'],
+  written: {
+    server: 'begins issuedAt revokedAt lastUsedAt',
+    once: 'keyName scopes expiresOn',
+  },
+  access: {
+    see: verdicts({ admin: 'yes' }),
+    save: verdicts({ admin: 'yes' }),
+    remove: verdicts({}),
+  },
+  missing: {
+    keyName: 'Please name the program that will use it',
+    scopes: 'Please choose what it may read or write',
+    expiresOn: 'Please give its last day, within a year',
+  },
+  first: {},
+  savers: ['admin'],
+  saved: ({ put }) => put('api-key', record()),
+  foreign: ({ id }) => [record({ id: id() })],
+  lists: ['api-key.list'],
+} satisfies Expected<'api-key'>;
+
+export const routes: Routes = {
+  'api-key.list': route(row({ admin: ['holds', 'holds', 'list'] }), ['admin', [PAGE]], async (of) => {
+    await of.w.put('api-key', record());
+    return asks((await programKey(of)).id, {});
+  }),
+  'api-key.read': route(row({ admin: ANY }), ['admin', [READ]], byKey(programKey)),
+  'api-key.save': route(row({ admin: NEW_OWN }), ['admin', [WRITE]], async () => {
+    const id = randomUUID();
+    return asks(id, { body: { apiKey: { ...form, id } } });
+  }),
+  'api-key.issue': route(row({ admin: ['address', 'address', '404'] }), ['admin', SAVE], byKey(programKey)),
+  'api-key.revoke': route(row({ admin: ANY_SAVE }), ['admin', SAVE], byKey(programKey)),
+};

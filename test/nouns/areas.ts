@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto';
+
+import { companies } from '../support/cast.ts';
+import { nouns, type Noun } from '../../shared/entities/index.ts';
+import { expectedOf } from './index.ts';
+import { handlerOf } from '../support/world.ts';
+import { READ, PAGE, WRITE, SAVE, PAGES, MOVES, STANDING } from './calls.ts';
+import {
+  byKey,
+  company,
+  asks,
+  asksProject,
+  byId,
+  route,
+  type Setting,
+  type Situation,
+  type Routes,
+} from './setting.ts';
+import { row, members, ANY_DELETE, ADDRESS, OUTCOME } from './answers.ts';
+import { project, form as projectForm } from './project.ts';
+import { document } from './document.ts';
+import { contact } from './contact.ts';
+import { colleague, invited, withApp } from './user.ts';
+import { form as fundingForm } from './funding-profile.ts';
+
+/** The queries of a merge for records that name the company. */
+const mergePages = (isCounted: (noun: Noun) => boolean) =>
+  PAGES(
+    nouns
+      .filter(isCounted)
+      .flatMap((noun) => expectedOf(noun).foundInMerge?.company ?? [])
+      .flatMap((indexes) => indexes.split(' ')).length,
+  );
+const isUpToPeople = (noun: Noun) => nouns.indexOf(noun) <= nouns.indexOf('user');
+const UP_TO_PEOPLE = mergePages(isUpToPeople);
+const AFTER_PEOPLE = mergePages((noun) => !isUpToPeople(noun));
+/** Partitions with records that name a company, the notices of its person, and the open offers of both companies. */
+const NAMING = [...UP_TO_PEOPLE, ...AFTER_PEOPLE, PAGE];
+
+/** The first entry of a project from before there were chains. */
+const FIRST_ENTRY = {
+  at: '2026-11-01T00:00:00.000Z',
+  by: 'ann@developer.test',
+  action: 'created',
+  version: 1,
+  changes: {},
+};
+
+/** A new company that is merged into the company asked for. */
+const toMerge = (of: Setting, id: string) => {
+  const { id: keptId, version } = company(of);
+  return { id, keptId, removedId: companies.guest.id, version, take: [] };
+};
+
+async function merge(of: Setting): Promise<string> {
+  const id = randomUUID();
+  await of.w.call('admin', 'merge.start', { body: { merge: toMerge({ ...of, who: 'admin' }, id) } });
+  return id;
+}
+
+/** A contact that was deleted, so that it has a history and can come back. */
+async function deleted(of: Setting): Promise<Situation> {
+  const gone = await contact(of);
+  if (of.target !== 'missing') await of.w.call('admin', 'contact.remove', { params: { id: gone.id } });
+  return asks(gone.id, { params: { noun: 'contact', id: gone.id } });
+}
+
+export const routes: Routes = {
+  'identity.list': route(
+    row({ admin: ['users', 'users', 'users'] }),
+    ['admin', ['ListUsers', 'BatchGetItem']],
+    async () => asks('', {}),
+  ),
+  'identity.create': route(
+    row({ admin: OUTCOME }),
+    ['admin', [READ, 'AdminCreateUser', 'AdminAddUserToGroup', WRITE]],
+    async (of) => {
+      const user = await colleague(of);
+      return asks(user.id, { body: { email: user.email } });
+    },
+  ),
+  'identity.resend': route(row({ admin: OUTCOME }), ['admin', ['AdminCreateUser']], async (of) => {
+    const user = await invited(of);
+    return asks(user.id, { params: { email: user.email } });
+  }),
+  'identity.confirm': route(
+    row({ admin: OUTCOME }),
+    ['admin', ['AdminGetUser', 'AdminConfirmSignUp', 'AdminUpdateUserAttributes']],
+    async (of) => {
+      const user = await invited(of);
+      return asks(user.id, { params: { email: user.email } });
+    },
+  ),
+  'identity.disable': route(
+    row({ admin: OUTCOME }),
+    ['admin', [READ, WRITE, READ, 'AdminDisableUser', 'AdminUserGlobalSignOut', READ]],
+    async (of) => {
+      const user = await invited(of);
+      return asks(user.id, { params: { email: user.email } });
+    },
+  ),
+  'identity.enable': route(
+    row({ admin: OUTCOME }),
+    ['admin', [READ, READ, 'AdminEnableUser', READ]],
+    async (of) => {
+      const user = await invited(of);
+      return asks(user.id, { params: { email: user.email } });
+    },
+  ),
+  'identity.code': route(row({ admin: OUTCOME }), ['admin', ['AdminGetUser']], async (of) => {
+    const user = await withApp(of);
+    return asks(user.id, { params: { email: user.email } });
+  }),
+  'identity.endCode': route(
+    row({ admin: OUTCOME }),
+    ['admin', ['AdminGetUser', READ, WRITE, 'AdminUserGlobalSignOut', 'AdminSetUserMFAPreference']],
+    async (of) => {
+      const user = await withApp(of);
+      return asks(user.id, { params: { email: user.email } });
+    },
+  ),
+  'identity.signout': route(
+    row({ ...members(['true', 'true', 'true']), admin: ['true', 'true', 'true'] }),
+    ['admin', [READ, WRITE, 'AdminUserGlobalSignOut']],
+    async () => asks('', {}),
+  ),
+  // Whose address it is decides, not who asks.
+  // The fence of a restore first.
+  'calendar.feed': route(
+    row({
+      nobody: ['text', 'text', '404'],
+      guest: ['text', 'text', '404'],
+      partner: ['text', 'text', '404'],
+      funder: ['text', 'text', '404'],
+      admin: ['text', 'text', '404'],
+    }),
+    ['admin', [READ, READ, READ, READ, PAGE, PAGE]],
+    async ({ w, target }) => {
+      const { body } = await w.call(target === 'own' ? 'partner' : 'funder', 'calendar.renew');
+      const path = String(Object(body).path);
+      const secret = target === 'missing' ? `${'x'.repeat(32)}.ics` : path.slice(path.lastIndexOf('/') + 1);
+      return asks('', { params: { secret } });
+    },
+  ),
+  'calendar.status': route(
+    row({ partner: ADDRESS, funder: ADDRESS, admin: ADDRESS }),
+    ['partner', [READ]],
+    async () => asks('', {}),
+  ),
+  'calendar.renew': route(
+    row({ partner: ADDRESS, funder: ADDRESS, admin: ADDRESS }),
+    ['partner', [READ, READ, WRITE]],
+    async () => asks('', {}),
+  ),
+  'opening.ofProject': route(
+    row({ partner: ['list', 'empty', 'empty'], admin: ['list', 'list', 'empty'] }),
+    ['partner', [READ, PAGE]],
+    async (of) => {
+      const { id, projectId } = await document(of, 'approved');
+      if (of.target !== 'missing') await of.w.call('admin', 'document.link', { params: { id } });
+      return asks(id, { params: { projectId } });
+    },
+  ),
+  // Begin, end and first entry of the chain; the records of six nouns and one history; the end once more.
+  'proof.begin': route(
+    row({ admin: ['true', 'true', '404'] }),
+    ['admin', [READ, READ, READ, ...PAGES(7), READ, WRITE]],
+    byKey(project),
+  ),
+  'proof.entries': route(row({ admin: ['list', 'list', 'empty'] }), ['admin', [READ, PAGE]], async (of) => {
+    const { id } = await project(of);
+    if (of.target !== 'missing') await of.w.call('admin', 'proof.begin', { params: { id } });
+    return byId({ id });
+  }),
+  'proof.earlier': route(
+    row({ admin: ['item', 'item', 'empty'] }),
+    ['admin', [READ, ...PAGES(7)]],
+    async (of) => {
+      const { id } = await project(of);
+      if (of.target !== 'missing')
+        await of.w.table.putItems([
+          { pk: `project#${id}`, sk: 'history#2026-11-01T00:00:00.000Z#00000001', entry: FIRST_ENTRY },
+        ]);
+      return byId({ id });
+    },
+  ),
+  'proof.signed': route(row({ admin: ['list', 'list', 'empty'] }), ['admin', [READ, PAGE]], async (of) => {
+    const { id } = await project(of);
+    if (of.target !== 'missing') {
+      await of.w.call('admin', 'proof.begin', { params: { id } });
+      await (
+        await handlerOf('triggers.head-signer')
+      )({ time: '2026-11-22T13:10:00Z' }, { awsRequestId: 'heads' });
+    }
+    return byId({ id });
+  }),
+  // The types of companies, two shards each, and what somebody said are no duplicates.
+  'merge.duplicates': route(row({ admin: ['pairs', 'pairs', 'pairs'] }), ['admin', PAGES(9)], async () =>
+    asks('', { params: { noun: 'company' } }),
+  ),
+  'merge.apart': route(row({ admin: ['true', 'true', 'true'] }), ['admin', [WRITE]], async (of) => {
+    const one = company(of).id;
+    const other = one === companies.guest.id ? companies.partner.id : companies.guest.id;
+    return asks('', { params: { noun: 'company' }, body: { one, other, apart: true } });
+  }),
+  'merge.all': route(row({ admin: ['item', 'item', 'empty'] }), ['admin', [PAGE]], async (of) =>
+    asks(of.target === 'missing' ? '' : await merge(of), {}),
+  ),
+  'merge.preview': route(
+    row({ admin: ['preview', 'preview', '404'] }),
+    ['admin', [READ, READ, ...NAMING, ...STANDING, READ, READ]],
+    async (of) => asks('', { params: { keptId: company(of).id, removedId: companies.guest.id } }),
+  ),
+  'merge.start': route(
+    row({ admin: ['record', 'record', '404'] }),
+    ['admin', [READ, READ, READ, ...NAMING, ...STANDING, WRITE]],
+    async (of) => {
+      const id = randomUUID();
+      return asks(id, { body: { merge: toMerge(of, id) } });
+    },
+  ),
+  // The one person of the company, found by the eighth Query: read again, and their new company.
+  'merge.proceed': route(
+    row({ admin: ['progress', 'progress', '404'] }),
+    ['admin', [READ, ...UP_TO_PEOPLE, ...MOVES, ...AFTER_PEOPLE, READ, PAGE, WRITE]],
+    async (of) => {
+      const id = of.target === 'missing' ? randomUUID() : await merge(of);
+      return asks(id, { params: { id }, body: { direction: 'merge' } });
+    },
+  ),
+  // Its one row, and the mail that the whole import has.
+  'import.save': route(
+    row({ admin: ['saved', 'saved', 'unsaved'] }),
+    ['admin', [...SAVE, 'PutItem']],
+    async (of) => {
+      const row = { ...projectForm, id: randomUUID(), projectCompanyId: company(of).id };
+      const body = { import: { id: randomUUID(), file: 'projects.csv', rows: 1 }, rows: [row] };
+      return asks(row.id, { params: { noun: 'project' }, body });
+    },
+  ),
+  'match.project': route(
+    row({ admin: ['ranking', 'ranking', '404'] }),
+    ['admin', [READ, ...PAGES(3)]],
+    async (of) => asksProject(await project(of)),
+  ),
+  'match.company': route(
+    row({ funder: ['ranking', '403', '403'], admin: ['ranking', 'ranking', '404'] }),
+    ['funder', [READ, ...PAGES(5)]],
+    async (of) => {
+      const { id } = company(of, 'funder');
+      return asks(id, { params: { companyId: id } });
+    },
+  ),
+  'match.preview': route(
+    row({
+      funder: ['ranking', 'ranking', 'ranking'],
+      admin: ['ranking', 'ranking', 'ranking'],
+    }),
+    ['funder', PAGES(4)],
+    async () => asks('', { body: { fundingProfile: fundingForm } }),
+  ),
+  'match.gaps': route(
+    row({ partner: ['empty', '404', '404'], admin: ['empty', 'empty', '404'] }),
+    ['partner', [READ, ...PAGES(3)]],
+    async (of) => asksProject(await project(of)),
+  ),
+  'desk.read': route(
+    row({
+      partner: ['desk', 'desk', 'desk'],
+      funder: ['desk', 'desk', 'desk'],
+      admin: ['desk', 'desk', 'desk'],
+    }),
+    ['partner', [PAGE, PAGE]],
+    async () => asks('', {}),
+  ),
+  // Nothing is found that the follower has not seen; what is found, and by whom, is in find.test.ts.
+  // A Query for each word; what is found is read by one BatchGetItem (find.test.ts).
+  'find.read': route(
+    row({ ...members(['empty', 'empty', 'empty']), admin: ['empty', 'empty', 'empty'] }),
+    ['partner', [PAGE, PAGE]],
+    async () => asks('', { query: { q: 'harbour quarter' } }),
+  ),
+  'history.read': route(row({ admin: ['list', 'list', 'empty'] }), ['admin', [PAGE]], deleted),
+  'history.changes': route(row({ admin: ['item', 'item', 'empty'] }), ['admin', PAGES(4)], async (of) => {
+    const { ask } = await deleted(of);
+    const { id = '' } = ask.params ?? {};
+    const month = new Date().toISOString().slice(0, 'YYYY-MM'.length);
+    return asks(id, { query: { from: `${month}-01T00:00:00.000Z`, to: '2999-01-01T00:00:00.000Z' } });
+  }),
+  'history.restore': route(row({ admin: ANY_DELETE }), ['admin', [PAGE, WRITE]], deleted),
+  'mail.send': route(
+    row({ ...members(['sent', 'sent', 'sent']), admin: ['sent', 'sent', 'sent'] }),
+    ['guest', [WRITE]],
+    async () => asks('', { body: { id: randomUUID(), to: 'team', txtMessage: 'Hello' } }),
+  ),
+  'mail.send to anybody': route(row({ admin: ['sent', 'sent', 'sent'] }), ['admin', [WRITE]], async () =>
+    asks('', { body: { id: randomUUID(), to: 'someone@else.test', txtMessage: 'Hello' } }),
+  ),
+};

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+
+import { entities, type RecordFor } from '../../shared/entities/index.ts';
+import { blank } from '../../shared/schema/entity.ts';
+import { companies, companyOf } from '../support/cast.ts';
+import { next, stored } from '../support/stored.ts';
+import { own, verdicts } from './access.ts';
+import { READ, WRITE, SAVE, PAGES } from './calls.ts';
+import type { Expected } from './expected.ts';
+import { company, asks, changed, route, type Routes } from './setting.ts';
+import { row, members, OWN, ANY, OWN_SAVE, ANY_SAVE, ANY_DELETE } from './answers.ts';
+import { colleague } from './user.ts';
+
+/** A complete stored record; every value can be overridden. */
+export const record = (of: Partial<RecordFor['company']> = {}): RecordFor['company'] => ({
+  ...blank(entities.company),
+  ...stored(),
+  companyName: `Company ${next()}`,
+  phone: '+61290000000',
+  ...of,
+});
+
+export const expected = {
+  names: ['company', 'Company', 'Companies'],
+  written: {
+    server: 'companyStatus registeredBy registeredAs',
+    administrators: 'companyType',
+    derived: 'companyStatus',
+  },
+  access: {
+    see: verdicts({ ...members(own('id')), admin: 'yes' }),
+    save: verdicts({ ...members(own('id')), admin: 'yes' }),
+    remove: verdicts({ admin: 'yes' }),
+  },
+  missing: {
+    companyName: 'Company name is required.',
+    companyType: 'Please select company type',
+    phone: 'Invalid phone numbers',
+  },
+  first: { companyType: 'guest', phone: '+61', country: 'Australia', companyStatus: 'new' },
+  savers: ['guest', 'partner', 'funder', 'admin'],
+  saved: ({ who }) => companyOf(who) ?? companies.partner,
+  foreign: () => [companies.otherPartner, companies.otherFunder],
+  lists: ['company.ofType'],
+} satisfies Expected<'company'>;
+
+export const routes: Routes = {
+  'company.read': route(row({ ...members(OWN), admin: ANY }), ['partner', [READ]], async (of) => {
+    const { id } = company(of);
+    return asks(id, { params: { companyId: id } });
+  }),
+  'company.ofType': route(row({ admin: ['holds', 'holds', 'empty'] }), ['admin', PAGES(2)], async (of) => {
+    const { id } = company(of);
+    return asks(id, { params: { type: of.target === 'missing' ? 'admin' : 'project_partner' } });
+  }),
+  'company.save': route(row({ ...members(OWN_SAVE), admin: ANY_SAVE }), ['partner', SAVE], async (of) =>
+    changed('company', company(of), { companyName: 'Changed' }),
+  ),
+  'company.save create': route(
+    row({ admin: ['record', 'record', 'record'] }),
+    ['admin', [WRITE]],
+    async () => {
+      const id = randomUUID();
+      return asks(id, { body: { company: { id, companyName: 'New', phone: '+61290000000' } } });
+    },
+  ),
+  'company.remove': route(row({ admin: ANY_DELETE }), ['admin', SAVE], async (of) => {
+    const bare = record();
+    if (of.target !== 'missing') await of.w.put('company', bare);
+    return asks(bare.id, { params: { companyId: bare.id } });
+  }),
+  'company.dependants': route(row({ admin: ['count', 'count', '404'] }), ['admin', [READ]], async (of) => {
+    const bare = record();
+    if (of.target !== 'missing') await of.w.put('company', bare);
+    return asks(bare.id, { params: { companyId: bare.id } });
+  }),
+  // Nothing is renamed; what is, in renaming.test.ts.
+  'company.renaming': route(row({ admin: ['empty', 'empty', 'empty'] }), ['admin', [READ]], async (of) => {
+    const bare = record();
+    if (of.target !== 'missing') await of.w.put('company', bare);
+    return asks(bare.id, { params: { companyId: bare.id } });
+  }),
+  'company.moveUser': route(row({ admin: ANY_SAVE }), ['admin', [READ, READ, WRITE]], async (of) => {
+    const user = await colleague(of);
+    return asks(user.id, {
+      params: { companyId: user.companyId, userId: user.email },
+      body: { companyId: companies.otherFunder.id, version: user.version },
+    });
+  }),
+  'company.removeUser': route(
+    row({ admin: ANY_DELETE }),
+    ['admin', [READ, WRITE, READ, 'AdminDisableUser', READ]],
+    async (of) => {
+      const user = await colleague(of);
+      return asks(user.id, { params: { companyId: user.companyId, userId: user.email } });
+    },
+  ),
+};

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+
+import { entities, type RecordFor } from '../../shared/entities/index.ts';
+import { blank } from '../../shared/schema/entity.ts';
+import { personForm, personMissing } from './person.ts';
+import { stored } from '../support/stored.ts';
+import { own, verdicts } from './access.ts';
+import { READ, PAGE, SAVE } from './calls.ts';
+import type { Expected } from './expected.ts';
+import {
+  byKey,
+  company,
+  asks,
+  changed,
+  inCompany,
+  ownCompany,
+  route,
+  type Setting,
+  type Routes,
+} from './setting.ts';
+import {
+  row,
+  members,
+  OWN,
+  ANY,
+  OWN_LIST,
+  OWN_SAVE,
+  ANY_SAVE,
+  NEW_MINE,
+  NEW_ANY,
+  OWN_DELETE,
+  ANY_DELETE,
+} from './answers.ts';
+
+/** A complete stored record; every value can be overridden. */
+export const record = (of: Partial<RecordFor['contact']> = {}): RecordFor['contact'] => ({
+  ...blank(entities.contact),
+  ...stored(),
+  ...personForm,
+  fullName: 'Ann Lee',
+  ...of,
+});
+
+export async function contact(of: Setting) {
+  const made = record({ companyId: company(of).id });
+  return of.target === 'missing' ? made : of.w.put('contact', made);
+}
+
+export const expected = {
+  names: ['contact', 'Contact', 'Contacts'],
+  written: {
+    server: 'fullName role company contactStatus',
+    administrators: 'companyId',
+    once: 'companyId',
+    derived: 'fullName company',
+  },
+  access: {
+    see: verdicts({ ...members(own('companyId')), admin: 'yes' }),
+    save: verdicts({ ...members(own('companyId')), admin: 'yes' }),
+    remove: verdicts({ ...members(own('companyId')), admin: 'yes' }),
+  },
+  missing: { ...personMissing, companyId: 'Please select company' },
+  first: { phone: '+61', country: 'Australia', role: 'admin', contactStatus: 'new' },
+  belongsTo: {
+    companyId: {
+      to: 'company',
+      owner: true,
+      counted: true,
+      copies: { company: 'companyName' },
+      index: 'ofCompany',
+    },
+  },
+  foundInMerge: { company: ['ofCompany'] },
+  savers: ['guest', 'partner', 'funder', 'admin'],
+  saved: ({ put, who }) => put('contact', record({ companyId: ownCompany(who) })),
+  foreign: ({ id, partnerId }) => [record({ id: id(), companyId: partnerId })],
+  lists: ['contact.ofCompany'],
+} satisfies Expected<'contact'>;
+
+export const routes: Routes = {
+  'contact.read': route(row({ ...members(OWN), admin: ANY }), ['guest', [READ]], byKey(contact)),
+  'contact.ofCompany': route(
+    row({ ...members(OWN_LIST), admin: ANY }),
+    ['guest', [PAGE]],
+    inCompany(contact),
+  ),
+  'contact.save': route(row({ ...members(OWN_SAVE), admin: ANY_SAVE }), ['guest', SAVE], async (of) =>
+    changed('contact', await contact(of), { firstName: 'Changed' }),
+  ),
+  'contact.save create': route(row({ ...members(NEW_MINE), admin: NEW_ANY }), ['guest', SAVE], async (of) => {
+    const id = randomUUID();
+    return asks(id, { body: { contact: { ...personForm, id, companyId: company(of).id } } });
+  }),
+  'contact.remove': route(
+    row({ ...members(OWN_DELETE), admin: ANY_DELETE }),
+    ['guest', SAVE],
+    byKey(contact),
+  ),
+};

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+
+import { entities, type RecordFor } from '../../shared/entities/index.ts';
+import { blank } from '../../shared/schema/entity.ts';
+import { PDF } from '../support/files.ts';
+import { stored } from '../support/stored.ts';
+import { unapproved, own, companyId, verdicts } from './access.ts';
+import { READ, PAGE, LINKED, CHAINED, KEEPS_OPENING } from './calls.ts';
+import type { Expected } from './expected.ts';
+import {
+  inProject,
+  byKey,
+  company,
+  isFunder,
+  asks,
+  byId,
+  changed,
+  upload,
+  ownCompany,
+  route,
+  type Setting,
+  type Routes,
+} from './setting.ts';
+import { row, OWN, ANY, OWN_SAVE, ANY_SAVE, NEW_ANY, OWN_DELETE, ANY_DELETE } from './answers.ts';
+import { record as projectRecord, project } from './project.ts';
+
+export const form = {
+  documentName: 'Valuation',
+  documentType: 'valuations',
+  documentStatus: 'new',
+} as const;
+
+/** A complete stored record; every value can be overridden. */
+export const record = (of: Partial<RecordFor['document']> = {}): RecordFor['document'] => ({
+  ...blank(entities.document),
+  ...stored(),
+  ...form,
+  documentLink: 'https://documents.portal.test/document/file.pdf',
+  s3Key: 'document/file.pdf',
+  s3Bucket: 'documents-test',
+  s3Version: 'first',
+  fileName: 'file.pdf',
+  uploadedAt: '2026-01-01T00:00:00.000Z',
+  ...of,
+});
+
+/** A document of such a project: approved for a funder, who sees no others. */
+export async function document(
+  of: Setting,
+  documentStatus: RecordFor['document']['documentStatus'] = isFunder(company(of)) ? 'approved' : 'new',
+) {
+  const parent = await project(of);
+  const made = record({ projectId: parent.id, companyId: parent.projectCompanyId, documentStatus });
+  return of.target === 'missing' ? made : of.w.put('document', made);
+}
+
+export const expected = {
+  names: ['document', 'Document', 'Documents'],
+  written: {
+    server:
+      'companyId documentLink s3Bucket s3Key fileName fileSize fileNumber checksum sha256 s3Version uploadId uploadedBy uploadedAt reviewedBy reviewedAt draft',
+    administrators: 'reviewReason',
+    once: 'projectId',
+    derived: 'draft',
+  },
+  access: {
+    see: verdicts({ partner: own('companyId'), admin: 'yes' }),
+    save: verdicts({
+      partner: [{ companyId, documentStatus: unapproved }],
+      admin: [{ documentStatus: unapproved }],
+    }),
+    remove: verdicts({
+      partner: [{ companyId, documentStatus: unapproved }],
+      admin: [{ documentStatus: unapproved }],
+    }),
+  },
+  missing: {
+    projectId: 'Please select project',
+    documentName: 'Document title is required',
+    documentType: 'Please select document type',
+    documentStatus: 'Please select document status',
+  },
+  first: { documentStatus: 'new' },
+  belongsTo: {
+    projectId: { to: 'project', copies: { companyId: 'projectCompanyId' }, index: 'ofProject' },
+  },
+  foundInMerge: { project: ['ofProject'] },
+  otherKeys: 'uploadId',
+  savers: ['partner', 'admin'],
+  saved: async ({ put, who }) => {
+    const project = await put('project', projectRecord({ projectCompanyId: ownCompany(who) }));
+    return put('document', record({ projectId: project.id, companyId: project.projectCompanyId }));
+  },
+  foreign: ({ id, projectId, partnerId }) =>
+    (['in_review', 'approved'] as const).map((documentStatus) =>
+      record({ id: id(), projectId, companyId: partnerId, documentStatus }),
+    ),
+  lists: ['document.ofProject'],
+} satisfies Expected<'document'>;
+
+export const routes: Routes = {
+  'document.read': route(
+    row({ partner: OWN, funder: OWN, admin: ANY }),
+    ['funder', [READ, READ]],
+    byKey(document),
+  ),
+  'document.ofProject': route(
+    row({ partner: OWN, funder: OWN, admin: ANY }),
+    ['funder', [READ, PAGE, READ]],
+    inProject(document),
+  ),
+  'document.read in review': route(
+    row({ partner: OWN, funder: ['empty', 'empty', 'empty'], admin: ANY }),
+    ['partner', [READ, READ]],
+    async (of) => byId(await document(of, 'in_review')),
+  ),
+  'document.ofProject in review': route(
+    row({ partner: OWN, funder: ['empty', 'empty', 'empty'], admin: ANY }),
+    ['partner', [READ, PAGE]],
+    async (of) => {
+      const { id, projectId } = await document(of, 'in_review');
+      return asks(id, { params: { projectId } });
+    },
+  ),
+  'document.save': route(
+    row({ partner: OWN_SAVE, admin: ANY_SAVE }),
+    ['partner', [READ, READ, ...LINKED]],
+    async (of) => changed('document', await document(of), { documentName: 'Changed' }),
+  ),
+  'document.save create': route(
+    row({ partner: ['record', '400', '400'], admin: NEW_ANY }),
+    ['partner', CHAINED],
+    async (of) => {
+      const id = randomUUID();
+      return asks(id, { body: { document: { id, projectId: (await project(of)).id } } });
+    },
+  ),
+  'document.remove': route(
+    row({ partner: OWN_DELETE, admin: ANY_DELETE }),
+    ['partner', [READ, READ, ...LINKED]],
+    byKey(document),
+  ),
+  'document.grantUpload': route(
+    row({ partner: ['grant', '404', '404'], admin: ['grant', 'grant', '404'] }),
+    ['partner', [READ, READ]],
+    async (of) => {
+      const { id } = await document(of);
+      return asks(id, { params: { id }, body: { contentType: 'application/pdf', size: 100 } });
+    },
+  ),
+  'document.confirmUpload': route(
+    row({ partner: OWN_SAVE, admin: ANY_SAVE }),
+    ['partner', [READ, READ, 'HeadObject', 'GetObject', READ, 'CopyObject', ...LINKED]],
+    async (of) => {
+      const { id, version } = await document(of);
+      const uploadId = await upload(of.w, PDF, 'application/pdf');
+      return asks(id, { params: { id }, body: { uploadId, fileName: 'a.pdf', version } });
+    },
+  ),
+  'document.link': route(
+    row({
+      guest: ['404', '404', '404'],
+      partner: ['url', '404', '404'],
+      funder: ['url', '404', '404'],
+      admin: ['url', 'url', '404'],
+    }),
+    ['partner', [READ, READ, ...KEEPS_OPENING]],
+    byKey(document),
+  ),
+  'document.link in review': route(
+    row({
+      guest: ['404', '404', '404'],
+      partner: ['url', '404', '404'],
+      funder: ['404', '404', '404'],
+      admin: ['url', 'url', '404'],
+    }),
+    ['partner', [READ, READ, ...KEEPS_OPENING]],
+    async (of) => byId(await document(of, 'in_review')),
+  ),
+  'document.link version': route(
+    row({
+      guest: ['404', '404', '404'],
+      partner: ['403', '404', '404'],
+      funder: ['403', '404', '404'],
+      admin: ['url', 'url', '404'],
+    }),
+    ['admin', [READ, READ, PAGE, ...KEEPS_OPENING]],
+    async (of) => {
+      const { id } = await document(of);
+      return asks(id, { params: { id }, query: { fileNumber: '1' } });
+    },
+  ),
+  'document.versions': route(
+    row({ admin: ['versions', 'versions', '404'] }),
+    ['admin', [READ, READ, PAGE]],
+    byKey(document),
+  ),
+};

@@ -1,0 +1,60 @@
+import type { Noun, RecordFor } from '../../shared/entities/index.ts';
+import type { Relation } from '../../shared/schema/relation.ts';
+import type { Person } from '../support/cast.ts';
+import type { World } from '../support/world.ts';
+import type { verdicts } from './access.ts';
+import type { Routes } from './setting.ts';
+
+/** Names of fields, with blanks between; left out where there are none. */
+interface Written {
+  /** Fields that no caller writes. */
+  readonly server?: string;
+  readonly administrators?: string;
+  /** Fields that only the first save writes. */
+  readonly once?: string;
+  /** Fields that the server computes from others. */
+  readonly derived?: string;
+}
+
+/** Where the records of others are stored: companies on whose project no caller of the cast is. */
+interface Foreign {
+  /** A new id, the same in each run: from ids follow the shards, and with them the partitions that a test tries. */
+  id(): string;
+  readonly projectId: string;
+  readonly partnerId: string;
+  readonly funderId: string;
+}
+
+/** Expectations of a noun, stated apart from its declaration so that tests can compare both. */
+export interface Expected<N extends Noun> {
+  /** The member of a request's body that holds a record; the singular and plural on screens and in messages. */
+  readonly names: readonly [wrapper: string, singular: string, plural: string];
+  readonly written: Written;
+  readonly access: Readonly<Record<'see' | 'save' | 'remove', ReturnType<typeof verdicts>>>;
+  /** The messages that an administrator reads who saves an empty form (rule 5.9). */
+  readonly missing: Readonly<Record<string, string>>;
+  /** The values of a new record that are not empty. */
+  readonly first: object;
+  readonly belongsTo?: Readonly<Record<string, Relation>>;
+  /** The fields that the id follows from. */
+  readonly idFrom?: readonly string[];
+  /** The partitions in which a merge of companies looks for records, by the noun whose key it looks for. */
+  readonly foundInMerge?: Partial<Readonly<Record<'company' | 'project' | 'user', readonly string[]>>>;
+  /** A reference that names neither a company nor a parent. */
+  readonly otherKeys?: string;
+  /** Everyone who can save a record. */
+  readonly savers: readonly Person[];
+  /** A stored record that the person can save. */
+  saved(of: { readonly put: World['put']; readonly who: Person }): Promise<RecordFor[N]> | RecordFor[N];
+  /** Records that neither the guest, nor the partner, nor the funder of the cast can see. */
+  foreign(of: Foreign): readonly RecordFor[N][];
+  /** The routes that answer pages of its records. */
+  readonly lists: readonly string[];
+}
+
+/** The tests' file of a noun. */
+export interface NounTests<N extends Noun> {
+  record(of?: Partial<RecordFor[N]>): RecordFor[N];
+  readonly expected: Expected<N>;
+  readonly routes: Routes;
+}

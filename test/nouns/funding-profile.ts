@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+
+import { entities, type RecordFor } from '../../shared/entities/index.ts';
+import { blank } from '../../shared/schema/entity.ts';
+import { companies, companyOf } from '../support/cast.ts';
+import { stored } from '../support/stored.ts';
+import { own, companyId, verdicts } from './access.ts';
+import { READ, PAGE, SAVE } from './calls.ts';
+import type { Expected } from './expected.ts';
+import {
+  byKey,
+  company,
+  asks,
+  byId,
+  changed,
+  inCompany,
+  route,
+  type Setting,
+  type Routes,
+} from './setting.ts';
+import {
+  row,
+  OWN,
+  ANY,
+  OWN_LIST,
+  OWN_SAVE,
+  ANY_SAVE,
+  NEW_MINE,
+  NEW_ANY,
+  OWN_DELETE,
+  ANY_DELETE,
+} from './answers.ts';
+
+/** What a complete funding form sends. */
+export const form = {
+  state: ['victoria'],
+  projectType: ['development'],
+  projectSector: ['office'],
+  fundingType: ['senior_debt'],
+  fundingPurpose: ['construction'],
+  seniorIRR: 12,
+  minAmountSenior: 1_000_000,
+  maxAmountSenior: 50_000_000,
+} as const;
+
+/** A complete stored record; every value can be overridden. */
+export const record = (of: Partial<RecordFor['funding-profile']> = {}): RecordFor['funding-profile'] => ({
+  ...blank(entities['funding-profile']),
+  ...stored(),
+  ...structuredClone(form),
+  state: ['victoria'],
+  projectType: ['development'],
+  projectSector: ['office'],
+  fundingType: ['senior_debt'],
+  fundingPurpose: ['construction'],
+  ...of,
+});
+
+async function funding(of: Setting, over: Partial<RecordFor['funding-profile']> = {}) {
+  const made = record({ companyId: company(of, 'funder').id, ...over });
+  return of.target === 'missing' ? made : of.w.put('funding-profile', made);
+}
+
+export const expected = {
+  names: ['fundingProfile', 'Funding Profile', 'Funding Profiles'],
+  written: {
+    server: 'askedOn wp_userid',
+    administrators: 'companyId fundingProfileStatus confirmedOn',
+    once: 'companyId',
+    derived: 'confirmedOn',
+  },
+  access: {
+    see: verdicts({ funder: own('companyId'), admin: 'yes' }),
+    save: verdicts({ funder: own('companyId'), admin: 'yes' }),
+    remove: verdicts({
+      funder: [{ companyId, fundingProfileStatus: 'new' }],
+      admin: [{ fundingProfileStatus: 'new' }],
+    }),
+  },
+  missing: {
+    companyId: 'Please select company',
+    state: 'Please select location',
+    projectType: 'Please select type',
+    projectSector: 'Please select sector',
+    fundingType: 'Please select funding type',
+    fundingPurpose: 'Please select funding type',
+    seniorIRR: 'IRR is required',
+    minAmountSenior: 'Invalid mininum amount',
+    maxAmountSenior: 'Invalid maximum amount',
+    fundingProfileStatus: 'Please select status',
+  },
+  first: { fundingProfileStatus: 'new' },
+  belongsTo: {
+    companyId: {
+      to: 'company',
+      owner: true,
+      counted: true,
+      where: { companyType: 'capital_partner' },
+      index: 'ofCompany',
+    },
+  },
+  foundInMerge: { company: ['ofCompany'] },
+  savers: ['funder', 'admin'],
+  saved: ({ put, who }) => {
+    const companyId = companyOf(who)?.id ?? companies.funder.id;
+    return put('funding-profile', record({ companyId }));
+  },
+  foreign: ({ id, funderId }) => [record({ id: id(), companyId: funderId })],
+  lists: ['funding-profile.ofCompany'],
+} satisfies Expected<'funding-profile'>;
+
+export const routes: Routes = {
+  'funding-profile.read': route(row({ funder: OWN, admin: ANY }), ['funder', [READ]], byKey(funding)),
+  'funding-profile.ofCompany': route(
+    row({ funder: OWN_LIST, admin: ANY }),
+    ['funder', [PAGE]],
+    inCompany(funding, 'funder'),
+  ),
+  'funding-profile.save': route(row({ funder: OWN_SAVE, admin: ANY_SAVE }), ['funder', SAVE], async (of) =>
+    changed('fundingProfile', await funding(of), { maxLTV: 60 }),
+  ),
+  'funding-profile.save create': route(
+    row({ funder: NEW_MINE, admin: NEW_ANY }),
+    ['funder', SAVE],
+    async (of) => {
+      const id = randomUUID();
+      return asks(id, {
+        body: { fundingProfile: { ...form, id, companyId: company(of, 'funder').id } },
+      });
+    },
+  ),
+  'funding-profile.remove': route(
+    row({ funder: OWN_DELETE, admin: ANY_DELETE }),
+    ['funder', SAVE],
+    byKey(funding),
+  ),
+  'funding-profile.ask': route(row({ admin: ANY_SAVE }), ['admin', SAVE], async (of) =>
+    byId(await funding(of, { confirmedOn: '2025-01-31' })),
+  ),
+};

@@ -1,0 +1,93 @@
+import { entities, type RecordFor } from '../../shared/entities/index.ts';
+import { blank } from '../../shared/schema/entity.ts';
+import { grantId } from '../../lambdas/domain/grant-id.ts';
+import { companies } from '../support/cast.ts';
+import { stored } from '../support/stored.ts';
+import { verdicts } from './access.ts';
+import { READ, PAGE, LINKED, CHAINED } from './calls.ts';
+import type { Expected } from './expected.ts';
+import { inProject, byKey, company, asks, route, type Setting, type Routes } from './setting.ts';
+import { row, ANY, NEW_ANY, ANY_DELETE } from './answers.ts';
+import { record as documentRecord } from './document.ts';
+import { record as projectRecord } from './project.ts';
+
+/** A complete stored record; every value can be overridden. */
+export const record = (of: Partial<RecordFor['grant']> = {}): RecordFor['grant'] => ({
+  ...blank(entities.grant),
+  ...stored(),
+  grantedBy: 'Ann Lee',
+  ...of,
+});
+
+/** An approved document of a project that every capital partner sees, and one of the capital partners. */
+async function grantable(of: Setting) {
+  const parent = await of.w.put('project', projectRecord({ projectCompanyId: companies.partner.id }));
+  const made = documentRecord({ projectId: parent.id, documentStatus: 'approved' });
+  if (of.target !== 'missing') await of.w.put('document', made);
+  return { projectId: parent.id, documentId: made.id, companyId: company(of, 'funder').id };
+}
+
+/** An approved document, open to a capital partner. */
+export async function grant(of: Setting) {
+  const made = record(await grantable(of));
+  return of.target === 'missing' ? made : of.w.put('grant', made);
+}
+
+export const expected = {
+  names: ['grant', 'Opened document', 'Opened documents'],
+  written: {
+    server: 'projectId companyName grantedBy',
+    once: 'documentId companyId',
+    derived: 'companyName grantedBy',
+  },
+  access: {
+    see: verdicts({ admin: 'yes' }),
+    save: verdicts({ admin: 'yes' }),
+    remove: verdicts({ admin: 'yes' }),
+  },
+  missing: {
+    documentId: 'Please select an approved document',
+    companyId: 'Please select a capital partner that sees the project',
+  },
+  first: {},
+  belongsTo: {
+    projectId: { to: 'project', index: 'ofProject' },
+    companyId: {
+      to: 'company',
+      where: { companyType: 'capital_partner' },
+      copies: { companyName: 'companyName' },
+      index: 'ofCompany',
+    },
+  },
+  idFrom: ['documentId', 'companyId'],
+  foundInMerge: { company: ['ofCompany'] },
+  otherKeys: 'documentId',
+  savers: ['admin'],
+  saved: async ({ put }) => {
+    const project = await put('project', projectRecord({ projectCompanyId: companies.partner.id }));
+    const document = await put(
+      'document',
+      documentRecord({ projectId: project.id, documentStatus: 'approved' }),
+    );
+    return put(
+      'grant',
+      record({ projectId: project.id, documentId: document.id, companyId: companies.funder.id }),
+    );
+  },
+  foreign: ({ id, projectId, funderId }) => [record({ id: id(), projectId, companyId: funderId })],
+  lists: [],
+} satisfies Expected<'grant'>;
+
+export const routes: Routes = {
+  'grant.ofProject': route(row({ admin: ANY }), ['admin', [PAGE]], inProject(grant)),
+  'grant.read': route(row({ admin: ANY }), ['admin', [READ]], byKey(grant)),
+  'grant.save': route(
+    row({ admin: NEW_ANY }),
+    ['admin', [READ, READ, READ, READ, READ, READ, ...LINKED]],
+    async (of) => {
+      const { documentId, companyId } = await grantable(of);
+      return asks(grantId(documentId, companyId), { body: { grant: { documentId, companyId } } });
+    },
+  ),
+  'grant.remove': route(row({ admin: ANY_DELETE }), ['admin', CHAINED], byKey(grant)),
+};

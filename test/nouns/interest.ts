@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+
+import { entities, type RecordFor } from '../../shared/entities/index.ts';
+import { blank } from '../../shared/schema/entity.ts';
+import { interestId } from '../../lambdas/domain/interest-id.ts';
+import { companies } from '../support/cast.ts';
+import { stored } from '../support/stored.ts';
+import { own, verdicts } from './access.ts';
+import { READ, PAGE, LINKED, CHAINED } from './calls.ts';
+import type { Expected } from './expected.ts';
+import {
+  inProject,
+  byKey,
+  company,
+  asks,
+  changed,
+  ownCompany,
+  route,
+  type Setting,
+  type Routes,
+} from './setting.ts';
+import { row, OWN, ANY, OWN_LIST, OWN_SAVE, NEW_MINE, OWN_DELETE } from './answers.ts';
+import { record as projectRecord } from './project.ts';
+
+export const form = { answer: 'not_for_us', reasons: ['size'] as ['size'], text: '' } as const;
+
+/** A complete stored record; every value can be overridden. */
+export const record = (of: Partial<RecordFor['interest']> = {}): RecordFor['interest'] => ({
+  ...blank(entities.interest),
+  ...stored(),
+  ...form,
+  reasons: ['size'],
+  ...of,
+});
+
+/** What a capital partner says of a project that every capital partner sees. */
+export async function interest(of: Setting) {
+  const parent = await of.w.put('project', projectRecord({ projectCompanyId: companies.partner.id }));
+  const { id: companyId } = company(of, 'funder');
+  const id = interestId(parent.id, companyId);
+  const made = record({ id, projectId: parent.id, companyId });
+  return of.target === 'missing' ? made : of.w.put('interest', made);
+}
+
+export const expected = {
+  names: ['interest', 'Interest', 'Interests'],
+  written: {
+    server: 'companyName',
+    administrators: 'companyId',
+    once: 'projectId companyId',
+    derived: 'companyName',
+  },
+  access: {
+    see: verdicts({ funder: own('companyId'), admin: 'yes' }),
+    save: verdicts({ funder: own('companyId') }),
+    remove: verdicts({ funder: own('companyId') }),
+  },
+  missing: {
+    projectId: 'Please select project',
+    companyId: 'Please select company',
+    answer: 'Please say whether you are interested',
+  },
+  first: {},
+  belongsTo: {
+    projectId: { to: 'project', index: 'ofProject' },
+    companyId: {
+      to: 'company',
+      owner: true,
+      where: { companyType: 'capital_partner' },
+      copies: { companyName: 'companyName' },
+      index: 'ofCompany',
+    },
+  },
+  idFrom: ['projectId', 'companyId'],
+  foundInMerge: { company: ['ofCompany'] },
+  savers: ['funder'],
+  saved: async ({ put, who }) => {
+    const project = await put('project', projectRecord({ projectCompanyId: companies.partner.id }));
+    return put('interest', record({ projectId: project.id, companyId: ownCompany(who) }));
+  },
+  foreign: ({ id, projectId, funderId }) => [record({ id: id(), projectId, companyId: funderId })],
+  lists: ['interest.ofCompany'],
+} satisfies Expected<'interest'>;
+
+export const routes: Routes = {
+  'interest.ofProject': route(row({ funder: OWN, admin: ANY }), ['funder', [READ]], inProject(interest)),
+  'interest.ofCompany': route(row({ funder: OWN_LIST, admin: ANY }), ['funder', [PAGE]], async (of) => {
+    const { id, companyId } = await interest(of);
+    return asks(id, { params: { companyId } });
+  }),
+  'interest.read': route(row({ funder: OWN, admin: ANY }), ['funder', [READ]], byKey(interest)),
+  'interest.save': route(row({ funder: OWN_SAVE }), ['funder', [READ, READ, ...LINKED]], async (of) =>
+    changed('interest', await interest(of), { answer: 'interested' }),
+  ),
+  'interest.save create': route(
+    row({ funder: NEW_MINE }),
+    ['funder', [READ, READ, READ, READ, ...LINKED]],
+    async (of) => {
+      const id = randomUUID();
+      const { id: projectId } = await of.w.put(
+        'project',
+        projectRecord({ projectCompanyId: companies.partner.id }),
+      );
+      return asks(id, { body: { interest: { ...form, id, projectId } } });
+    },
+  ),
+  'interest.remove': route(row({ funder: OWN_DELETE }), ['funder', CHAINED], byKey(interest)),
+};

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+
+import { entities, type RecordFor } from '../../shared/entities/index.ts';
+import { blank } from '../../shared/schema/entity.ts';
+import { emailOf } from '../support/cast.ts';
+import { stored } from '../support/stored.ts';
+import { ownMessages, companyId, verdicts } from './access.ts';
+import { READ, PAGE, LINKED } from './calls.ts';
+import type { Expected } from './expected.ts';
+import {
+  inProject,
+  byKey,
+  company,
+  isFunder,
+  OTHER,
+  asks,
+  changed,
+  ownCompany,
+  route,
+  type Setting,
+  type Routes,
+} from './setting.ts';
+import { row, OWN, ANY, OWN_SAVE, ANY_SAVE, NEW_ANY, OWN_DELETE, ANY_DELETE } from './answers.ts';
+import { record as documentRecord } from './document.ts';
+import { record as projectRecord, project } from './project.ts';
+
+/** What a person sends who writes to the team. */
+export const form = { audience: 'partner', text: 'When is the valuation due?' } as const;
+
+/** A complete stored record; every value can be overridden. */
+export const record = (of: Partial<RecordFor['message']> = {}): RecordFor['message'] => ({
+  ...blank(entities.message),
+  ...stored(),
+  ...form,
+  documentIds: [],
+  authorName: 'Ann Lee',
+  authorSide: 'partner',
+  ...of,
+});
+
+/** A message that its company wrote to the team a moment ago; an administrator's own to a partner. */
+export async function message(of: Setting, over: Partial<RecordFor['message']> = {}) {
+  const parent = await project(of);
+  const owner = company(of);
+  const isAuthor = of.who === 'admin' || of.target === 'own';
+  const made = record({
+    projectId: parent.id,
+    partnerId: parent.projectCompanyId,
+    audience: isFunder(owner) ? 'funder' : 'partner',
+    funderId: isFunder(owner) ? owner.id : '',
+    author: emailOf(isAuthor ? of.who : OTHER[of.who]),
+    createdAt: new Date().toISOString(),
+    ...over,
+  });
+  return of.target === 'missing' ? made : of.w.put('message', made);
+}
+
+/** Id of a document of the project, and of a question in it. */
+export const NAMED = '00000000-0000-4000-8000-0000000000d1';
+
+export const expected = {
+  names: ['message', 'Message', 'Messages'],
+  written: {
+    server: 'closedAt answeredAt answeredBy partnerId author authorName authorCompany authorSide editedAt',
+    administrators: 'funderId',
+    once: 'projectId audience funderId asks answers',
+    derived: 'closedAt partnerId author authorName authorCompany authorSide editedAt',
+  },
+  access: {
+    see: verdicts({
+      partner: [{ partnerId: companyId, audience: ['partner', 'everyone'] }],
+      funder: [{ funderId: companyId, audience: ['funder', 'everyone'] }],
+      admin: 'yes',
+    }),
+    save: verdicts({
+      partner: [{ partnerId: companyId, audience: ['partner', 'everyone'] }],
+      funder: [{ funderId: companyId, audience: ['funder', 'everyone'] }],
+      admin: 'yes',
+    }),
+    remove: verdicts({ partner: ownMessages, funder: ownMessages, admin: ownMessages }),
+  },
+  missing: {
+    projectId: 'Please select project',
+    audience: 'Please say who will read this',
+    text: 'Please write a message of at most 5,000 characters',
+  },
+  first: {},
+  belongsTo: {
+    projectId: { to: 'project', copies: { partnerId: 'projectCompanyId' }, index: 'ofProject' },
+  },
+  foundInMerge: { company: ['ofCompany'], project: ['ofProject'] },
+  otherKeys: 'answers',
+  savers: ['partner'],
+  saved: async ({ put, who }) => {
+    const project = await put('project', projectRecord({ projectCompanyId: ownCompany(who) }));
+    const of = { projectId: project.id, partnerId: ownCompany(who) };
+    await put('document', documentRecord({ id: NAMED, projectId: project.id }));
+    await put('message', record({ ...of, id: NAMED, asks: 'partner', authorSide: 'team' }));
+    const createdAt = new Date().toISOString();
+    return put('message', record({ ...of, author: emailOf(who), asks: 'team', createdAt }));
+  },
+  foreign: ({ id, projectId, partnerId, funderId }) => [
+    record({ id: id(), projectId, partnerId, asks: 'team' }),
+    record({ id: id(), projectId, partnerId, audience: 'team' }),
+    record({
+      id: id(),
+      projectId,
+      partnerId,
+      audience: 'everyone',
+      funderId: funderId,
+    }),
+  ],
+  lists: ['message.ofProject'],
+} satisfies Expected<'message'>;
+
+export const routes: Routes = {
+  'message.ofProject': route(
+    row({ partner: OWN, funder: OWN, admin: ANY }),
+    ['partner', [READ, PAGE]],
+    inProject(message),
+  ),
+  'message.unread': route(
+    row({
+      partner: ['count', '404', '404'],
+      funder: ['count', '404', '404'],
+      admin: ['count', 'count', '404'],
+    }),
+    ['partner', [READ, READ, READ, PAGE]],
+    inProject(message),
+  ),
+  'message.markRead': route(
+    row({
+      partner: ['true', '404', '404'],
+      funder: ['true', '404', '404'],
+      admin: ['true', 'true', '404'],
+    }),
+    ['partner', [READ, 'PutItem']],
+    async (of) => {
+      const { id, projectId } = await message(of);
+      return asks(id, { params: { projectId }, body: { at: '2026-11-22T00:00:00.000Z' } });
+    },
+  ),
+  'message.mute': route(
+    row({
+      partner: ['true', '404', '404'],
+      funder: ['true', '404', '404'],
+      admin: ['true', 'true', '404'],
+    }),
+    ['partner', [READ, 'PutItem']],
+    async (of) => {
+      const { id, projectId } = await message(of);
+      return asks(id, { params: { projectId }, body: { muted: true } });
+    },
+  ),
+  'message.read': route(
+    row({ partner: OWN, funder: OWN, admin: ANY }),
+    ['partner', [READ, READ]],
+    byKey(message),
+  ),
+  'message.save': route(
+    row({ partner: OWN_SAVE, funder: OWN_SAVE, admin: ANY_SAVE }),
+    ['partner', [READ, READ, ...LINKED]],
+    async (of) => changed('message', await message(of), { text: 'Changed' }),
+  ),
+  'message.save create': route(
+    row({
+      partner: ['record', '400', '400'],
+      funder: ['record', '400', '400'],
+      admin: NEW_ANY,
+    }),
+    ['partner', [READ, READ, READ, READ, ...LINKED]],
+    async (of) => {
+      const id = randomUUID();
+      const { id: projectId } = await project(of);
+      const audience = isFunder(company(of)) ? 'funder' : 'partner';
+      return asks(id, { body: { message: { ...form, id, projectId, audience } } });
+    },
+  ),
+  'message.remove': route(
+    row({ partner: OWN_DELETE, funder: OWN_DELETE, admin: ANY_DELETE }),
+    ['partner', [READ, READ, ...LINKED]],
+    byKey(message),
+  ),
+};

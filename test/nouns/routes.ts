@@ -1,0 +1,23 @@
+import { nouns } from '../../shared/entities/index.ts';
+import { routes as areas } from './areas.ts';
+import { nounTests } from './index.ts';
+import type { Routes } from './setting.ts';
+
+/** Expectations of every route of the contract. */
+export const routeCases: Routes = Object.fromEntries([
+  ...nouns.flatMap((noun) => Object.entries(nounTests[noun].routes)),
+  ...Object.entries(areas),
+]);
+
+/** The answers for each caller, by route. */
+export const expectations = Object.fromEntries(
+  Object.entries(routeCases).map(([name, { answers }]) => [name, answers]),
+);
+/** Builds a request of each route. */
+export const situations = Object.fromEntries(
+  Object.entries(routeCases).map(([name, { ask }]) => [name, ask]),
+);
+/** A caller who succeeds with the AWS calls of the request, by route. */
+export const calls = Object.fromEntries(
+  Object.entries(routeCases).flatMap(([name, { calls: made }]) => (made === 'refused' ? [] : [[name, made]])),
+);

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Company } from '../../shared/entities/company.ts';
+import { companies, companyOf, type CompanyName, type Person } from '../support/cast.ts';
+import { BUCKET } from '../support/environment.ts';
+import type { Ask } from '../support/event.ts';
+import type { World } from '../support/world.ts';
+import type { Row } from './answers.ts';
+
+export const targets = ['own', 'other', 'missing'] as const;
+type Target = (typeof targets)[number];
+
+/** What is asked, and the id (a user's e-mail) of the record it is about. */
+export interface Situation {
+  readonly ask: Ask;
+  readonly id: string;
+}
+export type Setting = { readonly w: World; readonly who: Person; readonly target: Target };
+type Prepare = (of: Setting) => Promise<Situation>;
+
+export const OTHER: Readonly<Record<Person, CompanyName>> = {
+  nobody: 'partner',
+  guest: 'partner',
+  partner: 'otherPartner',
+  otherPartner: 'partner',
+  funder: 'otherFunder',
+  otherFunder: 'funder',
+  admin: 'otherPartner',
+};
+export const isFunder = (company: Company) => company.companyType === 'capital_partner';
+
+/** The company whose record is asked for; an administrator has none, so one of a kind stands for the own one. */
+export function company({ who, target }: Setting, kind: 'partner' | 'funder' = 'partner'): Company {
+  if (target === 'missing') return { ...companies[kind], id: randomUUID() };
+  if (who === 'admin')
+    return companies[target === 'own' ? kind : kind === 'funder' ? 'otherFunder' : 'otherPartner'];
+  return target === 'own' ? (companyOf(who) ?? companies.guest) : companies[OTHER[who]];
+}
+
+export async function upload(w: World, body: string | Buffer, contentType: string): Promise<string> {
+  const uploadId = randomUUID();
+  await w.s3.put(BUCKET, `upload/${uploadId}`, body, { 'content-type': contentType });
+  return uploadId;
+}
+
+export const asks = (id: string, ask: Ask): Situation => ({ id, ask });
+export const asksProject = ({ id }: { readonly id: string }): Situation =>
+  asks(id, { params: { projectId: id } });
+export const byId = ({ id }: { id: string }) => asks(id, { params: { id } });
+export const changed = (wrapper: string, { id, version }: { id: string; version: number }, values: object) =>
+  asks(id, { body: { [wrapper]: { ...values, id, version } } });
+
+/** Asks for the record by its id. */
+export const byKey =
+  (make: (of: Setting) => Promise<{ id: string }>): Prepare =>
+  async (of) =>
+    byId(await make(of));
+
+/** Asks for the records of the record's project. */
+export const inProject =
+  (make: (of: Setting) => Promise<{ id: string; projectId: string }>): Prepare =>
+  async (of) => {
+    const { id, projectId } = await make(of);
+    return asks(id, { params: { projectId } });
+  };
+
+/** Asks for the records of the company. */
+export const inCompany =
+  (make: (of: Setting) => Promise<{ id: string }>, kind?: 'funder'): Prepare =>
+  async (of) => {
+    const record = await make(of);
+    return asks(record.id, { params: { companyId: company(of, kind).id } });
+  };
+
+/** The company whose records a person saves; a partner's for an administrator. */
+export const ownCompany = (who: Person) => (companyOf(who) ?? companies.partner).id;
+
+interface RouteCase {
+  readonly answers: Row;
+  /**
+   * A caller who succeeds, and every AWS call of their request, in a process that has the signing key already. The
+   * authorizer's read of the caller comes before.
+   */
+  readonly calls: readonly [Person, readonly string[]] | 'refused';
+  readonly ask: Prepare;
+}
+
+/** States what is expected of a route, or of a variant of how it is asked. */
+export const route = (answers: Row, calls: RouteCase['calls'], ask: Prepare): RouteCase => ({
+  answers,
+  calls,
+  ask,
+});
+
+/** Expectations by route, `noun.verb`; further words name a variant of how it is asked. */
+export type Routes = Readonly<Record<string, RouteCase>>;

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+
+import { entities, type RecordFor } from '../../shared/entities/index.ts';
+import { blank } from '../../shared/schema/entity.ts';
+import { companies } from '../support/cast.ts';
+import { stored } from '../support/stored.ts';
+import { taskOwners, companyId, verdicts } from './access.ts';
+import { READ, PAGE, LINKED } from './calls.ts';
+import type { Expected } from './expected.ts';
+import {
+  inProject,
+  byKey,
+  company,
+  isFunder,
+  asks,
+  asksProject,
+  byId,
+  changed,
+  ownCompany,
+  route,
+  type Setting,
+  type Routes,
+} from './setting.ts';
+import { row, OWN, ANY, OWN_SAVE, ANY_SAVE, NEW_ANY, OWN_DELETE, ANY_DELETE } from './answers.ts';
+import { record as projectRecord, project } from './project.ts';
+
+/** What a person sends who adds a task for their own side; the team's is an administrator's. */
+export const form = { title: 'Certificates of currency', dueDate: '2026-12-01' } as const;
+
+/** A complete stored record; every value can be overridden. */
+export const record = (of: Partial<RecordFor['task']> = {}): RecordFor['task'] => ({
+  ...blank(entities.task),
+  ...stored(),
+  ...form,
+  ownerSide: 'partner',
+  ...of,
+});
+
+/** A task that its company made for its own side, of a project that both a partner and a funder are on. */
+export async function task(of: Setting, over: Partial<RecordFor['task']> = {}) {
+  const isOfFunder = isFunder(company(of));
+  const parent = await project(of, isOfFunder ? {} : onOne);
+  const made = record({
+    projectId: parent.id,
+    partnerId: parent.projectCompanyId,
+    ownerSide: isOfFunder ? 'funder' : 'partner',
+    funderId: isOfFunder ? parent.capitalCompanyId : '',
+    makerId: company(of).id,
+    ...over,
+  });
+  return of.target === 'missing' ? made : of.w.put('task', made);
+}
+
+/** One of the other company on the project. */
+const othersTask = (of: Setting) =>
+  isFunder(company(of))
+    ? task(of, { ownerSide: 'partner', funderId: '', makerId: companies.partner.id })
+    : task(of, { ownerSide: 'funder', funderId: companies.funder.id, makerId: companies.funder.id });
+
+/** Assigned to a funder that is none of those who ask as partners. */
+const onOne = { capitalCompanyId: companies.funder.id, projectStatus: 'assigned' } as const;
+
+export const expected = {
+  names: ['task', 'Task', 'Tasks'],
+  written: {
+    server: 'ownerName doneAt doneBy template partnerId funderId makerId',
+    once: 'projectId',
+    derived: 'ownerName doneAt doneBy partnerId makerId',
+  },
+  access: {
+    see: verdicts(taskOwners),
+    save: verdicts(taskOwners),
+    remove: verdicts({
+      partner: [{ ownerSide: 'partner', partnerId: companyId, makerId: companyId }],
+      funder: [{ ownerSide: 'funder', funderId: companyId, makerId: companyId }],
+      admin: 'yes',
+    }),
+  },
+  missing: {
+    projectId: 'Please select project',
+    title: 'Please say in at most 200 characters what is to be done',
+    ownerSide: 'Please say which side does it',
+  },
+  first: {},
+  belongsTo: {
+    projectId: { to: 'project', copies: { partnerId: 'projectCompanyId' }, index: 'ofProject' },
+  },
+  foundInMerge: { company: ['ofCompany'], project: ['ofProject'] },
+  savers: ['partner', 'admin'],
+  saved: async ({ put, who }) => {
+    const project = await put('project', projectRecord({ projectCompanyId: ownCompany(who) }));
+    const of = { projectId: project.id, partnerId: ownCompany(who), makerId: ownCompany(who) };
+    return put('task', record(of));
+  },
+  foreign: ({ id, projectId, partnerId, funderId }) => [
+    record({ id: id(), projectId, partnerId }),
+    record({ id: id(), projectId, partnerId, ownerSide: 'team' }),
+    record({
+      id: id(),
+      projectId,
+      partnerId,
+      ownerSide: 'funder',
+      funderId: funderId,
+    }),
+  ],
+  lists: ['task.ofProject'],
+} satisfies Expected<'task'>;
+
+export const routes: Routes = {
+  'task.ofProject': route(
+    row({ partner: OWN, funder: OWN, admin: ANY }),
+    ['partner', [READ, PAGE, PAGE]],
+    inProject(task),
+  ),
+  'task.people': route(
+    row({
+      partner: ['people', '404', '404'],
+      funder: ['people', '404', '404'],
+      admin: ['people', 'people', '404'],
+    }),
+    ['partner', [READ, PAGE, READ]],
+    async (of) => asksProject(await project(of)),
+  ),
+  'task.addUsual': route(
+    row({ admin: ['list', 'list', '404'] }),
+    ['admin', [READ, READ, ...LINKED]],
+    async (of) => {
+      const { id } = await project(of);
+      return asks(id, { params: { projectId: id }, body: { templates: ['valuation'] } });
+    },
+  ),
+  'task.read': route(row({ partner: OWN, funder: OWN, admin: ANY }), ['partner', [READ, READ]], byKey(task)),
+  'task.read of the other company': route(
+    row({ partner: OWN, funder: OWN, admin: ANY }),
+    ['funder', [READ, READ]],
+    byKey(othersTask),
+  ),
+  'task.read of the team': route(
+    row({
+      partner: ['empty', 'empty', 'empty'],
+      funder: ['empty', 'empty', 'empty'],
+      admin: ANY,
+    }),
+    ['admin', [READ, READ]],
+    async (of) => byId(await task(of, { ownerSide: 'team', makerId: '' })),
+  ),
+  'task.save': route(
+    row({ partner: OWN_SAVE, funder: OWN_SAVE, admin: ANY_SAVE }),
+    ['partner', [READ, READ, READ, ...LINKED]],
+    async (of) => changed('task', await task(of), { title: 'Changed' }),
+  ),
+  'task.save of the other company': route(
+    row({
+      partner: ['404', '404', '404'],
+      funder: ['404', '404', '404'],
+      admin: ANY_SAVE,
+    }),
+    ['admin', [READ, READ, READ, READ, ...LINKED]],
+    async (of) => changed('task', await othersTask(of), { done: true }),
+  ),
+  'task.save create': route(
+    row({
+      partner: ['record', '400', '400'],
+      funder: ['record', '400', '400'],
+      admin: NEW_ANY,
+    }),
+    ['partner', [READ, READ, READ, ...LINKED]],
+    async (of) => {
+      const id = randomUUID();
+      const { id: projectId } = await project(of);
+      const ownerSide = isFunder(company(of)) ? 'funder' : 'partner';
+      return asks(id, { body: { task: { ...form, id, projectId, ownerSide } } });
+    },
+  ),
+  'task.remove': route(
+    row({ partner: OWN_DELETE, funder: OWN_DELETE, admin: ANY_DELETE }),
+    ['partner', [READ, READ, ...LINKED]],
+    byKey(task),
+  ),
+  'task.remove made by the team': route(
+    row({
+      partner: ['false', 'false', 'false'],
+      funder: ['false', 'false', 'false'],
+      admin: ANY_DELETE,
+    }),
+    ['admin', [READ, READ, ...LINKED]],
+    async (of) => byId(await task(of, { makerId: '' })),
+  ),
+};

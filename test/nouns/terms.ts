@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+
+import { entities, type RecordFor } from '../../shared/entities/index.ts';
+import { blank } from '../../shared/schema/entity.ts';
+import { keys } from '../../lambdas/domain/keys.ts';
+import { companies } from '../support/cast.ts';
+import { stored } from '../support/stored.ts';
+import { own, sent, companyId, verdicts } from './access.ts';
+import { READ, PAGE, LINKED, CHAINED } from './calls.ts';
+import type { Expected } from './expected.ts';
+import {
+  inProject,
+  byKey,
+  company,
+  asks,
+  byId,
+  changed,
+  ownCompany,
+  route,
+  type Setting,
+  type Routes,
+} from './setting.ts';
+import { row, OWN, ANY, OWN_SAVE, ANY_SAVE, NEW_MINE, OWN_DELETE } from './answers.ts';
+import { record as projectRecord } from './project.ts';
+
+/** What a complete form of terms sends. */
+export const form = {
+  fundingType: 'senior_debt',
+  facilityLimit: 10_000_000,
+  term: 18,
+  pricingKind: 'fixed',
+  rate: 8.9,
+  establishmentFee: 1,
+  interestTreatment: 'capitalised',
+  validUntil: '2099-12-31',
+} as const;
+
+/** A complete stored record; every value can be overridden. */
+export const record = (of: Partial<RecordFor['terms']> = {}): RecordFor['terms'] => ({
+  ...blank(entities.terms),
+  ...stored(),
+  ...form,
+  ...of,
+});
+
+/** An offer of the funder asked for, or one that the partner asked for is shown; submitted once, unless it is a draft. */
+export async function offer(of: Setting, over: Partial<RecordFor['terms']> = {}) {
+  const ofPartner = of.who === 'partner' || of.who === 'otherPartner';
+  const parent = projectRecord({ projectCompanyId: (ofPartner ? company(of) : companies.partner).id });
+  const made = record({
+    projectId: parent.id,
+    companyId: (ofPartner ? companies.funder : company(of, 'funder')).id,
+    termsStatus: 'submitted',
+    revision: 1,
+    sharedRevision: 1,
+    offerLetter: 'A',
+    ...over,
+  });
+  if (of.target === 'missing') return made;
+  await of.w.put('project', parent);
+  await of.w.table.putItems([{ ...keys.termsRevision(made.id, 1), terms: made }]);
+  return of.w.put('terms', made);
+}
+
+export const expected = {
+  names: ['terms', 'Terms', 'Terms'],
+  written: {
+    server:
+      'companyName termsStatus revision unsent submittedAt submittedBy sharedRevision offerLetter improveUntil decidedBy decidedAt',
+    administrators: 'companyId brokerFee',
+    once: 'projectId companyId',
+    derived: 'companyName',
+  },
+  access: {
+    see: verdicts({ funder: own('companyId'), admin: [{ termsStatus: sent }] }),
+    save: verdicts({ funder: own('companyId'), admin: [{ termsStatus: sent }] }),
+    remove: verdicts({ funder: [{ companyId, termsStatus: 'draft' }] }),
+  },
+  missing: {
+    projectId: 'Please select project',
+    companyId: 'Please select company',
+    fundingType: 'Please select funding type',
+    facilityLimit: 'The limit is between 1,000,000 and 500,000,000',
+    term: 'The term is between 1 and 120 months',
+    pricingKind: 'Please select fixed or floating',
+    establishmentFee: 'The establishment fee is between 0 and 100 % of the limit',
+    interestTreatment: 'Please select capitalised or serviced',
+    validUntil: 'Please say until when it is valid',
+  },
+  first: { termsStatus: 'draft', revision: 0, sharedRevision: 0 },
+  belongsTo: {
+    projectId: { to: 'project', index: 'ofProject' },
+    companyId: {
+      to: 'company',
+      owner: true,
+      counted: true,
+      where: { companyType: 'capital_partner' },
+      copies: { companyName: 'companyName' },
+      index: 'ofCompany',
+    },
+  },
+  foundInMerge: { company: ['ofCompany'] },
+  // An administrator writes the broker's fee of an offer alone: terms.test.ts.
+  savers: ['funder'],
+  saved: async ({ put, who }) => {
+    const project = await put('project', projectRecord({ projectCompanyId: companies.partner.id }));
+    const priced = { baseRateName: 'BBSY', baseRate: 4, margin: 3, lineFeeBasis: 'limit' } as const;
+    return put('terms', record({ projectId: project.id, companyId: ownCompany(who), ...priced }));
+  },
+  foreign: ({ id, projectId, funderId }) => [
+    record({
+      id: id(),
+      projectId,
+      companyId: funderId,
+      termsStatus: 'submitted',
+      revision: 1,
+    }),
+  ],
+  lists: [],
+} satisfies Expected<'terms'>;
+
+export const routes: Routes = {
+  // A ranking of one profile or project, of none where the company has none, and what keeps funders from judging.
+  'terms.ofProject': route(
+    row({ partner: OWN, funder: OWN, admin: ANY }),
+    ['partner', [READ, PAGE, READ]],
+    inProject(offer),
+  ),
+  'terms.read': route(
+    row({ partner: OWN, funder: OWN, admin: ANY }),
+    ['partner', [READ, READ, READ]],
+    byKey(offer),
+  ),
+  'terms.revisions': route(
+    row({ funder: ['item', '404', '404'], admin: ['item', 'item', '404'] }),
+    ['funder', [READ, PAGE]],
+    byKey(offer),
+  ),
+  'terms.save': route(row({ funder: OWN_SAVE, admin: ANY_SAVE }), ['funder', CHAINED], async (of) =>
+    changed('terms', await offer(of), { brokerFee: 1, exitFee: 1 }),
+  ),
+  'terms.save create': route(
+    row({ funder: NEW_MINE, admin: ['400', '400', '400'] }),
+    ['funder', [READ, READ, READ, ...LINKED]],
+    async (of) => {
+      const id = randomUUID();
+      const { id: projectId } = await of.w.put(
+        'project',
+        projectRecord({ projectCompanyId: companies.partner.id }),
+      );
+      return asks(id, {
+        body: { terms: { ...form, id, projectId, companyId: company(of, 'funder').id } },
+      });
+    },
+  ),
+  'terms.step': route(
+    row({ funder: OWN_SAVE, admin: ANY_SAVE }),
+    ['funder', [READ, READ, ...LINKED]],
+    async (of) => {
+      const { id } = await offer(of);
+      const step = of.who === 'admin' ? 'shortlist' : 'withdraw';
+      return asks(id, { params: { id, step }, body: {} });
+    },
+  ),
+  'terms.step of the other side': route(
+    row({ funder: ['403', '404', '404'], admin: ['403', '403', '404'] }),
+    'refused',
+    async (of) => {
+      const { id } = await offer(of);
+      const step = of.who === 'admin' ? 'withdraw' : 'accept';
+      return asks(id, { params: { id, step }, body: {} });
+    },
+  ),
+  'terms.read draft': route(
+    row({
+      partner: ['empty', 'empty', 'empty'],
+      funder: OWN,
+      admin: ['empty', 'empty', 'empty'],
+    }),
+    ['funder', [READ]],
+    async (of) => byId(await offer(of, { termsStatus: 'draft', revision: 0, sharedRevision: 0 })),
+  ),
+  'terms.remove': route(row({ funder: OWN_DELETE }), ['funder', CHAINED], async (of) =>
+    byId(await offer(of, { termsStatus: 'draft' })),
+  ),
+  'terms.remove submitted': route(
+    row({ funder: ['false', 'false', 'false'] }),
+    ['funder', [READ]],
+    byKey(offer),
+  ),
+};

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+
+import { entities, type RecordFor } from '../../shared/entities/index.ts';
+import { blank } from '../../shared/schema/entity.ts';
+import { companies, emailOf, profiles } from '../support/cast.ts';
+import { PNG } from '../support/files.ts';
+import { personForm, personMissing } from './person.ts';
+import { next, stored } from '../support/stored.ts';
+import { ownProfile, everyone, verdicts } from './access.ts';
+import { READ, WRITE, SAVE, PAGES, S3_TAKES_OVER } from './calls.ts';
+import type { Expected } from './expected.ts';
+import { company, OTHER, asks, changed, upload, route, type Setting, type Routes } from './setting.ts';
+import { row, members, OWN, ANY, OWN_SAVE, ANY_SAVE, NEW_MINE } from './answers.ts';
+
+/** A complete stored record; every value can be overridden. */
+export const record = (of: Partial<RecordFor['user']> = {}): RecordFor['user'] => ({
+  ...blank(entities.user),
+  ...stored(),
+  ...personForm,
+  fullName: 'Ann Lee',
+  email: `user${next()}@people.test`,
+  ...of,
+});
+
+/** The caller's own profile, that of another company's user, or none. */
+export function profile({ who, target }: Setting): RecordFor['user'] {
+  const email = target === 'own' ? emailOf(who) : emailOf(OTHER[who]);
+  const known = target === 'missing' ? undefined : profiles.find((user) => user.email === email);
+  return known ?? record({ email: target === 'own' ? email : 'missing@cast.test' });
+}
+
+/** Another user of the company asked for. */
+export async function colleague(of: Setting) {
+  const made = record({ companyId: company(of).id });
+  return of.target === 'missing' ? made : of.w.put('user', made);
+}
+
+/** As `colleague`, with an identity that is invited. */
+export async function invited(of: Setting) {
+  const user = await colleague(of);
+  if (of.target !== 'missing')
+    of.w.cognito.createUser(of.w.poolId, {
+      email: user.email,
+      password: 'Temporary1',
+      status: 'FORCE_CHANGE_PASSWORD',
+    });
+  return user;
+}
+
+/** As `colleague`, with an identity whose sign-ins ask for a code. */
+export async function withApp(of: Setting) {
+  const user = await colleague(of);
+  if (of.target !== 'missing')
+    of.w.cognito.createUser(of.w.poolId, {
+      email: user.email,
+      password: 'Portal2026',
+      appKey: 'A'.repeat(52),
+    });
+  return user;
+}
+
+export const expected = {
+  names: ['user', 'User', 'Users'],
+  written: {
+    server:
+      'username fullName companyName profile_picture userStatus sub disabled signedOutAt wp_userid wp_username',
+    administrators: 'role companyId mailDelivery',
+    once: 'email',
+    derived: 'fullName companyName signedOutAt',
+  },
+  access: {
+    see: verdicts({ ...everyone(ownProfile), admin: 'yes' }),
+    save: verdicts({ ...everyone(ownProfile), admin: 'yes' }),
+    remove: verdicts({ admin: 'yes' }),
+  },
+  missing: {
+    ...personMissing,
+    role: 'Please select role',
+    mailDelivery: 'Please select whether mail reaches the person',
+  },
+  first: {
+    phone: '+61',
+    country: 'Australia',
+    role: 'guest',
+    mailDelivery: 'deliverable',
+    profile_picture: '/default-picture.svg',
+    mailDealAlerts: true,
+    userStatus: 'new',
+  },
+  belongsTo: {
+    companyId: { to: 'company', counted: true, copies: { companyName: 'companyName' }, index: 'ofCompany' },
+  },
+  foundInMerge: { company: ['ofCompany'] },
+  savers: ['guest', 'partner', 'funder', 'admin'],
+  saved: async ({ put, who }) =>
+    profiles.find((user) => who !== 'admin' && user.email === emailOf(who)) ??
+    (await put('user', record({ companyId: companies.guest.id }))),
+  foreign: ({ partnerId }) => profiles.filter(({ companyId }) => companyId === partnerId),
+  lists: ['user.all'],
+} satisfies Expected<'user'>;
+
+export const routes: Routes = {
+  'user.read': route(
+    row({ nobody: ['empty', 'empty', 'empty'], ...members(OWN), admin: ANY }),
+    ['guest', [READ]],
+    async (of) => {
+      const user = profile(of);
+      return asks(user.id, { params: { email: user.email } });
+    },
+  ),
+  'user.read colleague': route(
+    row({
+      nobody: ['empty', 'empty', 'empty'],
+      ...members(['empty', 'empty', 'empty']),
+      admin: ANY,
+    }),
+    ['admin', [READ]],
+    async (of) => {
+      const user = await colleague(of);
+      return asks(user.id, { params: { email: user.email } });
+    },
+  ),
+  'user.all': route(row({ admin: ['holds', 'holds', 'list'] }), ['admin', PAGES(2)], async (of) =>
+    asks(profile(of).id, {}),
+  ),
+  'user.save': route(
+    row({ nobody: ['404', '404', '404'], ...members(OWN_SAVE), admin: ANY_SAVE }),
+    ['guest', [READ, 'AdminUpdateUserAttributes', WRITE]],
+    async (of) => {
+      const user = profile(of);
+      return changed('user', user, { email: user.email, nickName: 'Changed' });
+    },
+  ),
+  'user.save create': route(
+    row({ nobody: NEW_MINE, admin: ['record', 'record', '400'] }),
+    ['admin', SAVE],
+    async (of) => {
+      const id = randomUUID();
+      const email = `user${next()}@cast.test`;
+      return asks(id, { body: { user: { ...personForm, id, email, companyId: company(of).id } } });
+    },
+  ),
+  'user.grantPicture': route(
+    row({
+      nobody: ['404', '404', '404'],
+      ...members(['grant', '404', '404']),
+      admin: ['grant', 'grant', '404'],
+    }),
+    ['guest', [READ]],
+    async (of) => {
+      const user = profile(of);
+      return asks(user.id, { params: { email: user.email }, body: { contentType: 'image/png', size: 8 } });
+    },
+  ),
+  'user.confirmPicture': route(
+    row({ nobody: ['404', '404', '404'], ...members(OWN_SAVE), admin: ANY_SAVE }),
+    ['guest', [READ, ...S3_TAKES_OVER, WRITE]],
+    async (of) => {
+      const { id, email, version } = profile(of);
+      const uploadId = await upload(of.w, PNG, 'image/png');
+      return asks(id, { params: { email }, body: { uploadId, fileName: 'me.png', version } });
+    },
+  ),
+};

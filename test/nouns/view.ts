@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+
+import { entities, type RecordFor } from '../../shared/entities/index.ts';
+import { blank } from '../../shared/schema/entity.ts';
+import { emailOf } from '../support/cast.ts';
+import { stored } from '../support/stored.ts';
+import { viewers, verdicts } from './access.ts';
+import { READ, PAGE, WRITE, SAVE } from './calls.ts';
+import type { Expected } from './expected.ts';
+import { byKey, OTHER, asks, changed, route, type Setting, type Routes } from './setting.ts';
+import { row, members, OWN, OWN_SAVE, NEW_OWN, OWN_DELETE } from './answers.ts';
+
+/** What a person saves who names what a list shows. */
+export const form = {
+  list: '/admin/schedule',
+  viewName: 'Settling soon',
+  address: 'filter=projectName%3Aharbour&sort=-fundingAmount',
+  position: 0,
+} as const;
+
+/** A complete stored record; every value can be overridden. */
+export const record = (of: Partial<RecordFor['view']> = {}): RecordFor['view'] => ({
+  ...blank(entities.view),
+  ...stored(),
+  ...form,
+  owner: 'ann@people.test',
+  ...of,
+});
+
+/** A view of the caller, or of somebody else. */
+export async function view(of: Setting) {
+  const made = record({ owner: emailOf(of.target === 'own' ? of.who : OTHER[of.who]) });
+  return of.target === 'missing' ? made : of.w.put('view', made);
+}
+
+export const expected = {
+  names: ['view', 'View', 'Views'],
+  written: {
+    server: 'owner',
+    once: 'list',
+    derived: 'owner',
+  },
+  access: { see: verdicts(viewers), save: verdicts(viewers), remove: verdicts(viewers) },
+  missing: {
+    list: 'Please name the page of the list',
+    viewName: 'A view needs a name of at most 60 characters.',
+  },
+  first: {},
+  savers: ['guest', 'partner', 'funder', 'admin'],
+  saved: ({ put, who }) => put('view', record({ owner: emailOf(who) })),
+  foreign: ({ id }) => [
+    record({ id: id(), owner: emailOf('otherPartner') }),
+    record({ id: id(), owner: emailOf('admin') }),
+  ],
+  lists: ['view.mine'],
+} satisfies Expected<'view'>;
+
+export const routes: Routes = {
+  'view.read': route(row({ ...members(OWN), admin: OWN }), ['guest', [READ]], byKey(view)),
+  'view.mine': route(row({ ...members(OWN), admin: OWN }), ['guest', [PAGE]], async (of) =>
+    asks((await view(of)).id, {}),
+  ),
+  'view.save': route(row({ ...members(OWN_SAVE), admin: OWN_SAVE }), ['guest', SAVE], async (of) =>
+    changed('view', await view(of), { viewName: 'Changed' }),
+  ),
+  'view.save create': route(
+    row({ ...members(NEW_OWN), admin: NEW_OWN }),
+    ['guest', [WRITE]],
+    async ({ who, target }) => {
+      const id = randomUUID();
+      const owner = emailOf(target === 'own' ? who : OTHER[who]);
+      return asks(id, { body: { view: { ...form, id, owner } } });
+    },
+  ),
+  'view.remove': route(row({ ...members(OWN_DELETE), admin: OWN_DELETE }), ['guest', SAVE], byKey(view)),
+};

@@ -1,0 +1,13 @@
+import { randomUUID } from 'node:crypto';
+
+/** System values of a stored record. */
+export const stored = () => ({
+  id: randomUUID(),
+  version: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+});
+
+let serial = 0;
+/** A number that no other record of this run has. */
+export const next = () => (serial += 1);
