@@ -13,7 +13,7 @@ test.each(nouns)('a %s belongs to the expected parents', (noun) => {
   );
 });
 
-test.each(nouns)('a company becomes the owner of a %s that it adds, where a %s has an owner', (noun) => {
+test.each(nouns)('a company owns each %s that it adds, where the noun has an owner', (noun) => {
   const owners = expectedRelations(noun).filter(([, { owner }]) => owner);
   expect(relations.ownerFields(noun, 'c1')).toEqual(
     Object.fromEntries(owners.map(([field]) => [field, 'c1'])),
