@@ -25,7 +25,8 @@ export const allowed: Readonly<Record<string, string>> = {
   'web/api/allowed.ts': reexport('../../shared/allowed.ts'),
   'web/navigation/allowed.ts': reexport('../../shared/allowed.ts'),
   'web/ui/allowed.ts': reexport('../api/allowed.ts'),
-  'web/features/project/allowed.ts': reexport('../../ui/allowed.ts'),
+  'web/parts/project/allowed.ts': reexport('../../ui/allowed.ts'),
+  'web/features/project/allowed.ts': reexport('../../parts/project/allowed.ts'),
   'web/features/company/allowed.ts': reexport('../../navigation/allowed.ts'),
   'web/app/allowed.ts': [
     `import { allowed as company } from '../features/company/allowed.ts';`,
@@ -51,6 +52,8 @@ const anImport = (what: string, file: string, path: string): Planted => ({
 export const forbiddenByLint: readonly Planted[] = [
   anImport('a feature in ui', 'web/ui/planted.ts', '../features/project/allowed.ts'),
   anImport('a feature in another', 'web/features/project/planted.ts', '../company/allowed.ts'),
+  anImport('a part in ui', 'web/ui/planted-part.ts', '../parts/project/allowed.ts'),
+  anImport('a feature in a part', 'web/parts/project/planted.ts', '../../features/project/allowed.ts'),
   anImport('app in ui', 'web/ui/planted-app.ts', '../app/allowed.ts'),
   anImport('app in a feature', 'web/features/project/planted-app.ts', '../../app/allowed.ts'),
   anImport('ui in api', 'web/api/planted.ts', '../ui/allowed.ts'),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError, errorOf, jsonOf } from '../../web/api/errors.ts';
 import { nextLink } from '../../web/api/next-link.ts';
 import { socialLinks } from '../../web/api/settings.ts';
-import { emailIssue, passwordIssue } from '../../web/ui/account/sign-in-rules.ts';
+import { emailIssue, passwordIssue } from '../../web/parts/account/sign-in-rules.ts';
 
 describe('nextLink', () => {
   it('finds the next page among the links', () => {

@@ -25,7 +25,7 @@ export const chunkGroups = [
     web(
       'app/layouts/SignedIn.tsx',
       'api/read-caller.ts',
-      'ui/status/',
+      'parts/status/',
       'ui/use-',
       'ui/(ActionsMenu|LazyMenu|Empty|MissingRecord|MissingRecordPage|Page|PageButton|format)[.]',
     ),

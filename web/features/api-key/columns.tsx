@@ -1,6 +1,6 @@
 import { apiKey, type ApiKey } from '../../../shared/entities/api-key.ts';
 import { formatDate, formatMoment, sydneyToday } from '../../ui/format.ts';
-import { OnOffPill } from '../../ui/status/OnOffPill.tsx';
+import { OnOffPill } from '../../parts/status/OnOffPill.tsx';
 import { columnsOf, type Column } from '../../ui/table/column.ts';
 import type { NameColumn } from '../../ui/table/table-props.ts';
 

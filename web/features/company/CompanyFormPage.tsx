@@ -10,7 +10,7 @@ import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { useInviteDialog } from '../../ui/invitation/use-invite-dialog.tsx';
+import { useInviteDialog } from '../../parts/user/use-invite-dialog.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useGo } from '../../navigation/use-go.ts';
 import { useBack } from '../../navigation/use-back.ts';

@@ -2,12 +2,12 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSession } from '../../api/session-state.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
-import styles from '../../ui/account/account.module.css';
-import { AccountForm } from '../../ui/account/AccountForm.tsx';
+import styles from '../../parts/account/account.module.css';
+import { AccountForm } from '../../parts/account/AccountForm.tsx';
 import { demoForms, type DemoFieldName, type DemoFormName, type DemoValues } from './demo-forms.ts';
-import { PasswordField } from '../../ui/account/PasswordField.tsx';
+import { PasswordField } from '../../parts/account/PasswordField.tsx';
 import demoStyles from './demo.module.css';
-import { AccountCard } from '../../ui/account/AccountCard.tsx';
+import { AccountCard } from '../../parts/account/AccountCard.tsx';
 
 const names = Object.keys(demoForms) as DemoFormName[];
 const blank: DemoValues = { username: '', password: '', email: '', confirmationCode: '' };

@@ -1,9 +1,9 @@
 import { signIn } from '../../api/session.ts';
-import { tell } from '../../ui/account/tell.ts';
-import { resetFailed, SIGNED_IN, signInFailed, unfinished } from '../../ui/account/account-messages.ts';
-import { codeSent, PASSWORD_CHANGED } from '../../ui/account/password-messages.ts';
-import { confirmationFailed, CONFIRMED } from '../../ui/account/registration-messages.ts';
-import { emailOf, isEmail } from '../../ui/account/sign-in-rules.ts';
+import { tell } from '../../parts/account/tell.ts';
+import { resetFailed, SIGNED_IN, signInFailed, unfinished } from '../../parts/account/account-messages.ts';
+import { codeSent, PASSWORD_CHANGED } from '../../parts/account/password-messages.ts';
+import { confirmationFailed, CONFIRMED } from '../../parts/account/registration-messages.ts';
+import { emailOf, isEmail } from '../../parts/account/sign-in-rules.ts';
 import { fetchCode } from '../../api/fetch-code.ts';
 
 const identity = () => fetchCode(() => import('../../api/amplify.ts'));

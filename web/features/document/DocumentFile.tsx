@@ -18,7 +18,7 @@ import { notify } from '../../ui/notify.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { useTask } from '../../ui/use-task.ts';
 import { EarlierVersions } from './EarlierVersions.tsx';
-import { openDocument } from '../../ui/document/open-document.ts';
+import { openDocument } from '../../parts/document/open-document.ts';
 import styles from './document.module.css';
 
 interface DocumentFileProps {

@@ -8,7 +8,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { FormPage } from '../../ui/form/FormPage.tsx';
 import { newRecord } from '../../ui/form/new-record.ts';
 import { useNewId } from '../../ui/form/use-new-id.ts';
-import { useReview, type Review } from '../../ui/document/use-review.tsx';
+import { useReview, type Review } from '../../parts/document/use-review.tsx';
 import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
 import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';

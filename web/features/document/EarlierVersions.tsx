@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ProjectDocument } from '../../../shared/entities/document.ts';
-import { VersionList } from '../../ui/document/VersionList.tsx';
+import { VersionList } from '../../parts/document/VersionList.tsx';
 import styles from './document.module.css';
 
 /** The files that this one replaced, for administrators; read when the list is opened. */

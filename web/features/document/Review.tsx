@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { isApproved, isDecided, type ProjectDocument } from '../../../shared/entities/document.ts';
-import type { Review } from '../../ui/document/use-review.tsx';
-import type { Decision } from '../../ui/document/review.ts';
+import type { Review } from '../../parts/document/use-review.tsx';
+import type { Decision } from '../../parts/document/review.ts';
 import type { FormContext } from '../../ui/form/form-context.ts';
 import styles from './document.module.css';
 

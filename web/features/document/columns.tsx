@@ -1,7 +1,7 @@
 import { document, type ProjectDocument } from '../../../shared/entities/document.ts';
 import { documentTypes, labelOf } from '../../../shared/entities/options.ts';
 import { formatMoment, formatSize } from '../../ui/format.ts';
-import { DocumentPill } from '../../ui/status/DocumentPill.tsx';
+import { DocumentPill } from '../../parts/status/DocumentPill.tsx';
 import styles from './document.module.css';
 import { columnsOf, type Column } from '../../ui/table/column.ts';
 import type { Facts } from '../../ui/table/table-props.ts';

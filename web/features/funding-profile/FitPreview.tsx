@@ -5,7 +5,7 @@ import { VERDICTS } from '../../../shared/matching/criteria.ts';
 import type { Fields } from '../../../shared/schema/entity.ts';
 import { isEmpty } from '../../../shared/schema/field.ts';
 import { messageOf } from '../../api/errors.ts';
-import { VerdictMark } from '../../ui/status/VerdictMark.tsx';
+import { VerdictMark } from '../../parts/status/VerdictMark.tsx';
 import styles from '../../ui/form/preview.module.css';
 import { usePreview, type Counted } from './use-preview.ts';
 

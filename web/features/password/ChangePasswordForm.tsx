@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { signOutEverywhere } from '../../api/sign-out-everywhere.ts';
-import { tell } from '../../ui/account/tell.ts';
+import { tell } from '../../parts/account/tell.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
 import { useGo } from '../../navigation/use-go.ts';
-import { AccountForm } from '../../ui/account/AccountForm.tsx';
-import { resetFailed } from '../../ui/account/account-messages.ts';
-import { NewPasswordField } from '../../ui/account/NewPasswordField.tsx';
-import { newPasswordIssue } from '../../ui/account/code-and-password-rules.ts';
-import { useOpenAccountPage } from '../../ui/account/account-state.ts';
-import { PasswordField } from '../../ui/account/PasswordField.tsx';
-import { PASSWORD_CHANGED, STILL_SIGNED_IN } from '../../ui/account/password-messages.ts';
-import { passwordIssue } from '../../ui/account/sign-in-rules.ts';
-import styles from '../../ui/account/account.module.css';
+import { AccountForm } from '../../parts/account/AccountForm.tsx';
+import { resetFailed } from '../../parts/account/account-messages.ts';
+import { NewPasswordField } from '../../parts/account/NewPasswordField.tsx';
+import { newPasswordIssue } from '../../parts/account/code-and-password-rules.ts';
+import { useOpenAccountPage } from '../../parts/account/account-state.ts';
+import { PasswordField } from '../../parts/account/PasswordField.tsx';
+import { PASSWORD_CHANGED, STILL_SIGNED_IN } from '../../parts/account/password-messages.ts';
+import { passwordIssue } from '../../parts/account/sign-in-rules.ts';
+import styles from '../../parts/account/account.module.css';
 import { waitOneSecond } from './wait-one-second.ts';
-import { AccountCard } from '../../ui/account/AccountCard.tsx';
-import { HiddenUsername } from '../../ui/account/HiddenUsername.tsx';
+import { AccountCard } from '../../parts/account/AccountCard.tsx';
+import { HiddenUsername } from '../../parts/account/HiddenUsername.tsx';
 import { fetchCode } from '../../api/fetch-code.ts';
 
 interface ChangePasswordFormProps {

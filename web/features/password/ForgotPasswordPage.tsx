@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { useAccountState } from '../../ui/account/account-state.ts';
+import { useAccountState } from '../../parts/account/account-state.ts';
 import { resetStep } from './reset-step.ts';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 import { SendCodeForm } from './SendCodeForm.tsx';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { tell } from '../../ui/account/tell.ts';
+import { tell } from '../../parts/account/tell.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
-import { AccountForm } from '../../ui/account/AccountForm.tsx';
-import { EmailField } from '../../ui/account/EmailField.tsx';
-import { resetFailed } from '../../ui/account/account-messages.ts';
-import { useAccountState, useOpenAccountPage, type AccountState } from '../../ui/account/account-state.ts';
-import { codeSent } from '../../ui/account/password-messages.ts';
-import { emailIssue, emailOf } from '../../ui/account/sign-in-rules.ts';
-import styles from '../../ui/account/account.module.css';
-import { AccountCard } from '../../ui/account/AccountCard.tsx';
+import { AccountForm } from '../../parts/account/AccountForm.tsx';
+import { EmailField } from '../../parts/account/EmailField.tsx';
+import { resetFailed } from '../../parts/account/account-messages.ts';
+import { useAccountState, useOpenAccountPage, type AccountState } from '../../parts/account/account-state.ts';
+import { codeSent } from '../../parts/account/password-messages.ts';
+import { emailIssue, emailOf } from '../../parts/account/sign-in-rules.ts';
+import styles from '../../parts/account/account.module.css';
+import { AccountCard } from '../../parts/account/AccountCard.tsx';
 import { fetchCode } from '../../api/fetch-code.ts';
 
 interface SendCodeFormProps {

@@ -2,7 +2,7 @@ import { useSession, type Session } from '../../api/session-state.ts';
 import { useState } from 'react';
 import { Loading } from '../../ui/Loading.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
-import { useAccountState } from '../../ui/account/account-state.ts';
+import { useAccountState } from '../../parts/account/account-state.ts';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
 const TITLE = 'UPDATE PASSWORD';

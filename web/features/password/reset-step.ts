@@ -1,6 +1,6 @@
 import { RESET_EMAIL } from '../../../shared/pages.ts';
-import type { AccountState } from '../../ui/account/account-state.ts';
-import { emailIssue } from '../../ui/account/sign-in-rules.ts';
+import type { AccountState } from '../../parts/account/account-state.ts';
+import { emailIssue } from '../../parts/account/sign-in-rules.ts';
 
 /**
  * The step that the mail's Reset link opens; undefined for an address without its fragment. It takes nothing of the

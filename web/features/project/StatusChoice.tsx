@@ -1,6 +1,6 @@
 import { projectStatuses } from '../../../shared/entities/options.ts';
 import type { Project } from '../../../shared/entities/project.ts';
-import { ProjectPill } from '../../ui/status/ProjectPill.tsx';
+import { ProjectPill } from '../../parts/status/ProjectPill.tsx';
 import styles from './status-choice.module.css';
 
 type Status = Project['projectStatus'];

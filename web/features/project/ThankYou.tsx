@@ -6,7 +6,7 @@ import { useGo } from '../../navigation/use-go.ts';
 import styles from './project.module.css';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const Gaps = lazyPart(() => import('../../ui/gaps/Gaps.tsx'), null);
+const Gaps = lazyPart(() => import('../../parts/project/Gaps.tsx'), null);
 
 /** Shown to a partner after submitting a project (rule 1.2). */
 export function ThankYou({ project }: { readonly project: Project }) {

@@ -1,8 +1,8 @@
 import { project, type Project } from '../../../shared/entities/project.ts';
 import { formatAud, formatDate } from '../../ui/format.ts';
 import { columnsOf, type Column } from '../../ui/table/column.ts';
-import { DueMark } from '../../ui/status/DueMark.tsx';
-import { ProjectPill } from '../../ui/status/ProjectPill.tsx';
+import { DueMark } from '../../parts/status/DueMark.tsx';
+import { ProjectPill } from '../../parts/status/ProjectPill.tsx';
 import type { NameColumn } from '../../ui/table/table-props.ts';
 import { newestUpdate } from './updates.ts';
 

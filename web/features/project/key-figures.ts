@@ -1,5 +1,5 @@
 import { isClosed, type Project } from '../../../shared/entities/project.ts';
-import { dueOf } from '../../ui/status/due.ts';
+import { dueOf } from '../../parts/status/due.ts';
 import { formatMillions } from '../../ui/format.ts';
 import { NEAR } from './columns.tsx';
 

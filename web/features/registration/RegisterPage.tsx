@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { settings } from '../../api/settings.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { tell } from '../../ui/account/tell.ts';
+import { tell } from '../../parts/account/tell.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
-import styles from '../../ui/account/account.module.css';
-import { AccountForm } from '../../ui/account/AccountForm.tsx';
-import { NewPasswordField } from '../../ui/account/NewPasswordField.tsx';
-import { useOpenAccountPage } from '../../ui/account/account-state.ts';
+import styles from '../../parts/account/account.module.css';
+import { AccountForm } from '../../parts/account/AccountForm.tsx';
+import { NewPasswordField } from '../../parts/account/NewPasswordField.tsx';
+import { useOpenAccountPage } from '../../parts/account/account-state.ts';
 import { RegistrationField } from './RegistrationField.tsx';
-import { INCOMPLETE, REGISTERED, registrationFailed } from '../../ui/account/registration-messages.ts';
+import { INCOMPLETE, REGISTERED, registrationFailed } from '../../parts/account/registration-messages.ts';
 import registrationStyles from './registration.module.css';
-import { AccountCard } from '../../ui/account/AccountCard.tsx';
+import { AccountCard } from '../../parts/account/AccountCard.tsx';
 import { useRegistration, type RegistrationName } from './use-registration.ts';
 import { fetchCode } from '../../api/fetch-code.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readRegistration, registrationFields, type Registration } from '../../../shared/entities/account.ts';
 import { readField, type Field } from '../../../shared/schema/field.ts';
-import { newPasswordIssue } from '../../ui/account/code-and-password-rules.ts';
+import { newPasswordIssue } from '../../parts/account/code-and-password-rules.ts';
 
 export type RegistrationName = keyof Registration;
 type Values = Readonly<Record<RegistrationName, string>>;

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { tell } from '../../ui/account/tell.ts';
+import { tell } from '../../parts/account/tell.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
-import { AccountForm } from '../../ui/account/AccountForm.tsx';
-import { SendAgainButton } from '../../ui/account/SendAgainButton.tsx';
-import { CodeField } from '../../ui/account/CodeField.tsx';
-import { useAccountState, useOpenAccountPage } from '../../ui/account/account-state.ts';
-import { CONFIRMED, confirmationFailed } from '../../ui/account/registration-messages.ts';
-import styles from '../../ui/account/account.module.css';
-import { AccountCard } from '../../ui/account/AccountCard.tsx';
-import { useCode } from '../../ui/account/use-code.ts';
+import { AccountForm } from '../../parts/account/AccountForm.tsx';
+import { SendAgainButton } from '../../parts/account/SendAgainButton.tsx';
+import { CodeField } from '../../parts/account/CodeField.tsx';
+import { useAccountState, useOpenAccountPage } from '../../parts/account/account-state.ts';
+import { CONFIRMED, confirmationFailed } from '../../parts/account/registration-messages.ts';
+import styles from '../../parts/account/account.module.css';
+import { AccountCard } from '../../parts/account/AccountCard.tsx';
+import { useCode } from '../../parts/account/use-code.ts';
 import { fetchCode } from '../../api/fetch-code.ts';
 
 const identity = () => fetchCode(() => import('../../api/amplify.ts'));

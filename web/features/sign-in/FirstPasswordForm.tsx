@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { answerSignIn } from '../../api/session.ts';
-import { tell } from '../../ui/account/tell.ts';
+import { tell } from '../../parts/account/tell.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
-import { AccountForm } from '../../ui/account/AccountForm.tsx';
-import { signInFailed } from '../../ui/account/account-messages.ts';
-import { NewPasswordField } from '../../ui/account/NewPasswordField.tsx';
-import { newPasswordIssue } from '../../ui/account/code-and-password-rules.ts';
-import { useAccountState } from '../../ui/account/account-state.ts';
-import styles from '../../ui/account/account.module.css';
-import { AccountCard } from '../../ui/account/AccountCard.tsx';
-import { HiddenUsername } from '../../ui/account/HiddenUsername.tsx';
+import { AccountForm } from '../../parts/account/AccountForm.tsx';
+import { signInFailed } from '../../parts/account/account-messages.ts';
+import { NewPasswordField } from '../../parts/account/NewPasswordField.tsx';
+import { newPasswordIssue } from '../../parts/account/code-and-password-rules.ts';
+import { useAccountState } from '../../parts/account/account-state.ts';
+import styles from '../../parts/account/account.module.css';
+import { AccountCard } from '../../parts/account/AccountCard.tsx';
+import { HiddenUsername } from '../../parts/account/HiddenUsername.tsx';
 import { useNextStep } from './use-next-step.ts';
 
 /** Asks an invited person for a password of their own at the first sign-in. */

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { signIn } from '../../api/session.ts';
 import { useSession } from '../../api/session-state.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { tell } from '../../ui/account/tell.ts';
+import { tell } from '../../parts/account/tell.ts';
 import { PRODUCT } from '../../../shared/pages.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
-import styles from '../../ui/account/account.module.css';
-import { AccountForm } from '../../ui/account/AccountForm.tsx';
-import { EmailField } from '../../ui/account/EmailField.tsx';
-import { CREDENTIALS_MISSING, signInFailed } from '../../ui/account/account-messages.ts';
-import { useAccountState } from '../../ui/account/account-state.ts';
-import { PasswordField } from '../../ui/account/PasswordField.tsx';
-import { emailIssue, emailOf, passwordIssue } from '../../ui/account/sign-in-rules.ts';
-import { AccountCard } from '../../ui/account/AccountCard.tsx';
+import styles from '../../parts/account/account.module.css';
+import { AccountForm } from '../../parts/account/AccountForm.tsx';
+import { EmailField } from '../../parts/account/EmailField.tsx';
+import { CREDENTIALS_MISSING, signInFailed } from '../../parts/account/account-messages.ts';
+import { useAccountState } from '../../parts/account/account-state.ts';
+import { PasswordField } from '../../parts/account/PasswordField.tsx';
+import { emailIssue, emailOf, passwordIssue } from '../../parts/account/sign-in-rules.ts';
+import { AccountCard } from '../../parts/account/AccountCard.tsx';
 import { useNextStep } from './use-next-step.ts';
 
 export interface Typed {

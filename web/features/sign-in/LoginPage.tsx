@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Loading } from '../../ui/Loading.tsx';
 import { LoginForm, type Typed } from './LoginForm.tsx';
-import { useAccountState } from '../../ui/account/account-state.ts';
+import { useAccountState } from '../../parts/account/account-state.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const ConfirmRegistrationForm = lazyPart(() => import('./ConfirmRegistrationForm.tsx'), <Loading />);

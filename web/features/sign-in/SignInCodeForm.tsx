@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { answerSignIn } from '../../api/session.ts';
 import { PageLink } from '../../navigation/PageLink.tsx';
-import { AccountCard } from '../../ui/account/AccountCard.tsx';
-import { AccountForm } from '../../ui/account/AccountForm.tsx';
-import { useAccountState, useOpenAccountPage } from '../../ui/account/account-state.ts';
-import { appCode, appCodeFailed } from '../../ui/account/app-code.ts';
-import { CodeField } from '../../ui/account/CodeField.tsx';
-import styles from '../../ui/account/account.module.css';
-import { tell } from '../../ui/account/tell.ts';
-import { useCode } from '../../ui/account/use-code.ts';
+import { AccountCard } from '../../parts/account/AccountCard.tsx';
+import { AccountForm } from '../../parts/account/AccountForm.tsx';
+import { useAccountState, useOpenAccountPage } from '../../parts/account/account-state.ts';
+import { appCode, appCodeFailed } from '../../parts/account/app-code.ts';
+import { CodeField } from '../../parts/account/CodeField.tsx';
+import styles from '../../parts/account/account.module.css';
+import { tell } from '../../parts/account/tell.ts';
+import { useCode } from '../../parts/account/use-code.ts';
 import { useNextStep } from './use-next-step.ts';
 
 const ENDED = 'Error signing in - The code came too late, or too many were wrong. Please sign in again.';

@@ -1,7 +1,7 @@
 import type { SignInStep } from '../../api/amplify.ts';
-import { SIGNED_IN, unfinished } from '../../ui/account/account-messages.ts';
-import { useOpenAccountPage } from '../../ui/account/account-state.ts';
-import { tell } from '../../ui/account/tell.ts';
+import { SIGNED_IN, unfinished } from '../../parts/account/account-messages.ts';
+import { useOpenAccountPage } from '../../parts/account/account-state.ts';
+import { tell } from '../../parts/account/tell.ts';
 
 /** Opens the next step of a sign-in that needs more than the password. */
 export function useNextStep(email: string): (step: SignInStep) => void {

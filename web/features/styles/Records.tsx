@@ -2,7 +2,7 @@ import { project } from '../../../shared/entities/project.ts';
 import { newRecord } from '../../ui/form/new-record.ts';
 import { FactSections } from '../../ui/record/FactSections.tsx';
 import { KeyFigure, KeyFigures } from '../../ui/record/KeyFigures.tsx';
-import { ProjectPill } from '../../ui/status/ProjectPill.tsx';
+import { ProjectPill } from '../../parts/status/ProjectPill.tsx';
 
 const record = newRecord(project, {
   projectName: 'Pōhutukawa Hotel',

@@ -1,8 +1,8 @@
 import { documentStatuses, projectStatuses } from '../../../shared/entities/options.ts';
 import { today } from '../../ui/format.ts';
-import { DocumentPill } from '../../ui/status/DocumentPill.tsx';
-import { DueMark } from '../../ui/status/DueMark.tsx';
-import { ProjectPill } from '../../ui/status/ProjectPill.tsx';
+import { DocumentPill } from '../../parts/status/DocumentPill.tsx';
+import { DueMark } from '../../parts/status/DueMark.tsx';
+import { ProjectPill } from '../../parts/status/ProjectPill.tsx';
 import styles from './styles.module.css';
 
 const DAY = 86_400_000;

@@ -13,7 +13,7 @@ import { RecordForm } from '../../ui/form/RecordForm.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { Page } from '../../ui/Page.tsx';
 import { CostPreview } from './CostPreview.tsx';
-import { offerSections } from '../../ui/terms/offer-sections.ts';
+import { offerSections } from '../../parts/offer/offer-sections.ts';
 
 const TITLE = 'TERMS';
 

@@ -17,7 +17,7 @@ import { Table } from '../../ui/table/Table.tsx';
 import { useDeletionBy } from '../../ui/use-deletion.tsx';
 import { userColumns, userName, userOrder } from './columns.tsx';
 import { removeUser } from './remove-user.ts';
-import { useInviteDialog } from '../../ui/invitation/use-invite-dialog.tsx';
+import { useInviteDialog } from '../../parts/user/use-invite-dialog.tsx';
 import { userActions, type UserAction } from './user-actions.ts';
 
 /** Links to duplicates, webhooks and the identity service, and Invite User. */

@@ -1,7 +1,7 @@
 import { hookStatuses, labelOf } from '../../../shared/entities/options.ts';
 import { isTold, webhook, type Webhook } from '../../../shared/entities/webhook.ts';
 import { formatMoment } from '../../ui/format.ts';
-import { OnOffPill } from '../../ui/status/OnOffPill.tsx';
+import { OnOffPill } from '../../parts/status/OnOffPill.tsx';
 import { columnsOf, type Column } from '../../ui/table/column.ts';
 import type { NameColumn } from '../../ui/table/table-props.ts';
 

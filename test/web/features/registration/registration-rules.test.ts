@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { registrationFields } from '../../../../shared/entities/account.ts';
-import { codeIssue, codeOf, newPasswordIssue } from '../../../../web/ui/account/code-and-password-rules.ts';
+import {
+  codeIssue,
+  codeOf,
+  newPasswordIssue,
+} from '../../../../web/parts/account/code-and-password-rules.ts';
 import { mayRegister, registrationIssue } from '../../../../web/features/registration/use-registration.ts';
 
 describe('a code', () => {

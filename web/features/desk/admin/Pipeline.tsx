@@ -2,7 +2,7 @@ import type { FigureSets } from '../../../../shared/desk/figures.ts';
 import { isClosed } from '../../../../shared/entities/project.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { formatMillions } from '../../../ui/format.ts';
-import { ProjectPill } from '../../../ui/status/ProjectPill.tsx';
+import { ProjectPill } from '../../../parts/status/ProjectPill.tsx';
 import { chipText, PARAMETERS } from '../../../ui/table/chips.ts';
 import { SHOW } from '../../../ui/table/list-state.ts';
 import styles from '../desk.module.css';

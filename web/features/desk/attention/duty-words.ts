@@ -3,7 +3,7 @@ import type { DeskDuty } from '../../../../shared/api/desk.ts';
 import type { DutyKind } from '../../../../shared/desk/duties.ts';
 import { daysLater } from '../../../../shared/schema/sydney-date.ts';
 import type { PageName, Query } from '../../../navigation/paths.ts';
-import type { Due } from '../../../ui/status/due.ts';
+import type { Due } from '../../../parts/status/due.ts';
 
 /** When the shown age of a duty begins; that of a funding profile at its last confirmation, as in the list. */
 export const ageStart = ({ kind, since }: Pick<DeskDuty, 'kind' | 'since'>): string =>

@@ -3,7 +3,7 @@ import { isClosed, project as entity, type Project } from '../../../../shared/en
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { formatAud, formatDate } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { DueMark } from '../../../ui/status/DueMark.tsx';
+import { DueMark } from '../../../parts/status/DueMark.tsx';
 import styles from './board.module.css';
 import type { BoardStatus } from './columns.ts';
 import { MoveMenu } from './MoveMenu.tsx';

@@ -4,7 +4,7 @@ import { useCaller } from '../../../api/session-state.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
-import { VerdictMark } from '../../../ui/status/VerdictMark.tsx';
+import { VerdictMark } from '../../../parts/status/VerdictMark.tsx';
 import styles from '../desk.module.css';
 import { fittingRequest } from './fitting-request.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { PRODUCT } from '../../../../shared/pages.ts';
 import { switchOn, type AppKey } from '../../../api/second-factor.ts';
-import { AppCodeForm } from '../../../ui/account/AppCodeForm.tsx';
+import { AppCodeForm } from '../../../parts/account/AppCodeForm.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import styles from './code.module.css';
 import { QrCode } from './QrCode.tsx';

@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { PRODUCT } from '../../../../shared/pages.ts';
 import { asksForCode, newAppKey, switchOff, type AppKey } from '../../../api/second-factor.ts';
 import { useCaller } from '../../../api/session-state.ts';
-import { AppCodeForm } from '../../../ui/account/AppCodeForm.tsx';
+import { AppCodeForm } from '../../../parts/account/AppCodeForm.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { notify } from '../../../ui/notify.ts';

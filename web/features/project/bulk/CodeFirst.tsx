@@ -1,5 +1,5 @@
 import { checkCode } from '../../../api/second-factor.ts';
-import { AppCodeForm } from '../../../ui/account/AppCodeForm.tsx';
+import { AppCodeForm } from '../../../parts/account/AppCodeForm.tsx';
 
 interface CodeFirstProps {
   readonly action: string;

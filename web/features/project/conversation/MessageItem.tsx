@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ProjectDocument } from '../../../../shared/entities/document.ts';
 import { isFresh, isOpenQuestion, type Message } from '../../../../shared/entities/message.ts';
 import { saveRecord } from '../../../api/records.ts';
-import { openDocument } from '../../../ui/document/open-document.ts';
+import { openDocument } from '../../../parts/document/open-document.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useTask } from '../../../ui/use-task.ts';
 import styles from './conversation.module.css';

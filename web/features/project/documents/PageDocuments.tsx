@@ -4,7 +4,7 @@ import type { ProjectDocument } from '../../../../shared/entities/document.ts';
 import { isOnMarket, type Project } from '../../../../shared/entities/project.ts';
 import { kindOfCaller } from '../../../api/caller.ts';
 import { useCaller } from '../../../api/session-state.ts';
-import DocumentsSection from '../../../ui/document/DocumentsSection.tsx';
+import DocumentsSection from '../../../parts/document/DocumentsSection.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './documents.module.css';
 import { grantNote, useGrants } from './use-grants.ts';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { Project } from '../../../../shared/entities/project.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { VerdictMark } from '../../../ui/status/VerdictMark.tsx';
+import { VerdictMark } from '../../../parts/status/VerdictMark.tsx';
 import { Criteria } from '../match/Criteria.tsx';
 import { FitRuler } from '../match/FitRuler.tsx';
 import { missingWords, percentOf } from '../match/verdicts.ts';

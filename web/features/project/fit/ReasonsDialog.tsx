@@ -3,7 +3,7 @@ import { contract } from '../../../../shared/api/index.ts';
 import type { Project } from '../../../../shared/entities/project.ts';
 import { useList } from '../../../api/use-list.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
-import { VerdictMark } from '../../../ui/status/VerdictMark.tsx';
+import { VerdictMark } from '../../../parts/status/VerdictMark.tsx';
 import { Criteria } from '../match/Criteria.tsx';
 import { FitRuler } from '../match/FitRuler.tsx';
 import { missingWords, percentOf } from '../match/verdicts.ts';

@@ -1,7 +1,7 @@
 import { VERDICT_WORDS, VERDICTS } from '../../../../shared/matching/criteria.ts';
 import { isRanked, type Project } from '../../../../shared/entities/project.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { VerdictMark } from '../../../ui/status/VerdictMark.tsx';
+import { VerdictMark } from '../../../parts/status/VerdictMark.tsx';
 import type { Chip } from '../../../ui/table/chips.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { writeListState } from '../../../ui/table/list-state.ts';

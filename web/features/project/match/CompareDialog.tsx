@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ProfileMatch } from '../../../../shared/api/match.ts';
-import { VerdictMark } from '../../../ui/status/VerdictMark.tsx';
+import { VerdictMark } from '../../../parts/status/VerdictMark.tsx';
 import { confirmedOf, fundsOf } from './Appetite.tsx';
 import styles from './match.module.css';
 import { criterionNames, percentOf } from './verdicts.ts';

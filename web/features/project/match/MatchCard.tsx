@@ -5,7 +5,7 @@ import type { Interest } from '../../../../shared/entities/interest.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { VerdictMark } from '../../../ui/status/VerdictMark.tsx';
+import { VerdictMark } from '../../../parts/status/VerdictMark.tsx';
 import { Said } from '../interest/Said.tsx';
 import { Appetite } from './Appetite.tsx';
 import { Criteria } from './Criteria.tsx';

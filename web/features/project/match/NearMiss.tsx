@@ -4,7 +4,7 @@ import { isLongUnconfirmed } from '../../../../shared/appetite.ts';
 import type { Interest } from '../../../../shared/entities/interest.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { sydneyToday } from '../../../ui/format.ts';
-import { VerdictMark } from '../../../ui/status/VerdictMark.tsx';
+import { VerdictMark } from '../../../parts/status/VerdictMark.tsx';
 import { Said } from '../interest/Said.tsx';
 import { Appetite } from './Appetite.tsx';
 import { Criteria } from './Criteria.tsx';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ProfileMatch } from '../../../../shared/api/match.ts';
 import type { Option } from '../../../../shared/schema/field.ts';
-import { VerdictMark } from '../../../ui/status/VerdictMark.tsx';
+import { VerdictMark } from '../../../parts/status/VerdictMark.tsx';
 import styles from './match.module.css';
 import type { BestMatches } from './use-best-matches.ts';
 import { percentOf } from './verdicts.ts';

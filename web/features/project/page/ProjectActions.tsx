@@ -3,7 +3,7 @@ import type { Project } from '../../../../shared/entities/project.ts';
 import { maySave } from '../../../api/permissions.ts';
 import { useCaller } from '../../../api/session-state.ts';
 import { useGo } from '../../../navigation/use-go.ts';
-import { mayAdd } from '../../../ui/document/document-rights.ts';
+import { mayAdd } from '../../../parts/document/document-rights.ts';
 import { PageActions, type PageAction } from '../../../ui/PageActions.tsx';
 import { useDeletion } from '../../../ui/use-deletion.tsx';
 import { projectActions } from '../project-actions.ts';

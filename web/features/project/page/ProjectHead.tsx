@@ -10,8 +10,8 @@ import { useCaller } from '../../../api/session-state.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { formatDate, formatExactAud } from '../../../ui/format.ts';
 import { KeyFigure, KeyFigures } from '../../../ui/record/KeyFigures.tsx';
-import { DueMark } from '../../../ui/status/DueMark.tsx';
-import { ProjectPill } from '../../../ui/status/ProjectPill.tsx';
+import { DueMark } from '../../../parts/status/DueMark.tsx';
+import { ProjectPill } from '../../../parts/status/ProjectPill.tsx';
 import styles from './page.module.css';
 
 const Unknown = ({ children }: { readonly children: ReactNode }) => (

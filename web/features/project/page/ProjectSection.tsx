@@ -17,7 +17,7 @@ import { Updates } from './Updates.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 const PageDocuments = lazyPart(() => afterPaint(() => import('../documents/PageDocuments.tsx')), <Loading />);
-const Gaps = lazyPart(() => import('../../../ui/gaps/Gaps.tsx'), null);
+const Gaps = lazyPart(() => import('../../../parts/project/Gaps.tsx'), null);
 const OwnProfiles = lazyPart(() => import('../fit/OwnProfiles.tsx'), <Loading />);
 const MatchSection = lazyPart(() => import('../match/MatchSection.tsx'), <Loading />);
 const ConversationSection = lazyPart(() => import('../conversation/ConversationSection.tsx'), <Loading />);

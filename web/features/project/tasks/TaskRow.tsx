@@ -4,7 +4,7 @@ import { mayRemove, maySave } from '../../../api/permissions.ts';
 import { useCaller } from '../../../api/session-state.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { formatDate, formatDay, sydneyToday } from '../../../ui/format.ts';
-import { DateMark } from '../../../ui/status/DateMark.tsx';
+import { DateMark } from '../../../parts/status/DateMark.tsx';
 import styles from './tasks.module.css';
 import { ownerWords, taskDue } from './task-words.ts';
 

@@ -3,7 +3,7 @@ import { labelOf, sides } from '../../../../shared/entities/options.ts';
 import { isPastMatched, type Project } from '../../../../shared/entities/project.ts';
 import type { Task } from '../../../../shared/entities/task.ts';
 import { dateKey } from '../../../../shared/schema/sorting.ts';
-import { dueOf } from '../../../ui/status/due.ts';
+import { dueOf } from '../../../parts/status/due.ts';
 import type { Side } from '../conversation/words.ts';
 
 /** A task that is due within a week is near. Days. */

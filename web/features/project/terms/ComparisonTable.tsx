@@ -1,6 +1,6 @@
 import { formatDate } from '../../../ui/format.ts';
-import { offerSections } from '../../../ui/terms/offer-sections.ts';
-import { TermsPill } from '../../../ui/status/TermsPill.tsx';
+import { offerSections } from '../../../parts/offer/offer-sections.ts';
+import { TermsPill } from '../../../parts/status/TermsPill.tsx';
 import { costRows, offerRows, type Compared, type Row } from './comparison.ts';
 import { StepButtons } from './StepButtons.tsx';
 import styles from './terms.module.css';

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import {
+  CREDENTIALS_MISSING,
+  detailOf,
+  resetFailed,
+  SIGNED_IN,
+  signInFailed,
+} from '../../../../web/parts/account/account-messages.ts';
+import {
+  confirmationFailed,
+  INCOMPLETE,
+  REGISTERED,
+  registrationFailed,
+} from '../../../../web/parts/account/registration-messages.ts';
+
+const named = (name: string, message: string) => Object.assign(new Error(message), { name });
+
+/** The rows of the error catalogue (rule 8.2) that these screens show. */
+const catalogue = [
+  [
+    'sign-in failure',
+    signInFailed(new Error('Incorrect username or password.')),
+    'Error signing in - Incorrect username or password.',
+  ],
+  [
+    'missing credentials',
+    CREDENTIALS_MISSING,
+    'Error signing in - check email and password have been entered.',
+  ],
+  ['sign-in success', SIGNED_IN, 'Successfully signed in'],
+  [
+    'reset failure',
+    resetFailed(new Error('Attempt limit exceeded, please try after some time.')),
+    'Error resetting password - Attempt limit exceeded, please try after some time.',
+  ],
+  [
+    'registration failure',
+    registrationFailed(new Error('An account with the given email already exists.')),
+    'Error signing up user - An account with the given email already exists.',
+  ],
+  ['incomplete registration', INCOMPLETE, 'Please complete all fields'],
+  [
+    'registration success',
+    REGISTERED,
+    'Thank you for your registration and agreement to our Terms of Use. We have sent a verification email to the email address provided (check spam folders if required) with the next steps to complete your registration.',
+  ],
+] as const;
+
+describe('the error catalogue', () => {
+  it.each(catalogue)('%s', (_row, said, specified) => {
+    expect(said).toBe(specified);
+  });
+});
+
+describe('the message of an error', () => {
+  const unreachable = 'The portal cannot be reached. Check your connection and try again.';
+  it.each([
+    ['a request without an answer', named('NetworkError', 'A network error has occurred.'), unreachable],
+    ['code that could not be fetched', new TypeError('Failed to fetch'), unreachable],
+    [
+      'an answer without a useful message',
+      named('Unknown', 'An unknown error has occurred.'),
+      'Something went wrong on our side. Please try again.',
+    ],
+    [
+      'an error of the identity service',
+      named('LimitExceededException', 'Attempt limit exceeded.'),
+      'Attempt limit exceeded.',
+    ],
+    ['a thrown text', 'odd', 'odd'],
+  ])('%s', (_case, error, words) => {
+    expect(detailOf(error)).toBe(words);
+  });
+
+  it('of a refused registration is the message of our own trigger', () => {
+    const wrapped = named(
+      'UserLambdaValidationException',
+      'PreSignUp failed with error Please select location.',
+    );
+    expect(registrationFailed(wrapped)).toBe('Error signing up user - Please select location');
+  });
+
+  it('of a refused code is the message of our own trigger', () => {
+    const wrapped = named(
+      'UserLambdaValidationException',
+      'CustomMessage failed with error There are too many registrations at present..',
+    );
+    expect(confirmationFailed(wrapped)).toBe(
+      'Error confirming registration - There are too many registrations at present.',
+    );
+  });
+});

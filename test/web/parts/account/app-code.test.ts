@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { appCode, appCodeFailed } from '../../../../web/parts/account/app-code.ts';
+
+const named = (name: string, message = 'of the identity service') =>
+  Object.assign(new Error(message), { name });
+
+test.each(['123456', ' 123 456 ', '123456\n'])('%j is a code of an app', (typed) => {
+  expect(appCode.issue(typed)).toBeUndefined();
+});
+
+test.each(['', '12345', '1234567', '12345a', '１２３４５６'])('%j is none', (typed) => {
+  expect(appCode.issue(typed)).toBe('The code has six digits');
+});
+
+test.each([
+  ['CodeMismatchException', 'That code is not right. Enter the one that your app shows now.'],
+  ['EnableSoftwareTokenMFAException', 'That code is not right. Enter the one that your app shows now.'],
+  ['ExpiredCodeException', 'That code has been used. Wait for the next one in your app.'],
+])('%s is told in words, at the field', (name, words) => {
+  expect(appCode.refusal(named(name))).toBe(words);
+  expect(appCodeFailed(named(name))).toBe(words);
+});
+
+test('what is not about the code is told as it is, and not at the field', () => {
+  const error = named('TooManyRequestsException', 'Too many requests.');
+  expect(appCode.refusal(error)).toBeUndefined();
+  expect(appCodeFailed(error)).toBe('Too many requests.');
+});

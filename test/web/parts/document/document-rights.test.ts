@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import {
+  furtherActions,
+  mayAdd,
+  nextAction,
+  seesAll,
+} from '../../../../web/parts/document/document-rights.ts';
+import { a } from '../../../support/records.ts';
+import { COMPANY_ID, webCaller } from '../../../support/web-caller.ts';
+
+const of = (over: Parameters<typeof a.document>[0]) => a.document({ companyId: COMPANY_ID, ...over });
+const actions = (kind: Parameters<typeof webCaller>[0], over: Parameters<typeof a.document>[0]) =>
+  [nextAction(webCaller(kind), of(over)) ?? 'nothing', ...furtherActions(webCaller(kind), of(over))].join(
+    ' ',
+  );
+
+describe('what a line of the checklist offers', () => {
+  test.each([
+    ['admin', 'new', 'review open replace versions edit'],
+    ['admin', 'in_review', 'review open replace versions edit'],
+    ['admin', 'approved', 'nothing open versions reopen'],
+    ['admin', 'rejected', 'replace open versions reopen edit'],
+    ['project_partner', 'new', 'nothing open replace edit'],
+    ['project_partner', 'approved', 'nothing'],
+    ['project_partner', 'rejected', 'replace open edit'],
+    ['capital_partner', 'approved', 'nothing'],
+  ] as const)('%s, %s: %s', (kind, documentStatus, offered) =>
+    expect(actions(kind, { documentStatus })).toBe(offered),
+  );
+
+  test('a document without a file waits for one, one without a type is not reviewed', () => {
+    expect(actions('project_partner', { documentLink: '' })).toBe('add edit');
+    expect(actions('admin', { documentType: '' })).toBe('nothing open replace versions edit');
+  });
+});
+
+test('partners add to their own projects, administrators to all, funders to none', () => {
+  const project = a.project({ projectCompanyId: COMPANY_ID });
+  const adds = (kind: Parameters<typeof webCaller>[0], to = project) => mayAdd(webCaller(kind), to);
+  expect([adds('admin'), adds('project_partner'), adds('capital_partner')]).toEqual([true, true, false]);
+  expect(adds('project_partner', a.project({ projectCompanyId: 'other' }))).toBe(false);
+  expect([seesAll(webCaller('project_partner')), seesAll(webCaller('capital_partner'))]).toEqual([
+    true,
+    false,
+  ]);
+});

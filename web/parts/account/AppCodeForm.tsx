@@ -1,0 +1,54 @@
+import { Button, Group } from '@mantine/core';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { notify } from '../../ui/notify.ts';
+import { useTask } from '../../ui/use-task.ts';
+import { appCode, appCodeFailed } from './app-code.ts';
+import { CodeField } from './CodeField.tsx';
+import { useCode } from './use-code.ts';
+
+interface AppCodeFormProps {
+  /** Of the button that sends the code. */
+  readonly action: string;
+  readonly grave?: boolean;
+  /** The field takes the focus. */
+  readonly focus?: boolean;
+  readonly send: (code: string) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** Asks a signed-in person for a current code; a refused one can be corrected. */
+export function AppCodeForm({ action, grave = false, focus = false, send, onCancel }: AppCodeFormProps) {
+  const { code, right, refuse, field } = useCode(appCode);
+  const [tried, setTried] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focus) input.current?.focus();
+  }, [focus]);
+  const task = useTask(async () => {
+    try {
+      await send(code);
+    } catch (error) {
+      refuse(error);
+      if (appCode.refusal(error) === undefined) notify('bad', appCodeFailed(error));
+      input.current?.focus();
+    }
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (right) task.run();
+  };
+  return (
+    <form noValidate onSubmit={submit} style={{ maxWidth: '24rem' }}>
+      <CodeField {...field} tried={tried} label="Code of your app" inputRef={input} />
+      <Group gap="xs" mt="sm">
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={task.working} {...(grave && { color: 'red.8' })}>
+          {action}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { passwordRules } from '../../../shared/entities/account.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { newPasswordIssue } from './code-and-password-rules.ts';
+import { PasswordField } from './PasswordField.tsx';
+import styles from './new-password.module.css';
+
+interface NewPasswordFieldProps {
+  readonly label?: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Shows the error; before that only the list of rules shows what is missing. */
+  readonly tried: boolean;
+}
+
+const Rules = ({ password }: { readonly password: string }) =>
+  passwordRules.map(({ label, holds }) => {
+    const met = holds(password);
+    return (
+      <span key={label} className={styles[met ? 'met' : 'missing']}>
+        <Icon name={met ? 'check' : 'dot'} size={16} />
+        {label}
+        <span className="unseen">{met ? ': met.' : ': missing.'}</span>
+      </span>
+    );
+  });
+
+/** A new password, with the rules that it meets shown while typing. */
+export function NewPasswordField({ label = 'New password', value, onChange, tried }: NewPasswordFieldProps) {
+  return (
+    <PasswordField
+      label={label}
+      required
+      withAsterisk={false}
+      autoComplete="new-password"
+      value={value}
+      error={tried && newPasswordIssue(value)}
+      onChange={onChange}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      description={<Rules password={value} />}
+      descriptionProps={{ className: styles['rules'] ?? '' }}
+    />
+  );
+}

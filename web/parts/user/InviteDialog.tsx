@@ -1,0 +1,58 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { user as entity } from '../../../shared/entities/user.ts';
+import { useEveryCompanyOption } from '../../api/use-companies.ts';
+import { FieldControl } from '../../ui/form/FieldControl.tsx';
+import { FormError } from '../../ui/form/FormError.tsx';
+import { useInvitation } from './use-invitation.ts';
+import styles from './invitation.module.css';
+
+interface InviteDialogProps {
+  readonly opened: boolean;
+  readonly companyId: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** Who is invited, and what they may do. */
+export default function InviteDialog({ opened, companyId, onClose }: InviteDialogProps) {
+  const { form, names, working, error, submit } = useInvitation(companyId, onClose);
+  const companies = useEveryCompanyOption(companyId === undefined);
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => !working && onClose()}
+      title="Invite User"
+      closeOnClickOutside={!form.dirty}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form
+        noValidate
+        className={styles['invite']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <p className={styles['lead']}>
+          They get an e-mail with a temporary password, which is valid for 90 days.
+        </p>
+        <FormError error={error} fields={entity.fields} shown={names} />
+        {names.map((name) => (
+          <FieldControl
+            key={name}
+            form={form}
+            name={name}
+            options={name === 'companyId' ? companies : undefined}
+          />
+        ))}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} disabled={working}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={working}>
+            Send invitation
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
