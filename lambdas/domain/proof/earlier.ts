@@ -1,11 +1,9 @@
-import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { nouns, type Noun } from '../../../shared/entities/index.ts';
 import { chainOf, keyIn, partitionsOf, relationsOf } from '../../../shared/entities/relations.ts';
-
 import { contentOf, type ChainItem } from '../../engine/chain.ts';
 import { HISTORY, keys } from '../../engine/keys.ts';
 import { everyRecordIn } from '../../engine/page.ts';
-import { table, tableName } from '../../engine/table.ts';
+import { queryAll } from '../../engine/query-all.ts';
 import type { Changed } from '../../../shared/proof/shapes.ts';
 
 interface Named {
@@ -25,19 +23,17 @@ async function recordsOf(projectId: string): Promise<readonly Named[]> {
 
 /** The entries of a record's history that no chain holds. */
 async function unlinkedOf({ noun, key }: Named): Promise<readonly Changed[]> {
-  const pages = paginateQuery(
-    { client: table },
-    {
-      TableName: tableName(),
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :history)',
-      FilterExpression: 'attribute_not_exists(link)',
-      ExpressionAttributeValues: { ':pk': keys.record(noun, key).pk, ':history': HISTORY },
-      ConsistentRead: true,
-    },
-  );
+  const items = queryAll<ChainItem>({
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :history)',
+    FilterExpression: 'attribute_not_exists(link)',
+    ExpressionAttributeValues: { ':pk': keys.record(noun, key).pk, ':history': HISTORY },
+    ConsistentRead: true,
+  });
   const found: Changed[] = [];
-  for await (const { Items = [] } of pages)
-    for (const said of (Items as ChainItem[]).map(contentOf)) if ('entry' in said) found.push(said);
+  for await (const item of items) {
+    const content = contentOf(item);
+    if ('entry' in content) found.push(content);
+  }
   return found;
 }
 
