@@ -32,29 +32,32 @@ const REJECTED =
 type Type = Exclude<ProjectDocument['documentType'], ''>;
 
 /** The documents of a project, in their order. */
-const titles = {
-  overview: [
+const described: readonly (readonly [type: Type, title: string, text: string])[] = [
+  [
+    'overview',
     'Sponsor and project overview',
     'Who the sponsor is, what it has completed and what is to be built.',
   ],
-  feasibility: ['Feasibility study', 'Costs, revenue and sensitivity to a change of ten percent in either.'],
-  sales_leasing: [
+  [
+    'feasibility',
+    'Feasibility study',
+    'Costs, revenue and sensitivity to a change of ten percent in either.',
+  ],
+  [
+    'sales_leasing',
     'Sales and leasing schedule',
     'Exchanged contracts and signed leases by the end of last month.',
   ],
-  marketing: ['Marketing plan', 'Campaign, agents, price list and timetable of the release.'],
-  contracts: ['Building contract summary', 'Fixed price, program, liquidated damages and security given.'],
-  valuations: ['Valuation report', 'Value as it is and on completion, with comparable sales.'],
-  approvals_titles: [
+  ['marketing', 'Marketing plan', 'Campaign, agents, price list and timetable of the release.'],
+  ['contracts', 'Building contract summary', 'Fixed price, program, liquidated damages and security given.'],
+  ['valuations', 'Valuation report', 'Value as it is and on completion, with comparable sales.'],
+  [
+    'approvals_titles',
     'Approvals and title search',
     'Conditions of approval, easements and registered interests.',
   ],
-  information: ['Market information', 'Supply, vacancy and rents within five kilometres.'],
-} as const satisfies Partial<Record<Type, readonly [title: string, text: string]>>;
-const described = Object.entries(titles) as readonly (readonly [
-  keyof typeof titles,
-  readonly [string, string],
-])[];
+  ['information', 'Market information', 'Supply, vacancy and rents within five kilometres.'],
+];
 const statuses = ['new', 'in_review', 'approved', 'rejected'] as const;
 
 const money = new Intl.NumberFormat('en-AU', {
@@ -81,7 +84,7 @@ function documentOf(
   // Shifted by one in each round of types, so that each type occurs in several statuses.
   documentStatus: (typeof statuses)[number] = at(statuses, order + Math.floor(order / described.length)),
 ): { record: ProjectDocument; file: DemoFile } {
-  const [documentType, [title, text]] = at(described, order);
+  const [documentType, title, text] = at(described, order);
   const system = newRecord(
     `document ${order}`,
     new Date(Date.parse(project.createdAt) + (order + 1) * 3_600_000),
