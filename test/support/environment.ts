@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 
+import { limits } from './vitest-limits.ts';
 import type { StandIn } from '../../infra/local/stand-in.ts';
 
 const REGION = 'ap-southeast-2';
@@ -62,8 +63,7 @@ export function setEnvironment(port: number): void {
     PROOF_KEY,
     PROOF_BUCKET,
     SIGNING_KEY_PAIR_ID: 'KEYPAIR',
-    POWERTOOLS_LOG_LEVEL: 'SILENT',
-    POWERTOOLS_DEV: 'false',
+    ...limits.env,
     AWS_REGION: REGION,
     AWS_ACCESS_KEY_ID: ACCESS_KEY,
     AWS_SECRET_ACCESS_KEY: SECRET,
