@@ -4,7 +4,6 @@ import {
   type ProfileFigure,
   type ProfileValues,
   type ProjectFigure,
-  type ProjectValues,
   type RatioField,
   type SetField,
 } from './values.ts';
@@ -23,7 +22,7 @@ interface Exception {
   readonly openWithoutValue?: true;
 }
 
-type Limits = (profile: ProfileValues, fundingType: ProjectValues['fundingType']) => LimitFields;
+type Limits = (profile: ProfileValues, subordinate: boolean) => LimitFields;
 
 interface SetCriterion {
   readonly kind: 'set';
@@ -38,7 +37,7 @@ interface FigureCriterion extends Exception {
   readonly limits: Limits;
 }
 
-export type Criterion = SetCriterion | FigureCriterion;
+export type CriterionRule = SetCriterion | FigureCriterion;
 
 /** The value is one of those of the profile. */
 const set = (field: SetField, weight: number): SetCriterion => ({ kind: 'set', field, weight });
@@ -85,13 +84,13 @@ export const CRITERIA = {
   interestCover: floor('minICR', 2, { notFor: 'sale' }),
   // Only administrators can price a project, so a missing pricing must not keep a new project from fitting.
   return: window('pricing', 5, returnLimit, { openWithoutValue: true }),
-} as const satisfies Readonly<Record<string, Criterion>>;
+} as const satisfies Readonly<Record<string, CriterionRule>>;
 
 export type CriterionName = keyof typeof CRITERIA;
 export const CRITERION_NAMES = Object.keys(CRITERIA) as readonly CriterionName[];
 
-/** A criterion by its name, with the properties of every kind. */
-export const criterion = (name: CriterionName): Criterion => CRITERIA[name];
+/** Returns the rule of a criterion, of whichever kind. */
+export const criterion = (name: CriterionName): CriterionRule => CRITERIA[name];
 
 /** The fields of a project that decide how it fits a profile. */
 export const PROJECT_FIELDS = [...CRITERION_NAMES.map((name) => CRITERIA[name].field), 'exit'] as const;

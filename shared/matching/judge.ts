@@ -1,12 +1,19 @@
 import {
   criterion,
   CRITERION_NAMES,
-  type Criterion,
   type CriterionName,
+  type CriterionRule,
   type LimitFields,
   type Result,
 } from './criteria.ts';
-import { distinct, MOST, thousandths, type ProfileValues, type ProjectValues } from './values.ts';
+import {
+  distinct,
+  isSubordinate,
+  MOST,
+  thousandths,
+  type ProfileValues,
+  type ProjectValues,
+} from './values.ts';
 
 /** What a profile asks by one criterion. Nothing where the set is empty, or no limit is given. */
 export interface Demand {
@@ -40,15 +47,11 @@ export interface Judged extends Outcome {
 
 /**
  * Reads what a profile asks.
- * @param fundingType of the project: decides whether the senior or the subordinate limits hold
+ * @param subordinate whether the subordinate limits hold where they are given, instead of the senior ones
  */
-export function demandOf(
-  by: Criterion,
-  profile: ProfileValues,
-  fundingType: ProjectValues['fundingType'],
-): Demand {
+export function demandOf(by: CriterionRule, profile: ProfileValues, subordinate: boolean): Demand {
   if (by.kind === 'set') return { set: distinct(profile[by.field]) };
-  const { min, max } = by.limits(profile, fundingType);
+  const { min, max } = by.limits(profile, subordinate);
   return { min: min && thousandths(profile[min]), max: max && thousandths(profile[max]) };
 }
 
@@ -71,7 +74,7 @@ function judgeFigure(weight: number, value: number, min: number, max: number): O
 }
 
 /** Judges a project by what a profile asks by one criterion (matching.md, Criteria). */
-export function outcomeOf(by: Criterion, project: ProjectValues, { set, min, max }: Demand): Outcome {
+export function outcomeOf(by: CriterionRule, project: ProjectValues, { set, min, max }: Demand): Outcome {
   const { weight } = by;
   if (by.kind === 'set') {
     if (!set?.length) return settled(weight, 'open');
@@ -102,7 +105,8 @@ function figureChange(
 
 function judgeOne(name: CriterionName, project: ProjectValues, profile: ProfileValues): Judged {
   const by = criterion(name);
-  const demand = demandOf(by, profile, project.fundingType);
+  const subordinate = isSubordinate(project.fundingType);
+  const demand = demandOf(by, profile, subordinate);
   const outcome = { name, ...outcomeOf(by, project, demand) };
   if (by.kind === 'set') {
     if (outcome.result !== 'missed') return outcome;
@@ -114,7 +118,7 @@ function judgeOne(name: CriterionName, project: ProjectValues, profile: ProfileV
   const value = thousandths(project[by.field]);
   const facts = { ...outcome, ...demand, value };
   if (outcome.result !== 'missed' || value === undefined) return facts;
-  const fields = by.limits(profile, project.fundingType);
+  const fields = by.limits(profile, subordinate);
   return { ...facts, change: figureChange(by.field, fields, value, demand) };
 }
 

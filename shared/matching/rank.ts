@@ -1,7 +1,7 @@
 import { once } from '../schema/once.ts';
-import { CRITERIA, criterion, CRITERION_NAMES, type Criterion } from './criteria.ts';
+import { CRITERIA, criterion, CRITERION_NAMES, type CriterionRule } from './criteria.ts';
 import { demandOf, outcomeOf, type Demand } from './judge.ts';
-import { isSubordinate, MOST, type ProfileValues, type ProjectValues } from './values.ts';
+import { distinct, isSubordinate, MOST, type ProfileValues, type ProjectValues } from './values.ts';
 
 /** A profile with what its place in a ranking depends on. */
 export interface RankedProfile extends ProfileValues {
@@ -11,7 +11,7 @@ export interface RankedProfile extends ProfileValues {
 
 /** What profiles ask by one criterion. Profiles that ask the same share a demand, so that it is judged once. */
 interface Column {
-  readonly by: Criterion;
+  readonly by: CriterionRule;
   readonly demands: readonly Demand[];
   /** For each profile the place of its demand. */
   readonly places: Int32Array;
@@ -34,11 +34,11 @@ export interface Ranking<P> {
   readonly best: readonly P[];
 }
 
-function columnOf(by: Criterion, profiles: readonly ProfileValues[], fundingType: string): Column {
+function columnOf(by: CriterionRule, profiles: readonly ProfileValues[], subordinate: boolean): Column {
   const known = new Map<string, number>();
   const demands: Demand[] = [];
   const places = Int32Array.from(profiles, (profile) => {
-    const demand = demandOf(by, profile, fundingType);
+    const demand = demandOf(by, profile, subordinate);
     const key = demand.set ? JSON.stringify(demand.set) : `${demand.min} ${demand.max}`;
     const place = known.get(key);
     if (place !== undefined) return place;
@@ -50,16 +50,16 @@ function columnOf(by: Criterion, profiles: readonly ProfileValues[], fundingType
 
 /** An empty set takes everything. */
 const EVERYTHING = 100;
-const sets = CRITERION_NAMES.map((name) => criterion(name)).filter(({ kind }) => kind === 'set');
+const setFields = CRITERION_NAMES.map(criterion).flatMap((by) => (by.kind === 'set' ? [by.field] : []));
 const breadthOf = (profile: ProfileValues): number =>
-  sets.reduce((sum, by) => sum + (demandOf(by, profile, '').set?.length || EVERYTHING), 0);
+  setFields.reduce((sum, field) => sum + (distinct(profile[field]).length || EVERYTHING), 0);
 
 /** Prepares profiles for ranking. */
 export function prepare<P extends ProfileValues>(profiles: readonly P[]): PreparedProfiles<P> {
-  const columns = (fundingType: string) =>
-    CRITERION_NAMES.map((name) => columnOf(criterion(name), profiles, fundingType));
-  const senior = once(() => columns(''));
-  const subordinate = once(() => columns('mezzanine_debt'));
+  const columns = (isForSubordinate: boolean) =>
+    CRITERION_NAMES.map((name) => columnOf(criterion(name), profiles, isForSubordinate));
+  const senior = once(() => columns(false));
+  const subordinate = once(() => columns(true));
   return {
     profiles,
     breadth: Int32Array.from(profiles, breadthOf),

@@ -42,14 +42,13 @@ export const isSubordinate = (fundingType: string | null | undefined): boolean =
 const isGiven = (value: unknown) => thousandths(value) !== undefined;
 
 /** Names the amount limits that hold: the subordinate pair where one of the two is given, else the senior pair. */
-export const amountLimits = (profile: ProfileValues, fundingType: string | null | undefined) =>
-  isSubordinate(fundingType) &&
-  (isGiven(profile.minAmountSubordinate) || isGiven(profile.maxAmountSubordinate))
+export const amountLimits = (profile: ProfileValues, subordinate: boolean) =>
+  subordinate && (isGiven(profile.minAmountSubordinate) || isGiven(profile.maxAmountSubordinate))
     ? ({ min: 'minAmountSubordinate', max: 'maxAmountSubordinate' } as const)
     : ({ min: 'minAmountSenior', max: 'maxAmountSenior' } as const);
 
-/** Names the IRR that holds. */
-export const returnLimit = (profile: ProfileValues, fundingType: string | null | undefined) =>
-  isSubordinate(fundingType) && isGiven(profile.subordinateIRR)
+/** Names the IRR that holds: the subordinate one where it is given. */
+export const returnLimit = (profile: ProfileValues, subordinate: boolean) =>
+  subordinate && isGiven(profile.subordinateIRR)
     ? ({ min: 'subordinateIRR' } as const)
     : ({ min: 'seniorIRR' } as const);

@@ -1,6 +1,6 @@
 import { fundingProfile, type FundingProfile } from '../../../shared/entities/funding-profile.ts';
 import { project as projects, type Project } from '../../../shared/entities/project.ts';
-import { amountLimits } from '../../../shared/matching/values.ts';
+import { amountLimits, isSubordinate } from '../../../shared/matching/values.ts';
 import { toPeople } from './company-letters.ts';
 import { aboutProject, factsOf, projectLink } from './facts.ts';
 import type { OutboxMail } from './outbox.ts';
@@ -18,7 +18,7 @@ const SHOWN = [
 
 /** A profile has no name: what it funds, where, and how much. */
 function profileFacts(profile: FundingProfile, { fundingType }: Project) {
-  const { min, max } = amountLimits(profile, fundingType);
+  const { min, max } = amountLimits(profile, isSubordinate(fundingType));
   return factsOf(fundingProfile, profile, 'fundingType', 'projectSector', 'state', min, max, 'maxLTV');
 }
 

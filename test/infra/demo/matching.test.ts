@@ -97,7 +97,7 @@ describe('the demo data show', () => {
     const subordinate = pairs.filter(
       ({ project, profile }) =>
         isSubordinate(project.fundingType) &&
-        amountLimits(profile, project.fundingType).max === 'maxAmountSubordinate' &&
+        amountLimits(profile, true).max === 'maxAmountSubordinate' &&
         profile.fundingType.some((type) => type === project.fundingType),
     );
     const results = subordinate.map(

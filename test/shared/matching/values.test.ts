@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   amountLimits,
   distinct,
+  isSubordinate,
   returnLimit,
   thousandths,
   type ProfileValues,
@@ -29,8 +30,8 @@ it('counts a value of a set once, and takes an absent set as empty', () => {
 });
 
 const limitsOf = (profile: ProfileValues, fundingType: string | null | undefined) => ({
-  ...amountLimits(profile, fundingType),
-  irr: returnLimit(profile, fundingType).min,
+  ...amountLimits(profile, isSubordinate(fundingType)),
+  irr: returnLimit(profile, isSubordinate(fundingType)).min,
 });
 const senior = { min: 'minAmountSenior', max: 'maxAmountSenior', irr: 'seniorIRR' };
 const subordinate = {

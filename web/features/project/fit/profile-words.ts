@@ -1,6 +1,6 @@
 import { fundingTypes, labelOf, projectLocations } from '../../../../shared/entities/options.ts';
 import type { FundingProfile } from '../../../../shared/entities/funding-profile.ts';
-import { amountLimits } from '../../../../shared/matching/values.ts';
+import { amountLimits, isSubordinate } from '../../../../shared/matching/values.ts';
 import type { Option } from '../../../../shared/schema/field.ts';
 import { formatShortAud } from '../../../ui/format.ts';
 
@@ -24,7 +24,7 @@ function amounts(min: number | null, max: number | null): string {
  * @param fundingType of the project that it is held against: decides which amounts hold
  */
 export function profileWords(profile: FundingProfile, fundingType?: string): string {
-  const limits = amountLimits(profile, fundingType);
+  const limits = amountLimits(profile, isSubordinate(fundingType));
   return [
     amounts(profile[limits.min], profile[limits.max]),
     chosen(fundingTypes, profile.fundingType) || 'All funding types',
