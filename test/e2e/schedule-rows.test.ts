@@ -115,6 +115,32 @@ describe('the schedule', () => {
     }
   });
 
+  it('shows the whole text of a clipped cell as long as the pointer is on it', async () => {
+    const page = await schedule('');
+    const [clippedCell, wholeCell] = await page.locator('tbody td:not([class])').evaluateAll((cells) => {
+      const isClipped = (cell: Element) => cell.scrollWidth > cell.clientWidth;
+      return [cells.findIndex(isClipped), cells.findIndex((cell) => !isClipped(cell))];
+    });
+    const cell = (at = -1) => page.locator('tbody td:not([class])').nth(at);
+    await cell(clippedCell).hover();
+    expect(await cell(clippedCell).getAttribute('title')).toBe(await cell(clippedCell).textContent());
+    await cell(wholeCell).hover();
+    expect(await cell(wholeCell).getAttribute('title')).toBeNull();
+    expect(await cell(clippedCell).getAttribute('title')).toBeNull();
+  });
+
+  it('opens a project with a new uid each time', async () => {
+    const page = await schedule('');
+    const open = async () => {
+      await rows(page).first().getByRole('link').click();
+      await page.waitForURL(/project-page\?.*uid=[0-9a-f-]{36}/);
+      return page.url();
+    };
+    const first = await open();
+    await page.goBack();
+    expect(await open()).not.toBe(first);
+  });
+
   it('shows what is current and chosen where the system forces its colours, and takes a tap anywhere in the cell of a checkbox', async () => {
     const page = await schedule('');
     await page.emulateMedia({ forcedColors: 'active' });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { pageAt } from './paths.ts';
+import { pageAt, withNewUid } from './paths.ts';
 import { prefetch } from './prefetch.ts';
 
 const linkOf = ({ target }: Event) =>
@@ -22,7 +22,7 @@ export function useFollowedLinks<E extends HTMLElement>(state: object): RefObjec
     const link = linkOf(event);
     if (!link || !isPlain(event) || event.defaultPrevented) return;
     event.preventDefault();
-    void navigate(link.pathname + link.search, { state });
+    void navigate(withNewUid(link.pathname + link.search), { state });
   });
   useEffect(() => {
     const element = area.current;

@@ -1,5 +1,4 @@
 import { addressOf, type PageName, type Query } from '../navigation/paths.ts';
-import { useAddress } from '../navigation/use-address.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './RowActions.module.css';
 
@@ -23,7 +22,7 @@ interface RowLinkProps {
 }
 
 const RowLink = ({ name, action: { label, icon, page, query } }: RowLinkProps) => (
-  <a href={useAddress(addressOf(page, query))} className={styles['action']} title={label} aria-label={name}>
+  <a href={addressOf(page, query)} className={styles['action']} title={label} aria-label={name}>
     <Icon name={icon} />
   </a>
 );

@@ -7,6 +7,7 @@ import { Line } from './Line.tsx';
 import { SelectPage } from './SelectBoxes.tsx';
 import styles from './Table.module.css';
 import type { ViewProps } from './table-props.ts';
+import { useClippedTitles } from './use-clipped-titles.ts';
 import { useRest } from './use-rest.ts';
 import { useWidth } from './use-width.ts';
 
@@ -113,6 +114,7 @@ export function Grid<R>(props: ViewProps<R>) {
   const { label, columns, selection } = props;
   const { pathname, search } = useLocation();
   const frame = useFollowedLinks<HTMLElement>({ from: pathname + search, label });
+  useClippedTitles(frame);
   useRest(
     frame,
     columns.some(({ parts }) => parts),

@@ -17,9 +17,8 @@ function contentOf<R>(column: Column<R>, row: R, text: string): ReactNode {
 /** A cell of any column but the first. */
 function cellOf<R>(column: Column<R>, row: R) {
   const text = column.text(row);
-  const title = column.parts ? undefined : column.hint?.(row) || text || undefined;
   return (
-    <td key={column.id} data-align={column.align} title={title}>
+    <td key={column.id} data-align={column.align} title={column.hint?.(row)}>
       {contentOf(column, row, text)}
     </td>
   );
@@ -42,7 +41,7 @@ function NameCell<R>({ row, column, name, compact }: NameCellProps<R>) {
       scope="row"
       className={styles['first']}
       aria-label={text}
-      title={shown === text ? (column.hint?.(row) ?? text) : undefined}
+      title={shown === text ? column.hint?.(row) : undefined}
     >
       {name ? (
         <NameLink to={name.to(row)} whole={shown === text ? undefined : text}>

@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
 import { addressOf } from '../../navigation/paths.ts';
-import { useAddress } from '../../navigation/use-address.ts';
 import type { Facts, Target } from './table-props.ts';
 import styles from './Table.module.css';
 
@@ -13,9 +12,8 @@ interface NameLinkProps {
 
 /** A record's name: a link where this caller may open it. The list follows it. */
 export function NameLink({ to, whole, children }: NameLinkProps) {
-  const path = useAddress(to ? addressOf(to.page, to.query) : '');
   return to ? (
-    <a href={path} className={styles['name']} data-rest={whole}>
+    <a href={addressOf(to.page, to.query)} className={styles['name']} data-rest={whole}>
       {children}
       {whole && <span className="unseen">: {whole}</span>}
     </a>
