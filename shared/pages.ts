@@ -106,6 +106,6 @@ export type PageName = keyof typeof declared;
 
 /**
  * Every page of the portal: for its router, and for the mails that lead to a page. The page `noteList` is drawn by
- * `web/features/<any>/NoteListPage.tsx`.
+ * `web/features/<any>/NoteListPage.tsx`, the page `project` by `web/app/project-page.tsx`.
  */
 export const pages: Readonly<Record<PageName, Page>> = declared;

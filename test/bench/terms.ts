@@ -2,7 +2,7 @@ import { blank } from '../../shared/schema/entity.ts';
 import { project as projectEntity } from '../../shared/entities/project.ts';
 import { terms as entity, type Terms } from '../../shared/entities/terms.ts';
 import { costCurve, crossingsOf } from '../../shared/terms/curve.ts';
-import { compared, costRows, type Compared } from '../../web/features/project/terms/comparison.ts';
+import { compared, costRows, type Compared } from '../../web/features/offers/comparison.ts';
 import { callerOf, companies } from '../support/cast.ts';
 import { a } from '../support/records.ts';
 import { openWorld, type World } from '../support/world.ts';

@@ -52,6 +52,11 @@ const anImport = (what: string, file: string, path: string): Planted => ({
 export const forbiddenByLint: readonly Planted[] = [
   anImport('a feature in ui', 'web/ui/planted.ts', '../features/project/allowed.ts'),
   anImport('a feature in another', 'web/features/project/planted.ts', '../company/allowed.ts'),
+  anImport(
+    'a feature in a folder of another',
+    'web/features/project/page/planted.ts',
+    '../../company/allowed.ts',
+  ),
   anImport('a part in ui', 'web/ui/planted-part.ts', '../parts/project/allowed.ts'),
   anImport('a feature in a part', 'web/parts/project/planted.ts', '../../features/project/allowed.ts'),
   anImport('app in ui', 'web/ui/planted-app.ts', '../app/allowed.ts'),

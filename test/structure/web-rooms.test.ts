@@ -25,6 +25,17 @@ function crossesFeatures(from: string, to: string): boolean {
   return one !== undefined && other !== undefined && one !== other;
 }
 
+/** The features that show a part, directly or through other parts; `app` counts as one. */
+function showing(part: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  const seen = new Set([part]);
+  for (const target of seen)
+    for (const [file] of [...graph].filter(([, targets]) => targets.includes(target)))
+      if (file.startsWith('web/parts/')) seen.add(file);
+      else found.add(featureOf(file) ?? 'app');
+  return found;
+}
+
 /** The import cycles: the strongly connected groups of files (Tarjan's algorithm). */
 function cycles(imports: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
   const order = new Map<string, number>();
@@ -54,6 +65,12 @@ describe('the files of web', () => {
       targets.filter((target) => crossesFeatures(file, target)).map((target) => `${file} imports ${target}`),
     );
     expect(crossing).toEqual([]);
+  });
+
+  it('of parts are shown by several features; what one shows alone is a file of that feature', () => {
+    const parts = files.filter((file) => file.startsWith('web/parts/'));
+    expect(parts.length).toBeGreaterThan(20);
+    expect(parts.filter((part) => showing(part).size < 2)).toEqual([]);
   });
 
   it('draw code that comes later by lazyPart, which keeps what is around it when that fails', () => {

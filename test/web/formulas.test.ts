@@ -13,7 +13,7 @@ import { blank, type AnyEntity } from '../../shared/schema/entity.ts';
 import { keyColumns } from '../../web/features/api-key/columns.tsx';
 import { companyLists } from '../../web/features/company/company-lists.ts';
 import { contactColumns } from '../../web/features/contact/columns.ts';
-import { documentColumns } from '../../web/features/document/columns.tsx';
+import { documentColumns } from '../../web/features/documents/columns.tsx';
 import { mergeColumns } from '../../web/features/duplicates/MergeList.tsx';
 import { pairColumns } from '../../web/features/duplicates/pair-columns.tsx';
 import { fundingProfileColumns } from '../../web/features/funding-profile/columns.tsx';
@@ -21,7 +21,7 @@ import { linesOf } from '../../web/features/import/history-csv.ts';
 import { jobColumns, planColumns } from '../../web/features/import/row-columns.tsx';
 import { scheduleColumns, wipColumns } from '../../web/features/project/columns.tsx';
 import { fitColumn } from '../../web/features/project/fit/fit-column.tsx';
-import { interestColumn } from '../../web/features/project/interest/interest-column.tsx';
+import { interestColumn } from '../../web/features/project/fit/interest-column.tsx';
 import { userColumns } from '../../web/features/user/columns.tsx';
 import { identityColumns } from '../../web/features/user/IdentityList.tsx';
 import { webhookColumns } from '../../web/features/webhook/columns.tsx';
@@ -61,7 +61,7 @@ const exported: Readonly<Record<string, Export>> = {
   'api-key/ApiKeysPage.tsx': of(apiKey, keyColumns),
   'company/CompanyList.tsx': of(company, ...Object.values(companyLists).map(({ columns }) => columns)),
   'contact/ContactListPage.tsx': of(contact, contactColumns),
-  'document/ProjectDocuments.tsx': of(document, documentColumns),
+  'documents/ProjectDocuments.tsx': of(document, documentColumns),
   'duplicates/MergeList.tsx': {
     columns: mergeColumns,
     row: (formula) => ({

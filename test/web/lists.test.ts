@@ -8,8 +8,8 @@ import { companyLists, newCompanyName } from '../../web/features/company/company
 import { whyItStays } from '../../web/features/company/use-company-deletion.ts';
 import { withResemblance, resemblanceText } from '../../web/features/company/with-resemblance.tsx';
 import { contactColumns } from '../../web/features/contact/columns.ts';
-import { documentColumns } from '../../web/features/document/columns.tsx';
-import { documentActions } from '../../web/features/document/document-actions.ts';
+import { documentColumns } from '../../web/features/documents/columns.tsx';
+import { documentActions } from '../../web/features/documents/document-actions.ts';
 import { fundingProfileColumns } from '../../web/features/funding-profile/columns.tsx';
 import { userColumns } from '../../web/features/user/columns.tsx';
 import { identityColumns } from '../../web/features/user/IdentityList.tsx';

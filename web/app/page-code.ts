@@ -8,13 +8,13 @@ export interface PageModule {
   readonly prefetchData?: PrefetchData;
 }
 
-/** Every file of the features that is named `<Name>Page.tsx`, by its name. */
-const files = new Map(
-  Object.entries(import.meta.glob<PageModule>('../features/*/*Page.tsx')).map(([path, load]) => [
-    path.replace(/^.*\//, ''),
-    load,
-  ]),
-);
+/** Every file of the features that is named `<Name>Page.tsx`, by its name; the page of several features is of `app`. */
+const files = new Map<string, () => Promise<PageModule>>([
+  ['ProjectPage.tsx', () => import('./project-page.tsx')],
+  ...Object.entries(import.meta.glob<PageModule>('../features/*/*Page.tsx')).map(
+    ([path, load]) => [path.replace(/^.*\//, ''), load] as const,
+  ),
+]);
 export const pageFiles: readonly string[] = [...files.keys()];
 
 /** The file that draws a page: `noteList` is drawn by `NoteListPage.tsx`. */

@@ -44,7 +44,9 @@ const stylesOf = (bundle: Rolldown.OutputBundle, chunks: readonly Rolldown.Outpu
 /** The signed-in page with the most CSS, and its bytes. */
 function fullest(bundle: Rolldown.OutputBundle): readonly [page: string, size: number] {
   const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
-  const pages = modules.flatMap((id) => /\/web\/(features\/[^/]+\/(\w+Page)\.tsx)$/.exec(id)?.[1] ?? []);
+  const pages = modules.flatMap(
+    (id) => /\/web\/(features\/.+\/\w+Page\.tsx|app\/project-page\.tsx)$/.exec(id)?.[1] ?? [],
+  );
   const sizes = pages.map((page) => {
     const chunks = closure(bundle, ['app/main.tsx', 'app/layouts/SignedIn.tsx', page]);
     return [page, stylesOf(bundle, [...chunks])] as const;

@@ -5,8 +5,8 @@ import type { Option } from '../../../shared/schema/field.ts';
 import { messageOf } from '../../api/errors.ts';
 import { useCompanyOptions } from '../../api/use-companies.ts';
 import SearchControl from '../../ui/form/SearchControl.tsx';
-import { byFit, Fit } from './match/by-fit.tsx';
-import { useBestMatches, type BestMatches } from './match/use-best-matches.ts';
+import { byFit, Fit } from '../../parts/match/by-fit.tsx';
+import { useBestMatches, type BestMatches } from '../../parts/match/use-best-matches.ts';
 
 interface AssignCapitalDialogProps {
   readonly project: Project;

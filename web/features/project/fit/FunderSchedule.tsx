@@ -9,7 +9,7 @@ import { PageButton } from '../../../ui/PageButton.tsx';
 import type { Chip } from '../../../ui/table/chips.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { wipColumns } from '../columns.tsx';
-import { interestColumn } from '../interest/interest-column.tsx';
+import { interestColumn } from './interest-column.tsx';
 import { ProjectSchedule } from '../ProjectSchedule.tsx';
 import styles from './fit.module.css';
 import { filteredByFit, fitColumn, fitViews } from './fit-column.tsx';

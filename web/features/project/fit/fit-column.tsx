@@ -6,7 +6,7 @@ import type { Chip } from '../../../ui/table/chips.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { writeListState } from '../../../ui/table/list-state.ts';
 import type { Tab } from '../../../ui/table/views/tabs.ts';
-import { percentOf } from '../match/verdicts.ts';
+import { percentOf } from '../../../parts/match/match-words.ts';
 import styles from './fit.module.css';
 import type { Fit } from './use-fits.ts';
 

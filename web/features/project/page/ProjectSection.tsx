@@ -4,7 +4,6 @@ import { useCaller } from '../../../api/session-state.ts';
 import { maySave } from '../../../api/permissions.ts';
 import { PageLink } from '../../../navigation/PageLink.tsx';
 import { FIELD } from '../../../navigation/paths.ts';
-import { afterPaint } from '../../../ui/after-paint.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { FactSections } from '../../../ui/record/FactSections.tsx';
 import { PrintedOn } from '../../../ui/record/PrintedOn.tsx';
@@ -12,28 +11,25 @@ import { factSections } from '../sections.ts';
 import { useIsPrinting } from '../../../ui/use-is-printing.ts';
 import type { useProjectChanges } from '../use-project-changes.ts';
 import styles from './page.module.css';
+import type { PageParts } from './page-parts.ts';
 import type { SectionName } from './project-sections.ts';
 import { Updates } from './Updates.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const PageDocuments = lazyPart(() => afterPaint(() => import('../documents/PageDocuments.tsx')), <Loading />);
 const Gaps = lazyPart(() => import('../../../parts/project/Gaps.tsx'), null);
 const OwnProfiles = lazyPart(() => import('../fit/OwnProfiles.tsx'), <Loading />);
-const MatchSection = lazyPart(() => import('../match/MatchSection.tsx'), <Loading />);
-const ConversationSection = lazyPart(() => import('../conversation/ConversationSection.tsx'), <Loading />);
-const TermsSection = lazyPart(() => import('../terms/TermsSection.tsx'), <Loading />);
-const TasksSection = lazyPart(() => import('../tasks/TasksSection.tsx'), <Loading shape="rows" />);
 const HistoryEntries = lazyPart(() => import('../../../ui/form/HistoryEntries.tsx'), <Loading />);
 
 interface ProjectSectionProps {
   readonly section: SectionName;
   readonly project: Project;
+  readonly parts: PageParts;
   readonly changes: ReturnType<typeof useProjectChanges>;
   /** Reads the project anew. */
   readonly reload: () => void;
 }
 
-function Overview({ project, changes }: Omit<ProjectSectionProps, 'section' | 'reload'>) {
+function Overview({ project, parts, changes }: Omit<ProjectSectionProps, 'section' | 'reload'>) {
   const caller = useCaller();
   const printing = useIsPrinting();
   const saves = !printing && maySave(caller, 'project', project);
@@ -55,8 +51,7 @@ function Overview({ project, changes }: Omit<ProjectSectionProps, 'section' | 'r
       {ranked === 'project_partner' && <Gaps project={project} />}
       <FactSections fields={entity.fields} record={project} sections={factSections} unknown={unknown} />
       <div className={styles['columns']}>
-        <PageDocuments project={project} brief />
-
+        <parts.Documents project={project} brief />
         <Updates project={project} onAdd={caller.profile.role === 'admin' ? changes.addUpdate : undefined} />
       </div>
       <PrintedOn />
@@ -65,19 +60,19 @@ function Overview({ project, changes }: Omit<ProjectSectionProps, 'section' | 'r
 }
 
 /** One section of a project's page; what is printed is the overview, or the comparison of offers. */
-export function ProjectSection({ section, project, changes, reload }: ProjectSectionProps) {
+export function ProjectSection({ section, project, parts, changes, reload }: ProjectSectionProps) {
   const printing = useIsPrinting();
   const admin = useCaller().profile.role === 'admin';
-  if (printing && section !== 'terms') return <Overview project={project} changes={changes} />;
+  if (printing && section !== 'terms') return <Overview project={project} parts={parts} changes={changes} />;
   if (section === 'updates')
     return <Updates project={project} onAdd={admin ? changes.addUpdate : undefined} />;
-  if (section === 'documents') return <PageDocuments project={project} />;
-  if (section === 'match') return <MatchSection project={project} changes={changes} />;
-  if (section === 'terms') return <TermsSection project={project} reload={reload} />;
+  if (section === 'documents') return <parts.Documents project={project} />;
+  if (section === 'match') return <parts.Match project={project} onAssign={changes.assign} />;
+  if (section === 'terms') return <parts.Terms project={project} reload={reload} />;
   if (section === 'conversation')
-    return <ConversationSection key={project.id} project={project} reload={reload} />;
-  if (section === 'tasks') return <TasksSection key={project.id} project={project} />;
+    return <parts.Conversation key={project.id} project={project} reload={reload} />;
+  if (section === 'tasks') return <parts.Tasks key={project.id} project={project} />;
   if (section === 'history')
     return <HistoryEntries noun="project" of={project.id} version={project.version} />;
-  return <Overview project={project} changes={changes} />;
+  return <Overview project={project} parts={parts} changes={changes} />;
 }

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { project, type Project } from '../../../../shared/entities/project.ts';
+import { blank } from '../../../../shared/schema/entity.ts';
+import { scheduleColumns, wipColumns } from '../../../../web/features/project/columns.tsx';
+import { sortKeyOf } from '../../../../web/ui/table/column.ts';
+import { csvRows } from '../../../../web/ui/table/export-csv.ts';
+
+const record: Project = {
+  ...blank(project),
+  id: '00000000-0000-4000-8000-000000000001',
+  version: 1,
+  createdAt: '',
+  updatedAt: '',
+  projectName: 'Harbour Street',
+  fundingAmount: 12_345_678,
+  grv: 20_000_000,
+  state: 'new_south_wales',
+  targetFundingDate: '2026-11-21',
+};
+const by = (id: string) => {
+  const column = scheduleColumns.find((one) => one.id === id);
+  return column && sortKeyOf(column, record);
+};
+
+describe('columns of the schedules', () => {
+  const shared = [
+    'Project Location',
+    'Project Type',
+    'Project Sector',
+    'Funding Type',
+    'Funding Purpose',
+    'Funding Amount',
+    'Pricing (%)',
+    'GRV',
+    'No. Units',
+    'Funding Date',
+    'Current Status',
+  ];
+  const first = ['Project Name', 'Transaction Updates', 'Project Entity'];
+  it.each([
+    ['project partner', wipColumns.project_partner, ['Capital Partner']],
+    ['capital partner', wipColumns.capital_partner, ['Project Partner']],
+    ['schedule', scheduleColumns, ['Company Name', 'Capital Partner']],
+  ])('%s', (_, of, parties) => {
+    expect(of.map((column) => column.header)).toEqual([...first, ...parties, ...shared]);
+    expect(new Set(of.map((column) => column.id)).size).toBe(of.length);
+  });
+
+  it('show rounded amounts and export exact ones', () => {
+    const amount = scheduleColumns.find((column) => column.id === 'fundingAmount');
+    expect(amount?.text(record)).toBe('$12,345,680');
+    expect(amount?.hint?.(record)).toBe('$12,345,678');
+    const [header, line] = csvRows(scheduleColumns, [record]);
+    const at = header?.indexOf('Funding Amount') ?? -1;
+    expect(line?.[at]).toBe(12_345_678);
+    expect(line?.[header?.indexOf('GRV') ?? -1]).toBe(20_000_000);
+  });
+
+  it('sort dates by the calendar and amounts by size; missing values have no key', () => {
+    expect(by('targetFundingDate')).toBe('2026-11-21');
+    expect(by('fundingAmount')).toBe(12_345_678);
+    expect(by('pricing')).toBeUndefined();
+    expect(by('projectEntity')).toBeUndefined();
+  });
+});

@@ -1,0 +1,42 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type { Message } from '../../../shared/entities/message.ts';
+import { saveRecord } from '../../api/records.ts';
+import { useLatest } from '../../ui/use-latest.ts';
+import { useTask } from '../../ui/use-task.ts';
+import styles from './writer.module.css';
+
+interface EditMessageProps {
+  readonly message: Message;
+  readonly onSaved: (message: Message) => void;
+  readonly onClose: () => void;
+}
+
+/** Corrects one's own message; what was typed stays when it is refused. */
+export default function EditMessage({ message, onSaved, onClose }: EditMessageProps) {
+  const [text, setText] = useState(message.text);
+  const latest = useLatest(text);
+  const { run, working } = useTask(async () => {
+    const { id, version } = message;
+    onSaved(await saveRecord('message', { id, version, text }));
+    if (latest.current === text) onClose();
+  });
+  return (
+    <div className={styles['edit']}>
+      <Textarea
+        aria-label="Change your message"
+        autosize
+        maxRows={12}
+        value={text}
+        data-autofocus
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Button size="compact-sm" loading={working} disabled={text.trim() === ''} onClick={run}>
+        Save
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={onClose}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

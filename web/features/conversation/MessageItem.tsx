@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import type { ProjectDocument } from '../../../shared/entities/document.ts';
+import { isFresh, isOpenQuestion, type Message } from '../../../shared/entities/message.ts';
+import { saveRecord } from '../../api/records.ts';
+import { openDocument } from '../../parts/document/open-document.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useTask } from '../../ui/use-task.ts';
+import styles from './conversation.module.css';
+import { MessageText } from './MessageText.tsx';
+import type { Side } from '../../parts/user/side.ts';
+import { questionWords } from './message-words.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+const EditMessage = lazyPart(() => import('./EditMessage.tsx'), null);
+
+interface MessageItemProps {
+  readonly message: Message;
+  readonly own: Side;
+  /** Milliseconds. */
+  readonly now: number;
+  /** Who reads it, where the list shows several threads. */
+  readonly audience: string | undefined;
+  readonly documents: readonly ProjectDocument[];
+  readonly onSaved: (message: Message) => void;
+  readonly onDelete: () => void;
+  readonly onAnswer: () => void;
+}
+
+const clock = new Intl.DateTimeFormat('en-AU', { timeStyle: 'short' });
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .map(([first = '']) => first)
+    .join('')
+    .slice(0, 2)
+    .toUpperCase();
+
+function Attached({ ids, documents }: { ids: readonly string[]; documents: readonly ProjectDocument[] }) {
+  const { run } = useTask(openDocument);
+  if (ids.length === 0) return null;
+  return (
+    <ul className={styles['attached']}>
+      {ids.map((id) => {
+        const document = documents.find((one) => one.id === id);
+        return (
+          <li key={id}>
+            <Icon name="file" />
+            {document ? (
+              <button type="button" onClick={() => run(document)}>
+                {document.documentName}
+              </button>
+            ) : (
+              'A document that you cannot open now'
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A message: who, when, to whom, what; whose answer is owed, and what its reader can do about it. */
+export function MessageItem(props: MessageItemProps) {
+  const { message, own, now, audience, documents, onSaved, onDelete, onAnswer } = props;
+  const [editing, setEditing] = useState(false);
+  const isMine = message.author !== '';
+  const isOpen = isOpenQuestion(message);
+  const { run: close } = useTask(async () => {
+    const { id, version } = message;
+    onSaved(await saveRecord('message', { id, version, closed: true }));
+  });
+  const name = [...new Set([message.authorName, message.authorCompany])].filter(Boolean).join(', ');
+  const mayChange = isMine && isFresh(message, now) && !editing;
+  return (
+    <article className={styles['message']} data-mine={isMine || undefined}>
+      <span className={styles['initials']} aria-hidden="true">
+        {initialsOf(message.authorName)}
+      </span>
+      <p className={styles['by']}>
+        <b>{name}</b>
+        {isMine && <span className={styles['tag']}>You</span>}
+        {audience && <span className={styles['tag']}>{audience}</span>}
+        <time dateTime={message.createdAt}>
+          {clock.format(Date.parse(message.createdAt))}
+          {message.editedAt && ', edited'}
+        </time>
+      </p>
+      {editing ? (
+        <EditMessage message={message} onSaved={onSaved} onClose={() => setEditing(false)} />
+      ) : (
+        <MessageText text={message.text} />
+      )}
+      <Attached ids={message.documentIds} documents={documents} />
+      {message.asks !== '' && (
+        <p className={isOpen ? styles['owed'] : styles['settled']}>
+          <Icon name={isOpen ? 'clock' : 'check'} size={14} />
+          {questionWords(message, own, now)}
+          {isOpen && message.asks === own && (
+            <button type="button" onClick={onAnswer}>
+              Answer
+            </button>
+          )}
+          {isOpen && message.authorSide === own && (
+            <button type="button" onClick={close}>
+              Close question
+            </button>
+          )}
+        </p>
+      )}
+      {mayChange && (
+        <p className={styles['acts']}>
+          <button type="button" onClick={() => setEditing(true)}>
+            Edit
+          </button>
+          <button type="button" onClick={onDelete}>
+            Delete
+          </button>
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,50 @@
+import useSWR from 'swr';
+import { contract } from '../../../shared/api/index.ts';
+import type { Message, Thread } from '../../../shared/entities/message.ts';
+import { call } from '../../api/client.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './conversation.module.css';
+import { useNow } from '../../ui/use-now.ts';
+import type { Side } from '../../parts/user/side.ts';
+import { questionWords } from './message-words.ts';
+
+interface OpenQuestionsProps {
+  readonly projectId: string;
+  readonly thread: Thread | undefined;
+  readonly own: Side;
+  /** What has been said: a question or an answer among it changes what is open. */
+  readonly messages: readonly Message[];
+  readonly onAnswer: (message: Message) => void;
+}
+
+/** Every answer that is owed, however far back it was asked. */
+export function OpenQuestions({ projectId, thread, own, messages, onAnswer }: OpenQuestionsProps) {
+  const told = messages.filter(({ asks, answers }) => asks !== '' || answers !== '');
+  const state = told.map(({ id, version }) => `${id}${version}`).join();
+  const query = { audience: thread?.audience, funderId: thread?.funderId || undefined, open: 'yes' };
+  const { data: open = [] } = useSWR(
+    ['questions', projectId, query, state],
+    () => call(contract.message.ofProject, { params: { projectId }, query }),
+    { keepPreviousData: true },
+  );
+  const now = useNow();
+  if (open.length === 0) return null;
+  return (
+    <section aria-label="Answers owed" className={styles['questions']}>
+      <ul>
+        {open.map((one) => (
+          <li key={one.id}>
+            <Icon name="clock" size={14} />
+            <b>{questionWords(one, own, now)}</b>
+            <span>{one.text}</span>
+            {one.asks === own && (
+              <button type="button" onClick={() => onAnswer(one)}>
+                Answer<span className="unseen"> {one.text.slice(0, 60)}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { NativeSelect } from '@mantine/core';
+import { Segments } from '../../ui/Segments.tsx';
+import styles from './conversation.module.css';
+import { ALL, type teamThreads } from './threads.ts';
+
+const FUNDERS = 'funder';
+
+interface ThreadTabsProps {
+  readonly threads: ReturnType<typeof teamThreads>;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Which thread of a team's conversation is shown: all, one of a kind, or that of a funder by name. */
+export default function ThreadTabs({ threads, value, onChange }: ThreadTabsProps) {
+  const funders = threads.filter(({ audience }) => audience === FUNDERS);
+  const others = threads.filter(({ audience }) => audience !== FUNDERS);
+  const isFunder = funders.some((one) => one.value === value);
+  return (
+    <div className={styles['tabs']}>
+      <Segments
+        label="Threads"
+        value={isFunder ? '' : value}
+        onChange={onChange}
+        options={[{ value: ALL, label: 'All' }, ...others]}
+      />
+      <NativeSelect
+        aria-label="Thread of a funder"
+        value={isFunder ? value : ''}
+        data={[
+          { value: '', label: 'A funder …', disabled: true },
+          ...funders.map((one) => ({ value: one.value, label: one.label })),
+        ]}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import type { ProjectDocument } from '../../../shared/entities/document.ts';
+import { othersIn, type Message, type Thread } from '../../../shared/entities/message.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import type { Option } from '../../../shared/schema/field.ts';
+import { messageOf } from '../../api/errors.ts';
+import { saveRecord } from '../../api/records.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { typedSince } from '../../ui/typed-since.ts';
+import styles from './writer.module.css';
+import { valueOf } from './threads.ts';
+import { useAttachable } from './use-attachable.ts';
+import { useKeptText } from './use-kept-text.ts';
+import type { Side } from '../../parts/user/side.ts';
+import { nameOfSide, readersOf } from './message-words.ts';
+
+interface WriterProps {
+  readonly project: Project;
+  readonly thread: Thread;
+  readonly funderName: string;
+  readonly own: Side;
+  readonly email: string;
+  readonly documents: readonly ProjectDocument[];
+  /** Where the message may go instead. */
+  readonly targets: readonly (Option & Thread)[];
+  readonly onTarget: (thread: Thread) => void;
+  /** The question that is being answered. */
+  readonly question: Message | undefined;
+  readonly onNoAnswer: () => void;
+  readonly onSent: (message: Message) => void;
+}
+
+const LIMIT = 5000;
+
+/** The text, files and question of a message, and how it is sent. */
+function useMessageDraft({ project, thread, email, question, onSent }: WriterProps) {
+  const [text, setText] = useKeptText(email, [project.id, thread.audience, thread.funderId].join(':'));
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const [asks, setAsks] = useState<Message['asks']>('');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [failure, setFailure] = useState('');
+  const [working, setWorking] = useState(false);
+  const send = async () => {
+    if (working) return;
+    if (text.trim() === '') return setFailure('Write a message first.');
+    setWorking(true);
+    setFailure('');
+    try {
+      const content = { text, asks, documentIds: chosen, answers: question?.id ?? '' };
+      onSent(await saveRecord('message', { id, projectId: project.id, ...thread, ...content }));
+      setText((now) => typedSince(text, now));
+      setId(crypto.randomUUID());
+      setAsks('');
+      setChosen([]);
+    } catch (error) {
+      setFailure(`Not sent. ${messageOf(error)}`);
+    } finally {
+      setWorking(false);
+    }
+  };
+  return { text, setText, asks, setAsks, chosen, setChosen, failure, working, send };
+}
+
+/** The question that is answered. */
+const Answering = ({ question, onNoAnswer }: Pick<WriterProps, 'question' | 'onNoAnswer'>) =>
+  question && (
+    <p className={styles['answering']}>
+      Answering: {question.text.slice(0, 120)}
+      <button type="button" onClick={onNoAnswer}>
+        Not an answer
+      </button>
+    </p>
+  );
+
+/** Chooses the thread, where there are several. */
+const ThreadChoice = ({ thread, targets, onTarget }: Pick<WriterProps, 'thread' | 'targets' | 'onTarget'>) =>
+  targets.length > 1 && (
+    <NativeSelect
+      label="Write to"
+      value={valueOf(thread)}
+      data={targets.map(({ value, label }) => ({ value, label }))}
+      onChange={({ currentTarget }) => {
+        const target = targets.find(({ value }) => value === currentTarget.value);
+        if (target) onTarget(target);
+      }}
+    />
+  );
+
+interface AttachmentsProps {
+  readonly files: readonly Pick<ProjectDocument, 'id' | 'documentName'>[];
+  readonly chosen: readonly string[];
+  readonly onChosen: (ids: readonly string[]) => void;
+}
+
+/** Chooses documents of the project that the message names. */
+const Attachments = ({ files, chosen, onChosen }: AttachmentsProps) =>
+  files.length > 0 && (
+    <details className={styles['attach']}>
+      <summary>
+        <Icon name="file" /> Attach documents{chosen.length > 0 && `: ${chosen.length}`}
+      </summary>
+      <div>
+        {files.map(({ id, documentName }) => (
+          <Checkbox
+            key={id}
+            label={documentName}
+            checked={chosen.includes(id)}
+            onChange={(wanted) => onChosen(wanted ? [...chosen, id] : chosen.filter((other) => other !== id))}
+          />
+        ))}
+      </div>
+    </details>
+  );
+
+interface AskedSideProps {
+  readonly own: Side;
+  readonly thread: Thread;
+  readonly asks: Message['asks'];
+  readonly onAsks: (asks: Message['asks']) => void;
+}
+
+/** Chooses who owes an answer. */
+function AskedSide({ own, thread, asks, onAsks }: AskedSideProps) {
+  const sides = othersIn(thread.audience, own);
+  if (sides.length === 0) return undefined;
+  return (
+    <NativeSelect
+      aria-label="Who owes an answer"
+      value={asks}
+      data={[
+        { value: '', label: 'No answer needed' },
+        ...sides.map((side) => ({ value: side, label: `Asks ${nameOfSide(side, own)}` })),
+      ]}
+      onChange={({ currentTarget }) => onAsks(sides.find((side) => side === currentTarget.value) ?? '')}
+    />
+  );
+}
+
+/** Writes to one thread. Its text stays until it is sent; the same message twice appears once. */
+export default function Writer(props: WriterProps) {
+  const { project, thread, funderName, own, documents } = props;
+  const draft = useMessageDraft(props);
+  const files = useAttachable(documents, thread, project, own);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void draft.send();
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void draft.send();
+  };
+  return (
+    <form className={styles['writer']} onSubmit={submit} noValidate>
+      <Answering {...props} />
+      <ThreadChoice {...props} />
+      <Textarea
+        label="Message"
+        description={readersOf(thread, project, funderName)}
+        placeholder="Ctrl+Enter sends"
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={LIMIT}
+        value={draft.text}
+        error={draft.failure}
+        onKeyDown={keys}
+        onChange={({ currentTarget: { value } }) => draft.setText(() => value)}
+      />
+      <Attachments files={files} chosen={draft.chosen} onChosen={draft.setChosen} />
+      <div className={styles['send']}>
+        <AskedSide own={own} thread={thread} asks={draft.asks} onAsks={draft.setAsks} />
+        <Button type="submit" variant="default" loading={draft.working}>
+          Send
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { document as entity, isApproved, type ProjectDocument } from '../../../shared/entities/document.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { useRecent } from '../../api/recent-changes.ts';
+import { maySave } from '../../api/permissions.ts';
+import { useCaller } from '../../api/session-state.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { FormPage } from '../../ui/form/FormPage.tsx';
+import { newRecord } from '../../ui/form/new-record.ts';
+import { useNewId } from '../../ui/form/use-new-id.ts';
+import { useReview, type Review } from './review/use-review.tsx';
+import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
+import { RecordForm } from '../../ui/form/RecordForm.tsx';
+import { useRecordForm } from '../../ui/form/use-record-form.ts';
+import { useReturnAfterSave } from '../../ui/form/use-return-after-save.ts';
+import { notify } from '../../ui/notify.ts';
+import { Page } from '../../ui/Page.tsx';
+import { useRename } from '../../navigation/use-rename.ts';
+import { useGo } from '../../navigation/use-go.ts';
+import { useQuery } from '../../navigation/use-query.ts';
+import { DocumentFile } from './DocumentFile.tsx';
+import { Follow } from './Follow.tsx';
+import { ReviewActions, ReviewReason } from './Review.tsx';
+
+const TITLE = 'PROJECT DOCUMENT';
+/** Rule 8.1. */
+const SAVED = 'Document saved';
+const fields = ['documentName', 'documentType', 'documentStatus'];
+const sections = [{ title: 'Document', fields }];
+const reviewing = [{ title: 'Document', fields: [...fields, 'reviewReason'] }];
+/** Rule 5.10: a link must exist. */
+const required = { documentLink: 'Please upload a document' };
+
+const lockedBy = (document: ProjectDocument) =>
+  isApproved(document)
+    ? 'This document is approved: it can only be read until an administrator reopens it.'
+    : 'This document can only be read here.';
+
+interface DocumentFormProps {
+  readonly document: ProjectDocument;
+  readonly creating: boolean;
+  readonly review: Review;
+  readonly onBack: () => void;
+  /** Called after a save; true suppresses the usual notice. */
+  readonly onSaved: (document: ProjectDocument) => boolean;
+}
+
+function DocumentForm({ document, creating, review, onBack, onSaved }: DocumentFormProps) {
+  const caller = useCaller();
+  const admin = caller.profile.role === 'admin';
+  const editable = maySave(caller, 'document', document);
+  const rename = useRename();
+  const { projectId } = document;
+  const form = useRecordForm({
+    noun: 'document',
+    record: document,
+    creating,
+    draft: { projectId },
+    onBegun: ({ id }) => rename('documentForm', { projectId, documentId: id }),
+    locked: editable ? undefined : lockedBy(document),
+    sections: admin ? reviewing : sections,
+    required,
+    saved: SAVED,
+    onSaved,
+    onBack,
+  });
+  const { context } = form;
+  return (
+    <FormPage
+      form={form}
+      title={TITLE}
+      actions={admin && <ReviewActions context={context} review={review} />}
+    >
+      <RecordForm form={form}>
+        <Follow context={context} document={document} />
+        {!admin && <ReviewReason document={context.record} />}
+        <DocumentFile context={context} editable={editable} admin={admin} />
+      </RecordForm>
+    </FormPage>
+  );
+}
+
+interface DocumentFormsProps {
+  readonly document: ProjectDocument;
+  readonly creating?: boolean;
+}
+
+/** An approved document is read-only and a reopened one is editable, so each gets a form of its own. */
+function DocumentForms({ document, creating = false }: DocumentFormsProps) {
+  const go = useGo();
+  const [shown, setShown] = useState(document);
+  const review = useReview();
+  // A decision that was taken, or taken back, in a dialog or a notice.
+  const recent = useRecent('document').saved.get(document.id);
+  if (recent && recent.version > shown.version) setShown(recent);
+  const back = () => go('projectDocuments', { projectId: document.projectId });
+  const goBack = useReturnAfterSave(false, back);
+  const approved = isApproved(shown);
+  const follow = (saved: ProjectDocument) => {
+    const now = isApproved(saved);
+    if (now === approved) return false;
+    setShown(saved);
+    if (now) notify('good', SAVED, { onClose: goBack, about: 'form' });
+    else notify('good', `${entity.title(saved)} is open for changes again`);
+    return true;
+  };
+  return (
+    <>
+      <DocumentForm
+        key={String(approved)}
+        document={shown}
+        creating={creating && shown.version === 0}
+        review={review}
+        onBack={back}
+        onSaved={follow}
+      />
+      {review.dialog}
+    </>
+  );
+}
+
+/** "Add creates an empty document (status new) and opens the form" (rule 2.10): with the first input or file. */
+function NewDocument({ id, project }: { readonly id: string; readonly project: Project }) {
+  const [document] = useState(() =>
+    newRecord(entity, { id, projectId: project.id, companyId: project.projectCompanyId }),
+  );
+  return <DocumentForms document={document} creating />;
+}
+
+/** PROJECT DOCUMENT: its title, type and status, and the file it is about; a new one of the project that is named. */
+export default function DocumentFormPage() {
+  const documentId = useQuery('documentId');
+  const projectId = useQuery('projectId');
+  const newId = useNewId(documentId);
+  const go = useGo();
+  if (projectId && (!documentId || documentId === newId))
+    return (
+      <LoadRecord key={newId} noun="project" title={TITLE} of={projectId} onBack={() => go('schedule')}>
+        {(project) => <NewDocument id={newId} project={project} />}
+      </LoadRecord>
+    );
+  if (documentId)
+    return (
+      <LoadRecord
+        key={documentId}
+        noun="document"
+        title={TITLE}
+        of={documentId}
+        onBack={() => go('schedule')}
+      >
+        {(document) => <DocumentForms document={document} />}
+      </LoadRecord>
+    );
+  return (
+    <Page title={TITLE}>
+      <Empty title="Which document?">
+        <p>Open a project&apos;s documents and choose one, or add a new one there.</p>
+      </Empty>
+    </Page>
+  );
+}

@@ -1,0 +1,112 @@
+import { contract } from '../../../shared/api/index.ts';
+import { document as entity, type ProjectDocument } from '../../../shared/entities/document.ts';
+import type { Project } from '../../../shared/entities/project.ts';
+import { useList } from '../../api/use-list.ts';
+import { kindOfCaller } from '../../api/caller.ts';
+import { useCaller } from '../../api/session-state.ts';
+import { maySaveAny } from '../../api/permissions.ts';
+import { changeActions } from '../../ui/change-actions.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PageButton } from '../../ui/PageButton.tsx';
+import { RowActions, type RowAction } from '../../ui/RowActions.tsx';
+import { Table } from '../../ui/table/Table.tsx';
+import Checklist from './checklist/Checklist.tsx';
+import { openDocument } from '../../parts/document/open-document.ts';
+import { useReview } from './review/use-review.tsx';
+import { useTask } from '../../ui/use-task.ts';
+import { useDeletion } from '../../ui/use-deletion.tsx';
+import { documentColumns, documentFacts, documentOrder, funderColumns } from './columns.tsx';
+import { documentActions, type DocumentAction } from './document-actions.ts';
+
+interface ProjectDocumentsProps {
+  readonly title: string;
+  readonly projectId: string;
+  /** Undefined while it is being read. */
+  readonly project: Project | undefined;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** The actions of a document's row, and the dialogs that they open. */
+function useDocumentActions() {
+  const caller = useCaller();
+  const deletion = useDeletion('document');
+  const open = useTask(openDocument);
+  const review = useReview();
+  const actionsOf = (document: ProjectDocument): readonly RowAction[] => {
+    const actions: Readonly<Record<DocumentAction, RowAction>> = {
+      open: { label: 'Open Document', icon: 'open', run: () => open.run(document) },
+      ...changeActions('document', {
+        page: 'documentForm',
+        query: { documentId: document.id },
+        onDelete: () => deletion.ask(document),
+      }),
+      reopen: { label: 'Reopen Document', icon: 'reopen', run: () => review.reopen(document) },
+    };
+    return documentActions(caller, document).map((action) => actions[action]);
+  };
+  const dialogs = (
+    <>
+      {deletion.dialog}
+      {review.dialog}
+    </>
+  );
+  return { actionsOf, dialogs };
+}
+
+/** Back, and Add where the caller may add documents. */
+function Buttons({ projectId }: Pick<ProjectDocumentsProps, 'projectId'>) {
+  const adds = maySaveAny(useCaller(), 'document');
+  return (
+    <>
+      <PageButton to="schedule" icon="previous" quiet>
+        Back
+      </PageButton>
+      {adds && (
+        <PageButton to="documentForm" query={{ projectId }} icon="plus">
+          Add Document
+        </PageButton>
+      )}
+    </>
+  );
+}
+
+/** The documents of a project that exists. */
+export function ProjectDocuments({ title, projectId, project, error, onRetry }: ProjectDocumentsProps) {
+  const caller = useCaller();
+  const isOfProject = (document: ProjectDocument) => document.projectId === projectId;
+  const list = useList('document', contract.document.ofProject, { params: { projectId } }, isOfProject);
+  const { actionsOf, dialogs } = useDocumentActions();
+  const buttons = <Buttons projectId={projectId} />;
+  const none = list.rows?.length === 0;
+  return (
+    <Page title={title} about={project?.projectName} actions={!none && buttons}>
+      <Table
+        label="Project Documents"
+        columns={kindOfCaller(caller) === 'capital_partner' ? funderColumns : documentColumns}
+        name={{
+          to: (document) =>
+            documentActions(caller, document).includes('edit')
+              ? { page: 'documentForm', query: { documentId: document.id } }
+              : undefined,
+          facts: documentFacts,
+        }}
+        rows={project && list.rows}
+        loading={list.loading}
+        error={error ?? list.error}
+        onRetry={error === undefined ? list.reload : onRetry}
+        idOf={(document) => document.id}
+        titleOf={(row) => entity.title(row)}
+        usualSort={documentOrder}
+        mostActions={4}
+        renderActions={(document) => (
+          <RowActions title={entity.title(document)} actions={actionsOf(document)} />
+        )}
+        empty={<Empty title={`No Documents Found for ${project?.projectCompanyName}`}>{buttons}</Empty>}
+      />
+      {project && <Checklist project={project} title="Checklist" />}
+      {dialogs}
+    </Page>
+  );
+}

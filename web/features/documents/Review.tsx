@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { isApproved, isDecided, type ProjectDocument } from '../../../shared/entities/document.ts';
+import type { Review } from './review/use-review.tsx';
+import type { Decision } from './review/review.ts';
+import type { FormContext } from '../../ui/form/form-context.ts';
+import styles from './document.module.css';
+
+interface ReviewActionsProps {
+  readonly context: FormContext<ProjectDocument>;
+  /** Its dialog is drawn outside of the form, which a decision replaces. */
+  readonly review: Review;
+}
+
+/** An administrator's buttons. What was changed in the form is saved with the decision. */
+export function ReviewActions({ context, review }: ReviewActionsProps) {
+  const { record, stored, saving, adopt, typed } = context;
+  if (!stored) return undefined;
+  const decide = (decision: Decision) => () => {
+    const changed = typed();
+    if (changed)
+      review.ask({ document: record, decision, typed: changed, onDecided: (saved) => adopt(saved, 'saved') });
+  };
+  const disabled = saving || review.working;
+  return (
+    <>
+      {isDecided(record) && (
+        <Button variant="default" disabled={disabled} onClick={() => review.reopen(record)}>
+          Reopen
+        </Button>
+      )}
+      {!isDecided(record) && (
+        <Button variant="default" disabled={disabled} onClick={decide('rejected')}>
+          Reject
+        </Button>
+      )}
+      {!isApproved(record) && (
+        <Button variant="default" disabled={disabled} onClick={decide('approved')}>
+          Approve
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The reason of a rejection, for the people who may correct the document. */
+export function ReviewReason({ document }: { readonly document: ProjectDocument }) {
+  const { documentStatus, reviewReason } = document;
+  const rejected = documentStatus === 'rejected';
+  if (!rejected && !reviewReason) return undefined;
+  return (
+    <p className={styles['reason']} role="note">
+      <b>{rejected ? 'This document was rejected.' : 'From the review:'}</b> {reviewReason}
+    </p>
+  );
+}

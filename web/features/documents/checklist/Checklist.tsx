@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { useId, useRef, type ReactNode } from 'react';
+import { contract } from '../../../../shared/api/index.ts';
+import type { ProjectDocument } from '../../../../shared/entities/document.ts';
+import { documentTypes } from '../../../../shared/entities/options.ts';
+import type { Project } from '../../../../shared/entities/project.ts';
+import { documentFiles, megabytes } from '../../../../shared/files.ts';
+import { useCaller } from '../../../api/session-state.ts';
+import { useList } from '../../../api/use-list.ts';
+import { useRecord } from '../../../api/use-record.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { FileDrop, type FileChooser } from '../../../ui/file/FileDrop.tsx';
+import { useDropTarget } from '../../../ui/file/use-drop-target.ts';
+import { useLeaveQuestion } from '../../../ui/form/use-leave-question.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import { approvedTypes, checklistRows } from './checklist.ts';
+import styles from './checklist.module.css';
+import { ChecklistItems, type NoteOf } from './ChecklistItems.tsx';
+import { mayAdd, seesAll } from '../../../parts/document/document-rights.ts';
+import { usePendingFiles, type Target } from './pending-files.ts';
+import { useOnReturn } from '../../../parts/document/use-on-return.ts';
+import { useRowActions } from './use-row-actions.tsx';
+
+interface ChecklistProps {
+  readonly project: Project;
+  readonly title?: string;
+  /** Further buttons of the head. */
+  readonly tools?: ReactNode;
+  /** Said above the documents. */
+  readonly about?: ReactNode;
+  /** Said at a document beside what it says itself. */
+  readonly noteOf?: NoteOf;
+}
+
+/** Approved of all types; a funder, who sees no others, reads how many it has. */
+const countOf = (documents: readonly ProjectDocument[], all: boolean): string =>
+  all ? `${approvedTypes(documents)} of ${documentTypes.length} approved` : `${documents.length} approved`;
+
+/** The documents of a project, read again on return, and what the caller may do here; all ends with the project. */
+function useProjectDocuments(project: Project) {
+  const caller = useCaller();
+  const { id: projectId } = project;
+  const isOfProject = (document: ProjectDocument) => document.projectId === projectId;
+  const list = useList('document', contract.document.ofProject, { params: { projectId } }, isOfProject);
+  const { record: now, reload } = useRecord('project', projectId);
+  useOnReturn(() => {
+    list.reload();
+    reload();
+  });
+  const gone = now === null;
+  return { list, gone, adds: !gone && mayAdd(caller, project), all: seesAll(caller) };
+}
+
+const UploadButton = ({ onClick }: { readonly onClick: () => void }) => (
+  <Button
+    className={styles['addButton']}
+    variant="default"
+    size="compact-sm"
+    leftSection={<Icon name="upload" size={16} />}
+    onClick={onClick}
+  >
+    Upload files
+  </Button>
+);
+
+/** Notice that the project has been deleted, or taken from the caller. */
+const Gone = () => (
+  <p className={styles['gone']} role="alert">
+    This project is no longer there, or no longer yours to see. Its documents went with it; files that wait
+    here are not sent.
+  </p>
+);
+
+/** The documents of a project as a checklist by type: what is there, in which state, and what is missing. */
+export default function Checklist(props: ChecklistProps) {
+  const { project, title = 'Documents', tools, about, noteOf } = props;
+  const id = useId();
+  const { list, gone, adds, all } = useProjectDocuments(project);
+  const pending = usePendingFiles();
+  // The outlines stand in the place of the list: an empty one below them would move up.
+  const coming = !list.rows && !gone && list.error === undefined && pending.files.length === 0;
+  const chooser = useRef<FileChooser>(null);
+  const question = useLeaveQuestion(pending.files.length > 0);
+  const target = useDropTarget(adds ? (files) => pending.add(files) : undefined);
+  const choose = (aim?: Target) => {
+    const isMultiple = !(aim && 'replaces' in aim);
+    chooser.current?.open(isMultiple, (file) => pending.add([file], aim));
+  };
+  const { act, dialogs } = useRowActions((document) => choose({ replaces: document.id }));
+  return (
+    <section className={styles['section']} aria-labelledby={id} {...target}>
+      <div className={styles['head']}>
+        <h2 id={id}>{title}</h2>
+        {list.rows && !gone && <span className={styles['count']}>{countOf(list.rows, all)}</span>}
+        {tools}
+        {adds && <UploadButton onClick={() => choose()} />}
+      </div>
+      {gone ? <Gone /> : about}
+      {list.error !== undefined && <ErrorState error={list.error} onRetry={list.reload} />}
+      {coming ? (
+        <Loading shape="rows" />
+      ) : (
+        <ChecklistItems
+          projectId={project.id}
+          rows={gone || !list.rows ? [] : checklistRows(list.rows, all)}
+          loading={!list.rows}
+          adds={adds}
+          pending={pending}
+          noteOf={noteOf}
+          onChoose={choose}
+          onAction={act}
+        />
+      )}
+      {adds && (
+        <FileDrop
+          kinds={documentFiles}
+          lead="Drop files here or"
+          label="choose them"
+          hint={`Several at once, up to ${megabytes(documentFiles.limit)} each.`}
+          multiple
+          chooser={chooser}
+          onFile={(file) => pending.add([file])}
+        />
+      )}
+      {dialogs}
+      {question}
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { documentTypes, labelOf } from '../../../../shared/entities/options.ts';
+import type { ProjectDocument } from '../../../../shared/entities/document.ts';
+import { useCaller } from '../../../api/session-state.ts';
+import type { ChecklistRow, DocumentType } from './checklist.ts';
+import styles from './checklist.module.css';
+import { DocumentRow } from './DocumentRow.tsx';
+import { furtherActions, nextAction, type RowAction } from '../../../parts/document/document-rights.ts';
+import type { PendingFile, Target, usePendingFiles } from './pending-files.ts';
+import { PendingRow } from './PendingRow.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+
+const UnsortedRow = lazyPart(() => import('./UnsortedRow.tsx'), null);
+
+/** What is said at a document; undefined for nothing. */
+export type NoteOf = (document: ProjectDocument) => string | undefined;
+
+interface ChecklistItemsProps {
+  readonly projectId: string;
+  readonly rows: readonly ChecklistRow[];
+  readonly loading: boolean;
+  /** The caller may add documents. */
+  readonly adds: boolean;
+  readonly pending: ReturnType<typeof usePendingFiles>;
+  readonly noteOf: NoteOf | undefined;
+  readonly onChoose: (target: Target) => void;
+  readonly onAction: (action: RowAction, document: ProjectDocument) => void;
+}
+
+interface RowLineProps extends Omit<ChecklistItemsProps, 'projectId' | 'rows' | 'loading'> {
+  readonly row: ChecklistRow;
+}
+
+/** Files that are sent at the same time. */
+const AT_ONCE = 3;
+
+const typeOf = ({ target }: PendingFile): DocumentType | undefined =>
+  target && 'type' in target ? target.type : undefined;
+
+/** What a file becomes that is dropped on a line: it takes the place of what is missing or was rejected. */
+function dropOn(row: ChecklistRow, replaces: boolean): { target: Target; words: string } {
+  const { type, label, document } = row;
+  if (document && replaces) return { target: { replaces: document.id }, words: `Drop to replace the file` };
+  return { target: { type }, words: `Drop to add to ${label}` };
+}
+
+/** The lines of one type: its documents, then the files on their way to it, which take the place of what is missing. */
+function linesOf(type: DocumentType, rows: readonly ChecklistRow[], aimed: readonly PendingFile[]) {
+  const files = aimed.filter((file) => typeOf(file) === type);
+  const own = rows.filter((row) => row.type === type);
+  return { files, rows: files.length > 0 ? own.filter(({ document }) => document) : own };
+}
+
+/** The line of one document, or of a type that has none. */
+function RowLine({ row, adds, pending, noteOf, onChoose, onAction }: RowLineProps) {
+  const caller = useCaller();
+  const { document, type } = row;
+  const next = document ? nextAction(caller, document) : adds ? 'add' : undefined;
+  const drop = dropOn(row, next === 'add' || next === 'replace');
+  const take = (files: readonly File[]) => pending.add(files, files.length > 1 ? { type } : drop.target);
+  return (
+    <DocumentRow
+      row={row}
+      next={next}
+      further={document ? furtherActions(caller, document) : []}
+      note={document && noteOf?.(document)}
+      drop={adds && type !== '' ? { words: drop.words, take } : undefined}
+      onAction={(action) => (document ? onAction(action, document) : onChoose({ type }))}
+    />
+  );
+}
+
+/** The lines of the checklist, and the files on their way to it. */
+export function ChecklistItems(props: ChecklistItemsProps) {
+  const { projectId, rows, loading, pending } = props;
+  const aimed = pending.files.filter(({ target }) => target);
+  const lineOf = (file: PendingFile, label: string, document?: ProjectDocument) => (
+    <PendingRow
+      key={file.key}
+      pending={file}
+      label={label}
+      projectId={projectId}
+      document={document}
+      go={aimed.indexOf(file) < AT_ONCE}
+      onOver={() => pending.remove(file.key)}
+    />
+  );
+  const drawRow = (row: ChecklistRow) => {
+    const { document, label, type } = row;
+    const replacing = document && aimed.find(({ id }) => id === document.id);
+    if (replacing) return lineOf(replacing, label, document);
+    return <RowLine key={document?.id ?? type} {...props} row={row} />;
+  };
+  // The empty document that a file is being sent to is that file's line.
+  const drafts = new Set(aimed.filter(({ target }) => target && 'type' in target).map(({ id }) => id));
+  const shown = rows.filter(({ document }) => !document || !drafts.has(document.id));
+  const types = [...documentTypes.map(({ value }) => value), '' as const];
+  return (
+    <ul className={styles['list']} aria-busy={loading}>
+      {types.flatMap((type) => {
+        const lines = linesOf(type, shown, aimed);
+        const label = labelOf(documentTypes, type) || 'Not sent';
+        return [...lines.rows.map(drawRow), ...lines.files.map((file) => lineOf(file, label))];
+      })}
+      {pending.files
+        .filter(({ target }) => !target)
+        .map(({ key, file }) => (
+          <UnsortedRow
+            key={key}
+            fileName={file.name}
+            onUpload={(type) => pending.aim(key, type)}
+            onDismiss={() => pending.remove(key)}
+          />
+        ))}
+    </ul>
+  );
+}

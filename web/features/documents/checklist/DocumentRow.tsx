@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { fold } from '../../../../shared/schema/sorting.ts';
+import { isDecided, type ProjectDocument } from '../../../../shared/entities/document.ts';
+import { ActionsMenu } from '../../../ui/ActionsMenu.tsx';
+import { formatDay } from '../../../ui/format.ts';
+import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import { DocumentPill } from '../../../parts/status/DocumentPill.tsx';
+import type { ChecklistRow } from './checklist.ts';
+import type { RowAction } from '../../../parts/document/document-rights.ts';
+import styles from './checklist.module.css';
+import { useDropTarget } from '../../../ui/file/use-drop-target.ts';
+
+interface DocumentRowProps {
+  readonly row: ChecklistRow;
+  readonly next: RowAction | undefined;
+  readonly further: readonly RowAction[];
+  /** Said beside what the document says itself. */
+  readonly note: string | undefined;
+  readonly onAction: (action: RowAction) => void;
+  /** What a file that is dropped here becomes, and what takes it; undefined where none is taken. */
+  readonly drop: { readonly words: string; readonly take: (files: readonly File[]) => void } | undefined;
+}
+
+const labels: Readonly<Record<RowAction, readonly [label: string, icon: IconName]>> = {
+  add: ['Add', 'plus'],
+  review: ['Review', 'check'],
+  replace: ['Replace', 'upload'],
+  open: ['Open', 'open'],
+  versions: ['Versions', 'clock'],
+  reopen: ['Reopen', 'reopen'],
+  edit: ['Edit', 'edit'],
+};
+
+/** When the status of a document was reached, as far as the document knows. */
+const dateOf = (document: ProjectDocument): string =>
+  formatDay((isDecided(document) && document.reviewedAt) || document.uploadedAt);
+
+interface FileProps {
+  readonly document: ProjectDocument;
+  readonly label: string;
+  readonly onOpen: () => void;
+}
+
+/** The title, where it says more than the type and the file's name, and the file, which opens. */
+function File({ document, label, onOpen }: FileProps) {
+  const { documentLink, documentName, fileName, fileNumber } = document;
+  const isSaid = [label, fileName].some((said) => fold(said).startsWith(fold(documentName)));
+  const title = isSaid ? '' : documentName;
+  const named = fileName || 'Open the file';
+  return (
+    <span className={styles['file']}>
+      {title && <span>{title}: </span>}
+      {documentLink ? (
+        <button type="button" onClick={onOpen}>
+          {named}
+        </button>
+      ) : (
+        <span>no file yet</span>
+      )}
+      {documentLink && fileNumber !== null && <span>version {fileNumber}</span>}
+    </span>
+  );
+}
+
+/** A line of the checklist: type, file, status, date, what it waits for, and the reason of a rejection. */
+export function DocumentRow({ row, next, further, note, onAction, drop }: DocumentRowProps) {
+  const { label, document } = row;
+  const target = useDropTarget(drop?.take);
+  const name = document?.documentName || label;
+  const status = document ? document.documentStatus : 'missing';
+  return (
+    <li className={styles['row']} data-missing={!document || undefined} {...target}>
+      <Icon name={document?.documentLink ? 'documents' : 'file'} size={16} />
+      <div className={styles['what']}>
+        <strong>{label}</strong>
+        {document && <File document={document} label={label} onOpen={() => onAction('open')} />}
+        {note && <small className={styles['note']}>{note}</small>}
+      </div>
+      <span className={styles['status']}>
+        <DocumentPill status={status} />
+      </span>
+      <span className={styles['date']}>{document ? dateOf(document) : 'Not added'}</span>
+      <span className={styles['actions']}>
+        {next && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`${labels[next][0]} ${name}`}
+            onClick={() => onAction(next)}
+          >
+            {labels[next][0]}
+          </Button>
+        )}
+        {further.length > 0 && (
+          <ActionsMenu
+            label={`More: ${name}`}
+            icon="more"
+            actions={further.map((action) => {
+              const [said, icon] = labels[action];
+              return action === 'edit'
+                ? { label: said, icon, page: 'documentForm', query: { documentId: document?.id } }
+                : { label: said, icon, run: () => onAction(action) };
+            })}
+          />
+        )}
+      </span>
+      {document?.documentStatus === 'rejected' && document.reviewReason && (
+        <p className={styles['why']}>{document.reviewReason}</p>
+      )}
+      {drop && <span className={styles['hint']}>{drop.words}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ProjectDocument } from '../../../../shared/entities/document.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import styles from './checklist.module.css';
+import type { PendingFile } from './pending-files.ts';
+import { useSending } from './use-sending.ts';
+
+interface PendingRowProps {
+  readonly pending: PendingFile;
+  readonly label: string;
+  readonly projectId: string;
+  readonly document: ProjectDocument | undefined;
+  readonly go: boolean;
+  readonly onOver: () => void;
+}
+
+interface FailureProps {
+  readonly words: string;
+  readonly children: ReactNode;
+}
+
+const Failure = ({ words, children }: FailureProps) => (
+  <div className={styles['failure']} role="alert">
+    <p className={styles['why']}>{words}</p>
+    {children}
+  </div>
+);
+
+/** A file on its way: its progress in the place of the status, or why it was not sent. */
+export function PendingRow(props: PendingRowProps) {
+  const { pending, label, document } = props;
+  const { name } = pending.file;
+  const { state, cancel, retry } = useSending(props);
+  const percent = state.step === 'sending' ? state.percent : state.step === 'checking' ? 100 : 0;
+  const failed = state.step === 'failed' || state.step === 'refused';
+  const dismiss = (
+    <Button size="compact-sm" variant="default" aria-label={`Dismiss ${name}`} onClick={cancel}>
+      Dismiss
+    </Button>
+  );
+  return (
+    <li className={styles['row']} data-pending>
+      <Icon name="fileUp" size={16} />
+      <div className={styles['what']}>
+        <strong>{label}</strong>
+        <span className={styles['meta']}>
+          {name}
+          {document?.fileName && `, replaces ${document.fileName}`}
+        </span>
+      </div>
+      {!failed && (
+        <>
+          <progress max={100} value={percent} aria-label={`Uploading ${name}`} />
+          <span className={styles['actions']}>
+            <span className={styles['percent']}>
+              {state.step === 'idle' ? 'Waits' : state.step === 'checking' ? 'Checking' : `${percent} %`}
+            </span>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={28}
+              aria-label={`Cancel the upload of ${name}`}
+              onClick={cancel}
+            >
+              <Icon name="close" size={16} />
+            </ActionIcon>
+          </span>
+        </>
+      )}
+      {state.step === 'refused' && (
+        <Failure words={`${name} was not sent. ${state.message}`}>{dismiss}</Failure>
+      )}
+      {state.step === 'failed' && (
+        <Failure words={`${name} was not uploaded. ${state.message}`}>
+          <Button size="compact-sm" aria-label={`Try again: ${name}`} onClick={retry}>
+            Try again
+          </Button>
+          {dismiss}
+        </Failure>
+      )}
+    </li>
+  );
+}

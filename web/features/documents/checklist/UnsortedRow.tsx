@@ -1,0 +1,51 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { documentTypes } from '../../../../shared/entities/options.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { DocumentType } from './checklist.ts';
+import styles from './checklist.module.css';
+
+interface UnsortedRowProps {
+  readonly fileName: string;
+  readonly onUpload: (type: DocumentType) => void;
+  readonly onDismiss: () => void;
+}
+
+/** A file whose name does not tell its type: the person says which, and then it is sent. */
+export default function UnsortedRow({ fileName, onUpload, onDismiss }: UnsortedRowProps) {
+  const [type, setType] = useState<DocumentType>('');
+  const [missing, setMissing] = useState(false);
+  return (
+    <li className={styles['row']} data-unsorted>
+      <Icon name="fileUp" size={16} />
+      <div className={styles['what']}>
+        <strong>{fileName}</strong>
+        <span className={styles['meta']}>Which type of document is it?</span>
+      </div>
+      <form
+        className={styles['choice']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setMissing(type === '');
+          if (type) onUpload(type);
+        }}
+      >
+        <NativeSelect
+          aria-label={`Type of ${fileName}`}
+          value={type}
+          error={missing && type === '' ? 'Please select document type' : undefined}
+          data={[{ value: '', label: 'Choose a type' }, ...documentTypes]}
+          onChange={({ currentTarget }) =>
+            setType(documentTypes.find(({ value }) => value === currentTarget.value)?.value ?? '')
+          }
+        />
+        <Button type="submit" size="compact-sm" aria-label={`Upload ${fileName}`}>
+          Upload
+        </Button>
+        <Button size="compact-sm" variant="default" aria-label={`Dismiss ${fileName}`} onClick={onDismiss}>
+          Dismiss
+        </Button>
+      </form>
+    </li>
+  );
+}

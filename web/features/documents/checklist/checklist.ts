@@ -1,0 +1,38 @@
+import { isApproved, type ProjectDocument } from '../../../../shared/entities/document.ts';
+import { documentTypes } from '../../../../shared/entities/options.ts';
+
+export type DocumentType = ProjectDocument['documentType'];
+
+/** One line of the checklist: a document, or a type that has none. */
+export interface ChecklistRow {
+  readonly type: DocumentType;
+  readonly label: string;
+  readonly document?: ProjectDocument;
+}
+
+const UNTYPED = 'No type yet';
+const byName = (one: ProjectDocument, other: ProjectDocument) =>
+  one.documentName.localeCompare(other.documentName);
+
+/**
+ * Every type of document in its order with its documents, then the documents without a type.
+ * @param all whether types without a document have a row: for a caller who sees all documents there are
+ */
+export function checklistRows(documents: readonly ProjectDocument[], all: boolean): readonly ChecklistRow[] {
+  const rowsOf = (type: DocumentType, label: string): readonly ChecklistRow[] =>
+    documents
+      .filter(({ documentType }) => documentType === type)
+      .toSorted(byName)
+      .map((document) => ({ type, label, document }));
+  const typed = documentTypes.flatMap(({ value, label }) => {
+    const rows = rowsOf(value, label);
+    return rows.length > 0 || !all ? rows : [{ type: value, label }];
+  });
+  return [...typed, ...rowsOf('', UNTYPED)];
+}
+
+/** How many types have an approved document. */
+export const approvedTypes = (documents: readonly ProjectDocument[]): number =>
+  documentTypes.filter(({ value }) =>
+    documents.some((document) => document.documentType === value && isApproved(document)),
+  ).length;

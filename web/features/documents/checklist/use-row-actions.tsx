@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { ProjectDocument } from '../../../../shared/entities/document.ts';
+import { useGo } from '../../../navigation/use-go.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { useTask } from '../../../ui/use-task.ts';
+import type { RowAction } from '../../../parts/document/document-rights.ts';
+import { openDocument } from '../../../parts/document/open-document.ts';
+import { useReview } from '../review/use-review.tsx';
+
+const VersionsDialog = lazyPart(() => import('../versions/VersionsDialog.tsx'));
+
+/**
+ * Runs the actions of a checklist's rows.
+ * @param onReplace chooses a file that replaces the document's
+ * @returns the dialogs to draw, too
+ */
+export function useRowActions(onReplace: (document: ProjectDocument) => void) {
+  const go = useGo();
+  const review = useReview();
+  const open = useTask(openDocument);
+  const [versions, setVersions] = useState<ProjectDocument>();
+  const act = (action: RowAction, document: ProjectDocument) => {
+    const acts: Readonly<Record<RowAction, () => void>> = {
+      add: () => onReplace(document),
+      replace: () => onReplace(document),
+      review: () => review.ask({ document }),
+      open: () => open.run(document),
+      versions: () => setVersions(document),
+      reopen: () => review.reopen(document),
+      edit: () => go('documentForm', { documentId: document.id }),
+    };
+    acts[action]();
+  };
+  const dialogs = (
+    <>
+      {review.dialog}
+      {versions && <VersionsDialog document={versions} onClose={() => setVersions(undefined)} />}
+    </>
+  );
+  return { act, dialogs };
+}

@@ -1,0 +1,63 @@
+import useSWR from 'swr';
+import { contract } from '../../../../shared/api/index.ts';
+import type { DocumentVersion } from '../../../../shared/api/document.ts';
+import { RESTORE_DAYS, type ProjectDocument } from '../../../../shared/entities/document.ts';
+import { call } from '../../../api/client.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { formatMoment, formatSize } from '../../../ui/format.ts';
+import { Loading } from '../../../ui/Loading.tsx';
+import { useTask } from '../../../ui/use-task.ts';
+import styles from './versions.module.css';
+import { openDocument } from '../../../parts/document/open-document.ts';
+
+interface VersionListProps {
+  readonly document: ProjectDocument;
+  /** With the file that it has now. */
+  readonly current?: true;
+}
+
+/** The files that a document had in the last 90 days, newest first, for administrators. */
+export function VersionList({ document, current }: VersionListProps) {
+  const { id, s3Version } = document;
+  const { data, error, mutate } = useSWR<DocumentVersion[], unknown>(['versions', id, s3Version], () =>
+    call(contract.document.versions, { params: { id } }),
+  );
+  const open = useTask(openDocument);
+  if (error !== undefined) return <ErrorState error={error} onRetry={() => void mutate()} />;
+  if (!data) return <Loading />;
+  const shown = data.filter((version) => current || !version.current);
+  if (shown.length === 0)
+    return <p className={styles['meta']}>No file has been replaced in the last {RESTORE_DAYS} days.</p>;
+  return (
+    <ul className={styles['versions']}>
+      {shown.map((version) => (
+        <li key={version.fileNumber}>
+          <span>
+            {version.fileName}
+            <small>
+              {[
+                version.current ? 'Current' : '',
+                formatSize(version.size),
+                version.by,
+                formatMoment(version.at),
+              ]
+                .filter((text) => text !== '')
+                .join(' · ')}
+            </small>
+          </span>
+          <button
+            type="button"
+            className={styles['link']}
+            onClick={() => open.run(document, version.current ? undefined : version.fileNumber)}
+          >
+            Open
+            <span className="unseen">
+              {' '}
+              {version.fileName} of {formatMoment(version.at)}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { useId, useState, type SubmitEvent } from 'react';
+import { checkAnswer, type Interest } from '../../../shared/entities/interest.ts';
+import { interestReasons } from '../../../shared/entities/options.ts';
+import type { Issues } from '../../../shared/schema/errors.ts';
+import { ApiError, messageOf } from '../../api/errors.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import styles from './interest.module.css';
+import type { Answer } from './use-own-interest.ts';
+
+interface NotForUsDialogProps {
+  readonly said: Interest | undefined;
+  /** Rejects when the answer is refused. */
+  readonly onSay: (answer: Answer) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** The reasons of the caller, the answer that was given before, and how they are saved. */
+function useDecline({ said, onSay, onClose }: NotForUsDialogProps) {
+  const before = said?.answer === 'not_for_us' ? said : undefined;
+  const [reasons, setReasons] = useState<Answer['reasons']>(before?.reasons ?? []);
+  const [text, setText] = useState(before?.text ?? '');
+  const [issues, setIssues] = useState<Issues>({});
+  const [working, setWorking] = useState(false);
+  const save = async () => {
+    const answer: Answer = { answer: 'not_for_us', reasons, text };
+    const found = checkAnswer(answer);
+    setIssues(found);
+    if (Object.keys(found).length > 0) return;
+    setWorking(true);
+    try {
+      await onSay(answer);
+      onClose();
+    } catch (error) {
+      const refused = error instanceof ApiError ? error.issues : {};
+      setIssues(Object.keys(refused).length > 0 ? refused : { text: messageOf(error) });
+    } finally {
+      setWorking(false);
+    }
+  };
+  const choose = (chosen: Answer['reasons']) => {
+    setReasons(chosen);
+    setIssues({});
+  };
+  return { reasons, choose, text, setText, issues, working, save };
+}
+
+interface ReasonsProps {
+  readonly reasons: Answer['reasons'];
+  readonly onReasons: (reasons: Answer['reasons']) => void;
+  readonly issue: string | undefined;
+}
+
+/** Chooses the criteria that the project does not meet. */
+function Reasons({ reasons, onReasons, issue }: ReasonsProps) {
+  const wrong = useId();
+  return (
+    <fieldset className={styles['reasons']} aria-describedby={issue ? wrong : undefined}>
+      <legend>Reasons</legend>
+      <p>The team sends you what suits better. The project partner does not read this.</p>
+      {interestReasons.map(({ value, label }) => (
+        <Checkbox
+          key={value}
+          label={label}
+          checked={reasons.includes(value)}
+          onChange={(chosen) =>
+            onReasons(chosen ? [...reasons, value] : reasons.filter((other) => other !== value))
+          }
+        />
+      ))}
+      {issue && (
+        <p id={wrong} role="alert" className={styles['wrong']}>
+          {issue}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Asks why a project is not for the capital partner: at least one criterion, and more in words. */
+export default function NotForUsDialog(props: NotForUsDialogProps) {
+  const { onClose } = props;
+  const { reasons, choose, text, setText, issues, working, save } = useDecline(props);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <Modal
+      opened
+      onClose={working ? () => undefined : onClose}
+      title="Not for us: why?"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form noValidate onSubmit={submit}>
+        <Reasons reasons={reasons} onReasons={choose} issue={issues['reasons']} />
+        <Textarea
+          label="More"
+          autosize
+          minRows={2}
+          maxRows={8}
+          mt="md"
+          value={text}
+          readOnly={working}
+          error={issues['text']}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose} disabled={working}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={working}>
+            Not for us
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,63 @@
+import { Modal } from '@mantine/core';
+import type { ProfileMatch } from '../../../shared/api/match.ts';
+import { VerdictMark } from '../../parts/status/VerdictMark.tsx';
+import { confirmedOf, fundsOf } from './Appetite.tsx';
+import styles from './match.module.css';
+import { criterionNames, percentOf } from '../../parts/match/match-words.ts';
+
+interface CompareDialogProps {
+  readonly matches: readonly ProfileMatch[];
+  readonly onClose: () => void;
+}
+
+/** What no verdict and no score counts. */
+const further = [
+  ['Funds', fundsOf],
+  ['Confirmed', confirmedOf],
+] as const;
+
+/** Two or three profiles side by side, criterion by criterion. */
+export default function CompareDialog({ matches, onClose }: CompareDialogProps) {
+  const [first] = matches;
+  return (
+    <Modal opened onClose={onClose} title="Compare" size="xl" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <div className={styles['comparison']}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Criterion</th>
+              {matches.map(({ profileId, companyName, verdict, score }) => (
+                <th key={profileId} scope="col">
+                  {companyName}
+                  <span>
+                    <VerdictMark verdict={verdict} /> {percentOf(score)} %
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {first?.criteria.map(({ name }, row) => (
+              <tr key={name}>
+                <th scope="row">{criterionNames[name]}</th>
+                {matches.map(({ profileId, criteria }) => (
+                  <td key={profileId} data-result={criteria[row]?.result}>
+                    {criteria[row]?.words}
+                  </td>
+                ))}
+              </tr>
+            ))}
+            {further.map(([name, wordsOf]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {matches.map((match) => (
+                  <td key={match.profileId}>{wordsOf(match)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Modal>
+  );
+}

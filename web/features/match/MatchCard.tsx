@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import type { ProfileMatch } from '../../../shared/api/match.ts';
+import type { Interest } from '../../../shared/entities/interest.ts';
+import { PageLink } from '../../navigation/PageLink.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { VerdictMark } from '../../parts/status/VerdictMark.tsx';
+import { InterestAnswer } from './InterestAnswer.tsx';
+import { Appetite } from './Appetite.tsx';
+import { Criteria } from '../../parts/match/Criteria.tsx';
+import { FitRuler } from '../../parts/match/FitRuler.tsx';
+import styles from './match.module.css';
+import { missingWords, percentOf } from '../../parts/match/match-words.ts';
+
+interface MatchCardProps {
+  readonly match: ProfileMatch;
+  readonly rank: number;
+  /** What the company did with projects of ours, a line each. */
+  readonly track: readonly string[];
+  /** What it says of this project. */
+  readonly said: Interest | undefined;
+  readonly compared: boolean;
+  readonly onCompare: (compared: boolean) => void;
+  readonly onAssign: () => void;
+}
+
+/** A profile that fits or may fit, or misses by little: why, what is missing, what its company did so far. */
+export function MatchCard({ match, rank, track, said, compared, onCompare, onAssign }: MatchCardProps) {
+  const id = useId();
+  const [opened, setOpened] = useState(false);
+  const { companyId, companyName, verdict, score, criteria } = match;
+  return (
+    <li className={styles['card']}>
+      <span className={styles['rank']}>{rank}</span>
+      <div>
+        <p className={styles['name']}>
+          <PageLink to="companyForm" query={{ companyId }}>
+            {companyName}
+          </PageLink>
+          <VerdictMark verdict={verdict} />
+          <PageLink
+            to="capitalForm"
+            query={{ fundingProfileId: match.profileId }}
+            className={styles['profile']}
+          >
+            Profile
+          </PageLink>
+        </p>
+        <p className={styles['missing']}>{missingWords(match)}</p>
+        <Appetite match={match} />
+        {said && <InterestAnswer said={said} />}
+        {track.slice(0, -1).map((line) => (
+          <p key={line} className={styles['track']}>
+            {line}
+          </p>
+        ))}
+        <p className={styles['track']}>
+          {track.at(-1)}{' '}
+          <button type="button" aria-expanded={opened} aria-controls={id} onClick={() => setOpened(!opened)}>
+            {opened ? 'Hide criteria' : 'Criteria'}
+            <span className="unseen"> of {companyName}</span>
+            <Icon name="below" size={12} />
+          </button>
+        </p>
+        <div id={id} hidden={!opened}>
+          {opened && <Criteria criteria={criteria} />}
+        </div>
+      </div>
+      <div className={styles['fit']}>
+        <b>
+          {percentOf(score)}
+          <small> %</small>
+        </b>
+        <FitRuler criteria={criteria} />
+        <span>
+          <Checkbox label={`Compare`} checked={compared} onChange={onCompare} />
+          <Button size="compact-sm" variant="default" onClick={onAssign}>
+            Assign<span className="unseen"> {companyName}</span>
+          </Button>
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { ProfileMatch } from '../../../shared/api/match.ts';
+import { isLongUnconfirmed } from '../../../shared/appetite.ts';
+import type { Interest } from '../../../shared/entities/interest.ts';
+import { PageLink } from '../../navigation/PageLink.tsx';
+import { sydneyToday } from '../../ui/format.ts';
+import { VerdictMark } from '../../parts/status/VerdictMark.tsx';
+import { InterestAnswer } from './InterestAnswer.tsx';
+import { Appetite } from './Appetite.tsx';
+import { Criteria } from '../../parts/match/Criteria.tsx';
+import { FitRuler } from '../../parts/match/FitRuler.tsx';
+import styles from './match.module.css';
+import { missingWords, percentOf } from '../../parts/match/match-words.ts';
+
+interface NearMissProps {
+  readonly match: ProfileMatch;
+  /** What its company says of the project. */
+  readonly said: Interest | undefined;
+}
+
+/** A profile that misses, in a line: by what. */
+export function NearMiss({ match, said }: NearMissProps) {
+  const [opened, setOpened] = useState(false);
+  const { companyId, companyName, verdict, score, criteria } = match;
+  return (
+    <li>
+      <div className={styles['line']}>
+        <span className={styles['who']}>
+          <PageLink to="companyForm" query={{ companyId }}>
+            {companyName}
+          </PageLink>
+          <VerdictMark verdict={verdict} />
+        </span>
+        <span className={styles['missing']}>{missingWords(match)}</span>
+        <FitRuler criteria={criteria} />
+        <b>{percentOf(score)} %</b>
+        <button type="button" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+          Criteria<span className="unseen"> of {companyName}</span>
+        </button>
+      </div>
+      {isLongUnconfirmed(match, sydneyToday()) && <Appetite match={match} />}
+      {said && <InterestAnswer said={said} />}
+      {opened && <Criteria criteria={criteria} />}
+    </li>
+  );
+}

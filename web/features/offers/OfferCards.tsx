@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Project } from '../../../shared/entities/project.ts';
+import type { Terms } from '../../../shared/entities/terms.ts';
+import { isChangeable } from '../../../shared/terms/steps.ts';
+import { removeRecord } from '../../api/records.ts';
+import { rememberGone } from '../../api/recent-changes.ts';
+import { messageOf } from '../../api/errors.ts';
+import { PageLink } from '../../navigation/PageLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { formatDate, formatPercent, formatShortAud } from '../../ui/format.ts';
+import { notify } from '../../ui/notify.ts';
+import { TermsPill } from './TermsPill.tsx';
+import { compared, type Compared } from './comparison.ts';
+import { Revisions } from './Revisions.tsx';
+import { StepButtons } from './StepButtons.tsx';
+import styles from './terms.module.css';
+import type { OnStep } from './use-offer-steps.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'));
+
+interface OfferCardsProps {
+  readonly project: Project;
+  readonly offers: readonly Terms[];
+  readonly onStep: OnStep;
+}
+
+async function remove(terms: Terms): Promise<void> {
+  try {
+    const { gone, reason } = await removeRecord('terms', terms);
+    if (gone) rememberGone('terms', terms.id);
+    notify(gone ? 'good' : 'bad', gone ? 'Draft deleted' : reason || 'This offer cannot be deleted.');
+  } catch (error) {
+    notify('bad', messageOf(error));
+  }
+}
+
+/** The costs, dates and revisions of an offer, and what is asked of it. */
+const OfferFacts = ({ offer, cost }: Compared) => (
+  <div>
+    <p className={styles['title']}>
+      <b>
+        {formatShortAud(offer.facilityLimit ?? 0)} over {offer.term} months
+      </b>
+      <TermsPill terms={offer} />
+    </p>
+    <p className={styles['facts']}>
+      {cost.nominal !== null && <span>All-in cost {formatPercent(cost.nominal)}</span>}
+      <span>Valid until {formatDate(offer.validUntil)}</span>
+      {offer.revision ? <span>Revision {offer.revision}</span> : null}
+    </p>
+    {offer.unsent && <p className={styles['note']}>Changed since it was submitted: submit it again.</p>}
+    {offer.improveUntil && (
+      <p className={styles['note']}>A better offer is asked for until {formatDate(offer.improveUntil)}.</p>
+    )}
+    {offer.revision ? <Revisions terms={offer} /> : null}
+  </div>
+);
+
+interface OfferButtonsProps {
+  readonly offer: Terms;
+  readonly onStep: OnStep;
+  readonly onDelete: () => void;
+}
+
+/** What the funder can do with an offer: its next steps, Edit, Copy, Delete. */
+const OfferButtons = ({ offer, onStep, onDelete }: OfferButtonsProps) => (
+  <div className={styles['buttons']}>
+    <StepButtons terms={offer} name="these terms" onStep={onStep} />
+    {isChangeable(offer) && (
+      <Button
+        component={PageLink}
+        to="termsForm"
+        query={{ termsId: offer.id }}
+        size="compact-sm"
+        variant="default"
+        leftSection={<Icon name="edit" />}
+      >
+        Edit
+      </Button>
+    )}
+    <Button
+      component={PageLink}
+      to="termsForm"
+      query={{ projectId: offer.projectId, like: offer.id }}
+      size="compact-sm"
+      variant="default"
+      leftSection={<Icon name="plus" />}
+    >
+      Copy
+    </Button>
+    {offer.termsStatus === 'draft' && (
+      <Button size="compact-sm" variant="subtle" onClick={onDelete}>
+        Delete
+      </Button>
+    )}
+  </div>
+);
+
+/** A funder's own offers for a project. */
+export function OfferCards({ project, offers, onStep }: OfferCardsProps) {
+  const [deleting, setDeleting] = useState<Terms>();
+  return (
+    <ul className={styles['cards']}>
+      {compared(offers, project, {}).map((row) => (
+        <li key={row.offer.id} className={styles['card']}>
+          <OfferFacts {...row} />
+          <OfferButtons offer={row.offer} onStep={onStep} onDelete={() => setDeleting(row.offer)} />
+        </li>
+      ))}
+      {deleting && (
+        <ConfirmDialog
+          opened
+          title="Delete this draft?"
+          action="Delete"
+          onClose={() => setDeleting(undefined)}
+          onConfirm={() => remove(deleting)}
+        >
+          Nobody else has seen it.
+        </ConfirmDialog>
+      )}
+    </ul>
+  );
+}

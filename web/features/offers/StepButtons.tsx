@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Terms } from '../../../shared/entities/terms.ts';
+import { opensStep, termsStepNames, termsSteps, type TermsStepName } from '../../../shared/terms/steps.ts';
+import { kindOfCaller } from '../../api/caller.ts';
+import { useCaller } from '../../api/session-state.ts';
+import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
+import type { IconName } from '../../ui/Icon.tsx';
+
+import type { OnStep } from './use-offer-steps.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+const StepDialog = lazyPart(() => import('./StepDialog.tsx'));
+
+/** Steps that are asked about before they are taken: they tell others, or end something. */
+const asked: ReadonlySet<TermsStepName> = new Set([
+  'withdraw',
+  'share',
+  'improve',
+  'decline',
+  'accept',
+  'submit',
+]);
+const icons: Readonly<Record<TermsStepName, IconName>> = {
+  submit: 'check',
+  withdraw: 'close',
+  shortlist: 'check',
+  share: 'people',
+  improve: 'mail',
+  reserve: 'clock',
+  decline: 'close',
+  accept: 'check',
+};
+
+interface StepButtonsProps {
+  readonly terms: Terms;
+  readonly name: string;
+  readonly onStep: OnStep;
+}
+
+/** What this caller may do with an offer now: the first as a button, the rest in a menu. */
+export function StepButtons({ terms, name, onStep }: StepButtonsProps) {
+  const kind = kindOfCaller(useCaller());
+  const [dialog, setDialog] = useState<TermsStepName>();
+  const [working, setWorking] = useState(false);
+  const open = termsStepNames.filter((step) => opensStep(step, kind, terms));
+  const take = async (step: TermsStepName) => {
+    setWorking(true);
+    await onStep(terms, step);
+    setWorking(false);
+  };
+  const begin = (step: TermsStepName) => (asked.has(step) ? setDialog(step) : void take(step));
+  const first = open.find((step) => step === 'submit' || step === 'accept') ?? open[0];
+  if (!first) return null;
+  const others = open.filter((step) => step !== first);
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant={first === 'submit' ? 'filled' : 'default'}
+        loading={working}
+        onClick={() => begin(first)}
+      >
+        {termsSteps[first].label}
+      </Button>
+      {others.length > 0 && (
+        <ActionsMenu
+          label={`More for ${name}`}
+          icon="more"
+          actions={others.map((step) => ({
+            label: termsSteps[step].label,
+            icon: icons[step],
+            run: () => begin(step),
+          }))}
+        />
+      )}
+      {dialog && (
+        <StepDialog
+          step={dialog}
+          terms={terms}
+          name={name}
+          onStep={(until) => onStep(terms, dialog, until)}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </>
+  );
+}

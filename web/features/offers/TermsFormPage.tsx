@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { terms as entity, type Terms } from '../../../shared/entities/terms.ts';
+import { useCaller } from '../../api/session-state.ts';
+import { useRecord } from '../../api/use-record.ts';
+import { useGo } from '../../navigation/use-go.ts';
+import { useQuery } from '../../navigation/use-query.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { FormPage } from '../../ui/form/FormPage.tsx';
+import { LoadRecord } from '../../ui/form/LoadRecord.tsx';
+import { newRecord } from '../../ui/form/new-record.ts';
+import { mayBeOffered, type Project } from '../../../shared/entities/project.ts';
+import { RecordForm } from '../../ui/form/RecordForm.tsx';
+import { useRecordForm } from '../../ui/form/use-record-form.ts';
+import { Page } from '../../ui/Page.tsx';
+import { CostPreview } from './CostPreview.tsx';
+import { offerSections } from './offer-sections.ts';
+
+const TITLE = 'TERMS';
+
+/** Why nothing can be saved, where that is known before it is tried. */
+function lockedBecause(
+  terms: Terms,
+  creating: boolean,
+  project: Project | null | undefined,
+  companyId: string,
+): string | undefined {
+  if (!creating)
+    return ['accepted', 'reserved', 'declined'].includes(terms.termsStatus)
+      ? 'This offer can no longer be changed.'
+      : undefined;
+  if (project === null) return 'This project is no longer there, or no longer yours to see.';
+  return project && !mayBeOffered(project, companyId) ? 'This project takes no offers any more.' : undefined;
+}
+
+interface TermsFormProps {
+  readonly terms: Terms;
+  readonly creating?: boolean;
+}
+
+/** Back leads to the offers of the project, where a saved one is submitted. */
+function TermsForm({ terms, creating = false }: TermsFormProps) {
+  const go = useGo();
+  const { record: project } = useRecord('project', terms.projectId);
+  const back = () => go('project', { projectId: terms.projectId, section: 'terms' });
+  const { companyId } = useCaller().profile;
+  const form = useRecordForm({
+    noun: 'terms',
+    record: terms,
+    creating,
+    locked: lockedBecause(terms, creating, project, companyId),
+    sections: offerSections,
+    beside: { projectId: terms.projectId },
+    saved: "Terms saved. Submit them on the project's page.",
+    onBack: back,
+  });
+  return (
+    <FormPage form={form} title={TITLE}>
+      <RecordForm form={form} aside={<CostPreview values={form.values} project={project ?? undefined} />} />
+    </FormPage>
+  );
+}
+
+interface NewTermsProps {
+  readonly projectId: string;
+  /** The offer that the new one begins as. */
+  readonly like?: Terms;
+}
+
+/** The values of an offer without where it stands. */
+const contentOf = (like: Terms | undefined): Partial<Terms> =>
+  like
+    ? Object.fromEntries(
+        offerSections.flatMap(({ fields }) => fields.map((name) => [name, Object(like)[name] as unknown])),
+      )
+    : {};
+
+function NewTerms({ projectId, like }: NewTermsProps) {
+  const [terms] = useState(() => newRecord(entity, { ...contentOf(like), projectId }));
+  return <TermsForm terms={terms} creating />;
+}
+
+/** TERMS: a new offer for the project `projectId`, begun as `like` where that is named; else the offer `termsId`. */
+export default function TermsFormPage() {
+  const termsId = useQuery('termsId');
+  const projectId = useQuery('projectId');
+  const like = useQuery('like');
+  const go = useGo();
+  const leave = () => go('wip');
+  if (termsId)
+    return (
+      <LoadRecord key={termsId} noun="terms" title={TITLE} of={termsId} onBack={leave}>
+        {(terms) => <TermsForm terms={terms} />}
+      </LoadRecord>
+    );
+  if (projectId && like)
+    return (
+      <LoadRecord key={like} noun="terms" title={TITLE} of={like} onBack={leave}>
+        {(terms) => <NewTerms projectId={projectId} like={terms} />}
+      </LoadRecord>
+    );
+  if (projectId) return <NewTerms projectId={projectId} />;
+  return (
+    <Page title={TITLE}>
+      <Empty title="Which project is the offer for?">
+        <p>Open a project of your schedule, then its section Terms.</p>
+      </Empty>
+    </Page>
+  );
+}

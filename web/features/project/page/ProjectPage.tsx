@@ -1,0 +1,86 @@
+import { useDeferredValue } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { contract } from '../../../../shared/api/index.ts';
+import { project as entity, type Project } from '../../../../shared/entities/project.ts';
+import { kindOfCaller } from '../../../api/caller.ts';
+import { useCaller } from '../../../api/session-state.ts';
+import { useList } from '../../../api/use-list.ts';
+import { useRecord } from '../../../api/use-record.ts';
+import { useQuery } from '../../../navigation/use-query.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import { MissingRecordPage } from '../../../ui/MissingRecordPage.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Crumbs } from '../../../ui/record/Crumbs.tsx';
+import { usePaper } from '../../../ui/use-paper.ts';
+import { SectionTabs } from '../../../ui/record/SectionTabs.tsx';
+import { useUnread } from '../../../parts/conversation/use-unread.ts';
+import type { PageParts } from './page-parts.ts';
+import { ProjectActions } from './ProjectActions.tsx';
+import { ProjectHead } from './ProjectHead.tsx';
+import { ProjectSection } from './ProjectSection.tsx';
+import { sectionsFor } from './project-sections.ts';
+import { Steps } from './Steps.tsx';
+import { useTasks } from '../../../parts/task/use-tasks.ts';
+import { useProjectChanges } from '../use-project-changes.ts';
+
+const TITLE = 'PROJECT';
+
+interface ProjectPageProps {
+  readonly parts: PageParts;
+}
+
+interface ShownProjectProps extends ProjectPageProps {
+  readonly project: Project;
+  readonly adopt: (project: Project) => void;
+  readonly reload: () => void;
+}
+
+function ShownProject({ project, parts, adopt, reload }: ShownProjectProps) {
+  usePaper('portrait');
+  const [search] = useSearchParams();
+  const kind = kindOfCaller(useCaller());
+  const { rows: documents } = useList(
+    'document',
+    contract.document.ofProject,
+    { params: { projectId: project.id } },
+    (document) => document.projectId === project.id,
+  );
+  const { rows: tasks } = useTasks(project.id);
+  const asked = search.get('section');
+  const tabs = sectionsFor(kind, project, documents, useUnread(project.id), tasks, asked);
+  const current = tabs.find(({ section }) => section === asked)?.section ?? 'overview';
+  const changes = useProjectChanges(project, { adopt, reload });
+  return (
+    <Page
+      title={TITLE}
+      name={entity.title(project)}
+      crumbs={
+        <Crumbs usual={{ page: kind === 'admin' ? 'schedule' : 'wip', label: 'Transaction Schedule' }} />
+      }
+      actions={<ProjectActions project={project} changes={changes} />}
+    >
+      <ProjectHead project={project} />
+      <Steps project={project} />
+      {kind === 'capital_partner' && <parts.Interest project={project} />}
+      <SectionTabs page="project" query={{ projectId: project.id }} tabs={tabs} current={current} />
+      <ProjectSection section={current} project={project} parts={parts} changes={changes} reload={reload} />
+    </Page>
+  );
+}
+
+/** A project to be read, and what can be done with it. */
+export default function ProjectPage({ parts }: ProjectPageProps) {
+  const projectId = useQuery('projectId');
+  const { record, error, reload, adopt } = useRecord('project', projectId);
+  // The page is drawn in steps when its record arrives, between which a tap is answered.
+  const isDrawn = useDeferredValue(Boolean(record));
+  if (record && isDrawn)
+    return <ShownProject key={record.id} project={record} parts={parts} adopt={adopt} reload={reload} />;
+  if (record === null || !projectId) return <MissingRecordPage title={TITLE} what="project" back="wip" />;
+  return (
+    <Page title={TITLE}>
+      {error === undefined ? <Loading shape="record" /> : <ErrorState error={error} onRetry={reload} />}
+    </Page>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useRef, useState, type SubmitEvent } from 'react';
+import type { Issues } from '../../../shared/schema/errors.ts';
+import { ApiError, messageOf } from '../../api/errors.ts';
+import { rememberSaved } from '../../api/recent-changes.ts';
+import { saveRecord } from '../../api/records.ts';
+import { typedSince } from '../../ui/typed-since.ts';
+import styles from './tasks.module.css';
+import { ownerOf, type OwnerOptions } from './task-words.ts';
+
+interface AddTaskProps {
+  readonly projectId: string;
+  readonly owners: OwnerOptions;
+  /** Whom it is for until somebody is chosen. */
+  readonly first: string;
+}
+
+/** Issues by field; what names none is said at the title. */
+const issuesOf = (error: unknown): Issues => {
+  if (error instanceof ApiError && Object.keys(error.issues).length > 0) return error.issues;
+  return { title: messageOf(error) };
+};
+
+/** A row for a new task; Enter adds it. Owner and day stay for the next one, and what is refused stays too. */
+export default function AddTask({ projectId, owners, first }: AddTaskProps) {
+  const title = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<string>();
+  const owner = chosen ?? first;
+  const [dueDate, setDueDate] = useState('');
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const [issues, setIssues] = useState<Issues>({});
+  const [working, setWorking] = useState(false);
+  const add = async () => {
+    setWorking(true);
+    try {
+      const task = { id, projectId, title: text, dueDate, ...ownerOf(owner) };
+      rememberSaved('task', await saveRecord('task', task));
+      setId(crypto.randomUUID());
+      setText((now) => typedSince(text, now));
+      setIssues({});
+    } catch (error) {
+      setIssues(issuesOf(error));
+    }
+    setWorking(false);
+    title.current?.focus();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!working) void add();
+  };
+  return (
+    <form className={styles['add']} onSubmit={submit} noValidate aria-label="Add a task">
+      <TextInput
+        ref={title}
+        label="Task"
+        maxLength={200}
+        value={text}
+        error={issues['title']}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <NativeSelect
+        label="Owner"
+        data={owners}
+        value={owner}
+        error={issues['ownerId'] ?? issues['ownerSide']}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+      />
+      <TextInput
+        type="date"
+        label="Due"
+        value={dueDate}
+        error={issues['dueDate']}
+        onChange={({ currentTarget }) => setDueDate(currentTarget.value)}
+      />
+      <Button type="submit" variant="default" loading={working}>
+        Add task
+      </Button>
+    </form>
+  );
+}

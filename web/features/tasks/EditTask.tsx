@@ -1,0 +1,109 @@
+import { Button, Group, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { useState, type SubmitEvent } from 'react';
+import type { Issues } from '../../../shared/schema/errors.ts';
+import type { Task } from '../../../shared/entities/task.ts';
+import { ApiError, messageOf } from '../../api/errors.ts';
+import { rememberSaved } from '../../api/recent-changes.ts';
+import { saveRecord } from '../../api/records.ts';
+import styles from './tasks.module.css';
+import { ownerOf, ownerValue, type OwnerOptions } from './task-words.ts';
+
+interface EditTaskProps {
+  readonly task: Task;
+  readonly owners: OwnerOptions;
+  /** The task was changed by somebody else, or is gone. */
+  readonly onStale: () => void;
+  readonly onClose: () => void;
+}
+
+/** Present owners stay, even where they may not be chosen any more. */
+function withPresent(owners: OwnerOptions, task: Task): OwnerOptions {
+  const value = ownerValue(task);
+  const isThere = owners.some(({ items }) => items.some((one) => one.value === value));
+  return isThere
+    ? owners
+    : [{ group: 'Now', items: [{ value, label: task.ownerName || 'As it is' }] }, ...owners];
+}
+
+/** The values of a task as they are typed, and how they are saved. */
+function useTaskEdit({ task, onStale, onClose }: EditTaskProps) {
+  const [title, setTitle] = useState(task.title);
+  const [owner, setOwner] = useState(ownerValue(task));
+  const [dueDate, setDueDate] = useState(task.dueDate);
+  const [issues, setIssues] = useState<Issues>({});
+  const [failure, setFailure] = useState('');
+  const [working, setWorking] = useState(false);
+  const save = async () => {
+    if (working) return;
+    setWorking(true);
+    setIssues({});
+    setFailure('');
+    try {
+      const { id, version } = task;
+      rememberSaved('task', await saveRecord('task', { id, version, title, dueDate, ...ownerOf(owner) }));
+      onClose();
+    } catch (error) {
+      const known = error instanceof ApiError ? error.issues : {};
+      if (Object.keys(known).length > 0) setIssues(known);
+      else setFailure(messageOf(error));
+      if (error instanceof ApiError && error.status === 409) onStale();
+    }
+    setWorking(false);
+  };
+  return { title, setTitle, owner, setOwner, dueDate, setDueDate, issues, failure, working, save };
+}
+
+/** Changes what a task says, whose it is and by when. */
+export default function EditTask(props: EditTaskProps) {
+  const { task, owners, onClose } = props;
+  const edit = useTaskEdit(props);
+  const { issues, working } = edit;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void edit.save();
+  };
+  return (
+    <Modal
+      opened
+      onClose={working ? () => undefined : onClose}
+      title="Edit task"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form className={styles['edit']} onSubmit={submit} noValidate>
+        <TextInput
+          label="Task"
+          maxLength={200}
+          value={edit.title}
+          readOnly={working}
+          error={issues['title']}
+          onChange={({ currentTarget }) => edit.setTitle(currentTarget.value)}
+          data-autofocus
+        />
+        <NativeSelect
+          label="Owner"
+          data={withPresent(owners, task)}
+          value={edit.owner}
+          error={issues['ownerId'] ?? issues['ownerSide']}
+          onChange={({ currentTarget }) => edit.setOwner(currentTarget.value)}
+        />
+        <TextInput
+          type="date"
+          label="Due"
+          value={edit.dueDate}
+          readOnly={working}
+          error={issues['dueDate']}
+          onChange={({ currentTarget }) => edit.setDueDate(currentTarget.value)}
+        />
+        {edit.failure && <p role="alert">{edit.failure}</p>}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={working}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={working}>
+            Save
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

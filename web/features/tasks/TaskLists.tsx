@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { Project } from '../../../shared/entities/project.ts';
+import type { Task } from '../../../shared/entities/task.ts';
+import { TaskRow } from './TaskRow.tsx';
+import styles from './tasks.module.css';
+import type { OwnerOptions } from './task-words.ts';
+import { useTaskChanges } from './use-task-changes.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+
+const EditTask = lazyPart(() => import('./EditTask.tsx'));
+
+interface TaskListsProps {
+  readonly project: Project;
+  readonly open: readonly Task[];
+  readonly done: readonly Task[];
+  readonly owners: OwnerOptions;
+  readonly reload: () => void;
+}
+
+/** A task that is ticked leaves the list: the keyboard goes on with the next one. */
+function focusNeighbour(): void {
+  const row = document.activeElement?.closest('li');
+  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+  next?.querySelector('input')?.focus();
+}
+
+/** The open tasks, the done ones folded beneath, and the dialog that edits one. */
+export function TaskLists({ project, open, done, owners, reload }: TaskListsProps) {
+  const { tick, remove } = useTaskChanges(reload);
+  const [edited, setEdited] = useState<Task>();
+  const row = (task: Task) => (
+    <TaskRow
+      key={task.id}
+      project={project}
+      task={task}
+      onTick={(isDone) => {
+        focusNeighbour();
+        void tick(task, isDone);
+      }}
+      onEdit={() => setEdited(task)}
+      onDelete={() => void remove(task)}
+    />
+  );
+  return (
+    <>
+      {open.length > 0 && (
+        <ul aria-label="Open tasks" className={styles['list']}>
+          {open.map((task) => row(task))}
+        </ul>
+      )}
+      {done.length > 0 && (
+        <details className={styles['fold']}>
+          <summary>Done: {done.length}</summary>
+          <ul className={styles['list']} aria-label="Done tasks">
+            {done.map((task) => row(task))}
+          </ul>
+        </details>
+      )}
+      {edited && (
+        <EditTask task={edited} owners={owners} onStale={reload} onClose={() => setEdited(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import type { Interest } from '../../../shared/entities/interest.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './answer-mark.module.css';
+
+interface AnswerMarkProps {
+  readonly answer: Interest['answer'];
+  readonly children: ReactNode;
+}
+
+/** A capital partner's answer to a project: a sign before its words. */
+export const AnswerMark = ({ answer, children }: AnswerMarkProps) => (
+  <span className={styles['mark']} data-answer={answer}>
+    <Icon name={answer === 'interested' ? 'check' : 'close'} size={14} />
+    {children}
+  </span>
+);

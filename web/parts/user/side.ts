@@ -1,0 +1,10 @@
+import type { CallerKind } from '../../../shared/caller-kind.ts';
+import type { Message } from '../../../shared/entities/message.ts';
+
+/** Whom a person of a project belongs to: the team, the project partner or a funder. */
+export type Side = Exclude<Message['authorSide'], ''>;
+
+export const sideFor = (kind: CallerKind): Side => {
+  if (kind === 'admin') return 'team';
+  return kind === 'capital_partner' ? 'funder' : 'partner';
+};
