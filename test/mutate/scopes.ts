@@ -85,7 +85,7 @@ export const scopes: readonly Scope[] = [
   {
     name: 'rules',
     sources: sourcesIn('shared').filter((file) => !withOwnScope.includes(file)),
-    tests: ['test/shared/**/*.test.ts', 'test/web/pages.test.ts', 'test/web/menu.test.ts'],
+    tests: ['test/shared/**/*.test.ts', 'test/web/app/page-code.test.ts', 'test/web/app/menu.test.ts'],
     target: TARGET,
   },
   {

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importsOf, sourceFiles } from './rooms.ts';
 
@@ -71,6 +72,15 @@ describe('the files of web', () => {
     const parts = files.filter((file) => file.startsWith('web/parts/'));
     expect(parts.length).toBeGreaterThan(20);
     expect(parts.filter((part) => showing(part).size < 2)).toEqual([]);
+  });
+
+  it('have their tests in the folder of the same name', () => {
+    const tests = readdirSync('test/web', { recursive: true, encoding: 'utf8' });
+    const folders = tests
+      .filter((file) => file.endsWith('.test.ts'))
+      .map((file) => join('web', dirname(file)));
+    expect(folders.length).toBeGreaterThan(40);
+    expect(folders.filter((folder) => !existsSync(folder))).toEqual([]);
   });
 
   it('draw code that comes later by lazyPart, which keeps what is around it when that fails', () => {

@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { Column } from '../../web/ui/table/column.ts';
-import type { ListState } from '../../web/ui/table/list-state.ts';
-import { useRows } from '../../web/ui/table/use-rows.ts';
+import type { Column } from '../../../../web/ui/table/column.ts';
+import type { ListState } from '../../../../web/ui/table/list-state.ts';
+import { useRows } from '../../../../web/ui/table/use-rows.ts';
 
 interface Line {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { barGroups } from '../../../../web/features/desk/admin/bars.ts';
-import { funderRows } from '../../../../web/features/desk/admin/funder-rows.ts';
-import { conversionWords, pipelineRows } from '../../../../web/features/desk/admin/pipeline-rows.ts';
+import { barGroups } from '../../../../../web/features/desk/admin/bars.ts';
+import { funderRows } from '../../../../../web/features/desk/admin/funder-rows.ts';
+import { conversionWords, pipelineRows } from '../../../../../web/features/desk/admin/pipeline-rows.ts';
 
 describe('the pipeline', () => {
   const figures = {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { fundingProfile } from '../../../shared/entities/funding-profile.ts';
-import { project } from '../../../shared/entities/project.ts';
-import { storedDate, typedDate } from '../../../web/ui/form/typed-date.ts';
-import { newRecord } from '../../../web/ui/form/new-record.ts';
-import { mergeChanges } from '../../../web/ui/form/merge-changes.ts';
-import { notKeptMessage, rawOf, readRaw, exceedsTypingMax } from '../../../web/ui/form/raw-values.ts';
+import { fundingProfile } from '../../../../shared/entities/funding-profile.ts';
+import { project } from '../../../../shared/entities/project.ts';
+import { storedDate, typedDate } from '../../../../web/ui/form/typed-date.ts';
+import { newRecord } from '../../../../web/ui/form/new-record.ts';
+import { mergeChanges } from '../../../../web/ui/form/merge-changes.ts';
+import { notKeptMessage, rawOf, readRaw, exceedsTypingMax } from '../../../../web/ui/form/raw-values.ts';
 
 const { fields } = project;
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ASPECT, bounded, centred, placed } from '../../../../web/features/profile/picture/crop.ts';
+import { ASPECT, bounded, centred, placed } from '../../../../../web/features/profile/picture/crop.ts';
 
 const side = fc.integer({ min: 1, max: 8000 });
 const picture = fc.record({ width: side, height: side });

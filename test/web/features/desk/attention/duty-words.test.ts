@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { ageWords } from '../../../../shared/age.ts';
-import { STALE_DAYS, unconfirmedWords } from '../../../../shared/appetite.ts';
-import type { DeskDuty } from '../../../../shared/api/desk.ts';
-import type { DutyKind } from '../../../../shared/desk/duties.ts';
-import { daysLater } from '../../../../shared/schema/sydney-date.ts';
+import { ageWords } from '../../../../../shared/age.ts';
+import { STALE_DAYS, unconfirmedWords } from '../../../../../shared/appetite.ts';
+import type { DeskDuty } from '../../../../../shared/api/desk.ts';
+import type { DutyKind } from '../../../../../shared/desk/duties.ts';
+import { daysLater } from '../../../../../shared/schema/sydney-date.ts';
 import {
   ageStart,
   namesOf,
   targetOf,
   untilExpiry,
-} from '../../../../web/features/desk/attention/duty-words.ts';
-import { groupsOf } from '../../../../web/features/desk/attention/groups.ts';
+} from '../../../../../web/features/desk/attention/duty-words.ts';
+import { groupsOf } from '../../../../../web/features/desk/attention/groups.ts';
 
 const duty = (kind: DutyKind, over: Partial<DeskDuty> = {}): DeskDuty => ({
   kind,

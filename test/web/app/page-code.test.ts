@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { pages } from '../../shared/pages.ts';
-import { pageFile, pageFiles } from '../../web/app/page-code.ts';
-import { pageNames } from '../../web/navigation/paths.ts';
+import { pages } from '../../../shared/pages.ts';
+import { pageFile, pageFiles } from '../../../web/app/page-code.ts';
+import { pageNames } from '../../../web/navigation/paths.ts';
 
 test('every page has a file', () => {
   expect(pageNames.filter((name) => !pageFiles.includes(pageFile(name)))).toEqual([]);

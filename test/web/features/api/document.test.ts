@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { openApi } from '../../../shared/api/openapi.ts';
-import { routes } from '../../../shared/api/index.ts';
-import { hookEvents } from '../../../shared/entities/hook-events.ts';
+import { openApi } from '../../../../shared/api/openapi.ts';
+import { routes } from '../../../../shared/api/index.ts';
+import { hookEvents } from '../../../../shared/entities/hook-events.ts';
 import {
   EVENTS,
   found,
@@ -10,7 +10,7 @@ import {
   kindOf,
   linesOf,
   type OpenApi,
-} from '../../../web/features/api/document.ts';
+} from '../../../../web/features/api/document.ts';
 
 const document: OpenApi = JSON.parse(JSON.stringify(openApi()));
 const groups = groupsOf(document);

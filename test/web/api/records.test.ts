@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { contract } from '../../shared/api/index.ts';
-import { entityOf, entities, nouns } from '../../shared/entities/index.ts';
+import { contract } from '../../../shared/api/index.ts';
+import { entityOf, entities, nouns } from '../../../shared/entities/index.ts';
 import * as z from 'zod/mini';
-import { counted, titleOf } from '../../web/api/records.ts';
-import { keyOf } from '../../shared/schema/entity.ts';
-import { a } from '../support/records.ts';
+import { counted, titleOf } from '../../../web/api/records.ts';
+import { keyOf } from '../../../shared/schema/entity.ts';
+import { a } from '../../support/records.ts';
 
 const edited = nouns.filter((noun) => noun !== 'notice');
 

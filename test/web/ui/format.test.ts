@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { project } from '../../shared/entities/project.ts';
-import { displayOf, formatAud, formatDate, formatExactAud, formatSize } from '../../web/ui/format.ts';
+import { project } from '../../../shared/entities/project.ts';
+import { displayOf, formatAud, formatDate, formatExactAud, formatSize } from '../../../web/ui/format.ts';
 
 describe('formatAud', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { recentOf, rememberGone, rememberSaved, withRecent } from '../../web/api/recent-changes.ts';
-import { a } from '../support/records.ts';
+import { recentOf, rememberGone, rememberSaved, withRecent } from '../../../web/api/recent-changes.ts';
+import { a } from '../../support/records.ts';
 
 const row = (id: string, version = 1, open = true) => ({ id, version, open });
 const rows = [row('a'), row('b', 3)];

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { user, type User } from '../../shared/entities/user.ts';
-import { blank } from '../../shared/schema/entity.ts';
-import { withoutIdentity } from '../../web/features/user/use-identities.ts';
-import { oneByOne, PAUSE_MS } from '../../web/features/user/one-by-one.ts';
+import { user, type User } from '../../../../shared/entities/user.ts';
+import { blank } from '../../../../shared/schema/entity.ts';
+import { withoutIdentity } from '../../../../web/features/user/use-identities.ts';
+import { oneByOne, PAUSE_MS } from '../../../../web/features/user/one-by-one.ts';
 
 const profile = (email: string): User => ({
   ...blank(user),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Hit } from '../../shared/api/find.ts';
-import { searchedNouns } from '../../shared/entities/searched.ts';
-import type { Entry } from '../../web/app/palette/entry.ts';
-import { groupsOf } from '../../web/app/palette/hit-groups.ts';
-import { matchingScreens, screensOf } from '../../web/app/palette/screens.ts';
+import type { Hit } from '../../../../shared/api/find.ts';
+import { searchedNouns } from '../../../../shared/entities/searched.ts';
+import type { Entry } from '../../../../web/app/palette/entry.ts';
+import { groupsOf } from '../../../../web/app/palette/hit-groups.ts';
+import { matchingScreens, screensOf } from '../../../../web/app/palette/screens.ts';
 
 const screen = (label: string): Entry => ({ key: label, label, description: '', page: 'users' });
 const screens = ['Transaction Schedule', 'Users', 'New Companies', 'Company Details'].map(screen);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCsv } from '../../web/ui/csv.ts';
+import { toCsv } from '../../../web/ui/csv.ts';
 
 describe('toCsv', () => {
   it('ends every record with CRLF and quotes cells with commas, quotes or line breaks', () => {

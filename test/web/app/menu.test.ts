@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { company as companyEntity } from '../../shared/entities/company.ts';
-import { user } from '../../shared/entities/user.ts';
-import { blank } from '../../shared/schema/entity.ts';
-import { pages } from '../../shared/pages.ts';
-import { kindOfCaller } from '../../web/api/caller.ts';
-import type { Caller } from '../../web/api/session-state.ts';
-import { menuOf, pagesOf, topBarOf } from '../../web/app/menu.ts';
-import { workshopOf } from '../../web/app/palette/workshop.ts';
-import { isOpen, isSentOn, mayOpen, startOf } from '../../web/app/page-access.ts';
-import { pageAt, pageNames, pathOf, returnAddress } from '../../web/navigation/paths.ts';
+import { company as companyEntity } from '../../../shared/entities/company.ts';
+import { user } from '../../../shared/entities/user.ts';
+import { blank } from '../../../shared/schema/entity.ts';
+import { pages } from '../../../shared/pages.ts';
+import { kindOfCaller } from '../../../web/api/caller.ts';
+import type { Caller } from '../../../web/api/session-state.ts';
+import { menuOf, pagesOf, topBarOf } from '../../../web/app/menu.ts';
+import { workshopOf } from '../../../web/app/palette/workshop.ts';
+import { isOpen, isSentOn, mayOpen, startOf } from '../../../web/app/page-access.ts';
+import { pageAt, pageNames, pathOf, returnAddress } from '../../../web/navigation/paths.ts';
 
 const system = { id: '', version: 1, createdAt: '', updatedAt: '' };
 type Role = Caller['profile']['role'];

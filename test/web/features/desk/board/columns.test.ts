@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { boardColumns, columnBeside, placeWords } from '../../../../web/features/desk/board/columns.ts';
-import { nextSteps } from '../../../../web/features/desk/partner/next-steps.ts';
-import type { DeskDuty } from '../../../../shared/api/desk.ts';
-import { documentTypes } from '../../../../shared/entities/options.ts';
-import { a } from '../../../support/records.ts';
+import { boardColumns, columnBeside, placeWords } from '../../../../../web/features/desk/board/columns.ts';
+import { nextSteps } from '../../../../../web/features/desk/partner/next-steps.ts';
+import type { DeskDuty } from '../../../../../shared/api/desk.ts';
+import { documentTypes } from '../../../../../shared/entities/options.ts';
+import { a } from '../../../../support/records.ts';
 
 describe('the board', () => {
   const late = a.project({ id: 'late', targetFundingDate: '2027-05-01', fundingAmount: 2_000_000 });
