@@ -9,6 +9,8 @@ import { kebab } from '../shared/schema/kebab.ts';
 const triggerNames = readdirSync('lambdas/triggers');
 
 export const LAMBDA_FOLDER = '.build/lambdas';
+/** Where bundles that share code find it: a folder beside theirs. */
+export const PIECES = 'pieces';
 
 /** A Lambda: the folder of its bundle, and its source below `lambdas/`. */
 export interface LambdaEntry {
@@ -84,12 +86,17 @@ export interface BundleOptions {
   readonly sources?: string;
   /** Folder the bundles go to, emptied first; `.build/lambdas` when left out. */
   readonly folder?: string;
+  /**
+   * Code that several Lambdas need goes once into the folder {@link PIECES} beside them, which takes a tenth of the
+   * time: for one machine. False when left out: each bundle is whole, as it is deployed.
+   */
+  readonly shared?: boolean;
 }
 
 /** One esbuild call for all. Its service would keep 1 GB until this process ends, so it ends with the call. */
 async function bundled(
   entries: readonly LambdaEntry[],
-  { sources, folder }: Required<BundleOptions>,
+  { sources, folder, shared }: Required<BundleOptions>,
 ): Promise<Metafile> {
   try {
     const { metafile } = await build({
@@ -101,6 +108,8 @@ async function bundled(
       outdir: folder,
       outExtension: { '.js': '.mjs' },
       bundle: true,
+      splitting: shared,
+      chunkNames: `${PIECES}/[hash]`,
       minify: true,
       format: 'esm',
       platform: 'node',
@@ -128,12 +137,12 @@ async function bundled(
  * @throws Error naming the missing sources
  */
 export async function bundleLambdas(options: BundleOptions = {}): Promise<Metafile> {
-  const { sources = 'lambdas', folder = LAMBDA_FOLDER } = options;
+  const { sources = 'lambdas', folder = LAMBDA_FOLDER, shared = false } = options;
   const entries = lambdaEntries(sources);
   const missing = entries.map(({ source }) => join(sources, source)).filter((file) => !existsSync(file));
   if (missing.length > 0) throw new Error(`Lambdas without a source file: ${missing.join(', ')}`);
   rmSync(folder, { recursive: true, force: true });
-  const metafile = await bundled(entries, { sources, folder });
+  const metafile = await bundled(entries, { sources, folder, shared });
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}.meta.json`, JSON.stringify(metafile));
   return metafile;

@@ -19,14 +19,18 @@ function newest(...folders: readonly string[]): number {
   );
 }
 
+/** Told about each part that is built. */
+type Log = (line: string) => void;
+
 /** Builds the site with Vite unless what is there is newer than its sources. */
-export async function buildSite(): Promise<void> {
+export async function buildSite(log: Log): Promise<void> {
   const index = join(SITE_FOLDER, 'index.html');
   if (existsSync(index) && statSync(index).mtimeMs > newest('web', 'shared')) return;
   // A process of its own, so that the site is the deployed one whatever environment asks for it.
   await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts'], {
     env: { ...process.env, NODE_ENV: 'production' },
   });
+  log('The site is built');
 }
 
 export interface Build {
@@ -60,16 +64,22 @@ function isCurrent(folder: string, hosts: string): boolean {
  * Bundles the Lambdas and synthesises the templates of the `local` environment, unless what is there is current;
  * answers the assembly's folder.
  */
-export async function buildTemplates({ folder, ...hosts }: Build): Promise<string> {
+export async function buildTemplates({ folder, ...hosts }: Build, log: Log): Promise<string> {
   const assembly = join(folder, 'cdk.out');
   const madeFor = JSON.stringify(hosts);
   if (isCurrent(folder, madeFor)) return assembly;
   mkdirSync(folder, { recursive: true });
   rmSync(join(folder, MADE_FOR), { force: true });
   const build = JSON.stringify({ folder, ...hosts });
-  await run(process.execPath, ['--import', 'tsx', 'infra/local/synthesise.ts', build], {
-    env: { ...process.env, CDK_VALIDATION: 'false' },
-  });
+  // Only a build needs the bundler.
+  const { sharedBundles } = await import('./shared-bundles.ts');
+  await Promise.all([
+    sharedBundles().then(() => log('The Lambdas are bundled')),
+    run(process.execPath, ['--import', 'tsx', 'infra/local/synthesise.ts', build], {
+      env: { ...process.env, CDK_VALIDATION: 'false' },
+    }),
+  ]);
   writeFileSync(join(folder, MADE_FOR), madeFor);
+  log('The templates are synthesised');
   return assembly;
 }

@@ -77,8 +77,8 @@ export async function startPortal(options: LocalPortalOptions): Promise<LocalPor
   log('Bundling the Lambdas, synthesising the templates, building the site');
   const hosts = { portalUrl: url, documentHost, connect, mailHold: likeAws.mailHold, secondFactor };
   const [templates] = await Promise.all([
-    resolveTemplates({ folder: build, ...hosts }, data),
-    live ? undefined : buildSite(),
+    resolveTemplates({ folder: build, ...hosts }, data, log),
+    live ? undefined : buildSite(log),
   ]);
   const { resolver } = templates;
   const headers = securityHeaders(resolver, 'local-web');

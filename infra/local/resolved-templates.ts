@@ -12,8 +12,12 @@ export interface ResolvedTemplates {
 }
 
 /** Builds the templates of the `local` environment and resolves them. */
-export async function resolveTemplates(build: Build, data: string): Promise<ResolvedTemplates> {
-  const assembly = await buildTemplates(build);
+export async function resolveTemplates(
+  build: Build,
+  data: string,
+  log: (line: string) => void,
+): Promise<ResolvedTemplates> {
+  const assembly = await buildTemplates(build, log);
   const keys = signingPair(join(data, 'secrets'));
   const resolver = createResolver(readAssembly(assembly), (type) =>
     type === SIGNING_KEY ? { PublicKey: keys.publicKey } : undefined,

@@ -45,6 +45,7 @@ export async function seed(options: SeedOptions): Promise<void> {
     tableName,
     demo.items.map((item) => withVersion(item, versions)),
   );
+  log('The demo data is written');
 }
 
 /** A document names the version of its file, which is known once that is stored. */

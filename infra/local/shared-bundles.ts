@@ -39,7 +39,7 @@ export async function sharedBundles(): Promise<string> {
   const folder = join(FOLDER, keyOfSources());
   await madeOnce(folder, async (own) => {
     removeOld();
-    await bundleLambdas({ folder: own });
+    await bundleLambdas({ folder: own, shared: true });
     rmSync(`${own}.meta.json`);
   });
   return folder;

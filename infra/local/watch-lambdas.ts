@@ -1,6 +1,6 @@
-import { copyFileSync, readdirSync, readFileSync, watch } from 'node:fs';
-import { join } from 'node:path';
-import { bundleLambdas, lambdaEntries } from '../bundle.ts';
+import { copyFileSync, cpSync, readdirSync, readFileSync, watch } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { bundleLambdas, lambdaEntries, PIECES } from '../bundle.ts';
 import type { FunctionRunner } from './lambda/runner.ts';
 import { functionsOf } from './template/functions.ts';
 import type { Resolver } from './template/resolver.ts';
@@ -18,7 +18,7 @@ interface WatchedLambdas {
   readonly log: (line: string) => void;
 }
 
-/** Where the code of each bundle runs from. An assembly names its assets by content only, so content tells. */
+/** Where the code of each bundle runs from; what it shares with others lies beside its folder. An assembly names its assets by content only, so content tells. */
 function placesOf({ bundles, resolver }: WatchedLambdas): ReadonlyMap<string, string> {
   const assets = functionsOf(resolver).flatMap(({ asset }) => (asset === undefined ? [] : [asset]));
   const byContent = new Map(assets.map((asset) => [readFileSync(join(asset, CODE), 'utf8'), asset]));
@@ -39,7 +39,10 @@ const foldersOf = (folder: string): string[] => [
 
 async function rebuild({ bundles, runner, log }: WatchedLambdas, places: ReadonlyMap<string, string>) {
   try {
-    await bundleLambdas({ folder: bundles });
+    await bundleLambdas({ folder: bundles, shared: true });
+    const assemblies = new Set([...places.values()].map((to) => dirname(dirname(to))));
+    for (const assembly of assemblies)
+      cpSync(join(bundles, PIECES), join(assembly, PIECES), { recursive: true });
     for (const [from, to] of places) copyFileSync(from, to);
     runner.reload();
     log('The Lambdas run as they are on disk now');

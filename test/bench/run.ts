@@ -14,6 +14,7 @@ import { memory } from './memory.ts';
 import { renaming } from './renaming.ts';
 import { schedule } from './schedule.ts';
 import { signing } from './signing.ts';
+import { start } from './start.ts';
 import { terms } from './terms.ts';
 import { endServices } from '../support/services.ts';
 
@@ -32,8 +33,8 @@ const benches: readonly Bench[] = [
   terms,
   importing,
 ];
-/** Takes minutes, and gigabytes of memory: only where it is named. */
-const named: readonly Bench[] = [...benches, cost, growth, loading, renaming];
+/** Takes minutes, gigabytes of memory or both cores: only where it is named. */
+const named: readonly Bench[] = [...benches, cost, growth, loading, renaming, start];
 
 function chosen(names: readonly string[]): readonly Bench[] {
   const known = named.map(({ name }) => name);

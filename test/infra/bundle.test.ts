@@ -1,9 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  mkdtempSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { bundleLambdas, lambdaEntries } from '../../infra/bundle.ts';
+import { bundleLambdas, lambdaEntries, PIECES } from '../../infra/bundle.ts';
 import { routes } from '../../shared/api/index.ts';
 import { placeholderSources } from './support/portal.ts';
 
@@ -49,6 +57,29 @@ describe('bundling', () => {
       { encoding: 'utf8' },
     );
     expect(stderr).toContain('contact/read.ts:2');
+  });
+
+  it.each([
+    { shared: false, pieces: 0 },
+    { shared: true, pieces: 1 },
+  ])('holds code of several Lambdas in each or once: %o', async ({ shared, pieces }) => {
+    const sources = placeholderSources();
+    const folder = join(sources, 'out');
+    mkdirSync(join(sources, 'contact'));
+    writeFileSync(join(sources, 'common.ts'), "export const common = async () => 'said by both';");
+    for (const verb of ['read', 'save'])
+      writeFileSync(
+        join(sources, 'contact', `${verb}.ts`),
+        "export { common as handler } from '../common.ts';",
+      );
+    await bundleLambdas({ sources, folder, shared });
+    const codeOf = (bundle: string) => readFileSync(join(folder, bundle, 'index.mjs'), 'utf8');
+    for (const bundle of ['contact-read', 'contact-save']) {
+      expect(await answerOf(folder, bundle)).toBe('said by both');
+      expect(codeOf(bundle).includes('said by both')).toBe(!shared);
+    }
+    const made = existsSync(join(folder, PIECES)) ? readdirSync(join(folder, PIECES)) : [];
+    expect(made.filter((file) => file.endsWith('.mjs'))).toHaveLength(pieces);
   });
 
   it('names the sources that are missing', async () => {

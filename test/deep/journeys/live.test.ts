@@ -1,24 +1,20 @@
 import type { ChildProcess } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../support/browser.ts';
+import { copyOfProject } from '../../support/copy-of-project.ts';
 import { call, tokenOf, useIdentityOf } from '../../support/person.ts';
 import type { StartedPortal } from '../../support/started-portal.ts';
 import { freePort } from '../../support/ports.ts';
 import { answering, ended, eventually, startProcess } from '../../support/started.ts';
 
 // A copy of the project, so that its files can be changed.
-const project = mkdtempSync(join(tmpdir(), 'portal-live-'));
-const sources = ['bin', 'infra', 'lambdas', 'shared', 'web', 'package.json', 'package-lock.json'];
-const configurations = ['tsconfig.json', 'tsconfig.node.json', 'test/tsconfig.json'];
+const project = copyOfProject();
 let child: ChildProcess | undefined;
 let portal: StartedPortal;
 
 beforeAll(async () => {
-  for (const name of [...sources, ...configurations]) cpSync(name, join(project, name), { recursive: true });
-  symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
   // Its Lambdas are those of this project until a test changes them.
   mkdirSync('.build/bundles', { recursive: true });
   mkdirSync(join(project, '.build'));
