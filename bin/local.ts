@@ -1,6 +1,6 @@
 import './silence-sdk-warning.ts';
 import { createServer } from 'node:net';
-import { demoPassword, demoSignIns } from '../infra/demo/index.ts';
+import { demoPassword, demoSignIns } from '../infra/demo/sign-ins.ts';
 import { likeYoungAccount } from '../infra/local/like-aws.ts';
 import { startPortal } from '../infra/local/portal.ts';
 

@@ -13,6 +13,7 @@ import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-r
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { CACHED_ERRORS } from './cached-errors.ts';
 import { dataRemoval, type PortalContext } from './context.ts';
 
 /** A private bucket that requires TLS. */
@@ -30,14 +31,6 @@ export const delivery = {
   allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
   compress: true,
 };
-
-/**
- * The errors that CloudFront caches for ten seconds by path, for every caller, unless a distribution sets another time
- * (CloudFront developer guide, "HTTP 4xx and 5xx status codes that CloudFront caches"). An error can depend on the
- * caller and can be over within a second, so both distributions set 0. CloudFront caches a 400 or 403 only when the
- * answer has a `max-age`, and no error of the portal has one.
- */
-export const CACHED_ERRORS = [404, 405, 414, 500, 501, 502, 503, 504];
 
 /** Of both hosts: one connection for all files, the quicker kind where a browser knows it. */
 export const hosted = {

@@ -1,4 +1,4 @@
-import { CACHED_ERRORS } from '../delivery.ts';
+import { CACHED_ERRORS } from '../cached-errors.ts';
 import { must, type Probe } from './probe.ts';
 import type { DeployedTemplate, Target } from './target.ts';
 

@@ -1,7 +1,7 @@
 import { listOf, objectOf } from './json.ts';
 import type { HttpRoute } from './http/routes.ts';
 import type { AwsResponse } from './stand-in.ts';
-import { CACHED_ERRORS } from '../delivery.ts';
+import { CACHED_ERRORS } from '../cached-errors.ts';
 import { ofStack } from './distribution.ts';
 import type { Resolver } from './template/resolver.ts';
 

@@ -17,7 +17,7 @@ import { resolveTemplates } from './resolved-templates.ts';
 import { seed } from './seed.ts';
 import { deliverChanges, deliverEvents, openServices, runSchedules } from './services.ts';
 import { openStores } from './stores.ts';
-import { watchLambdas } from './watch-lambdas.ts';
+import type { WatchedLambdas } from './watch-lambdas.ts';
 
 export interface LocalPortalOptions {
   readonly port: number;
@@ -60,6 +60,12 @@ function siteOf(
       return openViteSite(server, { port, build, headers });
     },
   };
+}
+
+/** Only those who change the Lambdas need the bundler. */
+async function watch(watched: WatchedLambdas): Promise<() => Promise<void>> {
+  const { watchLambdas } = await import('./watch-lambdas.ts');
+  return watchLambdas(watched);
 }
 
 /**
@@ -110,7 +116,7 @@ export async function startPortal(options: LocalPortalOptions): Promise<LocalPor
   const events = deliverEvents(resolver, { stores, services, log });
   const schedule = runSchedules(resolver, { services, log });
   const watched = { bundles: join(build, 'lambdas'), resolver, runner: services.runner, log };
-  const stopWatching = live ? watchLambdas(watched) : undefined;
+  const stopWatching = live ? await watch(watched) : undefined;
   log(`The portal answers at ${url}`);
   return {
     url,

@@ -1,4 +1,3 @@
-import { demoItems, demoPassword } from '../demo/index.ts';
 import { countMissing } from './count-lasting.ts';
 import type { Cognito } from './cognito/cognito.ts';
 import type { DynamoDb } from './dynamodb/dynamodb.ts';
@@ -21,6 +20,8 @@ export async function seed(options: SeedOptions): Promise<void> {
   const { dynamodb, cognito, s3, tableName, userPoolId, documentBucket, log } = options;
   if (!(await isEmpty(dynamodb, tableName))) return countMissing(dynamodb, tableName);
   log('Filling the portal with demo data');
+  // Only a first start needs it.
+  const { demoItems, demoPassword } = await import('../demo/index.ts');
   const demo = demoItems({ bucket: documentBucket });
   for (const { email, fullName, phone, role, sub, signIn } of demo.people)
     if (signIn)

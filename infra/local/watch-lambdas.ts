@@ -10,7 +10,7 @@ const SOURCES = ['lambdas', 'shared'];
 /** Milliseconds: an editor writes a file more than once, a checkout writes many. */
 const QUIET = 150;
 
-interface WatchedLambdas {
+export interface WatchedLambdas {
   /** Folder of the bundles that the templates were made from. */
   readonly bundles: string;
   readonly resolver: Resolver;

@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+
+/** What a process has loaded once it can serve the portal. */
+const loaded = (): string[] =>
+  JSON.parse(
+    execFileSync(
+      process.execPath,
+      [
+        '--import=tsx',
+        '--input-type=module',
+        `--eval=await import('./infra/local/portal.ts');
+        const { createRequire } = await import('node:module');
+        console.log(JSON.stringify(Object.keys(createRequire(import.meta.url).cache)));`,
+      ],
+      { encoding: 'utf8' },
+    ),
+  );
+
+it('serves without the CDK, which takes a second and 100 MB to load', () => {
+  const files = loaded();
+  expect(files.some((file) => file.includes('/node_modules/dynalite/'))).toBe(true);
+  expect(files.filter((file) => file.includes('/node_modules/aws-cdk-lib/'))).toEqual([]);
+});
