@@ -34,17 +34,17 @@ const mayBeUnsigned = ({ service, operation }: AwsRequest): boolean =>
   service === 'cognito-idp' &&
   (isPublicCognito(operation) || /^(GET|HEAD) .*\/\.well-known\//.test(operation));
 
-async function signatureFault(
+function signatureFault(
   call: AwsRequest,
   request: IncomingRequest,
   { secretFor }: AwsGuards,
-): Promise<AwsResponse | undefined> {
+): AwsResponse | undefined {
   const { service } = call;
   // The local S3 checks signatures itself, since a presigned link has its own.
   if (service === 's3') return undefined;
   if (request.headers.authorization === undefined)
     return mayBeUnsigned(call) ? undefined : missingToken(service);
-  const fault = await verifyHeader(request, service, secretFor, Date.now());
+  const fault = verifyHeader(request, service, secretFor, Date.now());
   return fault && signatureRefusal(service, fault);
 }
 
@@ -71,7 +71,7 @@ async function guarded(
 ): Promise<AwsResponse> {
   try {
     const call = callOf(service, request);
-    const fault = (await signatureFault(call, request, guards)) ?? policyFault(call, guards);
+    const fault = signatureFault(call, request, guards) ?? policyFault(call, guards);
     return fault ?? (await standIn.handle(call));
   } catch (error) {
     return failure(service, request, error);

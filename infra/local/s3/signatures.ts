@@ -28,7 +28,7 @@ export async function requireSignature(call: SignedCall, secretFor: SecretFor, n
   if (!presigned && !hasHeader) throw new S3Error(403, 'AccessDenied', 'Access Denied');
   const fault = presigned
     ? await verifyQuery(call, secretFor, now)
-    : await verifyHeader(call, 's3', secretFor, now);
+    : verifyHeader(call, 's3', secretFor, now);
   if (!fault) return;
   if (presigned && fault.kind === 'malformed')
     throw new S3Error(400, 'AuthorizationQueryParametersError', fault.message);

@@ -54,12 +54,12 @@ function payloadFault({ headers, body }: SignedCall, service: string): Signature
  * @param now milliseconds since 1970; the signing time may differ by 15 minutes
  * @returns the first fault found, undefined when the signature is right
  */
-export async function verifyHeader(
+export function verifyHeader(
   call: SignedCall,
   service: string,
   secretFor: SecretFor,
   now: number,
-): Promise<SignatureFault | undefined> {
+): SignatureFault | undefined {
   const claim = headerClaim(call.headers.authorization ?? '');
   if (!claim) return malformed('The authorization header is malformed.');
   const at = call.headers['x-amz-date'] ?? '';
@@ -75,7 +75,7 @@ export async function verifyHeader(
   }
   const wrongPayload = payloadFault(call, service);
   if (wrongPayload) return wrongPayload;
-  return (await holdsInHeader(call, claim, secret, time)) ? undefined : MISMATCH;
+  return holdsInHeader(call, claim, secret, at) ? undefined : MISMATCH;
 }
 
 /** Whether a link is used before or after its time. Times in milliseconds. */

@@ -1,0 +1,70 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { Claim } from './claim.ts';
+import type { SignedCall } from './signed-call.ts';
+
+const ALGORITHM = 'AWS4-HMAC-SHA256';
+
+const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
+const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+
+/** Percent-encodes all but letters, digits and `-._~`, as AWS does. */
+const encoded = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** The path as S3 has it: as it was sent. Every other service shortens what was sent, and encodes it once more. */
+function canonicalPath(path: string, service: string): string {
+  if (service === 's3') return path;
+  const kept: string[] = [];
+  for (const segment of path.split('/'))
+    if (segment === '..') kept.pop();
+    else if (segment !== '' && segment !== '.') kept.push(segment);
+  const end = kept.length > 0 && path.endsWith('/') ? '/' : '';
+  return `/${kept.map(encoded).join('/')}${end}`;
+}
+
+const order = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
+
+const canonicalQuery = (query: URLSearchParams): string =>
+  [...query]
+    .map(([name, value]) => [encoded(name), encoded(value)] as const)
+    .toSorted(([name, value], [otherName, otherValue]) => order(name, otherName) || order(value, otherValue))
+    .map((pair) => pair.join('='))
+    .join('&');
+
+/** The text of a call that its signature covers, of which the signature takes the hash. */
+function canonicalRequest({ method, path, query, headers, body }: SignedCall, claim: Claim): string {
+  const names = claim.signedHeaders.toSorted(order);
+  const values = names.map((name) => `${name}:${(headers[name] ?? '').trim().replace(/\s+/g, ' ')}\n`);
+  return [
+    method,
+    canonicalPath(path, claim.service),
+    canonicalQuery(query),
+    values.join(''),
+    names.join(';'),
+    headers['x-amz-content-sha256'] ?? sha256(body),
+  ].join('\n');
+}
+
+/** Keys by secret and scope: a key holds for a day. */
+const keys = new Map<string, Buffer>();
+
+function keyOf(secret: string, { day, region, service }: Claim): Buffer {
+  const id = [secret, day, region, service].join(' ');
+  const known = keys.get(id);
+  if (known) return known;
+  const key = [day, region, service, 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secret}`);
+  const made = Buffer.from(key);
+  keys.set(id, made);
+  return made;
+}
+
+/**
+ * The signature in hexadecimal that the Authorization header of a call should have.
+ * @param at the signing time as the call says it, such as 20261121T130000Z
+ */
+export function headerSignature(call: SignedCall, claim: Claim, secret: string, at: string): string {
+  const { day, region, service } = claim;
+  const scope = `${day}/${region}/${service}/aws4_request`;
+  const text = [ALGORITHM, at, scope, sha256(canonicalRequest(call, claim))].join('\n');
+  return hmac(keyOf(secret, claim), text).toString('hex');
+}
