@@ -14,7 +14,10 @@ const TURNS = 4;
 const TURN_MS = 15_000;
 /** A save is one request in so many. */
 const SAVE_EVERY = 20;
-const SHARE = 0.6;
+const SHARE = 0.75;
+/** Requests a second of one kind. */
+const READS = 400;
+const PAGES = 180;
 /** Memory after, as a share of that after the first turn: what keeps growing is a leak. */
 const FLAT = 1.25;
 const WARM_MS = 5_000;
@@ -84,8 +87,16 @@ async function load(side: Side, ms: number, counted: Counted = { times: [], erro
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The routes of the portal: a project, a page of 25 of them, and now and then a save. */
-async function portalSide(url: string): Promise<{ side: Side; projects: readonly Row[] }> {
+/** What is asked of the portal. */
+interface PortalSides {
+  /** A project, a page of 25 of them, and now and then a save. */
+  readonly side: Side;
+  readonly reads: Side;
+  readonly pages: Side;
+  readonly projects: readonly Row[];
+}
+
+async function portalSides(url: string): Promise<PortalSides> {
   const portal = await answering(Number(new URL(url).port));
   useIdentityOf(portal);
   const authorization = `Bearer ${await tokenOf('admin@portal.test')}`;
@@ -103,14 +114,17 @@ async function portalSide(url: string): Promise<{ side: Side; projects: readonly
       phone: '0412345678',
     },
   });
+  const read = (turn: number, number: number): Call => ({
+    path: `/api/project/${projects[(turn + number) % projects.length]?.['id']}`,
+  });
+  const page = (): Call => ({ path: '/api/project/open?limit=25' });
   const side: Side = {
     url,
     headers,
     call(turn, number) {
       if (turn % SAVE_EVERY === SAVE_EVERY - 1)
         return { path: '/api/contact', body: JSON.stringify(saved(number)) };
-      const project = projects[(turn + number) % projects.length];
-      return { path: turn % 2 === 0 ? `/api/project/${project?.['id']}` : '/api/project/open?limit=25' };
+      return turn % 2 === 0 ? read(turn, number) : page();
     },
     answered(number, text, { body }) {
       if (body === undefined) return;
@@ -118,7 +132,7 @@ async function portalSide(url: string): Promise<{ side: Side; projects: readonly
       mine.set(number, { id, version, lastName });
     },
   };
-  return { side, projects };
+  return { side, reads: { url, headers, call: read }, pages: { url, headers, call: page }, projects };
 }
 
 /** Starts the bare server in a process of its own, over the portal's table. */
@@ -154,12 +168,16 @@ function figuresOf(name: string, { times, errors }: Counted): readonly Figure[] 
   ];
 }
 
+/** How many requests of one turn were answered as they should. */
+const perSecond = (name: string, { times, errors }: Counted, atLeast: number) =>
+  figure(name, ((times.length - errors) * 1000) / TURN_MS, { atLeast });
+
 /** {@link CONNECTIONS} connections for a minute, against the portal and against a bare server with the same table reads. */
 export const loading: Bench = {
   name: 'load',
   run: () =>
     withPortal(0, async (url, processId, data) => {
-      const { side, projects } = await portalSide(url);
+      const { side, reads, pages, projects } = await portalSides(url);
       const { url: bareUrl, child } = await startBare(url, data);
       try {
         const bare = bareSide(bareUrl, projects);
@@ -175,8 +193,12 @@ export const loading: Bench = {
           // oxlint-disable-next-line no-await-in-loop
           await load(bare, TURN_MS, plain);
         }
+        const ofReads = await load(reads, TURN_MS);
+        const ofPages = await load(pages, TURN_MS);
         const [first = 0, last = 0] = [memory[0], memory.at(-1)];
         return [
+          perSecond('Reads of a project a second', ofReads, READS),
+          perSecond('Pages of 25 projects a second', ofPages, PAGES),
           ...figuresOf(`Portal, ${CONNECTIONS} connections`, own),
           ...figuresOf('Bare server', plain),
           figure("The portal's share of the bare server's requests", own.times.length / plain.times.length, {
