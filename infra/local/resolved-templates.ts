@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { SIGNING_KEY } from '../custom-resources.ts';
-import { buildTemplates, type Build } from './build.ts';
 import { signingPair, type SigningPair } from './signing-key.ts';
 import { readAssembly } from './template/assembly.ts';
 import { createResolver, type Resolver } from './template/resolver.ts';
@@ -11,13 +10,8 @@ export interface ResolvedTemplates {
   readonly keys: SigningPair;
 }
 
-/** Builds the templates of the `local` environment and resolves them. */
-export async function resolveTemplates(
-  build: Build,
-  data: string,
-  log: (line: string) => void,
-): Promise<ResolvedTemplates> {
-  const assembly = await buildTemplates(build, log);
+/** Resolves the templates of the `local` environment, which were built into this folder. */
+export function resolveTemplates(assembly: string, data: string): ResolvedTemplates {
   const keys = signingPair(join(data, 'secrets'));
   const resolver = createResolver(readAssembly(assembly), (type) =>
     type === SIGNING_KEY ? { PublicKey: keys.publicKey } : undefined,

@@ -9,7 +9,7 @@ const loaded = (): string[] =>
       [
         '--import=tsx',
         '--input-type=module',
-        `--eval=await import('./infra/local/portal.ts');
+        `--eval=await import('./infra/local/serve-portal.ts');
         const { createRequire } = await import('node:module');
         console.log(JSON.stringify(Object.keys(createRequire(import.meta.url).cache)));`,
       ],

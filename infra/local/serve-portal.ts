@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import type { Addresses } from './addresses.ts';
+import { SITE_FOLDER } from './build.ts';
+import { securityHeaders } from './distribution.ts';
+import { environmentJson } from './environment-json.ts';
+import type { HttpServerOptions } from './http/server.ts';
+import { cachingErrors, errorSeconds } from './error-cache.ts';
+import { openServers } from './open-servers.ts';
+import { reportRefusals } from './policy/authorise.ts';
+import type { LocalPortal, LocalPortalOptions } from './portal.ts';
+import { portalRoutes } from './portal-routes.ts';
+import { readPrincipals } from './principals.ts';
+import { resolveTemplates } from './resolved-templates.ts';
+import { seed } from './seed.ts';
+import { deliverChanges, deliverEvents, openServices, runSchedules } from './services.ts';
+import { openStores } from './stores.ts';
+import type { WatchedLambdas } from './watch-lambdas.ts';
+
+/** Who answers the pages: the built site, or Vite, which only those who change the site need. */
+function siteOf(
+  headers: Readonly<Record<string, string>>,
+  { port, build, live }: { port: number; build: string; live: boolean },
+): Pick<HttpServerOptions, 'site' | 'live'> {
+  if (!live) return { site: { folder: SITE_FOLDER, securityHeaders: headers } };
+  return {
+    live: async (server) => {
+      const { openViteSite } = await import('./vite-site.ts');
+      return openViteSite(server, { port, build, headers });
+    },
+  };
+}
+
+/** Only those who change the Lambdas need the bundler. */
+async function watch(watched: WatchedLambdas): Promise<() => Promise<void>> {
+  const { watchLambdas } = await import('./watch-lambdas.ts');
+  return watchLambdas(watched);
+}
+
+/** What is served, and where. */
+interface Served {
+  readonly addresses: Addresses;
+  /** Folder of the templates. */
+  readonly assembly: string;
+  /** Folder for bundles and templates. */
+  readonly build: string;
+}
+
+/** Opens what the templates define, and serves it. */
+export async function servePortal(
+  options: LocalPortalOptions,
+  { addresses, assembly, build }: Served,
+): Promise<LocalPortal> {
+  const { port, data, log, live = false, separatePorts, likeAws = {}, runner, onFault } = options;
+  const { portal: url, endpoints } = addresses;
+  const templates = resolveTemplates(assembly, data);
+  const { resolver } = templates;
+  const headers = securityHeaders(resolver, 'local-web');
+
+  log('Opening the stores');
+  const principals = readPrincipals(resolver, data);
+  const { secret, secretFor } = principals;
+  const stores = await openStores(templates, data, principals, likeAws);
+  const settings = environmentJson(resolver, addresses);
+  const shared = { templates, stores, settings, data, likeAws };
+  const services = await openServices({ ...shared, secret, endpoints, runner });
+  // Before anybody can ask: /environment.json says that the portal is ready.
+  await seed({ ...stores, ...settings, cognito: services.cognito, log });
+  const authorise = reportRefusals(
+    principals.authoriser(() => stores.ses.identities()),
+    onFault,
+  );
+  const routes = portalRoutes({
+    stores,
+    services,
+    settings,
+    headers,
+    distributed: (stackName, handle) =>
+      likeAws.errorCaching ? cachingErrors(errorSeconds(resolver, stackName), handle) : handle,
+  });
+  const site = siteOf(headers, { port, build, live });
+  const servers = await openServers({ port, secretFor, authorise, ...site, routes }, url, separatePorts);
+  const delivery = deliverChanges(resolver, { stores, services, data, log, onFault, likeAws });
+  const events = deliverEvents(resolver, { stores, services, log });
+  const schedule = runSchedules(resolver, { services, log });
+  const watched = { bundles: join(build, 'lambdas'), resolver, runner: services.runner, log };
+  const stopWatching = live ? await watch(watched) : undefined;
+  log(`The portal answers at ${url}`);
+  return {
+    url,
+    async close() {
+      await stopWatching?.();
+      for (const part of [schedule, delivery, events, servers, services, stores]) await part.close();
+    },
+  };
+}
