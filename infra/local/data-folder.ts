@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 
 /** Counts up whenever stored items get another shape, such as another partition of an index. */
-const FORMAT = '6';
+const FORMAT = '7';
 const FORMAT_FILE = 'format';
 
 /** Written by the first start of every version. */

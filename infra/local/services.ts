@@ -129,7 +129,7 @@ export function deliverChanges(
 ): StreamDelivery {
   const deadLetters = openDeadLetters(join(data, 'dead-letters.jsonl'));
   const dead = (queue: string, payload: unknown) => {
-    deadLetters.add(queue, payload);
+    deadLetters(queue, payload);
     onFault(`Dead letter: ${queue}`);
   };
   const { invoke } = services.runner;

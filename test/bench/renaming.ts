@@ -3,7 +3,6 @@ import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { lineOf } from '../../infra/local/dynamodb/journal-entries.ts';
 import { itemOf } from '../../lambdas/engine/items.ts';
 import { a } from '../support/records.ts';
 import { tokenOf, useIdentityOf } from '../support/person.ts';
@@ -51,7 +50,7 @@ function addProjects(data: string, of: { id: string; name: string }): void {
   const lines = Array.from({ length: PROJECTS }, (_, at) => {
     const names = { projectCompanyId: of.id, projectCompanyName: of.name, projectName: `Tower ${at}` };
     const item = marshall(itemOf('project', a.project(names)), { removeUndefinedValues: true });
-    return lineOf({ kind: 'item', table: tableName, item: Object(item) });
+    return JSON.stringify({ kind: 'item', table: tableName, item: Object(item) });
   });
   appendFileSync(join(folder, file), `${lines.join('\n')}\n`);
 }

@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { lineOf } from '../../infra/local/dynamodb/journal-entries.ts';
+import type { Entry } from '../../infra/local/dynamodb/journal-entries.ts';
 import type { TableDefinition } from '../../infra/local/dynamodb/table-definition.ts';
 
 /** Lines that are written at once. */
@@ -20,6 +20,8 @@ const attributesOf = (of: Readonly<Record<string, unknown>>) =>
     Object.entries(of).flatMap(([name, value]) => (value === undefined ? [] : [[name, attributeOf(value)]])),
   );
 
+const lineOf = (entry: Entry) => JSON.stringify(entry);
+
 /** Writes the file of a local DynamoDB that has one table with these items. */
 export function writeJournal(
   folder: string,
@@ -27,7 +29,7 @@ export function writeJournal(
   items: Iterable<Readonly<Record<string, unknown>>>,
 ): void {
   mkdirSync(folder, { recursive: true });
-  const file = openSync(join(folder, 'journal-1.jsonl'), 'w');
+  const file = openSync(join(folder, 'journal.jsonl'), 'w');
   let lines = [lineOf({ kind: 'table', definition })];
   const flush = () => {
     writeSync(file, `${lines.join('\n')}\n`);

@@ -1,4 +1,4 @@
-import type { Journal } from './journal.ts';
+import type { LineFile } from '../line-file.ts';
 import type { State } from './state.ts';
 import { sequenceNumber, type StreamRecord } from './change-records.ts';
 
@@ -20,14 +20,14 @@ const MAX_PLACE = 999;
  */
 export class Feed {
   private readonly state: State;
-  private readonly journal: Journal;
+  private readonly journal: LineFile;
   private readonly table: string;
   private readonly listener: Listener;
   private readonly options: Required<FeedOptions>;
   private running: Promise<void> | undefined;
   private stopped = false;
 
-  constructor(state: State, journal: Journal, table: string, listener: Listener, options: FeedOptions) {
+  constructor(state: State, journal: LineFile, table: string, listener: Listener, options: FeedOptions) {
     this.state = state;
     this.journal = journal;
     this.table = table;

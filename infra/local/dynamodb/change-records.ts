@@ -12,7 +12,6 @@ export interface StreamRecord {
   readonly eventSource: 'aws:dynamodb';
   readonly awsRegion: string;
   readonly eventSourceARN: string;
-  readonly userIdentity?: { readonly type: 'Service'; readonly principalId: string };
   readonly dynamodb: {
     readonly ApproximateCreationDateTime: number;
     readonly Keys: Item;
@@ -31,7 +30,6 @@ interface ChangedItem {
   readonly after: Item | undefined;
   /** Milliseconds since 1970. */
   readonly at: number;
-  readonly expired: boolean;
 }
 
 /** ARN of a table's stream. */
@@ -52,7 +50,6 @@ export function streamRecord(change: ChangedItem, sequence: string): StreamRecor
     eventSource: 'aws:dynamodb',
     awsRegion: REGION,
     eventSourceARN: streamArn(change.table),
-    ...(change.expired && { userIdentity: { type: 'Service', principalId: 'dynamodb.amazonaws.com' } }),
     dynamodb: {
       ApproximateCreationDateTime: Math.floor(change.at / 1000),
       Keys: keys,

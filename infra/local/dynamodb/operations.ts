@@ -19,7 +19,7 @@ import { planBatch, planPut, planUpdate, returned } from './write.ts';
 export interface Context {
   readonly state: State;
   /** Makes changes in memory and writes them to the journal. */
-  commit(changes: readonly Change[], token?: readonly [string, string]): void;
+  commit(changes: readonly Change[]): void;
   readonly exports: Exports;
   /** Whether the present transaction is to fail with a conflict. */
   conflicts(): boolean;
@@ -40,7 +40,8 @@ function transactWrite(context: Context, body: Body): object {
     );
   }
   if (context.conflicts()) throw conflict(transaction);
-  context.commit(planTransaction(transaction), token);
+  context.commit(planTransaction(transaction));
+  if (token) context.state.keepToken(...token);
   return {};
 }
 

@@ -1,16 +1,21 @@
 import { checkDefinition, type TableDefinition } from './table-definition.ts';
 import { ServiceError } from './errors.ts';
 import { sequenceNumber, streamRecord } from './change-records.ts';
-import { lineOf, type Commit, type Entry, type Line, type Token } from './journal-entries.ts';
+import type { Commit, Entry } from './journal-entries.ts';
 import type { IndexLag } from './index-lag.ts';
 import { Stream } from './stream.ts';
 import { Table } from './table.ts';
 import { sameItem } from './attribute-values.ts';
 import type { Item } from './request-types.ts';
 
-const DAY_MS = 86_400_000;
 const TOKEN_MS = 600_000;
 
+/** The client token of an earlier transaction. */
+interface Token {
+  readonly hash: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
 /** A planned write of one item; `before` equals `after` when it changes nothing. */
 export interface Change {
   readonly table: Table;
@@ -49,13 +54,21 @@ export class State {
     return token && token.at > Date.now() - TOKEN_MS ? token : undefined;
   }
 
+  /** Keeps a token; those that are outdated come first, since they are kept in the order of their times. */
+  keepToken(name: string, hash: string): void {
+    const now = Date.now();
+    for (const [old, { at }] of this.tokens) {
+      if (at > now - TOKEN_MS) break;
+      this.tokens.delete(old);
+    }
+    this.tokens.set(name, { hash, at: now });
+  }
+
   /** Makes the changes at once in memory; returns the line to append. */
-  commit(changes: readonly Change[], token?: readonly [string, string], expired = false): string {
+  commit(changes: readonly Change[]): string {
     return this.record({
       kind: 'commit',
       at: Date.now(),
-      ...(expired && { expired }),
-      ...(token && { token }),
       changes: changes
         .filter(({ before, after }) => !sameItem(before, after))
         .map(({ table, before, after }) => {
@@ -66,86 +79,65 @@ export class State {
     });
   }
 
-  /** Creates or redefines a table, or empties all; returns the line to append. */
+  /** Makes a change; returns the line to append. */
   record(entry: Entry): string {
-    this.sequence += 1;
-    const line: Line = { ...entry, q: this.sequence };
-    this.apply(line);
-    return JSON.stringify(line);
+    this.apply(entry);
+    return JSON.stringify(entry);
   }
 
-  replay(text: string): void {
-    const line: Line = JSON.parse(text);
-    if (line.kind === 'snapshot') this.sequence = line.q;
-    else if (line.q === 0 || line.q > this.sequence) {
-      this.sequence = Math.max(this.sequence, line.q);
-      this.apply(line);
-    }
+  replay(line: string): void {
+    this.apply(JSON.parse(line));
   }
 
   *snapshot(): Iterable<string> {
-    yield lineOf({ kind: 'snapshot' }, this.sequence);
-    for (const [name, table] of this.tables) {
-      yield lineOf({ kind: 'table', definition: table.definition });
-      for (const item of table.all()) yield lineOf({ kind: 'item', table: name, item });
-      table.stream.forgetRead();
-      table.stream.trim(Date.now() - DAY_MS);
-      for (const record of table.stream.records()) yield lineOf({ kind: 'record', table: name, record });
-      for (const [consumer, position] of table.stream.positions) {
-        yield lineOf({ kind: 'position', table: name, consumer, position });
-      }
+    for (const entry of this.entries()) yield JSON.stringify(entry);
+  }
+
+  private *entries(): Iterable<Entry> {
+    for (const [table, of] of this.tables) {
+      const { definition, stream } = of;
+      yield { kind: 'table', definition };
+      for (const item of of.all()) yield { kind: 'item', table, item };
+      stream.forgetRead();
+      for (const record of stream.records()) yield { kind: 'record', table, record };
+      for (const [consumer, position] of stream.positions)
+        yield { kind: 'position', table, consumer, position };
     }
-    for (const name of this.tokens.keys()) {
-      const token = this.token(name);
-      if (token) yield lineOf({ kind: 'token', name, token });
+    yield { kind: 'sequence', newest: this.sequence };
+  }
+
+  private apply(entry: Entry): void {
+    this.sequence += 1;
+    if (entry.kind === 'commit') this.applyCommit(entry);
+    else if (entry.kind === 'table') this.define(entry.definition);
+    else if (entry.kind === 'item') {
+      const table = this.table(entry.table);
+      table.write(table.keyOf(entry.item), entry.item);
+    } else if (entry.kind === 'record') this.table(entry.table).stream.push(entry.record);
+    else if (entry.kind === 'position')
+      this.table(entry.table).stream.advance(entry.consumer, entry.position);
+    else if (entry.kind === 'sequence') this.sequence = entry.newest;
+    else this.clear();
+  }
+
+  private clear(): void {
+    this.tokens.clear();
+    for (const table of this.tables.values()) {
+      table.stream.clear();
+      this.define(table.definition, []);
     }
   }
 
-  private apply(line: Line): void {
-    if (line.kind === 'commit') this.applyCommit(line);
-    else if (line.kind === 'table') this.define(line.definition);
-    else if (line.kind === 'item') {
-      const table = this.table(line.table);
-      table.write(table.keyOf(line.item), line.item);
-    } else if (line.kind === 'record') this.table(line.table).stream.push(line.record);
-    else if (line.kind === 'token') this.tokens.set(line.name, line.token);
-    else if (line.kind === 'position') this.table(line.table).stream.advance(line.consumer, line.position);
-    else if (line.kind === 'clear') {
-      this.tokens.clear();
-      for (const table of this.tables.values()) {
-        table.stream.clear();
-        this.define(table.definition, []);
-      }
-    }
-  }
-
-  private applyCommit(line: Commit & { readonly q: number }): void {
-    if (line.token) {
-      this.forgetTokens(line.at);
-      this.tokens.set(line.token[0], { hash: line.token[1], at: line.at });
-    }
-    for (const [place, [name, old, after]] of line.changes.entries()) {
+  private applyCommit({ at, changes }: Commit): void {
+    for (const [place, [name, old, after]] of changes.entries()) {
       const table = this.table(name);
       const item = after ?? old;
       if (!item) continue;
       table.write(table.keyOf(item), after ?? undefined, this.lag);
       if (!table.definition.StreamSpecification) continue;
-      const change = {
-        table: name,
-        keys: table.keysOf(item),
-        before: old ?? undefined,
-        after: after ?? undefined,
-      };
-      const expired = line.expired === true;
-      table.stream.push(streamRecord({ ...change, at: line.at, expired }, sequenceNumber(line.q, place)));
-    }
-  }
-
-  /** Tokens are kept in the order of their times, so the outdated ones come first. */
-  private forgetTokens(now: number): void {
-    for (const [name, { at }] of this.tokens) {
-      if (at > now - TOKEN_MS) break;
-      this.tokens.delete(name);
+      const change = { before: old ?? undefined, after: after ?? undefined };
+      const of = { table: name, keys: table.keysOf(item), at };
+      table.stream.push(streamRecord({ ...of, ...change }, sequenceNumber(this.sequence, place)));
     }
   }
 

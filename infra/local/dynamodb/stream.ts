@@ -58,12 +58,6 @@ export class Stream {
     this.list.splice(0, this.firstAfter(least));
   }
 
-  /** Drops the records older than `at` (ms since 1970) when there is no consumer. */
-  trim(at: number): void {
-    if (this.known.size > 0) return;
-    this.list = this.list.filter((record) => record.dynamodb.ApproximateCreationDateTime * 1000 >= at);
-  }
-
   clear(): void {
     this.list = [];
   }

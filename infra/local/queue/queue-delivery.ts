@@ -153,6 +153,7 @@ export function openQueues(options: QueueDeliveryOptions): QueueDelivery {
     },
     async close() {
       await Promise.all([...readers.values()].map((each) => each.close()));
+      file.close();
     },
   };
 }

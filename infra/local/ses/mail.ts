@@ -1,15 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import {
-  appendFileSync,
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  truncateSync,
-  writeSync,
-} from 'node:fs';
 import { join } from 'node:path';
+import { LineFile } from '../line-file.ts';
 
 /** One mail of the local inbox. */
 export interface Mail {
@@ -33,30 +24,16 @@ export interface Mailbox {
   readonly mails: readonly Mail[];
   add(draft: Draft): Mail;
   clear(): void;
+  close(): void;
 }
 
-/** Lines of the file that are whole; a killed process may leave half a line, which is cut off. */
-function load(path: string): Mail[] {
-  let text = '';
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch {
-    appendFileSync(path, '');
-  }
-  const end = text.lastIndexOf('\n') + 1;
-  if (end < text.length) truncateSync(path, Buffer.byteLength(text.slice(0, end)));
-  return text
-    .slice(0, end)
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line): Mail => JSON.parse(line));
-}
-
-/** Opens the mails under a folder, one JSON line each, written through to the disk before `add` returns. */
+/** Opens the mails under a folder, one JSON line each. */
 export function openMailbox(folder: string): Mailbox {
-  mkdirSync(folder, { recursive: true });
-  const path = join(folder, 'mail.jsonl');
-  const mails = load(path);
+  const mails: Mail[] = [];
+  const file = new LineFile(join(folder, 'mail.jsonl'), {
+    replay: (line) => void mails.push(JSON.parse(line)),
+    snapshot: () => mails.map((mail) => JSON.stringify(mail)),
+  });
   return {
     mails,
     add(draft) {
@@ -70,19 +47,14 @@ export function openMailbox(folder: string): Mailbox {
         at: new Date().toISOString(),
         ...draft,
       };
-      const file = openSync(path, 'a');
-      try {
-        writeSync(file, `${JSON.stringify(mail)}\n`);
-        fsyncSync(file);
-      } finally {
-        closeSync(file);
-      }
+      file.append(JSON.stringify(mail));
       mails.push(mail);
       return mail;
     },
     clear() {
-      truncateSync(path, 0);
+      file.clear();
       mails.length = 0;
     },
+    close: () => file.close(),
   };
 }

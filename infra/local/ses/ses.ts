@@ -121,7 +121,7 @@ export class LocalSes implements StandIn {
   }
 
   async close(): Promise<void> {
-    // Every mail is on disk when its send is answered.
+    this.#mailbox.close();
   }
 
   #failOnDemand(): void {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { EventSource } from '../template/event-sources.ts';
 import type { JsonObject } from '../json.ts';
@@ -36,20 +36,11 @@ export function deadLetter(mapping: EventSource, lost: Lost, now: number): JsonO
   };
 }
 
-export interface DeadLetters {
-  /** Keeps a message; it is on disk when the call returns. */
-  add(queueArn: string, payload: unknown): void;
-}
-
-/** Keeps the messages of dead-letter queues in one file, a JSON line each; a line cut off by a crash is ended first. */
-export function openDeadLetters(file: string): DeadLetters {
-  mkdirSync(dirname(file), { recursive: true });
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  if (text !== '' && !text.endsWith('\n')) appendFileSync(file, '\n');
-  return {
-    add(queueArn, payload) {
-      const entry = { queueArn, at: new Date().toISOString(), payload };
-      appendFileSync(file, `${JSON.stringify(entry)}\n`, { flush: true });
-    },
+/** Opens the dead-letter queues in one file, a JSON line for each message. */
+export function openDeadLetters(path: string): (queueArn: string, payload: unknown) => void {
+  mkdirSync(dirname(path), { recursive: true });
+  return (queueArn, payload) => {
+    const entry = { queueArn, at: new Date().toISOString(), payload };
+    appendFileSync(path, `${JSON.stringify(entry)}\n`);
   };
 }

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   AdminGetUserCommand,
@@ -7,7 +7,6 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openCognito } from '../../../../infra/local/cognito/cognito.ts';
-import { openChangeLog } from '../../../../infra/local/cognito/change-log.ts';
 import { scratchFolder } from '../../../support/scratch.ts';
 import { clientProperties, openPoolServer, password, poolProperties } from './pool-server.ts';
 
@@ -16,30 +15,6 @@ beforeEach(() => {
   folder = scratchFolder();
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-test('the log keeps whole batches, drops an incomplete last line and refuses other damage', () => {
-  const log = openChangeLog(folder);
-  log.write([
-    ['a', 1],
-    ['b', { c: 2 }],
-  ]);
-  log.write([['a', null]]);
-  const path = join(folder, 'log.jsonl');
-  appendFileSync(path, '[["a",3],["b"');
-  const second = openChangeLog(folder);
-  expect([second.read('a'), second.read('b')]).toEqual([undefined, { c: 2 }]);
-  second.write([['d', 4]]);
-  expect(openChangeLog(folder).read('d')).toBe(4);
-  writeFileSync(path, `{"broken\n${readFileSync(path, 'utf8')}`);
-  expect(() => openChangeLog(folder)).toThrow('line 1');
-});
-
-test('the log is rewritten before it grows long', () => {
-  const log = openChangeLog(folder);
-  for (let count = 0; count < 2500; count += 1) log.write([['a', count]]);
-  expect(readFileSync(join(folder, 'log.jsonl'), 'utf8').split('\n').length).toBeLessThan(1200);
-  expect(openChangeLog(folder).read('a')).toBe(2499);
-});
 
 test('users, sign-ins and keys are there after a killed process; clear removes the users', async () => {
   const server = await openPoolServer();

@@ -1,4 +1,3 @@
-import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { ListIdentitiesCommand, SendEmailCommand, SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses';
@@ -104,9 +103,8 @@ test('shows an escaped inbox, newest first', async () => {
   expect(page).toContain('href="https://x.nz/?a=1&#38;b="');
 });
 
-test('keeps mails over a restart, and drops an incomplete last line', async () => {
+test('keeps mails over a restart', async () => {
   await send();
-  appendFileSync(join(folder, 'mail.jsonl'), '{"id":"half');
   const again = openSes({ folder });
   expect(again.inbox()).toMatchObject([{ to: ['a@x.nz'] }]);
   again.deliver({ to: ['b@x.nz'], from: 'x', subject: 'next' });

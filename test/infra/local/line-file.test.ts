@@ -1,0 +1,54 @@
+import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { LineFile } from '../../../infra/local/line-file.ts';
+import { scratchFolder } from '../../support/scratch.ts';
+
+let path: string;
+beforeEach(() => {
+  path = join(scratchFolder(), 'folder', 'lines.jsonl');
+});
+
+function open(snapshot: readonly string[] = []) {
+  const read: string[] = [];
+  const file = new LineFile(path, { replay: (line) => void read.push(line), snapshot: () => snapshot });
+  return { file, read };
+}
+
+it('keeps what was appended, and drops half a line at the end', () => {
+  const { file } = open();
+  file.append('one');
+  file.append('ä two');
+  appendFileSync(path, 'half');
+  const again = open();
+  expect(again.read).toEqual(['one', 'ä two']);
+  again.file.append('three');
+  expect(open().read).toEqual(['one', 'ä two', 'three']);
+});
+
+it('writes a long file anew when it is opened, and appends to that', () => {
+  const { file } = open();
+  file.append('x'.repeat(2_000_000));
+  file.close();
+  const second = open(['short', 'y'.repeat(1_000_000), 'end']);
+  expect(second.read).toHaveLength(1);
+  second.file.append('later');
+  expect(statSync(path).size).toBeLessThan(1_100_000);
+  expect(open(['short']).read.map((line) => line.slice(0, 5))).toEqual(['short', 'yyyyy', 'end', 'later']);
+});
+
+it('is empty after it was cleared, and takes nothing after it was closed', () => {
+  const { file } = open();
+  file.append('one');
+  file.clear();
+  file.append('two');
+  file.close();
+  expect(() => file.append('three')).toThrow('closed');
+  expect(readFileSync(path, 'utf8')).toBe('two\n');
+});
+
+it('begins in a folder that is not there yet, and reads a file that is', () => {
+  expect(open().read).toEqual([]);
+  writeFileSync(path, 'kept\n');
+  expect(open().read).toEqual(['kept']);
+});
