@@ -31,12 +31,8 @@ export interface Stores {
 /** The template's table under its physical name; the stand-in itself checks every property. */
 const asTable = (name: string, properties: object) => ({ ...properties, TableName: name }) as TableDefinition;
 
-async function openTables(resolver: Resolver, data: string, { indexLag }: LikeAws, s3: LocalS3) {
-  const dynamodb = await openDynamoDb({
-    folder: join(data, 'dynamodb'),
-    indexLag,
-    putObject: (bucket, key, body) => s3.put(bucket, key, body),
-  });
+async function openTables(resolver: Resolver, data: string, { indexLag }: LikeAws) {
+  const dynamodb = await openDynamoDb({ folder: join(data, 'dynamodb'), indexLag });
   const tables = resolver.find('AWS::DynamoDB::Table').map(({ ref, properties }) => asTable(ref, properties));
   for (const table of tables) await dynamodb.ensureTable(table);
   // The one whose changes are followed holds the records; the other, secrets of webhooks.
@@ -71,7 +67,7 @@ export async function openStores(
   likeAws: LikeAws = {},
 ): Promise<Stores> {
   const s3 = await openBuckets(resolver, data, principals);
-  const { dynamodb, tableName } = await openTables(resolver, data, likeAws, s3);
+  const { dynamodb, tableName } = await openTables(resolver, data, likeAws);
   const ses = openMail(resolver, data, likeAws);
   const secrets = openSecrets(
     new Map(resolver.find('AWS::SecretsManager::Secret').map(({ ref }) => [ref, keys.privateKey])),

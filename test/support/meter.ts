@@ -39,7 +39,22 @@ const FAULT = 'InternalServerError';
 const answerWith = (status: number, code: string) => (request: AwsRequest) =>
   protocolError(request.service, status, code, 'A fault on demand of a test.');
 
-export function openMeter(): Meter {
+const cancelled = (reasons: readonly string[]) =>
+  refusal(
+    new ServiceError('TransactionCanceledException', `Cancelled [${reasons.join(', ')}]`, {
+      CancellationReasons: reasons.map((Code) => ({ Code })),
+    }),
+  );
+
+/** The answer to a transaction that meets another one on its first item. */
+function conflict({ body }: AwsRequest): AwsResponse {
+  const { TransactItems }: { TransactItems: readonly unknown[] } = JSON.parse(body.toString());
+  return cancelled(TransactItems.map((_, at) => (at === 0 ? 'TransactionConflict' : 'None')));
+}
+
+/** @param conflictEvery every n-th transaction fails with a conflict; none when left out */
+export function openMeter(conflictEvery = Infinity): Meter {
+  let transactions = 0;
   const requests: AwsRequest[] = [];
   const answered: [AwsRequest, AwsResponse][] = [];
   const faults: Fault[] = [];
@@ -53,6 +68,9 @@ export function openMeter(): Meter {
     over: (standIn) => ({
       async handle(request) {
         requests.push(request);
+        if (request.operation === 'TransactWriteItems') transactions += 1;
+        if (request.operation === 'TransactWriteItems' && transactions % conflictEvery === 0)
+          return conflict(request);
         if (broken && isBroken(request, broken)) {
           const { way } = broken;
           if (way === 'lost') await standIn.handle(request);
@@ -84,15 +102,8 @@ export function openMeter(): Meter {
       faults.push({ operation, answer: answerWith(status, code), late: false, left: times });
     },
     cancel(times, reasons) {
-      const error = new ServiceError('TransactionCanceledException', `Cancelled [${reasons.join(', ')}]`, {
-        CancellationReasons: reasons.map((Code) => ({ Code })),
-      });
-      faults.push({
-        operation: 'TransactWriteItems',
-        answer: () => refusal(error),
-        late: false,
-        left: times,
-      });
+      const answer = () => cancelled(reasons);
+      faults.push({ operation: 'TransactWriteItems', answer, late: false, left: times });
     },
     lose(operation, times) {
       faults.push({ operation, answer: answerWith(500, FAULT), late: true, left: times });

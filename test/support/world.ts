@@ -31,6 +31,7 @@ import { runAs, takeRefused } from './policies.ts';
 import { scratchFolder } from './scratch.ts';
 import { closeServices, openServices, secretFor } from './services.ts';
 import { writeJournal } from './write-journal.ts';
+import { withExports } from './table-exports.ts';
 import { openTable, type TestTable } from './table.ts';
 import { readTemplates } from './templates.ts';
 
@@ -138,6 +139,7 @@ export interface WorldOptions {
 export async function openWorld({
   items,
   openDb = openDynamoDb,
+  conflictEvery,
   ...options
 }: WorldOptions = {}): Promise<World> {
   const folder = scratchFolder();
@@ -155,8 +157,7 @@ export async function openWorld({
   for (const bucket of [BUCKET, EXPORTS_BUCKET]) await s3.ensureBucket(bucket, versioned);
   const locked = { ObjectLockEnabled: true, ObjectLockConfiguration: { ObjectLockEnabled: 'Enabled' } };
   await s3.ensureBucket(PROOF_BUCKET, { ...versioned, ...locked });
-  const putObject = (bucket: string, key: string, body: Buffer) => s3.put(bucket, key, body);
-  const db = await openDb({ folder: join(folder, 'dynamodb'), putObject, ...options });
+  const db = await openDb({ folder: join(folder, 'dynamodb'), ...options });
   await db.ensureTable(tableDefinition);
   await db.ensureTable(secretsDefinition);
   const ses = openSes({ folder: join(folder, 'ses') });
@@ -174,9 +175,9 @@ export async function openWorld({
   const { clientId } = cognito.ensureClient(poolId, 'Browser', client, CLIENT_ID);
   for (const group of groups) cognito.ensureGroup(poolId, group);
 
-  const meter = openMeter();
+  const meter = openMeter(conflictEvery);
   await openServices({
-    dynamodb: meter.over(db),
+    dynamodb: meter.over(withExports(db, (bucket, key, body) => s3.put(bucket, key, body))),
     cognito: meter.over(cognito),
     s3: meter.over(s3),
     ses: meter.over(ses),

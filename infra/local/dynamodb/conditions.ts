@@ -1,64 +1,47 @@
-import { compare, equal, isPath, kindOf, valueAt } from './attribute-values.ts';
+import { compare, equal, isPath, valueAt } from './attribute-values.ts';
+import { invalid } from './errors.ts';
 import type { Condition, Item, Operand, Value } from './request-types.ts';
 
-function sizeOf(value: Value | undefined): Value | undefined {
-  if (!value) return undefined;
-  let size: number | undefined;
-  if (value.S !== undefined) size = Buffer.byteLength(value.S);
-  else if (value.B !== undefined) size = Buffer.from(value.B, 'base64').length;
-  else if (value.M) size = Object.keys(value.M).length;
-  else size = (value.L ?? value.SS ?? value.NS ?? value.BS)?.length;
-  return size === undefined ? undefined : { N: String(size) };
-}
+const notServed = (name: string) => invalid(`${name} in a condition is not served here`);
 
-function resolve(operand: Operand | undefined, item: Item): Value | undefined {
-  if (operand === undefined) return undefined;
+function resolve(operand: Operand, item: Item): Value | undefined {
   if (isPath(operand)) return valueAt(operand, item);
-  if ('type' in operand) {
-    const [inner] = operand.args;
-    return sizeOf(resolve(inner, item));
-  }
+  if ('type' in operand) throw notServed(operand.name ?? operand.type);
   return operand;
 }
 
-function contains(whole: Value, part: Value): boolean {
-  if (whole.L) return whole.L.some((member) => equal(member, part));
-  if (whole.S !== undefined) return part.S !== undefined && whole.S.includes(part.S);
-  if (whole.SS) return part.S !== undefined && whole.SS.includes(part.S);
-  if (whole.NS) return part.N !== undefined && whole.NS.includes(part.N);
-  if (whole.BS) return part.B !== undefined && whole.BS.includes(part.B);
-  if (whole.B === undefined || part.B === undefined) return false;
-  return Buffer.from(whole.B, 'base64').includes(Buffer.from(part.B, 'base64'));
-}
+/** Whether `value` starts with `prefix`, both strings. */
+export const beginsWith = (value: Value, prefix: Value): boolean =>
+  value.S !== undefined && prefix.S !== undefined && value.S.startsWith(prefix.S);
 
-/** Whether `value` starts with `prefix`, both strings or both binaries. */
-export function beginsWith(value: Value, prefix: Value): boolean {
-  if (value.S !== undefined && prefix.S !== undefined) return value.S.startsWith(prefix.S);
-  if (value.B === undefined || prefix.B === undefined) return false;
-  const start = Buffer.from(prefix.B, 'base64');
-  return Buffer.from(value.B, 'base64').subarray(0, start.length).equals(start);
-}
+/** The comparisons that need an order, by what `compare` says of the value and the first operand. */
+const ORDERED: Readonly<Record<string, (order: number) => boolean>> = {
+  '<': (order) => order < 0,
+  '<=': (order) => order <= 0,
+  '>': (order) => order > 0,
+  '>=': (order) => order >= 0,
+};
 
-function test(name: string, value: Value | undefined, others: (Value | undefined)[]): boolean {
-  const [other, upper] = others;
-  if (name === 'attribute_exists') return value !== undefined;
-  if (name === 'attribute_not_exists') return value === undefined;
+type Test = (value: Value | undefined, others: readonly (Value | undefined)[]) => boolean;
+
+const TESTS: Readonly<Record<string, Test>> = {
+  attribute_exists: (value) => value !== undefined,
+  attribute_not_exists: (value) => value === undefined,
+  begins_with: (value, [prefix]) => value !== undefined && prefix !== undefined && beginsWith(value, prefix),
+  '=': (value, [other]) => value !== undefined && equal(value, other),
   // The one comparison that an absent attribute passes.
-  if (name === '<>') return !equal(value, other);
-  if (value === undefined || other === undefined) return false;
-  if (name === '=') return equal(value, other);
-  if (name === 'in') return others.some((candidate) => equal(value, candidate));
-  if (name === 'contains') return contains(value, other);
-  if (name === 'begins_with') return beginsWith(value, other);
-  if (name === 'attribute_type') return kindOf(value) === other.S;
-  const order = compare(value, other);
-  if (order === undefined) return false;
-  if (name === '<') return order < 0;
-  if (name === '<=') return order <= 0;
-  if (name === '>') return order > 0;
-  if (name === '>=') return order >= 0;
-  const toUpper = upper && compare(value, upper);
-  return name === 'between' && order >= 0 && toUpper !== undefined && toUpper <= 0;
+  '<>': (value, [other]) => !equal(value, other),
+  in: (value, others) => value !== undefined && others.some((candidate) => equal(value, candidate)),
+};
+
+function test(name: string, value: Value | undefined, others: readonly (Value | undefined)[]): boolean {
+  const known = TESTS[name];
+  if (known) return known(value, others);
+  const ordered = ORDERED[name];
+  if (!ordered) throw notServed(name);
+  const [other] = others;
+  const order = value && other && compare(value, other);
+  return order !== undefined && ordered(order);
 }
 
 /** Whether an item (an empty one for an absent item) meets a parsed condition or filter. */

@@ -3,13 +3,13 @@ import type { AwsRequest, AwsResponse, StandIn } from '../stand-in.ts';
 import { checkDefinition, type TableDefinition } from './table-definition.ts';
 import { expired } from './expiry.ts';
 import { IndexLag } from './index-lag.ts';
-import { Exports, type PutObject } from './exports.ts';
 import { Feed, type FeedOptions, type Listener } from './change-feed.ts';
 import { LineFile } from '../line-file.ts';
 import type { Context } from './operations.ts';
+import type { Item } from './request-types.ts';
 import { runOperation } from './run-operation.ts';
 import { State, type Change } from './state.ts';
-import { sameItem } from './attribute-values.ts';
+import { equal } from './attribute-values.ts';
 
 const SWEEP_MS = 60_000;
 const SWEEP_ITEMS = 100;
@@ -17,12 +17,8 @@ const SWEEP_ITEMS = 100;
 export interface DynamoDbOptions {
   /** Folder of the data; made when absent, used by one process at a time. */
   readonly folder: string;
-  /** Every n-th TransactWriteItems fails with a conflict; default never. */
-  readonly conflictEvery?: number;
   /** Milliseconds after which an index shows a write, at least and at most; default at once. */
   readonly indexLag?: readonly [number, number] | undefined;
-  /** Where exports of tables go; none can be made without. */
-  readonly putObject?: PutObject;
 }
 
 export interface DynamoDb extends StandIn {
@@ -37,6 +33,8 @@ export interface DynamoDb extends StandIn {
   drained(): Promise<void>;
   /** Deletes the items whose time to live is over, as a timer does each minute; returns how many. */
   expire(): Promise<number>;
+  /** The items of a table as they are now; later writes do not appear. */
+  items(table: string): readonly Item[];
   /** Removes all items, tokens and undelivered changes of all tables. */
   clear(): Promise<void>;
 }
@@ -47,20 +45,11 @@ class Database implements DynamoDb {
   private readonly feeds = new Set<Feed>();
   private readonly context: Context;
   private readonly timer: NodeJS.Timeout;
-  private transactions = 0;
 
-  constructor(state: State, journal: LineFile, { conflictEvery = 0, putObject }: DynamoDbOptions) {
+  constructor(state: State, journal: LineFile) {
     this.state = state;
     this.journal = journal;
-    this.context = {
-      state,
-      exports: new Exports(state, putObject),
-      commit: (changes) => this.commit(changes),
-      conflicts: () => {
-        this.transactions += 1;
-        return conflictEvery > 0 && this.transactions % conflictEvery === 0;
-      },
-    };
+    this.context = { state, commit: (changes) => this.commit(changes) };
     this.timer = setInterval(() => void this.expire().catch(() => undefined), SWEEP_MS).unref();
   }
 
@@ -106,6 +95,10 @@ class Database implements DynamoDb {
     return changes.length;
   }
 
+  items(table: string): readonly Item[] {
+    return [...this.state.table(table).all()];
+  }
+
   async clear(): Promise<void> {
     this.append(this.state.record({ kind: 'clear' }));
   }
@@ -119,7 +112,7 @@ class Database implements DynamoDb {
   }
 
   private commit(changes: readonly Change[]): void {
-    if (changes.every(({ before, after }) => sameItem(before, after))) return;
+    if (changes.every(({ before, after }) => equal(before, after))) return;
     this.append(this.state.commit(changes));
   }
 
@@ -134,5 +127,5 @@ export async function openDynamoDb(options: DynamoDbOptions): Promise<DynamoDb> 
   const state = new State();
   const journal = new LineFile(join(options.folder, 'journal.jsonl'), state);
   state.lag = options.indexLag && new IndexLag(options.indexLag);
-  return new Database(state, journal, options);
+  return new Database(state, journal);
 }

@@ -1,6 +1,5 @@
 import { ServiceError } from './errors.ts';
 import { isObject } from '../json.ts';
-import type { Exports } from './exports.ts';
 import {
   parseBatchGet,
   parseBatchWrite,
@@ -13,16 +12,13 @@ import {
 import { query, scan } from './query.ts';
 import { batchGet, getItem } from './read.ts';
 import type { Change, State } from './state.ts';
-import { conflict, parseTransaction, planTransaction } from './transact.ts';
+import { parseTransaction, planTransaction } from './transact.ts';
 import { planBatch, planPut, planUpdate, returned } from './write.ts';
 
 export interface Context {
   readonly state: State;
   /** Makes changes in memory and writes them to the journal. */
   commit(changes: readonly Change[]): void;
-  readonly exports: Exports;
-  /** Whether the present transaction is to fail with a conflict. */
-  conflicts(): boolean;
 }
 
 type Body = Record<string, unknown>;
@@ -39,15 +35,14 @@ function transactWrite(context: Context, body: Body): object {
       'The parameters of this request do not match those of an earlier one with the same client token',
     );
   }
-  if (context.conflicts()) throw conflict(transaction);
   context.commit(planTransaction(transaction));
   if (token) context.state.keepToken(...token);
   return {};
 }
 
 function written(context: Context, input: Parameters<typeof returned>[0], change: Change): object {
-  context.commit([change]);
   const attributes = returned(input, change);
+  context.commit([change]);
   return attributes ? { Attributes: attributes } : {};
 }
 
@@ -73,6 +68,4 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     return { UnprocessedItems: {} };
   },
   TransactWriteItems: transactWrite,
-  ExportTableToPointInTime: ({ exports }, body) => ({ ExportDescription: exports.start(body) }),
-  DescribeExport: ({ exports }, body) => ({ ExportDescription: exports.describe(body) }),
 };

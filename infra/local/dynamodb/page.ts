@@ -10,7 +10,7 @@ import type { Item, PageInput } from './request-types.ts';
 const PAGE_BYTES = 1024 * 1024;
 
 export interface Page {
-  readonly Items?: Item[];
+  readonly Items: Item[];
   readonly Count: number;
   readonly ScannedCount: number;
   readonly LastEvaluatedKey?: Item;
@@ -105,7 +105,7 @@ export function pageOf(source: Source, input: PageInput, items: Iterable<Item>):
   const { found, scanned, last } = take(input, items);
   const paths = input.projection?.paths;
   return {
-    ...(input.Select !== 'COUNT' && { Items: paths ? found.map((item) => db.mapPaths(paths, item)) : found }),
+    Items: paths ? found.map((item) => db.mapPaths(paths, item)) : found,
     Count: found.length,
     ScannedCount: scanned,
     ...(last && { LastEvaluatedKey: pick(last, positionNames(source)) }),

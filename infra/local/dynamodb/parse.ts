@@ -16,7 +16,8 @@ import type * as wire from './request-types.ts';
 
 type Action = typeof put;
 
-const LEGACY = [
+/** Older forms of expressions, and what the portal does not ask for. */
+const NOT_SERVED = [
   'Expected',
   'ConditionalOperator',
   'AttributeUpdates',
@@ -24,6 +25,8 @@ const LEGACY = [
   'KeyConditions',
   'QueryFilter',
   'ScanFilter',
+  'Select',
+  'TotalSegments',
 ];
 // Sizes are checked where items are written, with exact UTF-8 lengths.
 const NO_LIMIT = { options: { maxItemSize: Number.POSITIVE_INFINITY } };
@@ -47,8 +50,8 @@ function parser<T extends object>(action: Action, extra: Record<string, unknown>
   const types = { ...action.types, ...extra };
   return (body) => {
     if (!isObject(body)) throw new ServiceError('SerializationException', 'Unexpected value type in payload');
-    const old = LEGACY.find((name) => body[name] !== undefined);
-    if (old !== undefined) throw invalid(`The legacy parameter ${old} is not served here; use expressions`);
+    const unknown = NOT_SERVED.find((name) => body[name] !== undefined);
+    if (unknown !== undefined) throw invalid(`The parameter ${unknown} is not served here`);
     try {
       const data = validations.checkTypes<T>(body, types);
       validations.checkValidations(data, types, action.custom, NO_LIMIT);

@@ -38,7 +38,7 @@ export function firstWhere(entries: readonly Entry[], holds: (entry: Entry) => b
   return low;
 }
 
-const partitionKey = (hash: Value): string => `${kindOf(hash)}:${hash.S ?? hash.N ?? hash.B ?? ''}`;
+const partitionKey = (hash: Value): string => `${kindOf(hash)}:${hash.S ?? hash.N ?? ''}`;
 
 /** The items of a table or index by hash attribute, each partition sorted by its range attribute. */
 export class Partitions {

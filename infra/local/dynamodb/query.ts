@@ -63,7 +63,6 @@ function* scanned(source: Source, input: ScanInput): Iterable<Item> {
 /** Scan of a table or index. Throws ResourceNotFoundException or ValidationException. */
 export function scan(state: State, input: ScanInput): Page {
   const source = sourceOf(state.table(input.TableName), input);
-  if (input.TotalSegments !== undefined) throw invalid('Segments of a scan are not served here');
   if (input.ExclusiveStartKey) checkStart(source, input.ExclusiveStartKey);
   return pageOf(source, input, scanned(source, input));
 }

@@ -1,11 +1,7 @@
-/** Attribute value as it travels: exactly one member is set, binaries are base64. */
+/** Attribute value as it travels: exactly one member is set. Sets and binaries, which the portal does not use, are refused. */
 export interface Value {
   S?: string;
   N?: string;
-  B?: string;
-  SS?: string[];
-  NS?: string[];
-  BS?: string[];
   BOOL?: boolean;
   NULL?: boolean;
   L?: Value[];
@@ -31,8 +27,8 @@ export type Condition =
 
 /** One action of an update expression. */
 export type Section =
-  | { type: 'set'; path: Path; val: Operand; attrType?: string }
-  | { type: 'add' | 'delete'; path: Path; val: Value; attrType: string }
+  | { type: 'set'; path: Path; val: Operand }
+  | { type: 'add' | 'delete'; path: Path; val: Value }
   | { type: 'remove'; path: Path };
 
 interface Parsed {
@@ -63,7 +59,6 @@ export interface PageInput {
   TableName: string;
   IndexName?: string;
   Limit?: number;
-  Select?: string;
   ConsistentRead?: boolean;
   ExclusiveStartKey?: Item;
   filter?: Parsed & { expression: Condition };
@@ -77,9 +72,7 @@ export interface QueryInput extends PageInput {
   KeyConditions: Record<string, KeyCondition>;
   ScanIndexForward?: boolean;
 }
-export interface ScanInput extends PageInput {
-  TotalSegments?: number;
-}
+export type ScanInput = PageInput;
 export interface BatchGetInput {
   RequestItems: Record<string, { Keys: Item[]; projection?: Parsed & { paths: Path[] } }>;
 }

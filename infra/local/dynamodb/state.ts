@@ -5,7 +5,7 @@ import type { Commit, Entry } from './journal-entries.ts';
 import type { IndexLag } from './index-lag.ts';
 import { Stream } from './stream.ts';
 import { Table } from './table.ts';
-import { sameItem } from './attribute-values.ts';
+import { equal } from './attribute-values.ts';
 import type { Item } from './request-types.ts';
 
 const TOKEN_MS = 600_000;
@@ -70,7 +70,7 @@ export class State {
       kind: 'commit',
       at: Date.now(),
       changes: changes
-        .filter(({ before, after }) => !sameItem(before, after))
+        .filter(({ before, after }) => !equal(before, after))
         .map(({ table, before, after }) => {
           const followed = table.definition.StreamSpecification !== undefined;
           const old = before && !followed ? table.keysOf(before) : before;

@@ -106,9 +106,7 @@ export class Table {
     raise(db.validateItem(item, this.definition));
     this.checkKeySizes(item);
     for (const { definition } of this.indexes.values()) {
-      const empty = definition.KeySchema.find(
-        ({ AttributeName: name }) => item[name]?.S === '' || item[name]?.B === '',
-      );
+      const empty = definition.KeySchema.find(({ AttributeName: name }) => item[name]?.S === '');
       if (empty) {
         throw invalid(
           'One or more parameter values are not valid. A value specified for a secondary index key is not supported. ' +

@@ -75,16 +75,6 @@ function cancelled(reasons: readonly Reason[]): ServiceError {
   return new ServiceError('TransactionCanceledException', message, { CancellationReasons: reasons });
 }
 
-/** The refusal of a transaction that met another one on its first item. */
-export function conflict(transaction: Transaction): ServiceError {
-  const Message = 'Transaction is ongoing for the item';
-  return cancelled(
-    transaction.steps.map((_, at) =>
-      at === 0 ? { Code: 'TransactionConflict', Message } : { Code: 'None' },
-    ),
-  );
-}
-
 function attempt(plan: () => Change): { change?: Change; reason: Reason } {
   try {
     return { change: plan(), reason: { Code: 'None' } };

@@ -58,20 +58,11 @@ export function planUpdate(state: State, input: UpdateInput): Change {
   return { table, key, before, after };
 }
 
-/** The `Attributes` of an answer, by the request's ReturnValues. */
-export function returned(
-  input: Conditional & Pick<UpdateInput, 'updates'>,
-  change: Change,
-): Item | undefined {
-  const paths = input.updates?.paths ?? [];
-  const part = (item: Item | undefined): Item | undefined => {
-    const found = item && db.mapPaths(paths, item);
-    return found && Object.keys(found).length > 0 ? found : undefined;
-  };
-  if (input.ReturnValues === 'ALL_OLD') return change.before;
-  if (input.ReturnValues === 'ALL_NEW') return change.after;
-  if (input.ReturnValues === 'UPDATED_OLD') return part(change.before);
-  return input.ReturnValues === 'UPDATED_NEW' ? part(change.after) : undefined;
+/** The `Attributes` of an answer, by the request's ReturnValues. Throws ValidationException for what is not served. */
+export function returned({ ReturnValues = 'NONE' }: Conditional, { after }: Change): Item | undefined {
+  if (ReturnValues === 'NONE') return undefined;
+  if (ReturnValues === 'ALL_NEW') return after;
+  throw invalid(`The ReturnValues ${ReturnValues} are not served here`);
 }
 
 /** Plans a batch of up to 25 puts and deletes. Throws ValidationException for more, or for one item twice. */

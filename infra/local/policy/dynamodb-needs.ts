@@ -31,18 +31,9 @@ function transactionNeeds(items: unknown): Need[] {
   );
 }
 
-/** An export of a table, and what is asked about it. */
-function exportNeeds(action: string, { TableArn, ExportArn, S3Bucket }: JsonObject): Need[] {
-  const of = { action, resource: String(ExportArn ?? TableArn) };
-  if (S3Bucket === undefined) return [of];
-  return [of, { action: 's3:PutObject', resource: `arn:aws:s3:::${String(S3Bucket)}/*` }];
-}
-
 /** What a DynamoDB call needs. @throws Error for an operation not known here */
 export function dynamodbNeeds(operation: string, input: JsonObject): Need[] {
   const action = `dynamodb:${operation}`;
-  if (operation === 'ExportTableToPointInTime' || operation === 'DescribeExport')
-    return exportNeeds(action, input);
   if (operation === 'TransactWriteItems') return transactionNeeds(input['TransactItems']);
   if (operation === 'BatchGetItem' || operation === 'BatchWriteItem') {
     const tables = input['RequestItems'];

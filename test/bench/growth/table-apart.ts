@@ -52,6 +52,9 @@ export async function openTableApart(options: DynamoDbOptions): Promise<DynamoDb
     changes() {
       throw new Error('Nothing follows a table that is apart.');
     },
+    items() {
+      throw new Error('Nobody exports a table that is apart.');
+    },
     async drained(): Promise<void> {
       await ask({ kind: 'drained' });
     },

@@ -72,14 +72,10 @@ test('pages an index with equal ranges both ways without loss or doubles', async
   expect(backward.flat()).toEqual(forward.flat().toReversed());
 });
 
-test('filters after the limit, projects and counts', async () => {
+test('filters after the limit, and projects', async () => {
   const filter = { FilterExpression: 'n > :n', ExpressionAttributeValues: { ':k': 'even', ':n': 10 } };
   const page = await fixture.client.send(new QueryCommand({ TableName, ...even, ...filter, Limit: 7 }));
   expect([page.Count, page.ScannedCount]).toEqual([1, 7]);
-  const count = await fixture.client.send(
-    new QueryCommand({ TableName, ...even, ...filter, Select: 'COUNT' }),
-  );
-  expect([count.Count, count.Items]).toEqual([7, undefined]);
   const narrow = await fixture.client.send(
     new QueryCommand({ TableName, ...even, ProjectionExpression: 'n', Limit: 1 }),
   );
@@ -144,7 +140,8 @@ test('scans everything in pages', async () => {
   expect(new Set(seen).size).toBe(30);
   expect(seen).toHaveLength(30);
   const segment = new ScanCommand({ TableName, Segment: 0, TotalSegments: 2 });
-  await expect(fixture.client.send(segment)).rejects.toThrow('Segments of a scan are not served');
+  await expect(fixture.client.send(segment)).rejects.toThrow('The parameter TotalSegments is not served');
+  await expect(send({ Select: 'COUNT' })).rejects.toThrow('The parameter Select is not served');
 });
 
 test('rebuilds a changed index with the items kept', async () => {

@@ -137,23 +137,3 @@ test('a repeated client token has no second effect; with other parameters it is 
   expect(await read('a')).toEqual({ ...key('a'), v: 1 });
   await expect(add(2)).rejects.toMatchObject({ name: 'IdempotentParameterMismatchException' });
 });
-
-test('fails every n-th transaction with a conflict when told to', async () => {
-  const conflicting = await start({ conflictEvery: 3 });
-  try {
-    const outcomes: unknown[] = [];
-    for (let n = 0; n < 6; n += 1) {
-      const command = new TransactWriteCommand({ TransactItems: [put(String(n)), put(`${n}b`)] });
-      const outcome = conflicting.client.send(command).then(
-        () => 'done',
-        (error: { CancellationReasons?: { Code?: string }[] }) =>
-          error.CancellationReasons?.map(({ Code }) => Code).join(),
-      );
-      outcomes.push(await outcome);
-    }
-    const refused = 'TransactionConflict,None';
-    expect(outcomes).toEqual(['done', 'done', refused, 'done', 'done', refused]);
-  } finally {
-    await conflicting.close();
-  }
-});

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { invalid, ServiceError } from './errors.ts';
-import type { Item } from './request-types.ts';
-import type { State } from './state.ts';
-import type { Table } from './table.ts';
+import type { DynamoDb } from '../../infra/local/dynamodb/dynamodb.ts';
+import { invalid, ServiceError } from '../../infra/local/dynamodb/errors.ts';
+import type { Item } from '../../infra/local/dynamodb/request-types.ts';
+import { refusal } from '../../infra/local/dynamodb/run-operation.ts';
+import type { AwsRequest, AwsResponse, StandIn } from '../../infra/local/stand-in.ts';
 
 /** Writes an object into a bucket, as DynamoDB does with the permission of whoever asks for an export. */
 export type PutObject = (bucket: string, key: string, body: Buffer) => Promise<unknown>;
@@ -22,17 +23,6 @@ interface Description {
   readonly [name: string]: unknown;
 }
 
-function exportedTable(state: State, arn: string): Table {
-  const table = state.table(/:table\/([^/]+)$/.exec(arn)?.[1] ?? '');
-  const recovery = Object(table.definition['PointInTimeRecoverySpecification']);
-  if (recovery.PointInTimeRecoveryEnabled !== true)
-    throw new ServiceError(
-      'PointInTimeRecoveryUnavailableException',
-      `Point in time recovery is not enabled for table '${table.definition.TableName}'`,
-    );
-  return table;
-}
-
 /** The data files of an export: JSON lines, compressed. */
 async function* dataFiles(items: readonly Item[]) {
   for (let at = 0; at === 0 || at < items.length; at += ITEMS_PER_FILE) {
@@ -43,13 +33,13 @@ async function* dataFiles(items: readonly Item[]) {
 }
 
 /** Exports of tables to S3. Only the present moment is served: earlier ones are not kept. */
-export class Exports {
-  readonly #state: State;
-  readonly #put: PutObject | undefined;
+class Exports {
+  readonly #db: Pick<DynamoDb, 'items'>;
+  readonly #put: PutObject;
   readonly #known = new Map<string, Description>();
 
-  constructor(state: State, put: PutObject | undefined) {
-    this.#state = state;
+  constructor(db: Pick<DynamoDb, 'items'>, put: PutObject) {
+    this.#db = db;
     this.#put = put;
   }
 
@@ -58,7 +48,7 @@ export class Exports {
     if (other !== undefined) throw invalid(`The parameter ${other} of an export is not served here`);
     const { TableArn = '', S3Bucket = '', S3Prefix, ExportFormat = 'DYNAMODB_JSON' } = input;
     if (ExportFormat !== 'DYNAMODB_JSON') throw invalid('Only DYNAMODB_JSON is served here');
-    const table = exportedTable(this.#state, String(TableArn));
+    const items = this.#db.items(/:table\/([^/]+)$/.exec(String(TableArn))?.[1] ?? '');
     const id = `${String(Date.now()).padStart(14, '0')}-${randomBytes(4).toString('hex')}`;
     const folder = `${S3Prefix === undefined ? '' : `${String(S3Prefix)}/`}AWSDynamoDB/${id}`;
     const started: Description = {
@@ -70,8 +60,7 @@ export class Exports {
       ExportFormat,
     };
     this.#known.set(started.ExportArn, started);
-    // In this turn: items are never changed in place, so later writes do not appear.
-    void this.#run(started, folder, [...table.all()]);
+    void this.#run(started, folder, items);
     return started;
   }
 
@@ -94,7 +83,6 @@ export class Exports {
 
   async #write(bucket: string, folder: string, started: Description, items: readonly Item[]) {
     const put = this.#put;
-    if (!put) throw new Error('This DynamoDB has no S3 to export to.');
     const lines: string[] = [];
     for await (const { count: itemCount, body } of dataFiles(items)) {
       const dataFileS3Key = `${folder}/data/${randomBytes(16).toString('hex')}.json.gz`;
@@ -115,4 +103,27 @@ export class Exports {
     };
     await put(bucket, `${folder}/manifest-summary.json`, Buffer.from(JSON.stringify(summary)));
   }
+}
+
+/** A table whose exports are served too, as the backup of a deployed environment asks for them. */
+export function withExports(db: DynamoDb, put: PutObject): StandIn {
+  const exports = new Exports(db, put);
+  const served: Readonly<Record<string, (input: Body) => Description>> = {
+    ExportTableToPointInTime: (input) => exports.start(input),
+    DescribeExport: (input) => exports.describe(input),
+  };
+  return {
+    async handle(request: AwsRequest): Promise<AwsResponse> {
+      const run = served[request.operation];
+      if (!run) return db.handle(request);
+      try {
+        const description = run(JSON.parse(request.body.toString()));
+        const headers = { 'content-type': 'application/x-amz-json-1.0' };
+        return { status: 200, headers, body: JSON.stringify({ ExportDescription: description }) };
+      } catch (error) {
+        return refusal(error);
+      }
+    },
+    close: () => db.close(),
+  };
 }
