@@ -1,7 +1,7 @@
 import './silence-sdk-warning.ts';
 import { createServer } from 'node:net';
 import { demoPassword, demoSignIns } from '../infra/demo/sign-ins.ts';
-import { likeYoungAccount } from '../infra/local/like-aws.ts';
+import { youngAccount } from '../infra/local/like-aws.ts';
 import { startPortal } from '../infra/local/portal.ts';
 
 const began = Date.now();
@@ -27,14 +27,13 @@ const askPort = (port: number) =>
 try {
   const port = portOf(process.env['PORT'] ?? '4200');
   await askPort(port);
-  const verified = process.env['VERIFIED_RECIPIENTS']?.split(',').map((name) => name.trim());
   const portal = await startPortal({
     port,
     data: process.env['PORTAL_DATA'] ?? '.local',
     fresh: process.argv.includes('--fresh'),
     live: process.argv.includes('--live'),
     ...(process.argv.includes('--second-factor') && { secondFactor: 'optional' as const }),
-    ...(process.argv.includes('--like-aws') && { likeAws: likeYoungAccount(verified) }),
+    ...(process.argv.includes('--like-aws') && { likeAws: youngAccount }),
     log,
     onFault: (fault) => console.error(fault),
   });

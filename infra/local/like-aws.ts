@@ -8,24 +8,18 @@ export interface LikeAws {
   readonly coldStart?: number;
   /** Events that one function may handle at a time; further ones are refused. */
   readonly concurrency?: number;
-  /** SES in its sandbox: addresses and domains that may be written to. */
-  readonly verifiedRecipients?: readonly string[];
   /** Seconds that a mail waits for its notice to be read. */
   readonly mailHold?: number;
   /** Answers of 5xx to GET are cached as the distributions of the templates say. */
   readonly errorCaching?: boolean;
 }
 
-/**
- * A young account at AWS, which may write to all of the demo's people.
- * @param verified more addresses and domains that may be written to
- */
-export const likeYoungAccount = (verified: readonly string[] = []): Required<LikeAws> => ({
+/** A young account at AWS. */
+export const youngAccount: Required<LikeAws> = {
   indexLag: [50, 500],
   shards: 4,
   coldStart: 300,
   concurrency: 10,
-  verifiedRecipients: ['portal.test', 'example', ...verified],
   mailHold: 120,
   errorCaching: true,
-});
+};

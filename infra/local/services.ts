@@ -16,7 +16,6 @@ import type { Stores } from './stores.ts';
 import { openQueues } from './queue/queue-delivery.ts';
 import { throughPipes } from './queue/pipe.ts';
 import { openQueueFile } from './queue/queue-file.ts';
-import { openDeadLetters } from './stream/dead-letters.ts';
 import { startDaily } from './daily.ts';
 import { startSchedule } from './schedule.ts';
 import { startStreamDelivery, type StreamDelivery } from './stream/stream-delivery.ts';
@@ -127,11 +126,7 @@ export function deliverChanges(
   resolver: Resolver,
   { stores, services, data, log, onFault, likeAws }: DeliveryParts,
 ): StreamDelivery {
-  const deadLetters = openDeadLetters(join(data, 'dead-letters.jsonl'));
-  const dead = (queue: string, payload: unknown) => {
-    deadLetters(queue, payload);
-    onFault(`Dead letter: ${queue}`);
-  };
+  const dead = (queue: string) => onFault(`Dead letter: ${queue}`);
   const { invoke } = services.runner;
   const pipes = pipesOf(resolver);
   const file = openQueueFile(join(data, 'queues.jsonl'));

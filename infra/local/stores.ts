@@ -48,8 +48,8 @@ async function openBuckets(resolver: Resolver, data: string, { secretFor, mayLis
   return s3;
 }
 
-function openMail(resolver: Resolver, data: string, { verifiedRecipients }: LikeAws) {
-  const ses = openSes({ folder: join(data, 'ses'), verifiedRecipients });
+function openMail(resolver: Resolver, data: string) {
+  const ses = openSes({ folder: join(data, 'ses') });
   for (const identity of resolver.find('AWS::SES::EmailIdentity')) ses.ensureIdentity(identity.ref);
   for (const set of resolver.find('AWS::SES::ConfigurationSet')) ses.configurationSets.ensure(set.ref);
   for (const { properties } of resolver.find('AWS::SES::ConfigurationSetEventDestination')) {
@@ -68,7 +68,7 @@ export async function openStores(
 ): Promise<Stores> {
   const s3 = await openBuckets(resolver, data, principals);
   const { dynamodb, tableName } = await openTables(resolver, data, likeAws);
-  const ses = openMail(resolver, data, likeAws);
+  const ses = openMail(resolver, data);
   const secrets = openSecrets(
     new Map(resolver.find('AWS::SecretsManager::Secret').map(({ ref }) => [ref, keys.privateKey])),
   );

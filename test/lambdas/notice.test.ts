@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   w.meter.heal();
-  w.ses.failNext(0, '');
   await outbox.unfollowed(w.reset);
   w.ses.clear();
 });
@@ -125,7 +124,7 @@ describe('what a letter tells becomes a notice', () => {
   });
 
   test('though every mail fails', async () => {
-    w.ses.failNext(1000, 'ServiceUnavailable');
+    w.meter.fail('SendEmail', 1000, 503, 'ServiceUnavailable');
     const { id } = await w.put('project', a.project(assigned));
     await move(id, 1, 'in_progress');
     await settled();
@@ -343,10 +342,10 @@ describe('read marks', () => {
 
   test('keep a mail from being sent that still waits', async () => {
     const { id } = await w.put('project', a.project(assigned));
-    w.ses.failNext(1000, 'ServiceUnavailable');
+    w.meter.fail('SendEmail', 1000, 503, 'ServiceUnavailable');
     await move(id, 1, 'in_progress');
     await settled();
-    w.ses.failNext(0, '');
+    w.meter.heal();
     await mark('partner', { projectId: id, kind: 'status', until: new Date().toISOString() });
     for (const item of await w.table.outbox())
       if (typeof Object(item['mail']).to === 'string')

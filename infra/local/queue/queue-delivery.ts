@@ -17,7 +17,7 @@ interface QueueDeliveryOptions {
   readonly sources: readonly QueueSource[];
   readonly invoke: Invoke;
   /** Takes what was handed out too often. */
-  readonly dead: (queueArn: string, payload: unknown) => void | Promise<void>;
+  readonly dead: (queueArn: string, message: Message) => void;
   readonly log: (message: string) => void;
   readonly file: QueueFile;
 }
@@ -88,12 +88,11 @@ function reader(source: QueueSource, { invoke, dead, log, file }: QueueDeliveryO
     hidden.add(back);
   }
   /** A message that failed is offered again, or given up. */
-  async function fail(message: Message): Promise<void> {
-    const { id, body, received } = message;
-    log(`${source.logicalId}: attempt ${received} failed`);
-    if (received < attempts) return hide(message);
-    await dead(deadLetterArn, { messageId: id, body, receiveCount: received });
-    file.done(id);
+  function fail(message: Message): void {
+    log(`${source.logicalId}: attempt ${message.received} failed`);
+    if (message.received < attempts) return hide(message);
+    dead(deadLetterArn, message);
+    file.done(message.id);
   }
   async function handOut(batch: readonly Message[]): Promise<void> {
     for (const message of batch) message.received += 1;
@@ -102,7 +101,7 @@ function reader(source: QueueSource, { invoke, dead, log, file }: QueueDeliveryO
     );
     for (const message of batch)
       if (!failed.has(message)) file.done(message.id);
-      else if (!stop.signal.aborted) await fail(message);
+      else if (!stop.signal.aborted) fail(message);
   }
   function pump(): void {
     while (!stop.signal.aborted && running.size < concurrency && waiting.length > 0) {

@@ -65,13 +65,13 @@ export class LocalS3 implements StandIn {
   constructor(options: S3Options) {
     this.#options = { prefix: '/local/aws/s3', mayList: () => true, now: Date.now, ...options };
     this.#store = new ObjectStore(options.folder);
-    this.#timer = setInterval(() => void this.#sweep(), HOUR_MS).unref();
+    this.#timer = setInterval(() => this.#sweep(), HOUR_MS).unref();
   }
 
   /** Creates the bucket or gives it new properties; its objects stay. @throws Error on a property not served here */
   async ensureBucket(name: string, properties: object): Promise<void> {
     this.#store.ensure(name, readBucket(name, properties));
-    await this.#sweep();
+    this.#sweep();
   }
 
   async handle(request: AwsRequest): Promise<AwsResponse> {
@@ -118,24 +118,22 @@ export class LocalS3 implements StandIn {
   }
 
   /** Applies the lifecycle rules of all buckets as of `now`, in milliseconds; runs by itself every hour. */
-  applyLifecycle(now: number): Promise<void> {
-    return this.#store.applyLifecycle(now);
+  async applyLifecycle(now: number): Promise<void> {
+    this.#store.applyLifecycle(now);
   }
 
   /** Removes all objects and versions; buckets stay. */
-  clear(): Promise<void> {
-    return this.#store.clear();
+  async clear(): Promise<void> {
+    this.#store.clear();
   }
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#store.settle();
+    this.#store.close();
   }
 
-  #sweep(): Promise<void> {
-    return this.applyLifecycle(this.#options.now()).catch((error: unknown) =>
-      console.error('S3 lifecycle:', error),
-    );
+  #sweep(): void {
+    this.#store.applyLifecycle(this.#options.now());
   }
 
   #rulesOf(bucket: string) {

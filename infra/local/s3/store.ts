@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BucketProperties } from './bucket.ts';
-import { contentFile, loadBucket, versionsFile, writeWhole } from './files.ts';
+import { contentFile, openBucket } from './files.ts';
 import { currentExpires, keptVersions } from './lifecycle.ts';
 import type { Bucket, Version } from './versions.ts';
 
@@ -17,11 +18,26 @@ const newVersionId = (): string =>
 
 const DELETE_MARKER = { deleteMarker: true, size: 0, etag: '', headers: {}, content: '' };
 
-/** Versioned objects under a folder: contents and lists of versions are files. Changes run one after another. */
+/** Adds a version before all others of its key. */
+function prepend(bucket: Bucket, key: string, more: Omit<Version, 'versionId' | 'at'>): Version {
+  const version = { versionId: newVersionId(), at: new Date().toISOString(), ...more };
+  bucket.save(key, [version, ...(bucket.objects.get(key) ?? [])]);
+  return version;
+}
+
+/** Leaves these versions of a key; the contents of all others are removed. */
+function leave(bucket: Bucket, key: string, kept: readonly Version[]): void {
+  const before = bucket.objects.get(key) ?? [];
+  bucket.save(key, kept);
+  for (const version of before)
+    if (version.content !== '' && !kept.includes(version))
+      rmSync(contentFile(bucket, version), { force: true });
+}
+
+/** Versioned objects under a folder. */
 export class ObjectStore {
   readonly #root: string;
   readonly #buckets = new Map<string, Bucket>();
-  #tail: Promise<unknown> = Promise.resolve();
 
   constructor(root: string) {
     this.#root = root;
@@ -34,12 +50,8 @@ export class ObjectStore {
   /** Creates the bucket or gives it new properties; its objects stay. */
   ensure(name: string, properties: BucketProperties): void {
     const known = this.#buckets.get(name);
-    if (known) {
-      known.properties = properties;
-      return;
-    }
-    const folder = join(this.#root, name);
-    this.#buckets.set(name, { name, folder, properties, objects: loadBucket(folder) });
+    if (known) known.properties = properties;
+    else this.#buckets.set(name, openBucket(name, join(this.#root, name), properties));
   }
 
   /** Writes a new current version. @throws Error when the bucket keeps no versions */
@@ -47,22 +59,18 @@ export class ObjectStore {
     if (!bucket.properties.VersioningConfiguration)
       throw new Error(`Bucket ${bucket.name} keeps no versions: the local S3 does not write to it.`);
     const content = randomBytes(16).toString('hex');
-    await writeWhole(contentFile(bucket, { content }), body);
+    await writeFile(contentFile(bucket, { content }), body);
     const etag = createHash('md5').update(body).digest('hex');
-    const more = { deleteMarker: false, size: body.length, etag, headers, content };
-    return this.#locked(() => this.#prepend(bucket, key, more));
+    return prepend(bucket, key, { deleteMarker: false, size: body.length, etag, headers, content });
   }
 
   /** Removes the version named; without one, writes a delete marker. Answers what was removed or written. */
-  remove(bucket: Bucket, key: string, versionId?: string): Promise<Version | undefined> {
-    return this.#locked(async () => {
-      if (versionId === undefined) return this.#prepend(bucket, key, DELETE_MARKER);
-      const versions = bucket.objects.get(key) ?? [];
-      const removed = versions.find((version) => version.versionId === versionId);
-      const kept = versions.filter((version) => version !== removed);
-      if (removed) await this.#save(bucket, key, kept);
-      return removed;
-    });
+  remove(bucket: Bucket, key: string, versionId?: string): Version | undefined {
+    if (versionId === undefined) return prepend(bucket, key, DELETE_MARKER);
+    const versions = bucket.objects.get(key) ?? [];
+    const kept = versions.filter((version) => version.versionId !== versionId);
+    if (kept.length < versions.length) leave(bucket, key, kept);
+    return versions.find((version) => version.versionId === versionId);
   }
 
   /** Bytes from `start` to `end` inclusive; the whole content when they are left out. */
@@ -78,57 +86,22 @@ export class ObjectStore {
   }
 
   /** Applies the lifecycle rules of all buckets as of `now`, in milliseconds. */
-  applyLifecycle(now: number): Promise<void> {
-    return this.#forEachKey(async (bucket, key) => {
-      const versions = bucket.objects.get(key) ?? [];
-      const kept = keptVersions(bucket.properties, key, versions, now);
-      if (kept.length < versions.length) await this.#save(bucket, key, kept);
-      if (currentExpires(bucket.properties, key, kept[0], now))
-        await this.#prepend(bucket, key, DELETE_MARKER);
-    });
+  applyLifecycle(now: number): void {
+    for (const bucket of this.#buckets.values())
+      for (const [key, versions] of bucket.objects) {
+        const kept = keptVersions(bucket.properties, key, versions, now);
+        if (kept.length < versions.length) leave(bucket, key, kept);
+        if (currentExpires(bucket.properties, key, kept[0], now)) prepend(bucket, key, DELETE_MARKER);
+      }
   }
 
   /** Removes all objects and versions; buckets stay. */
-  clear(): Promise<void> {
-    return this.#forEachKey((bucket, key) => this.#save(bucket, key, []));
+  clear(): void {
+    for (const bucket of this.#buckets.values())
+      for (const key of bucket.objects.keys()) leave(bucket, key, []);
   }
 
-  /** Waits for writes under way. */
-  async settle(): Promise<void> {
-    await this.#tail;
-  }
-
-  #forEachKey(work: (bucket: Bucket, key: string) => Promise<void>): Promise<void> {
-    return this.#locked(async () => {
-      for (const bucket of this.#buckets.values())
-        for (const key of bucket.objects.keys()) await work(bucket, key);
-    });
-  }
-
-  #locked<T>(work: () => Promise<T>): Promise<T> {
-    const run = this.#tail.then(work, work);
-    this.#tail = run.catch(() => undefined);
-    return run;
-  }
-
-  async #prepend(bucket: Bucket, key: string, more: Omit<Version, 'versionId' | 'at'>): Promise<Version> {
-    const version = { versionId: newVersionId(), at: new Date().toISOString(), ...more };
-    await this.#save(bucket, key, [version, ...(bucket.objects.get(key) ?? [])]);
-    return version;
-  }
-
-  async #save(bucket: Bucket, key: string, versions: readonly Version[]): Promise<void> {
-    const before = bucket.objects.get(key) ?? [];
-    const path = versionsFile(bucket, key);
-    if (versions.length === 0) {
-      await rm(path, { force: true });
-      bucket.objects.delete(key);
-    } else {
-      await writeWhole(path, JSON.stringify({ key, versions }));
-      bucket.objects.set(key, versions);
-    }
-    const kept = new Set(versions.map(({ content }) => content));
-    const gone = before.filter(({ content }) => content !== '' && !kept.has(content));
-    await Promise.all(gone.map((version) => rm(contentFile(bucket, version), { force: true })));
+  close(): void {
+    for (const bucket of this.#buckets.values()) bucket.close();
   }
 }

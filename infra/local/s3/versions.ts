@@ -20,4 +20,7 @@ export interface Bucket {
   readonly folder: string;
   properties: BucketProperties;
   readonly objects: Map<string, readonly Version[]>;
+  /** Replaces the versions of a key; none removes it. */
+  save(key: string, versions: readonly Version[]): void;
+  close(): void;
 }

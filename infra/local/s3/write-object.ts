@@ -63,8 +63,8 @@ export async function copyObject(call: Call): Promise<AwsResponse> {
 }
 
 /** DeleteObject; a missing key is no error. */
-export async function deleteObject({ store, bucket, key, query }: Call): Promise<AwsResponse> {
-  const removed = await store.remove(bucket, key, query.get('versionId') ?? undefined);
+export function deleteObject({ store, bucket, key, query }: Call): AwsResponse {
+  const removed = store.remove(bucket, key, query.get('versionId') ?? undefined);
   const headers: Record<string, string> = removed ? { 'x-amz-version-id': removed.versionId } : {};
   if (removed?.deleteMarker) headers['x-amz-delete-marker'] = 'true';
   return { status: 204, headers, body: '' };

@@ -2,24 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { REGION } from '../account.ts';
 import type { AwsRequest, AwsResponse, StandIn } from '../stand-in.ts';
 import { tag } from '../xml.ts';
-import { addressFault } from './address.ts';
+import { addressFault, bareAddress, domainsOf } from './address.ts';
 import { ConfigurationSets } from './configuration-sets.ts';
 import { SesError } from './error.ts';
 import { renderInbox } from './inbox-page.ts';
 import { openMailbox, type Draft, type Mail, type Mailbox } from './mail.ts';
-import { checkRecipients, recipientsOf, unverified } from './recipients.ts';
 import { readSendEmail, type Sending } from './send-email.ts';
 
-const LARGEST_BYTES = 10 * 1024 * 1024;
-/** Whoever is in the sandbox may write to AWS's mailbox simulator. */
-const SIMULATOR = 'simulator.amazonses.com';
 const NAMESPACE = 'xmlns="http://ses.amazonaws.com/doc/2010-12-01/"';
-
-interface SesOptions {
-  readonly folder: string;
-  /** In the sandbox: addresses and domains that may be written to, beside the verified senders. */
-  readonly verifiedRecipients?: readonly string[] | undefined;
-}
 
 const xml = (status: number, body: string): AwsResponse => ({
   status,
@@ -35,12 +25,12 @@ function refusal({ status, code, message }: SesError): AwsResponse {
   return xml(status, `<ErrorResponse ${NAMESPACE}><Error>${inner}</Error>${requestId()}</ErrorResponse>`);
 }
 
-type Operation = (ses: LocalSes, form: URLSearchParams, bytes: number) => AwsResponse;
+type Operation = (ses: LocalSes, form: URLSearchParams) => AwsResponse;
 
 /** What is served, by name. */
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
-  SendEmail: (ses, form, bytes) => {
-    const id = tag('MessageId', ses.send(readSendEmail(form), bytes).id);
+  SendEmail: (ses, form) => {
+    const id = tag('MessageId', ses.send(readSendEmail(form)).id);
     const result = `<SendEmailResult>${id}</SendEmailResult>`;
     const metadata = `<ResponseMetadata>${requestId()}</ResponseMetadata>`;
     return xml(200, `<SendEmailResponse ${NAMESPACE}>${result}${metadata}</SendEmailResponse>`);
@@ -52,18 +42,15 @@ export class LocalSes implements StandIn {
   readonly #mailbox: Mailbox;
   readonly #identities = new Set<string>();
   readonly configurationSets = new ConfigurationSets();
-  readonly #recipients: readonly string[] | undefined;
-  #failures = { left: 0, name: '' };
 
-  constructor({ folder, verifiedRecipients }: SesOptions) {
+  constructor(folder: string) {
     this.#mailbox = openMailbox(folder);
-    this.#recipients = verifiedRecipients;
   }
 
   async handle({ operation, body }: AwsRequest): Promise<AwsResponse> {
     try {
       const run = Object.hasOwn(OPERATIONS, operation) ? OPERATIONS[operation] : undefined;
-      if (run) return run(this, new URLSearchParams(body.toString('utf8')), body.length);
+      if (run) return run(this, new URLSearchParams(body.toString('utf8')));
       throw new SesError('InvalidAction', `SES operation "${operation}" is not served locally.`, 501);
     } catch (error) {
       if (error instanceof SesError) return refusal(error);
@@ -82,14 +69,15 @@ export class LocalSes implements StandIn {
   }
 
   /** Takes a mail as SES does. @throws SesError */
-  send({ draft, configurationSet }: Sending, bytes: number): Mail {
-    this.#failOnDemand();
-    if (bytes > LARGEST_BYTES)
-      throw new SesError('InvalidParameterValue', 'Message length is more than 10485760 bytes long.');
-    if (/[\r\n]/.test(draft.subject))
+  send({ draft, configurationSet }: Sending): Mail {
+    const { from, to, cc = [], bcc = [], replyTo = [], subject } = draft;
+    if (/[\r\n]/.test(subject))
       throw new SesError('InvalidParameterValue', 'Header value contains line breaks.');
-    checkRecipients(draft);
-    this.#checkVerified(draft);
+    for (const address of [from, ...to, ...cc, ...bcc, ...replyTo]) {
+      const fault = addressFault(address);
+      if (fault !== undefined) throw new SesError('InvalidParameterValue', fault);
+    }
+    this.#requireVerified(from);
     this.configurationSets.require(configurationSet);
     const mail = this.#mailbox.add(draft);
     this.configurationSets.react(mail, configurationSet);
@@ -99,11 +87,6 @@ export class LocalSes implements StandIn {
   /** Puts a mail into the inbox without SES, as Cognito sends its own. */
   deliver(draft: Draft): void {
     this.#mailbox.add(draft);
-  }
-
-  /** Makes the next `count` sends fail with this SES error name, such as Throttling or MessageRejected. */
-  failNext(count: number, errorName: string): void {
-    this.#failures = { left: count, name: errorName };
   }
 
   /** Verifies an address or a domain as a sender. */
@@ -124,29 +107,13 @@ export class LocalSes implements StandIn {
     this.#mailbox.close();
   }
 
-  #failOnDemand(): void {
-    const { left, name } = this.#failures;
-    if (left === 0) return;
-    this.#failures = { left: left - 1, name };
-    const status = /^(ServiceUnavailable|InternalFailure)/.test(name) ? 503 : 400;
-    throw new SesError(name, `${name} on demand of a test.`, status);
-  }
-
-  /** The sender is verified; in the sandbox so is everybody who gets the mail. */
-  #checkVerified(draft: Draft): void {
-    const fault = addressFault(draft.from);
-    if (fault !== undefined) throw new SesError('InvalidParameterValue', fault);
-    const known = new Set([...this.#identities, ...(this.#recipients ?? []), SIMULATOR]);
-    const failed = [
-      ...unverified([draft.from], this.#identities),
-      ...unverified(this.#recipients ? recipientsOf(draft) : [], known),
-    ];
-    if (failed.length === 0) return;
-    const region = REGION.toUpperCase();
-    const message = `Email address is not verified. The following identities failed the check in region ${region}: ${failed.join(', ')}`;
+  #requireVerified(sender: string): void {
+    const address = bareAddress(sender);
+    if ([address, ...domainsOf(address)].some((name) => this.#identities.has(name))) return;
+    const message = `Email address is not verified. The following identities failed the check in region ${REGION.toUpperCase()}: ${address}`;
     throw new SesError('MessageRejected', message);
   }
 }
 
 /** Opens the local SES over a folder. */
-export const openSes = (options: SesOptions): LocalSes => new LocalSes(options);
+export const openSes = ({ folder }: { readonly folder: string }): LocalSes => new LocalSes(folder);

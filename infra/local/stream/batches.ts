@@ -46,7 +46,7 @@ async function deliverBatch(
     if (failed > 0) return [batch.slice(failed)];
     const error = 'error' in result ? result.error : ITEMS_FAILED;
     if (attempt > mapping.maximumRetries) {
-      await delivery.giveUp({ records: batch, attempts: attempt, error });
+      delivery.giveUp({ records: batch, error });
       return [];
     }
     delivery.log(`${mapping.logicalId}: attempt ${attempt} failed: ${error.errorMessage}`);

@@ -16,7 +16,6 @@ export interface StreamRecord {
 /** Records that no further attempt is made for. */
 export interface Lost {
   readonly records: readonly StreamRecord[];
-  readonly attempts: number;
   readonly error: LambdaError;
 }
 
@@ -27,5 +26,5 @@ export interface Delivery {
   readonly signal: AbortSignal;
   /** Milliseconds before the attempt after this one. */
   readonly backoff: (attempt: number) => number;
-  readonly giveUp: (lost: Lost) => Promise<void>;
+  readonly giveUp: (lost: Lost) => void;
 }

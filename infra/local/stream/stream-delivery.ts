@@ -1,8 +1,7 @@
 import type { Invoke } from '../lambda/types.ts';
 import type { EventSource } from '../template/event-sources.ts';
 import { deliver } from './batches.ts';
-import type { Delivery, StreamRecord } from './delivery.ts';
-import { deadLetter } from './dead-letters.ts';
+import type { Delivery, Lost, StreamRecord } from './delivery.ts';
 import { createFilter } from './filter.ts';
 import { inShards } from './shards.ts';
 
@@ -20,8 +19,8 @@ interface StreamDeliveryOptions {
   readonly mappings: readonly EventSource[];
   readonly changes: Changes;
   readonly invoke: Invoke;
-  /** Takes what AWS would send to the OnFailure destination of a batch that is given up. */
-  readonly dead: (destinationArn: string, payload: unknown) => void | Promise<void>;
+  /** Told of the OnFailure destination of a batch that is given up. */
+  readonly dead: (destinationArn: string, lost: Lost) => void;
   /** Milliseconds before retry number `attempt`, which counts from 1; default 200 ms doubled up to 30 s. */
   readonly backoff?: (attempt: number) => number;
   readonly log?: (message: string) => void;
@@ -56,10 +55,9 @@ function deliveryOf(mapping: EventSource, options: StreamDeliveryOptions, signal
     log,
     signal,
     backoff,
-    giveUp: async (lost) => {
+    giveUp(lost) {
       log(`${mapping.logicalId}: gave up ${lost.records.length} records: ${lost.error.errorMessage}`);
-      if (mapping.onFailure !== undefined)
-        await dead(mapping.onFailure, deadLetter(mapping, lost, Date.now()));
+      if (mapping.onFailure !== undefined) dead(mapping.onFailure, lost);
     },
   };
 }

@@ -1,12 +1,12 @@
 import { it } from 'vitest';
-import { likeYoungAccount } from '../../../infra/local/like-aws.ts';
+import { youngAccount } from '../../../infra/local/like-aws.ts';
 import { PDF } from '../../support/files.ts';
 import { journey } from '../../support/journey.ts';
 import { completeProject, dismiss, fillIn, save } from '../../support/screen.ts';
 import { eventually } from '../../support/started.ts';
 
-// Late indexes, several shards, cold starts, few events at a time, SES in its sandbox, errors kept at the edge.
-const stage = journey({ likeAws: likeYoungAccount() });
+// Late indexes, several shards, cold starts, few events at a time, errors kept at the edge.
+const stage = journey({ likeAws: youngAccount });
 
 interface Mail {
   readonly subject: string;

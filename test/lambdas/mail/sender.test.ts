@@ -25,7 +25,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   w.meter.heal();
-  w.ses.failNext(0, '');
 });
 afterAll(() => w.close());
 
@@ -118,23 +117,23 @@ test('a sender that gets no answer to its claim goes on with it', async () => {
 });
 
 describe('a fault of SES', () => {
-  test.each(['Throttling', 'ServiceUnavailable'])(
-    '%s: the mail is given back, the others go on, and it goes out later',
-    async (fault) => {
-      await write('One');
-      await write('Two');
-      const [first] = await records();
-      w.ses.failNext(2, fault);
-      expect(await send()).toEqual({ batchItemFailures: [numberOf(first)] });
-      expect(subjects()).toEqual(['Two']);
-      expect(await states()).toEqual(['sent', 'waiting']);
-      expect(await send()).toEqual(fine);
-      expect(subjects()).toEqual(['Two', 'One']);
-    },
-  );
+  test.each([
+    ['Throttling', 400],
+    ['ServiceUnavailable', 503],
+  ])('%s: the mail is given back, the others go on, and it goes out later', async (fault, status) => {
+    await write('One');
+    await write('Two');
+    const [first] = await records();
+    w.meter.fail('SendEmail', 2, status, fault);
+    expect(await send()).toEqual({ batchItemFailures: [numberOf(first)] });
+    expect(subjects()).toEqual(['Two']);
+    expect(await states()).toEqual(['sent', 'waiting']);
+    expect(await send()).toEqual(fine);
+    expect(subjects()).toEqual(['Two', 'One']);
+  });
 
   test('never fails a save', async () => {
-    w.ses.failNext(1000, 'ServiceUnavailable');
+    w.meter.fail('SendEmail', 1000, 503, 'ServiceUnavailable');
     one(
       await w.call('partner', 'company.save', {
         body: { company: { id: companies.partner.id, version: 1 } },
@@ -147,7 +146,7 @@ describe('a fault of SES', () => {
   test('a mail that SES refuses for now holds up no other, and is offered again less and less often', async () => {
     await write('One');
     await write('Two');
-    w.ses.failNext(1, 'MessageRejected');
+    w.meter.fail('SendEmail', 1, 400, 'MessageRejected');
     expect(await sendOnce()).toEqual(fine);
     expect(subjects()).toEqual(['Two']);
     const waits: number[] = [];
@@ -156,12 +155,12 @@ describe('a fault of SES', () => {
       await untilDue('One');
       expect(await redriveDue()).toEqual({ offered: 1 });
       expect(await redriveDue()).toEqual({ offered: 0 });
-      w.ses.failNext(1, 'MessageRejected');
+      w.meter.fail('SendEmail', 1, 400, 'MessageRejected');
       await sendOnce();
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360, 360, 360]);
     expect(subjects()).toEqual(['Two']);
-    w.ses.failNext(0, '');
+    w.meter.heal();
     await untilDue('One');
     expect(await redriveDue()).toEqual({ offered: 1 });
     await sendOnce();
@@ -230,7 +229,7 @@ describe('a sender that is killed', () => {
 
 describe('behind the queue', () => {
   test('five mails are sent once each although SES fails fifteen times', async () => {
-    w.ses.failNext(15, 'Throttling');
+    w.meter.fail('SendEmail', 15, 400, 'Throttling');
     const outbox = await openOutbox(w);
     const five = ['1', '2', '3', '4', '5'];
     for (const subject of five) await write(subject);
@@ -244,12 +243,12 @@ describe('behind the queue', () => {
     const outbox = await openOutbox(w);
     await write('0');
     await outbox.sent();
-    w.ses.failNext(1000, 'ServiceUnavailable');
+    w.meter.fail('SendEmail', 1000, 503, 'ServiceUnavailable');
     for (const subject of ['1', '2', '3']) await write(subject);
     await outbox.sent();
     expect(subjects()).toEqual(['0']);
     expect(outbox.dead.length).toBeGreaterThan(0);
-    w.ses.failNext(0, '');
+    w.meter.heal();
     const redrive = async (before: Date) =>
       redriveMails(
         { client: (await import('../../../lambdas/engine/table.ts')).table, tableName: TABLE },

@@ -40,7 +40,7 @@ function queue(react: React, more: Partial<QueueSource> = {}, path = join(scratc
         Records.map(({ messageId }) => messageId),
       );
     },
-    dead: (arn, payload) => void given.push([arn, Object(payload).body, Object(payload).receiveCount]),
+    dead: (arn, { body, received }) => void given.push([arn, body, received]),
     log: () => undefined,
     file: openQueueFile(path),
   });

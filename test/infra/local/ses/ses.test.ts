@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-
 import { ListIdentitiesCommand, SendEmailCommand, SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -78,16 +76,12 @@ test.each([
   [{ to: ['nobody'] }, 'InvalidParameterValue'],
   [{ to: ['a b@x.nz'] }, 'InvalidParameterValue'],
   [{ to: ['a@x.nz\nBcc: z@x.nz'] }, 'InvalidParameterValue'],
-  [{ to: Array.from({ length: 50 }, (_, n) => `a${n}@x.nz`) }, 'InvalidParameterValue'],
 ])('refuses %j', async (letter, name) => {
   await expect(send(letter)).rejects.toMatchObject({ name });
   expect(ses.inbox()).toEqual([]);
 });
 
-test('fails on demand, and names what it does not serve', async () => {
-  ses.failNext(1, 'ServiceUnavailable');
-  await expect(send()).rejects.toMatchObject({ name: 'ServiceUnavailable' });
-  await send();
+test('names what it does not serve', async () => {
   await expect(client.send(new ListIdentitiesCommand({}))).rejects.toThrow(/ListIdentities/);
   const raw = new SendRawEmailCommand({ RawMessage: { Data: Buffer.from('From: a@x.nz') } });
   await expect(client.send(raw)).rejects.toThrow(/SendRawEmail/);
@@ -163,19 +157,4 @@ describe('a mail with a configuration set', () => {
     });
     expect(ses.inbox()).toEqual([]);
   });
-});
-
-test('writes to verified recipients only while it is in the sandbox', async () => {
-  const sandbox = openSes({ folder: join(folder, 'sandbox'), verifiedRecipients: ['portal.test', 'a@x.nz'] });
-  sandbox.ensureIdentity('no-reply@portal.example');
-  const write = (...to: string[]) =>
-    sandbox.send(
-      { draft: { from: 'Portal <no-reply@portal.example>', to, subject: 's' }, configurationSet: undefined },
-      1,
-    );
-  expect(() => write('a@x.nz', 'b@x.nz', 'Me <c@x.nz>')).toThrow(
-    'Email address is not verified. The following identities failed the check in region AP-SOUTHEAST-2: b@x.nz, c@x.nz',
-  );
-  write('a@x.nz', 'someone@portal.test', 'no-reply@portal.example');
-  expect(sandbox.inbox()).toHaveLength(1);
 });
