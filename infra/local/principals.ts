@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keptSecret } from './kept-secret.ts';
 import { createAuthoriser, type Authorise } from './policy/authorise.ts';
 import { evaluate, loadStatements } from './policy/evaluate.ts';
 import { readDenied } from './policy/resource-policies.ts';
@@ -12,12 +12,10 @@ const OPERATOR = 'local-operator';
 
 /** The secret of this data folder's access keys; never leaves the machine. */
 function secretOf(data: string): string {
-  const file = join(data, 'credentials.json');
-  if (!existsSync(file)) {
-    const content = { accessKeyId: OPERATOR, secretAccessKey: randomBytes(24).toString('base64url') };
-    writeFileSync(file, JSON.stringify(content), { mode: 0o600 });
-  }
-  return String((JSON.parse(readFileSync(file, 'utf8')) as { secretAccessKey: unknown }).secretAccessKey);
+  const make = () =>
+    JSON.stringify({ accessKeyId: OPERATOR, secretAccessKey: randomBytes(24).toString('base64url') });
+  const kept: { secretAccessKey: unknown } = JSON.parse(keptSecret(join(data, 'credentials.json'), make));
+  return String(kept.secretAccessKey);
 }
 
 /** Who may call the stand-ins, and what for: the roles of the templates, and the machine itself. */

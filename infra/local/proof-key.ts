@@ -1,17 +1,10 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { join } from 'node:path';
+import { keptSecret, newEcKey } from './kept-secret.ts';
 
-/** Returns the private key that signs the heads of chains; made once per data folder, where AWS's service would keep it. */
-export function proofKey(folder: string): KeyObject {
-  const file = join(folder, 'proof-key.pem');
-  mkdirSync(folder, { recursive: true });
-  if (!existsSync(file)) {
-    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
-  }
-  return createPrivateKey(readFileSync(file, 'utf8'));
-}
+/** Returns the private key that signs the heads of chains; kept where AWS's service would keep it. */
+export const proofKey = (folder: string): KeyObject =>
+  createPrivateKey(keptSecret(join(folder, 'proof-key.pem'), newEcKey));
 
 /** The public key of a private one, as X.509 has it. */
 export const publicKeyOf = (key: KeyObject): Buffer =>

@@ -1,4 +1,3 @@
-import { countMissing } from './count-lasting.ts';
 import type { Cognito } from './cognito/cognito.ts';
 import type { DynamoDb } from './dynamodb/dynamodb.ts';
 import type { LocalS3 } from './s3/s3.ts';
@@ -18,7 +17,7 @@ interface SeedOptions {
 /** Fills an empty portal with the demo data; what is there already stays. */
 export async function seed(options: SeedOptions): Promise<void> {
   const { dynamodb, cognito, s3, tableName, userPoolId, documentBucket, log } = options;
-  if (!(await isEmpty(dynamodb, tableName))) return countMissing(dynamodb, tableName);
+  if (!(await isEmpty(dynamodb, tableName))) return;
   log('Filling the portal with demo data');
   // Only a first start needs it.
   const { demoItems, demoPassword } = await import('../demo/index.ts');

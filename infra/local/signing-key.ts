@@ -1,6 +1,6 @@
-import { createPublicKey, generateKeyPairSync } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createPublicKey } from 'node:crypto';
 import { join } from 'node:path';
+import { keptSecret, newRsaKey } from './kept-secret.ts';
 
 /** Both keys in PEM. */
 export interface SigningPair {
@@ -8,15 +8,9 @@ export interface SigningPair {
   readonly publicKey: string;
 }
 
-/** The key pair that signs document links; made once per data folder, as the custom resource does when deployed. */
+/** The key pair that signs document links, which a custom resource makes when deployed. */
 export function signingPair(folder: string): SigningPair {
-  const file = join(folder, 'signing-key.pem');
-  mkdirSync(folder, { recursive: true });
-  if (!existsSync(file)) {
-    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-    writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
-  }
-  const privateKey = readFileSync(file, 'utf8');
+  const privateKey = keptSecret(join(folder, 'signing-key.pem'), newRsaKey);
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
   return { privateKey, publicKey };
 }

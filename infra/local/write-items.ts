@@ -1,12 +1,7 @@
-import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
 import type { StandIn } from './stand-in.ts';
 
 const BATCH = 25;
-
-interface Page {
-  readonly Items: readonly Parameters<typeof unmarshall>[0][];
-  readonly LastEvaluatedKey?: unknown;
-}
 
 /** Calls the local DynamoDB as the machine itself. */
 const call = (dynamodb: StandIn, operation: string, input: unknown) =>
@@ -34,26 +29,6 @@ export async function writeItems(
     const answer = await call(dynamodb, 'BatchWriteItem', { RequestItems: { [tableName]: puts } });
     if (answer.status !== 200) throw new Error(`Seeding failed: ${answer.body.toString()}`);
   }
-}
-
-/** Whether a table of the local DynamoDB holds the item of a key. */
-export async function hasItem(dynamodb: StandIn, tableName: string, key: object): Promise<boolean> {
-  const answer = await call(dynamodb, 'GetItem', { TableName: tableName, Key: marshall(key) });
-  return 'Item' in (JSON.parse(answer.body.toString()) as object);
-}
-
-/** Every item of a table of the local DynamoDB. */
-export async function allItems(dynamodb: StandIn, tableName: string): Promise<Record<string, unknown>[]> {
-  const items: Record<string, unknown>[] = [];
-  let from: unknown;
-  do {
-    const start = from === undefined ? {} : { ExclusiveStartKey: from };
-    const answer = await call(dynamodb, 'Scan', { TableName: tableName, ...start });
-    const page = JSON.parse(answer.body.toString()) as Page;
-    items.push(...page.Items.map((item) => unmarshall(item)));
-    from = page.LastEvaluatedKey;
-  } while (from !== undefined);
-  return items;
 }
 
 /** Whether a table of the local DynamoDB holds no item. */

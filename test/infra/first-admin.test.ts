@@ -8,7 +8,9 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeFirstAdmin } from '../../infra/first-admin.ts';
-import { lastingKeys } from '../../infra/lasting.ts';
+import { keys } from '../../lambdas/engine/keys.ts';
+import { entityOf } from '../../shared/entities/index.ts';
+import { groupKey } from '../../shared/entities/relations.ts';
 import { companies, emailOf } from '../support/cast.ts';
 import { TABLE } from '../support/environment.ts';
 import { a } from '../support/records.ts';
@@ -58,10 +60,15 @@ it('is made whole by a second run after the table failed, and stays as it is in 
   expect(await profile()).toEqual(before);
 });
 
+/** How many administrators the table counts. */
+async function count(): Promise<number> {
+  const bound = entityOf('user').bounds?.find(({ least }) => least !== undefined);
+  const { pk, sk } = keys.counter('user', bound ? groupKey(bound, '') : '');
+  return Number((await w.table.item(pk, sk))?.['count']);
+}
+
 it('gets another identity where the pool is lost, and is counted once', async () => {
   await makeFirstAdmin(target, email);
-  const count = async () => (await w.table.item(keys.pk, keys.sk))?.['count'];
-  const keys = lastingKeys[0] ?? { pk: '', sk: '' };
   const before = await count();
   await cognito.send(new AdminDeleteUserCommand(who()));
   await cognito.send(signUpCommand(w.clientId, { email, password: 'Stranger2026', name: 'Eve Evil' }));
@@ -76,8 +83,6 @@ it('gets another identity where the pool is lost, and is counted once', async ()
 
 it('is counted when an administrator whose profile has no identity gets one', async () => {
   await w.put('user', a.user({ email: 'prepared@portal.test', role: 'admin', sub: '' }));
-  const keys = lastingKeys[0] ?? { pk: '', sk: '' };
-  const count = async () => Number((await w.table.item(keys.pk, keys.sk))?.['count']);
   const before = await count();
   expect(await makeFirstAdmin(target, 'prepared@portal.test')).toBe('was there');
   expect(await count()).toBe(before + 1);

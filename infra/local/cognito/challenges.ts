@@ -9,8 +9,6 @@ interface Challenge {
   readonly clientId: string;
   /** Undefined when the user does not exist; the answer must not show it. */
   readonly sub?: string;
-  /** What was typed as username, for counting attempts. */
-  readonly typed: string;
   readonly username: string;
   readonly exchange?: Exchange;
   /** Wrong codes until now. */

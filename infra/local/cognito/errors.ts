@@ -24,7 +24,5 @@ export const wrongCode = (): CognitoError =>
   new CognitoError('CodeMismatchException', 'Invalid verification code provided, please try again.');
 export const expiredCode = (): CognitoError =>
   new CognitoError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
-export const limitExceeded = (): CognitoError =>
-  new CognitoError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
 export const usernameExists = (message: string): CognitoError =>
   new CognitoError('UsernameExistsException', message);

@@ -1,39 +1,30 @@
-import {
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  randomUUID,
-  type KeyObject,
-} from 'node:crypto';
-import type { Table } from './table.ts';
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { join } from 'node:path';
+import { keptSecret, newRsaKey } from '../kept-secret.ts';
+import { digest } from './digest.ts';
 
-/** A pool's signing key as it is stored. */
-export interface StoredKey {
-  readonly kid: string;
-  readonly pem: string;
-}
-
-export interface SigningKey {
+interface SigningKey {
   readonly kid: string;
   readonly privateKey: KeyObject;
   readonly publicKey: KeyObject;
 }
 
-/** RS256 keys, one per pool, created at first use and stored. */
+/** RS256 keys, one per pool, each in a file of the folder. */
 export class Keys {
-  readonly #table: Table<StoredKey>;
+  readonly #folder: string;
   readonly #open = new Map<string, SigningKey>();
 
-  constructor(table: Table<StoredKey>) {
-    this.#table = table;
+  constructor(folder: string) {
+    this.#folder = folder;
   }
 
   of(poolId: string): SigningKey {
     const open = this.#open.get(poolId);
     if (open) return open;
-    const stored = this.#table.get(poolId) ?? this.#make(poolId);
-    const privateKey = createPrivateKey(stored.pem);
-    const key = { kid: stored.kid, privateKey, publicKey: createPublicKey(privateKey) };
+    const privateKey = createPrivateKey(keptSecret(join(this.#folder, `${poolId}.pem`), newRsaKey));
+    const publicKey = createPublicKey(privateKey);
+    const kid = digest(publicKey.export({ type: 'spki', format: 'pem' }).toString());
+    const key = { kid, privateKey, publicKey };
     this.#open.set(poolId, key);
     return key;
   }
@@ -42,12 +33,5 @@ export class Keys {
   jwks(poolId: string): { keys: Record<string, unknown>[] } {
     const { kid, publicKey } = this.of(poolId);
     return { keys: [{ ...publicKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' }] };
-  }
-
-  #make(poolId: string): StoredKey {
-    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-    const stored = { kid: randomUUID(), pem: String(privateKey.export({ format: 'pem', type: 'pkcs8' })) };
-    this.#table.put(poolId, stored);
-    return stored;
   }
 }

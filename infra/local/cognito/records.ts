@@ -55,10 +55,6 @@ export interface User {
   readonly passwordSetAt: number;
   readonly groups: readonly string[];
   readonly codes: Readonly<Partial<Record<Purpose, Code>>>;
-  /** Wrong codes of the current window. */
-  readonly wrongCodes?: { readonly count: number; readonly since: number } | undefined;
-  /** When codes were asked for within the last hour. */
-  readonly codesSent?: readonly number[];
   readonly softwareToken?: SoftwareToken;
 }
 

@@ -2,7 +2,6 @@ import type { Challenges } from './challenges.ts';
 import { notFound } from './errors.ts';
 import type { Grants } from './grants.ts';
 import type { Keys } from './keys.ts';
-import type { PasswordAttempts } from './password-attempts.ts';
 import type { Client, Pool, User } from './records.ts';
 import type { Table } from './table.ts';
 import type { Users } from './users.ts';
@@ -45,9 +44,6 @@ export interface CognitoState {
   readonly grants: Grants;
   readonly keys: Keys;
   readonly challenges: Challenges;
-  readonly attempts: PasswordAttempts;
-  /** Secret of this data folder. */
-  readonly secret: string;
   /** Milliseconds since 1970. */
   now(): number;
 }

@@ -5,7 +5,6 @@ import type { TriggerName } from './pool-template.ts';
 import type { Pool } from './records.ts';
 import type { CognitoState, TriggerEvent } from './state.ts';
 
-const LIMIT_MS = 5000;
 /** The client id of a trigger's event when an administrator calls. */
 export const NO_CLIENT = 'CLIENT_ID_NOT_APPLICABLE';
 
@@ -29,28 +28,9 @@ const eventOf = (pool: Pool, call: TriggerCall): TriggerEvent => ({
   response: call.response ?? {},
 });
 
-async function limited(trigger: TriggerName, running: Promise<unknown>): Promise<unknown> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const message = `${trigger} invocation failed due to error SocketTimeoutException.`;
-      reject(new CognitoError('UnexpectedLambdaException', message));
-    }, LIMIT_MS);
-  });
-  const failed = (error: unknown): never => {
-    const message = error instanceof Error ? error.message : String(error);
-    throw new CognitoError('UserLambdaValidationException', `${trigger} failed with error ${message}.`);
-  };
-  try {
-    return await Promise.race([running.catch(failed), late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 /**
- * Runs a trigger of the pool and answers its response; null when the pool has none. An exception of the function
- * becomes UserLambdaValidationException, more than 5 s UnexpectedLambdaException, a result that is no event
+ * Runs a trigger of the pool and answers its response; null when the pool has none. An exception of the function,
+ * also for its time limit, becomes UserLambdaValidationException, a result that is no event
  * InvalidLambdaResponseException.
  */
 export async function runTrigger(
@@ -60,8 +40,15 @@ export async function runTrigger(
 ): Promise<JsonObject | null> {
   const functionRef = pool.settings.triggers[call.trigger];
   if (functionRef === undefined) return null;
-  const running = state.options.invokeTrigger(functionRef, eventOf(pool, call));
-  const result = await limited(call.trigger, running);
+  const result = await state.options
+    .invokeTrigger(functionRef, eventOf(pool, call))
+    .catch((error: unknown) => {
+      const message = error instanceof Error ? error.message : String(error);
+      throw new CognitoError(
+        'UserLambdaValidationException',
+        `${call.trigger} failed with error ${message}.`,
+      );
+    });
   if (!isObject(result) || !isObject(result['response']))
     throw new CognitoError('InvalidLambdaResponseException', 'Unrecognizable lambda output');
   return result['response'];

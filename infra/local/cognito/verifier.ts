@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { fromHex, g, hashToNumber, padded, power, toNumber } from './srp-numbers.ts';
+import { fromHex, g, hashToNumber, padded, power } from './srp-numbers.ts';
 
 /** What is stored of a password: it can be checked, but not computed from this. Both numbers in hex. */
 export interface Verifier {
@@ -23,10 +23,4 @@ export function matches(poolName: string, username: string, password: string, ke
   const made = padded(verifierOf(poolName, username, password, kept.salt));
   const wanted = padded(fromHex(kept.verifier));
   return made.length === wanted.length && timingSafeEqual(made, wanted);
-}
-
-/** A verifier without a password, the same for the same seed: used in answers about unknown users. */
-export function fakeVerifier(seed: Buffer): Verifier {
-  const digest = createHash('sha256').update(seed).digest();
-  return { salt: digest.subarray(0, 16).toString('hex'), verifier: power(g, toNumber(digest)).toString(16) };
 }

@@ -16,7 +16,7 @@ export function afterPasswords(
 ): object | Promise<object> {
   if (!asksForCode(pool, user)) return grantTokens(state, pool, client, user);
   const { sub, username } = user;
-  const challenge = { kind: 'softwareToken', clientId: client.id, sub, typed: username, username } as const;
+  const challenge = { kind: 'softwareToken', clientId: client.id, sub, username } as const;
   return {
     ChallengeName: 'SOFTWARE_TOKEN_MFA',
     Session: state.challenges.begin(client, challenge),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { redeemCode } from '../codes.ts';
 import { wrongCode } from '../errors.ts';
-import { attemptsOf } from '../password-attempts.ts';
 import { checkPolicy } from '../passwords.ts';
 import { clientOf } from '../state.ts';
 import { ignored, metadata, text } from './input.ts';
@@ -28,7 +27,6 @@ export const ConfirmForgotPassword = open(input, async (state, call) => {
     status: 'CONFIRMED',
     ...withPassword(state, pool, user.username, call.Password),
   }));
-  state.attempts.succeeded(attemptsOf(pool, next));
   const confirmation = {
     source: 'ConfirmForgotPassword',
     clientId: client.id,

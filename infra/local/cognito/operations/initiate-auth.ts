@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { invalidParameter } from '../errors.ts';
-import { attemptsOf } from '../password-attempts.ts';
 import { matches } from '../verifier.ts';
 import { clientOf, poolName } from '../state.ts';
 import { ignored, metadata, requiredFrom, text } from './input.ts';
@@ -23,10 +22,8 @@ export const InitiateAuth = open(input, async (state, { ClientId, AuthFlow, Auth
   if (!client.settings.flows.includes(`ALLOW_${AuthFlow}`))
     throw invalidParameter(`${AuthFlow} flow not enabled for this client`);
   const given = requiredFrom(AuthParameters);
-  const typed = given('USERNAME');
-  const user = state.users.find(pool, typed);
-  state.attempts.assertOpen(attemptsOf(pool, user, typed));
-  const signIn = { pool, client, user, typed };
+  const user = state.users.find(pool, given('USERNAME'));
+  const signIn = { pool, client, user };
   if (AuthFlow === 'USER_SRP_AUTH') return beginSrp(state, signIn, given('SRP_A'));
   const password = given('PASSWORD');
   const isRight = user !== undefined && matches(poolName(pool.id), user.username, password, user.password);

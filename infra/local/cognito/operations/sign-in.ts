@@ -1,5 +1,4 @@
 import { CognitoError, notAuthorized, userDisabled, wrongPassword } from '../errors.ts';
-import { attemptsOf } from '../password-attempts.ts';
 import type { Client, Pool, User } from '../records.ts';
 import type { CognitoState } from '../state.ts';
 import { afterPasswords } from './code-challenge.ts';
@@ -12,8 +11,6 @@ export interface SignIn {
   readonly client: Client;
   /** Undefined when the user does not exist; the answer must not show it. */
   readonly user: User | undefined;
-  /** What was typed as username, for counting attempts. */
-  readonly typed: string;
 }
 
 /** The challenge to replace a temporary password. NotAuthorizedException when that password has expired. */
@@ -22,7 +19,7 @@ function newPasswordChallenge(state: CognitoState, pool: Pool, client: Client, u
   if (user.passwordSetAt + validMs <= state.now())
     throw notAuthorized('Temporary password has expired and must be reset by an administrator.');
   const { sub, username } = user;
-  const challenge = { kind: 'newPassword', clientId: client.id, sub, typed: username, username } as const;
+  const challenge = { kind: 'newPassword', clientId: client.id, sub, username } as const;
   return {
     ChallengeName: 'NEW_PASSWORD_REQUIRED',
     Session: state.challenges.begin(client, challenge),
@@ -37,16 +34,10 @@ function newPasswordChallenge(state: CognitoState, pool: Pool, client: Client, u
 /** The answer to a right or wrong password: tokens, the challenge for a code or a new password, or the refusal. */
 export async function afterPassword(
   state: CognitoState,
-  { pool, client, user, typed }: SignIn,
+  { pool, client, user }: SignIn,
   isRight: boolean,
 ): Promise<object> {
-  const who = attemptsOf(pool, user, typed);
-  state.attempts.assertOpen(who);
-  if (!user || !isRight) {
-    state.attempts.failed(who);
-    throw wrongPassword();
-  }
-  state.attempts.succeeded(who);
+  if (!user || !isRight) throw wrongPassword();
   if (!user.enabled) throw userDisabled();
   if (user.status === 'UNCONFIRMED')
     throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');

@@ -1,30 +1,24 @@
 import { z } from 'zod';
 import { authenticate } from '../access-tokens.ts';
 import { toPairs } from '../attributes.ts';
-import { invalidParameter, notAuthorized } from '../errors.ts';
 import type { User } from '../records.ts';
 import { assertOffered, associate, prefer, preferenceShape, verify } from '../software-token.ts';
 import { poolOf, shownAttributes, type CognitoState } from '../state.ts';
 import { ofUser, text } from './input.ts';
 import { open, signed } from './operation.ts';
 
-const who = { AccessToken: text.optional(), Session: z.string().min(20).max(2048).optional() };
+/** By the access token alone: sessions of pools that require codes are not made here. */
+const who = { AccessToken: text };
 
-/** The user who sets up codes: by the access token. Sessions of pools that require codes are not made here. */
-async function settingUp(
-  state: CognitoState,
-  { AccessToken, Session }: { AccessToken?: string | undefined; Session?: string | undefined },
-): Promise<User> {
-  if ((AccessToken === undefined) === (Session === undefined))
-    throw invalidParameter('Either AccessToken or Session is required, not both');
-  if (AccessToken === undefined) throw notAuthorized('Invalid session for the user.');
-  const { pool, user } = await authenticate(state, AccessToken);
+/** The user who sets up codes. */
+async function settingUp(state: CognitoState, accessToken: string): Promise<User> {
+  const { pool, user } = await authenticate(state, accessToken);
   assertOffered(pool);
   return user;
 }
 
-export const AssociateSoftwareToken = open(z.strictObject(who), async (state, input) => ({
-  SecretCode: associate(state, await settingUp(state, input)),
+export const AssociateSoftwareToken = open(z.strictObject(who), async (state, { AccessToken }) => ({
+  SecretCode: associate(state, await settingUp(state, AccessToken)),
 }));
 
 const verifyInput = z.strictObject({
@@ -33,8 +27,8 @@ const verifyInput = z.strictObject({
   FriendlyDeviceName: z.string().optional(),
 });
 
-export const VerifySoftwareToken = open(verifyInput, async (state, { UserCode, ...input }) => {
-  verify(state, await settingUp(state, input), UserCode);
+export const VerifySoftwareToken = open(verifyInput, async (state, { AccessToken, UserCode }) => {
+  verify(state, await settingUp(state, AccessToken), UserCode);
   return { Status: 'SUCCESS' };
 });
 

@@ -1,33 +1,22 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import { keyed } from '../digest.ts';
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { invalidParameter, wrongPassword } from '../errors.ts';
 import type { Client, Pool } from '../records.ts';
 import { beginExchange, expectedSignature } from '../srp.ts';
 import { poolName, type CognitoState } from '../state.ts';
-import { fakeVerifier } from '../verifier.ts';
+import { makeVerifier } from '../verifier.ts';
 import { afterPassword, type SignIn } from './sign-in.ts';
 
 const TIMESTAMP = /^[A-Z][a-z]{2} [A-Z][a-z]{2} \d{1,2} \d{2}:\d{2}:\d{2} UTC \d{4}$/;
 
-function fakeUuid(seed: Buffer): string {
-  const hex = seed.toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
-
 /** Answers the first SRP call. @param clientValue SRP_A, in hexadecimal */
-export function beginSrp(
-  state: CognitoState,
-  { pool, client, user, typed }: SignIn,
-  clientValue: string,
-): object {
-  // For an unknown user the answer looks the same, and is the same each time for the same name.
-  const seed = keyed(state.secret, `${pool.id}/${typed.toLowerCase()}`);
-  const username = user?.username ?? fakeUuid(seed);
-  const verifier = user?.password ?? fakeVerifier(seed);
+export function beginSrp(state: CognitoState, { pool, client, user }: SignIn, clientValue: string): object {
+  // For an unknown user the answer looks the same.
+  const username = user?.username ?? randomUUID();
+  const verifier = user?.password ?? makeVerifier(poolName(pool.id), username, randomUUID());
   const exchange = beginExchange(clientValue, verifier);
   if (!exchange) throw invalidParameter('SRP_A is not acceptable');
   const whose = user && { sub: user.sub };
-  const challenge = { kind: 'srp', clientId: client.id, typed, username, exchange, ...whose } as const;
+  const challenge = { kind: 'srp', clientId: client.id, username, exchange, ...whose } as const;
   return {
     ChallengeName: 'PASSWORD_VERIFIER',
     ChallengeParameters: {
@@ -55,7 +44,7 @@ export async function finishSrp(
   const timestamp = given('TIMESTAMP');
   if (!TIMESTAMP.test(timestamp))
     throw invalidParameter('TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.');
-  const { exchange, username, typed, sub } = state.challenges.take(client, block, 'srp');
+  const { exchange, username, sub } = state.challenges.take(client, block, 'srp');
   if (!exchange || given('USERNAME') !== username) throw wrongPassword();
   const user = sub === undefined ? undefined : state.users.bySub(pool.id, sub);
   const secretBlock = Buffer.from(block, 'base64');
@@ -63,5 +52,5 @@ export async function finishSrp(
   const isRight = same(expectedSignature(exchange, message), given('PASSWORD_CLAIM_SIGNATURE'));
   // A password that was changed between the two calls is no longer right.
   const isCurrent = user !== undefined && BigInt(`0x${user.password.verifier}`) === exchange.verifier;
-  return afterPassword(state, { pool, client, user, typed }, isRight && isCurrent);
+  return afterPassword(state, { pool, client, user }, isRight && isCurrent);
 }

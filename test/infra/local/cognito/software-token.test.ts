@@ -196,14 +196,14 @@ test('an administrator sees that the codes are on, and switches them off', async
   });
 });
 
-test('asks for one way to say who sets up, and for six digits', async () => {
+test('asks for an access token, and for six digits', async () => {
   await signIn({ username: seeded(), password });
   const AccessToken = await accessToken();
   const Session = 'A'.repeat(40);
-  const both = client.send(new AssociateSoftwareTokenCommand({ AccessToken, Session }));
-  await expect(both).rejects.toMatchObject({ name: 'InvalidParameterException' });
+  const begun = client.send(new AssociateSoftwareTokenCommand({ Session }));
+  await expect(begun).rejects.toMatchObject({ name: 'InvalidParameterException' });
   const session = client.send(new VerifySoftwareTokenCommand({ Session, UserCode: '123456' }));
-  await expect(session).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  await expect(session).rejects.toMatchObject({ name: 'InvalidParameterException' });
   const short = client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: '123' }));
   await expect(short).rejects.toMatchObject({ name: 'InvalidParameterException' });
   const without = client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: '123456' }));
