@@ -33,6 +33,12 @@ export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
+/** @throws Error naming the properties that are not known */
+export function refuseUnknown(properties: object, known: readonly string[], place: string): void {
+  const unknown = Object.keys(properties).filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw new Error(`${place}: unsupported settings ${unknown.join(', ')}`);
+}
+
 /** The value as text. Throws an error that names the place when it is no string, number or boolean. */
 export function textOf(value: unknown, place: string): string {
   if (typeof value === 'string') return value;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { protocolError } from '../http/protocol.ts';
 import type { AwsRequest, AwsResponse } from '../stand-in.ts';
 import { CognitoError } from './errors.ts';
 import { operations } from './operations/operations.ts';
@@ -41,12 +42,10 @@ const asCognitoError = (error: unknown): CognitoError =>
     : new CognitoError('InternalErrorException', error instanceof Error ? error.message : String(error));
 
 function failure({ type, message }: CognitoError): AwsResponse {
-  const status = type === 'InternalErrorException' ? 500 : 400;
-  const answer = json(status, { __type: type, message }, API_JSON);
+  const answer = protocolError('cognito-idp', type === 'InternalErrorException' ? 500 : 400, type, message);
   // A header holds no line breaks and no letters beyond ASCII.
   const shown = message.replaceAll(/[^\x20-\x7e]/g, ' ');
-  const headers = { 'x-amzn-errortype': `${type}:`, 'x-amzn-errormessage': shown };
-  return { ...answer, headers: { ...answer.headers, ...headers } };
+  return { ...answer, headers: { ...answer.headers, 'x-amzn-errormessage': shown } };
 }
 
 /** Answers one HTTP call: the key set of a pool, or an operation of the API. */

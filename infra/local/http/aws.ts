@@ -58,7 +58,7 @@ function policyFault(call: AwsRequest, { secretFor, authorise }: AwsGuards): Aws
 
 /** The answer to a thrown error: an S3 refusal as it is, any other error as NotImplemented with its message. */
 function failure(service: string, request: IncomingRequest, error: unknown): AwsResponse {
-  if (error instanceof S3Error) return errorAnswer(error, request.method, request.rest);
+  if (error instanceof S3Error) return errorAnswer(error, request.method);
   console.error(`${service}:`, error);
   const message = error instanceof Error ? error.message : String(error);
   return protocolError(service, 501, 'NotImplemented', message);

@@ -40,30 +40,20 @@ export function accessDenied(request: AwsRequest, action: string, resource: stri
   return protocolError(service, status(service), code, message);
 }
 
-const JSON_CODES: Readonly<Record<SignatureFault['kind'], string>> = {
+type Codes = Readonly<Partial<Record<SignatureFault['kind'], string>>>;
+const JSON_CODES: Codes = {
   malformed: 'IncompleteSignatureException',
   'unknown-key': 'UnrecognizedClientException',
-  mismatch: 'InvalidSignatureException',
-  skewed: 'InvalidSignatureException',
-  expired: 'InvalidSignatureException',
-  payload: 'InvalidSignatureException',
-  'unsigned-header': 'InvalidSignatureException',
 };
-
-const QUERY_CODES: Readonly<Record<SignatureFault['kind'], string>> = {
-  malformed: 'IncompleteSignature',
-  'unknown-key': 'InvalidClientTokenId',
-  mismatch: 'SignatureDoesNotMatch',
-  skewed: 'SignatureDoesNotMatch',
-  expired: 'SignatureDoesNotMatch',
-  payload: 'SignatureDoesNotMatch',
-  'unsigned-header': 'SignatureDoesNotMatch',
-};
+const QUERY_CODES: Codes = { malformed: 'IncompleteSignature', 'unknown-key': 'InvalidClientTokenId' };
 
 /** What AWS answers to a wrong signature. */
-export function signatureRefusal(service: string, fault: SignatureFault): AwsResponse {
-  const code = (service === 'ses' ? QUERY_CODES : JSON_CODES)[fault.kind];
-  return protocolError(service, status(service), code, fault.message);
+export function signatureRefusal(service: string, { kind, message }: SignatureFault): AwsResponse {
+  const code =
+    service === 'ses'
+      ? (QUERY_CODES[kind] ?? 'SignatureDoesNotMatch')
+      : (JSON_CODES[kind] ?? 'InvalidSignatureException');
+  return protocolError(service, status(service), code, message);
 }
 
 /** What AWS answers to an unsigned call that needs a signature. */

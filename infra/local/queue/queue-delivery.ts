@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isThrottled } from '../lambda/throttled.ts';
+import { untilAdmitted } from '../lambda/throttled.ts';
 import type { Invoke, InvokeResult } from '../lambda/types.ts';
 import { objectOf } from '../json.ts';
 import type { QueueSource } from '../template/queue-sources.ts';
@@ -31,8 +31,6 @@ export interface QueueDelivery {
   close(): Promise<void>;
 }
 
-const THROTTLED_MS = 200;
-
 /** The event of a batch, as far as functions read it. */
 const eventOf = ({ queueArn }: QueueSource, batch: readonly Message[]) => ({
   Records: batch.map(({ id, body, received }) => ({
@@ -54,20 +52,6 @@ function failedOf(source: QueueSource, batch: readonly Message[], result: Invoke
   const named = batchItemFailures.map((failure) => objectOf(failure)['itemIdentifier']);
   const failed = batch.filter(({ id }) => named.includes(id));
   return failed.length === named.length ? failed : batch;
-}
-
-/** Calls the function of a queue, again while it is throttled. */
-async function invokeUnthrottled(
-  invoke: QueueDeliveryOptions['invoke'],
-  source: QueueSource,
-  batch: readonly Message[],
-  signal: AbortSignal,
-): Promise<InvokeResult> {
-  for (;;) {
-    const result = await invoke(source.functionName, eventOf(source, batch));
-    if (!isThrottled(result) || signal.aborted) return result;
-    await pause(THROTTLED_MS, signal);
-  }
 }
 
 /** Hands the messages of one queue to its function. */
@@ -96,9 +80,8 @@ function reader(source: QueueSource, { invoke, dead, log, file }: QueueDeliveryO
   }
   async function handOut(batch: readonly Message[]): Promise<void> {
     for (const message of batch) message.received += 1;
-    const failed = new Set(
-      failedOf(source, batch, await invokeUnthrottled(invoke, source, batch, stop.signal)),
-    );
+    const call = () => invoke(source.functionName, eventOf(source, batch));
+    const failed = new Set(failedOf(source, batch, await untilAdmitted(call, stop.signal)));
     for (const message of batch)
       if (!failed.has(message)) file.done(message.id);
       else if (!stop.signal.aborted) fail(message);

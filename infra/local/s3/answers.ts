@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { AwsResponse } from '../stand-in.ts';
-import { tag } from '../xml.ts';
+import { protocolError } from '../http/protocol.ts';
 
 /** A refusal in the terms of S3: HTTP status, error code and text. */
 export class S3Error extends Error {
@@ -17,17 +16,9 @@ export class S3Error extends Error {
 }
 
 /** The XML form of a refusal; without a body for HEAD, as S3 does. */
-export function errorAnswer(error: S3Error, method: string, resource: string): AwsResponse {
-  const requestId = randomBytes(8).toString('hex').toUpperCase();
-  const headers = { ...error.headers, 'x-amz-request-id': requestId };
-  if (method === 'HEAD') return { status: error.status, headers, body: '' };
-  const inner =
-    tag('Code', error.code) +
-    tag('Message', error.message) +
-    tag('Resource', resource) +
-    tag('RequestId', requestId);
-  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error>${inner}</Error>`;
-  return { status: error.status, headers: { ...headers, 'content-type': 'application/xml' }, body };
+export function errorAnswer({ status, code, message, ...error }: S3Error, method: string): AwsResponse {
+  const { headers, body } = protocolError('s3', status, code, message);
+  return { status, headers: { ...error.headers, ...headers }, body: method === 'HEAD' ? '' : body };
 }
 
 /** An XML answer with the S3 namespace on its root. */

@@ -83,7 +83,7 @@ export class LocalS3 implements StandIn {
       return { ...response, headers: { ...id, ...cors, ...response.headers } };
     } catch (error) {
       if (!(error instanceof S3Error)) throw error;
-      const response = errorAnswer(error, request.method, request.path);
+      const response = errorAnswer(error, request.method);
       return { ...response, headers: { ...cors, ...response.headers } };
     }
   }

@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { REGION } from '../account.ts';
+import { protocolError } from '../http/protocol.ts';
 import type { AwsRequest, AwsResponse, StandIn } from '../stand-in.ts';
 import { tag } from '../xml.ts';
 import { addressFault, bareAddress, domainsOf } from './address.ts';
@@ -11,20 +12,6 @@ import { readSendEmail, type Sending } from './send-email.ts';
 
 const NAMESPACE = 'xmlns="http://ses.amazonaws.com/doc/2010-12-01/"';
 
-const xml = (status: number, body: string): AwsResponse => ({
-  status,
-  headers: { 'content-type': 'text/xml' },
-  body,
-});
-
-const requestId = (): string => tag('RequestId', randomBytes(8).toString('hex'));
-
-function refusal({ status, code, message }: SesError): AwsResponse {
-  const inner =
-    tag('Type', status < 500 ? 'Sender' : 'Receiver') + tag('Code', code) + tag('Message', message);
-  return xml(status, `<ErrorResponse ${NAMESPACE}><Error>${inner}</Error>${requestId()}</ErrorResponse>`);
-}
-
 type Operation = (ses: LocalSes, form: URLSearchParams) => AwsResponse;
 
 /** What is served, by name. */
@@ -32,8 +19,9 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   SendEmail: (ses, form) => {
     const id = tag('MessageId', ses.send(readSendEmail(form)).id);
     const result = `<SendEmailResult>${id}</SendEmailResult>`;
-    const metadata = `<ResponseMetadata>${requestId()}</ResponseMetadata>`;
-    return xml(200, `<SendEmailResponse ${NAMESPACE}>${result}${metadata}</SendEmailResponse>`);
+    const metadata = `<ResponseMetadata>${tag('RequestId', randomUUID())}</ResponseMetadata>`;
+    const body = `<SendEmailResponse ${NAMESPACE}>${result}${metadata}</SendEmailResponse>`;
+    return { status: 200, headers: { 'content-type': 'text/xml' }, body };
   },
 };
 
@@ -53,7 +41,7 @@ export class LocalSes implements StandIn {
       if (run) return run(this, new URLSearchParams(body.toString('utf8')));
       throw new SesError('InvalidAction', `SES operation "${operation}" is not served locally.`, 501);
     } catch (error) {
-      if (error instanceof SesError) return refusal(error);
+      if (error instanceof SesError) return protocolError('ses', error.status, error.code, error.message);
       throw error;
     }
   }

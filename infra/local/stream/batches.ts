@@ -1,5 +1,4 @@
-import { isThrottled } from '../lambda/throttled.ts';
-import type { InvokeResult } from '../lambda/types.ts';
+import { untilAdmitted } from '../lambda/throttled.ts';
 import { firstFailure, invokeWith, ITEMS_FAILED } from './batch-result.ts';
 import type { Delivery, StreamRecord } from './delivery.ts';
 import { pause } from './pause.ts';
@@ -19,15 +18,6 @@ export async function deliver(delivery: Delivery, records: readonly StreamRecord
   }
 }
 
-/** A refusal for want of concurrency is no attempt: the batch waits for its turn. */
-async function invokeUnthrottled(delivery: Delivery, batch: readonly StreamRecord[]): Promise<InvokeResult> {
-  for (let refused = 1; ; refused++) {
-    const result = await invokeWith(delivery, batch);
-    if (!isThrottled(result) || delivery.signal.aborted) return result;
-    await pause(delivery.backoff(refused), delivery.signal);
-  }
-}
-
 /**
  * One batch up to success, retries used up, or a split: answers the batches that are left of it. Retries count
  * from the first record that still fails, so a batch that makes progress starts counting anew.
@@ -39,7 +29,7 @@ async function deliverBatch(
   const { mapping } = delivery;
   for (let attempt = 1; ; attempt++) {
     if (delivery.signal.aborted) throw new Error(STOPPED);
-    const result = await invokeUnthrottled(delivery, batch);
+    const result = await untilAdmitted(() => invokeWith(delivery, batch), delivery.signal);
     if (delivery.signal.aborted) throw new Error(STOPPED);
     const failed = firstFailure(mapping, batch, result);
     if (failed === batch.length) return [];

@@ -1,4 +1,4 @@
-import { objectOf, textOf } from '../json.ts';
+import { objectOf, refuseUnknown, textOf } from '../json.ts';
 import type { Found, Resolver } from './resolver.ts';
 import { functionNameIn, type Rule } from './rules.ts';
 
@@ -12,18 +12,11 @@ export interface DailySchedule extends Rule {
   readonly input: string;
 }
 
-const KNOWN = new Set([
-  'FlexibleTimeWindow',
-  'Name',
-  'ScheduleExpression',
-  'ScheduleExpressionTimezone',
-  'Target',
-]);
+const KNOWN = ['FlexibleTimeWindow', 'Name', 'ScheduleExpression', 'ScheduleExpressionTimezone', 'Target'];
 
 function dailyOf({ properties, stack, logicalId }: Found): DailySchedule {
   const place = `${stack.name}/${logicalId}`;
-  const unknown = Object.keys(properties).filter((name) => !KNOWN.has(name));
-  if (unknown.length > 0) throw new Error(`${place}: unsupported settings ${unknown.join(', ')}`);
+  refuseUnknown(properties, KNOWN, place);
   if (objectOf(properties['FlexibleTimeWindow'])['Mode'] !== 'OFF')
     throw new Error(`${place}: a flexible time window is not supported`);
   const expression = textOf(properties['ScheduleExpression'], place);

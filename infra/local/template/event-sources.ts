@@ -1,4 +1,4 @@
-import { isTrue, listOf, objectOf, optionalNumber, optionalText, textOf } from '../json.ts';
+import { isTrue, listOf, objectOf, refuseUnknown, optionalNumber, optionalText, textOf } from '../json.ts';
 import { readsQueue } from './queue-sources.ts';
 import type { Found, Resolver } from './resolver.ts';
 
@@ -24,7 +24,7 @@ export interface EventSource {
   readonly onFailure: string | undefined;
 }
 
-const KNOWN = new Set([
+const KNOWN = [
   'EventSourceArn',
   'FunctionName',
   'BatchSize',
@@ -36,7 +36,7 @@ const KNOWN = new Set([
   'DestinationConfig',
   'StartingPosition',
   'Tags',
-]);
+];
 
 /** The table whose stream an ARN names. @throws Error on any other ARN */
 export function tableOfStream(streamArn: string, place: string): string {
@@ -47,8 +47,7 @@ export function tableOfStream(streamArn: string, place: string): string {
 
 function eventSource({ properties, stack, logicalId }: Found): EventSource {
   const place = `${stack.name}/${logicalId}`;
-  const unknown = Object.keys(properties).filter((name) => !KNOWN.has(name));
-  if (unknown.length > 0) throw new Error(`${place}: unsupported settings ${unknown.join(', ')}`);
+  refuseUnknown(properties, KNOWN, place);
   const streamArn = textOf(properties['EventSourceArn'], `${place}.EventSourceArn`);
   const tableName = tableOfStream(streamArn, place);
   const maximumRetries = optionalNumber(properties['MaximumRetryAttempts'], place);

@@ -1,4 +1,4 @@
-import { listOf, objectOf, optionalNumber, textOf } from '../json.ts';
+import { listOf, objectOf, refuseUnknown, optionalNumber, textOf } from '../json.ts';
 import type { Found, Resolver } from './resolver.ts';
 
 /** A Lambda that is handed the messages of a queue. */
@@ -19,14 +19,14 @@ export interface QueueSource {
   readonly deadLetterArn: string;
 }
 
-const KNOWN = new Set([
+const KNOWN = [
   'EventSourceArn',
   'FunctionName',
   'BatchSize',
   'ScalingConfig',
   'FunctionResponseTypes',
   'Tags',
-]);
+];
 
 const sourceArn = ({ properties, stack, logicalId }: Found) =>
   textOf(properties['EventSourceArn'], `${stack.name}/${logicalId}.EventSourceArn`);
@@ -52,8 +52,7 @@ function timeoutOf(resolver: Resolver, functionName: string): number {
 function queueSource(resolver: Resolver, found: Found): QueueSource {
   const { properties, stack, logicalId } = found;
   const place = `${stack.name}/${logicalId}`;
-  const unknown = Object.keys(properties).filter((name) => !KNOWN.has(name));
-  if (unknown.length > 0) throw new Error(`${place}: unsupported settings ${unknown.join(', ')}`);
+  refuseUnknown(properties, KNOWN, place);
   const queueArn = sourceArn(found);
   const queue = resolver.find('AWS::SQS::Queue').find(({ attributes }) => attributes['Arn'] === queueArn);
   if (!queue) throw new Error(`${place}: ${queueArn} is no queue of the templates`);

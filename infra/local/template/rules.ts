@@ -1,4 +1,4 @@
-import { listOf, objectOf, optionalText, textOf } from '../json.ts';
+import { listOf, objectOf, optionalText, refuseUnknown, textOf } from '../json.ts';
 import type { Found, Resolver } from './resolver.ts';
 
 /** An EventBridge rule: the functions it calls. */
@@ -10,21 +10,8 @@ export interface Rule {
 /** What sets a rule off. */
 type Trigger = 'EventPattern' | 'ScheduleExpression';
 
-const KNOWN = new Set([
-  'Description',
-  'EventPattern',
-  'Name',
-  'ScheduleExpression',
-  'State',
-  'Tags',
-  'Targets',
-]);
-const KNOWN_TARGET = new Set(['Arn', 'Id']);
-
-function check(known: ReadonlySet<string>, properties: object, place: string): void {
-  const unknown = Object.keys(properties).filter((name) => !known.has(name));
-  if (unknown.length > 0) throw new Error(`${place}: unsupported settings ${unknown.join(', ')}`);
-}
+const KNOWN = ['Description', 'EventPattern', 'Name', 'ScheduleExpression', 'State', 'Tags', 'Targets'];
+const KNOWN_TARGET = ['Arn', 'Id'];
 
 /** The name of the function that an ARN names. @throws Error on another ARN */
 export function functionNameIn(arn: string, place: string): string {
@@ -34,13 +21,13 @@ export function functionNameIn(arn: string, place: string): string {
 }
 
 function functionOf(target: unknown, place: string): string {
-  check(KNOWN_TARGET, objectOf(target), `${place}.Targets`);
+  refuseUnknown(objectOf(target), KNOWN_TARGET, `${place}.Targets`);
   return functionNameIn(textOf(objectOf(target)['Arn'], `${place}.Targets`), place);
 }
 
 function ruleOf({ properties, stack, logicalId }: Found, by: Trigger) {
   const place = `${stack.name}/${logicalId}`;
-  check(KNOWN, properties, place);
+  refuseUnknown(properties, KNOWN, place);
   const state = optionalText(properties['State'], place) ?? 'ENABLED';
   if (!['ENABLED', 'DISABLED'].includes(state)) throw new Error(`${place}: ${state} is not supported`);
   const { EventPattern: pattern, ScheduleExpression: rate } = properties;

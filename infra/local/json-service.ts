@@ -1,0 +1,28 @@
+import { protocolError } from './http/protocol.ts';
+import { objectOf, type JsonObject } from './json.ts';
+import type { AwsRequest, AwsResponse, StandIn } from './stand-in.ts';
+
+/** Answers of a service whose protocol is JSON 1.1. */
+export const json = (body: object): AwsResponse => ({
+  status: 200,
+  headers: { 'content-type': 'application/x-amz-json-1.1' },
+  body: JSON.stringify(body),
+});
+
+/** @param type the error's name */
+export const refusal = (type: string, message: string): AwsResponse =>
+  protocolError('json', 400, type, message);
+
+/** A stand-in of operations on something that it holds, such as keys. */
+export const jsonService = <T>(
+  name: string,
+  operations: Readonly<Record<string, (held: T, input: JsonObject) => AwsResponse>>,
+  held: T,
+): StandIn => ({
+  async handle({ operation, body }: AwsRequest) {
+    const run = Object.hasOwn(operations, operation) ? operations[operation] : undefined;
+    if (run) return run(held, objectOf(JSON.parse(body.toString('utf8'))));
+    return refusal('UnknownOperationException', `${operation} is not served by the local ${name}`);
+  },
+  async close() {},
+});
