@@ -10,12 +10,14 @@ import { rolesOf } from './template/roles.ts';
 /** Principal of the machine itself, for tools such as the seed. */
 const OPERATOR = 'local-operator';
 
+const newCredentials = (): string =>
+  JSON.stringify({ accessKeyId: OPERATOR, secretAccessKey: randomBytes(24).toString('base64url') });
+
 /** The secret of this data folder's access keys; never leaves the machine. */
 function secretOf(data: string): string {
-  const make = () =>
-    JSON.stringify({ accessKeyId: OPERATOR, secretAccessKey: randomBytes(24).toString('base64url') });
-  const kept: { secretAccessKey: unknown } = JSON.parse(keptSecret(join(data, 'credentials.json'), make));
-  return String(kept.secretAccessKey);
+  const file = join(data, 'credentials.json');
+  const { secretAccessKey }: { secretAccessKey: unknown } = JSON.parse(keptSecret(file, newCredentials));
+  return String(secretAccessKey);
 }
 
 /** Who may call the stand-ins, and what for: the roles of the templates, and the machine itself. */

@@ -32,7 +32,7 @@ export async function authenticate(
   accessToken: string,
 ): Promise<{ pool: Pool; user: User }> {
   const issuer = issuerOf(accessToken);
-  const pool = state.pools.all().find((one) => one.issuer === issuer);
+  const pool = [...state.pools.values()].find((one) => one.issuer === issuer);
   if (!pool) throw notAuthorized('Invalid Access Token');
   const claims = await verifiedClaims(state, pool, accessToken);
   if (claims['token_use'] !== 'access') throw notAuthorized('Invalid Access Token');

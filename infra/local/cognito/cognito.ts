@@ -1,10 +1,14 @@
+import { join } from 'node:path';
 import type { StandIn } from '../stand-in.ts';
 import { answer } from './answer.ts';
-import { openChangeLog } from './change-log.ts';
 import { createUser, type UserToCreate } from './create-user.ts';
-import { openState } from './open-state.ts';
 import { ensureClient, ensureGroup, ensurePool } from './pools.ts';
-import type { CognitoOptions } from './state.ts';
+import { Challenges } from './challenges.ts';
+import { Grants } from './grants.ts';
+import { Keys } from './keys.ts';
+import type { CognitoOptions, CognitoState } from './state.ts';
+import { Table } from './table.ts';
+import { Users } from './users.ts';
 
 /** The local user pools of one data folder. */
 export interface Cognito extends StandIn {
@@ -26,12 +30,22 @@ export interface Cognito extends StandIn {
 
 /** Opens the user pools stored in a folder of their own. @throws Error when the data is damaged */
 export async function openCognito(options: CognitoOptions): Promise<Cognito> {
-  const log = openChangeLog(options.folder);
-  const state = openState(options, log);
+  const { folder, now = Date.now } = options;
+  const state: CognitoState = {
+    options,
+    now,
+    pools: new Map(),
+    clients: new Map(),
+    users: new Users(new Table(join(folder, 'users.jsonl')), now),
+    grants: new Grants(new Table(join(folder, 'grants.jsonl')), now),
+    keys: new Keys(folder),
+    challenges: new Challenges(now),
+  };
   return {
     handle: (request) => answer(state, request),
     async close() {
-      log.close();
+      state.users.close();
+      state.grants.close();
     },
     ensurePool: (...of) => ensurePool(state, ...of),
     ensureClient: (...of) => ensureClient(state, ...of),

@@ -15,8 +15,7 @@ export class Grants {
     this.#table = table;
     this.#now = now;
     // Access tokens live a day at most, so no token of an expired grant is valid after that.
-    const over = table.entries().filter(([, grant]) => grant.expiresAt + DAY_MS < now());
-    table.delete(...over.map(([id]) => id));
+    for (const { id, expiresAt } of table.all()) if (expiresAt + DAY_MS < now()) table.delete(id);
   }
 
   get(id: string): Grant | undefined {
@@ -68,5 +67,9 @@ export class Grants {
 
   clear(): void {
     this.#table.clear();
+  }
+
+  close(): void {
+    this.#table.close();
   }
 }

@@ -1,27 +1,18 @@
-import { createHash } from 'node:crypto';
 import { ACCOUNT, REGION } from '../account.ts';
 import { readClient } from './client-template.ts';
 import { readPool } from './pool-template.ts';
 import { poolOf, type CognitoState } from './state.ts';
-
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-
-/** An id derived from a name of the template, so that links and tokens stay valid over a restart. */
-function idOf(name: string, length: number): string {
-  const bytes = createHash('sha256').update(name).digest().subarray(0, length);
-  return [...bytes].map((byte) => LETTERS.charAt(byte % LETTERS.length)).join('');
-}
 
 /** Creates or updates the pool of a template; its groups stay. */
 export function ensurePool(
   state: CognitoState,
   logicalId: string,
   properties: unknown,
-  id = `${REGION}_${idOf(`pool/${logicalId}`, 9)}`,
+  id = `${REGION}_${logicalId}`,
 ): { poolId: string; issuer: string } {
   const kept = state.pools.get(id);
   const issuer = `https://cognito-idp.${REGION}.amazonaws.com/${id}`;
-  state.pools.put(id, {
+  state.pools.set(id, {
     id,
     arn: `arn:aws:cognito-idp:${REGION}:${ACCOUNT}:userpool/${id}`,
     issuer,
@@ -38,14 +29,14 @@ export function ensureClient(
   poolId: string,
   logicalId: string,
   properties: unknown,
-  id = idOf(`client/${poolId}/${logicalId}`, 26).toLowerCase(),
+  id = logicalId,
 ): { clientId: string } {
   poolOf(state, poolId);
-  state.clients.put(id, { id, poolId, settings: readClient(logicalId, properties) });
+  state.clients.set(id, { id, poolId, settings: readClient(logicalId, properties) });
   return { clientId: id };
 }
 
 export function ensureGroup(state: CognitoState, poolId: string, name: string): void {
   const pool = poolOf(state, poolId);
-  if (!pool.groups.includes(name)) state.pools.put(poolId, { ...pool, groups: [...pool.groups, name] });
+  if (!pool.groups.includes(name)) state.pools.set(poolId, { ...pool, groups: [...pool.groups, name] });
 }

@@ -3,7 +3,6 @@ import { notFound } from './errors.ts';
 import type { Grants } from './grants.ts';
 import type { Keys } from './keys.ts';
 import type { Client, Pool, User } from './records.ts';
-import type { Table } from './table.ts';
 import type { Users } from './users.ts';
 
 /** An e-mail Cognito sends. */
@@ -38,8 +37,9 @@ export interface CognitoOptions {
 /** Everything an operation works with. */
 export interface CognitoState {
   readonly options: CognitoOptions;
-  readonly pools: Table<Pool>;
-  readonly clients: Table<Client>;
+  /** Pools and clients of the templates, by their ids. */
+  readonly pools: Map<string, Pool>;
+  readonly clients: Map<string, Client>;
   readonly users: Users;
   readonly grants: Grants;
   readonly keys: Keys;

@@ -1,45 +1,50 @@
-import type { Change, ChangeLog } from './change-log.ts';
+import { LineFile } from '../line-file.ts';
 
-/** Records of one kind inside the log, under keys `<kind>/<id>`. Records are replaced, never changed in place. */
+/** Records of one kind in a file of lines. Records are replaced, never changed in place. */
 export class Table<T> {
-  readonly #log: ChangeLog;
-  readonly #prefix: string;
+  readonly #records = new Map<string, T>();
+  readonly #file: LineFile;
 
-  constructor(log: ChangeLog, kind: string) {
-    this.#log = log;
-    this.#prefix = `${kind}/`;
+  constructor(path: string) {
+    this.#file = new LineFile(path, {
+      replay: (line) => this.#keep(JSON.parse(line)),
+      snapshot: () => [...this.#records].map((entry) => JSON.stringify(entry)),
+    });
   }
 
   get(id: string): T | undefined {
-    // Only this table writes keys with its prefix, so the value has the type that put was given.
-    return this.#log.read(this.#prefix + id) as T | undefined;
+    return this.#records.get(id);
   }
 
   put(id: string, record: T): void {
-    this.#log.write([[this.#prefix + id, record]]);
+    this.#write([id, record]);
   }
 
-  delete(...ids: readonly string[]): void {
-    this.#log.write(ids.map((id): Change => [this.#prefix + id, null]));
+  delete(id: string): void {
+    this.#write([id, null]);
   }
 
   clear(): void {
-    this.delete(...this.entries().map(([id]) => id));
+    this.#file.clear();
+    this.#records.clear();
   }
 
-  /** Every id with its record, in the order of creation. */
-  entries(): [id: string, record: T][] {
-    const found: [string, T][] = [];
-    for (const key of this.#log.keys()) {
-      if (!key.startsWith(this.#prefix)) continue;
-      const id = key.slice(this.#prefix.length);
-      const record = this.get(id);
-      if (record !== undefined) found.push([id, record]);
-    }
-    return found;
-  }
-
+  /** Every record, in the order of creation. */
   all(): T[] {
-    return this.entries().map(([, record]) => record);
+    return [...this.#records.values()];
+  }
+
+  close(): void {
+    this.#file.close();
+  }
+
+  #write(entry: readonly [id: string, record: T | null]): void {
+    this.#file.append(JSON.stringify(entry));
+    this.#keep(entry);
+  }
+
+  #keep([id, record]: readonly [id: string, record: T | null]): void {
+    if (record === null) this.#records.delete(id);
+    else this.#records.set(id, record);
   }
 }

@@ -57,4 +57,8 @@ export class Users {
   clear(): void {
     this.#table.clear();
   }
+
+  close(): void {
+    this.#table.close();
+  }
 }
