@@ -30,7 +30,7 @@ export const READS = [
 /**
  * As whom GitHub Actions works in the account of one environment, with no key to keep: one role deploys the environment,
  * and in dev another one compares the templates of a pull request with those that are deployed. The role that deploys is
- * for jobs of GitHub's environment of that name, which GitHub gives to the branch main only once it is set up so (README).
+ * for jobs of GitHub's environment of that name, which GitHub gives to the branch main only once it is set up so (infra/README.md).
  *
  * A role trusts whoever the repository's `sub` names
  * (docs.github.com/actions/reference/security/oidc, "Example subject claims").

@@ -41,7 +41,7 @@ const tableOf = (rows: readonly Row[]): string =>
 /** The page with the table, which a test compares with the contract. */
 const page = new URL('costs.md', import.meta.url);
 const intro =
-  '# USD for 1,000 requests of each route\n\nWritten by `npm run costs`. The README explains what the figures contain.\n\n';
+  '# USD for 1,000 requests of each route\n\nWritten by `npm run costs`. infra/README.md explains the figures.\n\n';
 
 const USERS = 100_000 - 10_000;
 

@@ -6,7 +6,7 @@ import { forgetRunner } from '../support/kept-runner.ts';
 import { startedPortal } from '../support/portal.ts';
 import { enter, loaded, openPage, type Looks } from '../support/screen.ts';
 
-/** The pictures of the README, taken from the seeded portal: `npm run pictures`. */
+/** The pictures of the READMEs, taken from the seeded portal: `npm run pictures`. */
 const FOLDER = 'web/pictures';
 /** A project that shows every part of its page. */
 const SHOWN = 'Pōhutukawa Hotel';

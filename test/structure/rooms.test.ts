@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { arrowsBetween, drawnArrows, importsOf, roomOf, sourceFiles } from './rooms.ts';
 
-const drawn = drawnArrows(readFileSync('README.md', 'utf8'));
+const drawn = drawnArrows(readFileSync('test/structure/rooms.md', 'utf8'));
 const rooms = Object.keys(drawn);
 
-describe('the drawing of the rooms in the README', () => {
+describe('the list of allowed imports', () => {
   it('has a room for every source file', () => {
     expect(sourceFiles().filter((file) => roomOf(file, rooms) === undefined)).toEqual([]);
     expect(rooms.filter((room) => !sourceFiles().some((file) => roomOf(file, rooms) === room))).toEqual([]);

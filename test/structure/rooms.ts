@@ -41,7 +41,7 @@ export function arrowsBetween(rooms: readonly string[]): Arrows {
   );
 }
 
-/** What the README draws between `<!-- rooms -->` and `<!-- /rooms -->`: one line per room, `room → room, room`. */
+/** The arrows that rooms.md lists between `<!-- rooms -->` and `<!-- /rooms -->`: one line per room, `room → room, room`. */
 export function drawnArrows(readme: string): Arrows {
   const block = /<!-- rooms -->\n+```\n(.*?)\n```/s.exec(readme)?.[1] ?? '';
   const lines = block.split('\n').map((line) => line.split('→').map((part) => part.trim()));

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { demoRecords } from '../../../infra/demo/index.ts';
-import { criteriaOf, matchOf } from '../../../shared/matching.ts';
-import { VERDICT_WORDS } from '../../../shared/matching/criteria.ts';
+import { demoRecords } from '../../infra/demo/index.ts';
+import { criteriaOf, matchOf } from '../../shared/matching.ts';
+import { VERDICT_WORDS } from '../../shared/matching/criteria.ts';
 
 const [, example = ''] =
-  /<!-- matching -->\n([\s\S]+?)<!-- \/matching -->/.exec(readFileSync('README.md', 'utf8')) ?? [];
+  /<!-- matching -->\n([\s\S]+?)<!-- \/matching -->/.exec(readFileSync('shared/matching.md', 'utf8')) ?? [];
 const [, projectName, companyName, verdict, percent, score] =
   /\*\*(.+?)\*\* and the first profile of \*\*(.+?)\*\*: (.+?), (\d+) % \(([\d,]+) of 10,000\)/.exec(
     example,
@@ -16,7 +16,7 @@ const company = companies.find((one) => one.companyName === companyName);
 const profile = profiles.find(({ companyId }) => companyId === company?.id);
 const project = projects.find((one) => one.projectName === projectName);
 
-it('the worked example of the README is what the portal says of the demo data', () => {
+it('the example in matching.md equals the ranking of the demo data', () => {
   if (!project || !profile) throw new Error('The example names no project and profile of the demo data.');
   const match = matchOf(project, profile);
   expect([percent, verdict, score]).toEqual([
