@@ -1,3 +1,5 @@
+import { parseNumber, type NumberStyle } from './typed-number.ts';
+
 /**
  * Trims text. Half of a surrogate pair, which UTF-8 cannot hold, becomes U+FFFD. Other types are returned unchanged, so
  * that the rule refuses them.
@@ -11,31 +13,25 @@ export const UNSEEN_IN_TEXT = /[^\P{Cc}\n\r\t]/u;
 /** A letter, digit, sign or emoji that takes room; no combining mark alone, no filler or zero-width character. */
 export const VISIBLE = /(?![\p{DI}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Digits and dots, as specified (5, numeric-only check); "1.2.3" is no number. */
-const NUMERIC = /^-?(\d+\.?\d*|\.\d+)$/;
-/** Three digits follow each comma, so a decimal comma never multiplies a value. */
-const GROUPED = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/;
-
-/** Returns the number in a text without its blanks and thousands separators; undefined for any other text. */
-export function numberIn(text: string): number | undefined {
-  const bare = text.replaceAll(/\s/g, '');
-  const plain = GROUPED.test(bare) ? bare.replaceAll(',', '') : bare;
-  return NUMERIC.test(plain) ? Number.parseFloat(plain) : undefined;
-}
-
-/** Parses a float; text that is no number stays text and is refused. */
-export function float(raw: unknown): unknown {
+/** Parses a number of one style; text that is not a number stays text and is refused. */
+const parsed = (style: NumberStyle) => (raw: unknown) => {
   if (typeof raw !== 'string') return raw;
-  return raw.trim() === '' ? '' : (numberIn(raw) ?? raw);
-}
+  return raw.trim() === '' ? '' : (parseNumber(raw, style) ?? raw);
+};
 
-/** As {@link float}, with all commas stripped first (rule 5.7). */
-export const strippedFloat = (raw: unknown): unknown =>
-  float(typeof raw === 'string' ? raw.replaceAll(',', '') : raw);
+export const money = parsed('money');
+export const percent = parsed('percent');
+export const number = parsed('number');
 
-/** As {@link float}, cut to a whole number as `parseInt` does (noUnits, rule 5.7). */
+/** As {@link money}, with all commas stripped first (rule 5.7). */
+export const strippedMoney = (raw: unknown): unknown =>
+  money(typeof raw === 'string' ? raw.replaceAll(',', '') : raw);
+
+const count = parsed('integer');
+
+/** Cuts a number to a whole one as `parseInt` does (noUnits, rule 5.7). */
 export function integer(raw: unknown): unknown {
-  const value = float(raw);
+  const value = count(raw);
   return typeof value === 'number' ? Math.trunc(value) : value;
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { UNSEEN_IN_LINE, UNSEEN_IN_TEXT, VISIBLE } from './clean.ts';
+import type { NumberStyle } from './typed-number.ts';
 
 export type Kind =
   | 'text'
@@ -104,8 +105,8 @@ const isInvisible = ({ kind }: Field, value: unknown) =>
 const unseenMessage = ({ label }: Field) =>
   `${label} contains a character that cannot be shown. Please remove it.`;
 
-const NUMERIC = new Set<Kind>(['money', 'percent', 'number', 'integer']);
-export const isNumeric = (kind: Kind): boolean => NUMERIC.has(kind);
+const NUMERIC: ReadonlySet<Kind> = new Set<NumberStyle>(['money', 'percent', 'number', 'integer']);
+export const isNumeric = (kind: Kind): kind is NumberStyle => NUMERIC.has(kind);
 
 /** The message of a field that declares none. */
 export const usualMessage = (label: string): string => `Invalid ${label}`;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as clean from './clean.ts';
+import { isCalendarDate } from './typed-date.ts';
 import { usualMessage, type Field, type Kind, type Option, type Settings } from './field.ts';
 import { once } from './once.ts';
 
@@ -137,22 +138,17 @@ const numeric = (kind: Kind, label: string, by: (raw: unknown) => unknown, setti
 export const money = (
   label: string,
   { stripsCommas, ...settings }: Numeric & { readonly stripsCommas?: true } = {},
-) => numeric('money', label, stripsCommas ? clean.strippedFloat : clean.float, settings);
+) => numeric('money', label, stripsCommas ? clean.strippedMoney : clean.money, settings);
 
 /** 0 to 100. */
 export const percent = (label: string, settings: Numeric = {}) =>
-  numeric('percent', label, clean.float, { max: 100, ...settings });
+  numeric('percent', label, clean.percent, { max: 100, ...settings });
 
 export const number = (label: string, settings: Numeric = {}) =>
-  numeric('number', label, clean.float, settings);
+  numeric('number', label, clean.number, settings);
 
 export const integer = (label: string, settings: Numeric = {}) =>
   numeric('integer', label, clean.integer, settings);
-
-const isCalendarDate = (value: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(value) &&
-  !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) &&
-  new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
 
 /** A calendar date without time zone, `2026-11-21` (rule 10.13). */
 export const date = (label: string, settings: Settings<string> = {}) =>

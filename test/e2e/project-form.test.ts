@@ -71,6 +71,30 @@ describe('a project partner', () => {
     await page.getByRole('row', { name: /Kingfisher Row/ }).waitFor({ state: 'detached' });
   });
 
+  it('types amounts, percentages and dates as in an email', async () => {
+    const page = await as('developer@portal.test', '/admin/wip');
+    await page.getByRole('button', { name: 'Add Project' }).first().click();
+    const typed = [
+      ['Funding Amount', '$12.5m', '12,500,000'],
+      ['GRV', '18.75 million', '18,750,000'],
+      ['Max LTV', '65%', '65'],
+      ['Min ICR', '1.5x', '1.5'],
+      ['Funding Date', '3/4/27', '03/04/2027'],
+      ['Funding Date', '3 Apr 2027', '03/04/2027'],
+      ['Funding Date', '31/2/27', '31/2/27'],
+    ] as const;
+    for (const [label, text, shown] of typed) {
+      await control(page, label).fill(text);
+      await control(page, label).blur();
+      expect(await control(page, label).inputValue(), text).toBe(shown);
+    }
+    await page.getByText('Invalid date').waitFor();
+    await control(page, 'Funding Date').fill('+30');
+    await control(page, 'Funding Date').blur();
+    expect(await control(page, 'Funding Date').inputValue()).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+    expect(await page.getByText('Invalid date').count()).toBe(0);
+  });
+
   it('is asked before unsaved changes are lost, and stays away when the draft is answered late', async () => {
     const page = await as('developer@portal.test', '/admin/wip');
     const add = page.getByRole('button', { name: 'Add Project' }).first();

@@ -45,15 +45,15 @@ describe('numbers', () => {
   test('commas and blanks fall, digits and dots stay', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 500_000_000 }), (amount) => {
-        expect(clean.float(amount.toLocaleString('en-AU'))).toBe(amount);
-        expect(clean.float(` ${amount} `)).toBe(amount);
+        expect(clean.money(amount.toLocaleString('en-AU'))).toBe(amount);
+        expect(clean.money(` ${amount} `)).toBe(amount);
       }),
     );
   });
   test.each(['1.2.3', '1e3', '0x10', 'ten', '1-2', '--1', '.', 'NaN', 'Infinity'])(
     '"%s" is no number',
     (raw) => {
-      expect(typeof clean.float(raw)).toBe('string');
+      expect(typeof clean.money(raw)).toBe('string');
     },
   );
   test('an integer is cut, as parseInt cuts', () => {
@@ -113,13 +113,13 @@ test.each([
   [' 1 234.5 ', 1234.5],
   ['1,234.5', 1234.5],
 ])('the text "%s" is the number %d', (raw, value) => {
-  expect(clean.float(raw)).toBe(value);
+  expect(clean.money(raw)).toBe(value);
 });
 
 test.each(['x12', '12x', '1.2.3', '1..2', '--1', '-', '.', '-.', '1-2', '0x1f', '1e3', 'Infinity'])(
   'the text "%s" is no number and stays text',
   (raw) => {
-    expect(clean.float(raw)).toBe(raw);
+    expect(clean.money(raw)).toBe(raw);
   },
 );
 

@@ -41,7 +41,7 @@ it('the team adds the usual conditions, each side ticks its own, and the calenda
   await press(admin, 'Add all 4 of Assigned');
   await tab(admin, 4).waitFor();
   await admin.getByLabel('Task', { exact: true }).fill('Call the solicitors');
-  await admin.getByLabel('Due', { exact: true }).fill('2020-01-31');
+  await admin.getByLabel('Due', { exact: true }).fill('31/1/2020');
   await admin.keyboard.press('Enter');
   await row(admin, 'Call the solicitors')
     .getByText(/days overdue/)

@@ -113,8 +113,8 @@ it('an administrator comes to the comparison and shortlists by keyboard, moves t
   await press(page, `More for ${FUNDER_NAME}`);
   await page.getByRole('menuitem', { name: 'Ask for improvement' }).click();
   await confirm(page, 'Ask for improvement');
-  await page.getByText('Please say until which day, today or later').waitFor();
-  await page.getByRole('dialog').getByLabel('Until').fill('2098-12-01');
+  await page.getByText('Enter a date from today').waitFor();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Until' }).fill('1/12/2098');
   await confirm(page, 'Ask for improvement');
   await says(page, 'Asked for a better offer until 1 Dec 2098');
 });

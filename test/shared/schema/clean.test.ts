@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import * as clean from '../../../shared/schema/clean.ts';
@@ -7,7 +6,7 @@ test('an e-mail address is trimmed and in lower case', () => {
   expect(clean.email(' Ann@Example.COM ')).toBe('ann@example.com');
 });
 
-test.each([clean.text, clean.float, clean.integer, clean.phone, clean.email])(
+test.each([clean.text, clean.money, clean.integer, clean.phone, clean.email])(
   'a value of another type is left to the rule: %o',
   (by) => {
     expect([null, true, undefined].map(by)).toEqual([null, true, undefined]);
@@ -15,45 +14,11 @@ test.each([clean.text, clean.float, clean.integer, clean.phone, clean.email])(
 );
 
 test('reads blanks as left out', () => {
-  expect([clean.float(''), clean.float(' '), clean.strippedFloat(' , ')]).toEqual(['', '', '']);
+  expect([clean.money(''), clean.percent(' '), clean.strippedMoney(' , ')]).toEqual(['', '', '']);
 });
 
-describe('a comma in a number', () => {
-  const digits = fc.stringMatching(/^\d{1,6}$/);
-
-  test('separates thousands', () => {
-    const values = fc.integer({ min: -500_000_000, max: 500_000_000 });
-    fc.assert(
-      fc.property(values, digits, (whole, decimals) => {
-        const typed = `${whole.toLocaleString('en-AU')}.${decimals}`;
-        expect(clean.numberIn(typed)).toBe(Number(`${whole}.${decimals}`));
-      }),
-    );
-  });
-
-  test('is refused anywhere else', () => {
-    const text = fc.stringMatching(/^-?\d{0,4}(,\d{0,4}){1,3}(\.\d{0,3})?$/);
-    fc.assert(
-      fc.property(text, (typed) => {
-        const [whole = ''] = typed.split('.');
-        const groups = whole.replace('-', '').split(',');
-        const isGrouped =
-          /^\d{1,3}$/.test(groups[0] ?? '') && groups.slice(1).every((group) => group.length === 3);
-        expect(clean.numberIn(typed) !== undefined).toBe(isGrouped);
-      }),
-    );
-  });
-
-  test.each(['6,5', '12,5', '1.234,56', '1,25,000', '1,2345', ',500', '1,250,'])(
-    'is refused in "%s"',
-    (typed) => {
-      expect(clean.float(typed)).toBe(typed);
-    },
-  );
-
-  test('is stripped where the specification says so', () => {
-    expect(clean.strippedFloat('12,34,567')).toBe(1_234_567);
-  });
+test('strips commas where the specification says so', () => {
+  expect(clean.strippedMoney('12,34,567')).toBe(1_234_567);
 });
 
 test('an integer that is no number stays what it is', () => {

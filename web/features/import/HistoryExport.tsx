@@ -1,16 +1,23 @@
-import { Button, TextInput } from '@mantine/core';
+import { isCalendarDate } from '../../../shared/schema/typed-date.ts';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
+import { DateInput } from '../../ui/form/DateInput.tsx';
 import { today } from '../../ui/format.ts';
 import { useTask } from '../../ui/use-task.ts';
 import styles from './import.module.css';
 import { fetchCode } from '../../api/fetch-code.ts';
 
+const INVALID = 'Enter a date, such as 3/4/2027.';
+const orderIssue = (first: string, last: string) =>
+  first > last ? 'The last day must not be before the first.' : undefined;
+
 /** Who changed what in all records between two days, as CSV. */
-export function HistoryExport() {
+export default function HistoryExport() {
   const [first, setFirst] = useState(today);
   const [last, setLast] = useState(today);
-  const issue = first > last ? 'The last day must not be before the first.' : undefined;
+  const firstIssue = isCalendarDate(first) ? undefined : INVALID;
+  const lastIssue = isCalendarDate(last) ? orderIssue(first, last) : INVALID;
   const work = useTask(async () =>
     (await fetchCode(() => import('./history-csv.ts'))).downloadHistory(first, last),
   );
@@ -21,23 +28,12 @@ export function HistoryExport() {
         Every change of every record between two days: who, when, from what to what.
       </p>
       <div className={styles['choices']}>
-        <TextInput
-          label="First day"
-          type="date"
-          value={first}
-          onChange={({ currentTarget }) => setFirst(currentTarget.value)}
-        />
-        <TextInput
-          label="Last day"
-          type="date"
-          value={last}
-          error={issue}
-          onChange={({ currentTarget }) => setLast(currentTarget.value)}
-        />
+        <DateInput label="First day" value={first} error={firstIssue} onChange={setFirst} />
+        <DateInput label="Last day" value={last} error={lastIssue} onChange={setLast} />
         <Button
           variant="default"
           leftSection={<Icon name="download" />}
-          disabled={issue !== undefined || first === '' || last === ''}
+          disabled={firstIssue !== undefined || lastIssue !== undefined}
           loading={work.working}
           onClick={() => work.run()}
         >

@@ -4,10 +4,13 @@ import { useCaller } from '../../api/session-state.ts';
 import { useQuery } from '../../navigation/use-query.ts';
 import { EarlierImports } from './EarlierImports.tsx';
 import { importedNouns, type ImportedNoun } from '../../../shared/api/import.ts';
-import { HistoryExport } from './HistoryExport.tsx';
 import { jobsOf, type Job } from './jobs.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { Prepare } from './Prepare.tsx';
 import { RunView } from './RunView.tsx';
+
+const HistoryExport = lazyPart(() => import('./HistoryExport.tsx'), <Loading />);
 
 const nounFrom = (text: string | undefined): ImportedNoun =>
   importedNouns.find((noun) => noun === text) ?? 'project';

@@ -1,49 +1,25 @@
-import { numberIn } from '../../../shared/schema/clean.ts';
 import type { Field, Option } from '../../../shared/schema/field.ts';
 import { fold } from '../../../shared/schema/sorting.ts';
+import { parseDate } from '../../../shared/schema/typed-date.ts';
+import { parseNumber, type NumberStyle } from '../../../shared/schema/typed-number.ts';
 import { dayOfNumber } from './file/days.ts';
 
 /** A cell as the value that a form would send, or why it is none. */
 export type Cell = { readonly value: unknown } | { readonly message: string };
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const two = (part: number) => String(part).padStart(2, '0');
-const YEARS_OF_TODAY = 80;
+/** A day number of a spreadsheet. */
+const SERIAL = /^\d{3,6}(\.\d+)?$/;
 
-const yearOf = (text: string) => {
-  const year = Number(text);
-  if (text.length !== 2) return year;
-  return year < YEARS_OF_TODAY ? 2000 + year : 1900 + year;
-};
-
-/** A day that the calendar has, as 2026-11-21. */
-function dayOf(year: number, month: number, day: number): string | undefined {
-  const text = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined;
-}
-
-function parseDay(text: string, since1904: boolean): string | undefined {
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text);
-  if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const usual = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[T ].*)?$/.exec(text);
-  if (usual) return dayOf(yearOf(usual[3] ?? ''), Number(usual[2]), Number(usual[1]));
-  const words = /^(\d{1,2})[ -]([a-z]{3,9})\.?[ -](\d{4}|\d{2})$/i.exec(text);
-  const month = MONTHS.indexOf((words?.[2] ?? '').slice(0, 3).toLowerCase());
-  if (words && month >= 0) return dayOf(yearOf(words[3] ?? ''), month + 1, Number(words[1]));
-  return /^\d{3,6}(\.\d+)?$/.test(text) ? dayOfNumber(Number(text), since1904) : undefined;
-}
+const parseDay = (text: string, since1904: boolean): string | undefined =>
+  SERIAL.test(text) ? dayOfNumber(Number(text), since1904) : parseDate(text);
 
 /** As spreadsheets write large numbers. */
-const EXPONENT = /^-?(\d+\.?\d*|\.\d+)e[+-]?\d+$/i;
+const EXPONENT = /^[+-]?(\d+\.?\d*|\.\d+)e[+-]?\d+$/i;
 
-/** Reads a number with dollar or percent signs. */
-function parseNumber(text: string, isShare: boolean): Cell {
-  const bare = text.replaceAll(/^(A\$|AUD|\$)|\s|AUD$/gi, '').replace(/^([+-])\$/, '$1');
-  const number = (isShare ? bare.replace(/%$/, '') : bare).replace(/^\+/, '');
-  const value = EXPONENT.test(number) ? Number(number) : numberIn(number);
+function parseNumeric(text: string, style: NumberStyle): Cell {
+  const value = EXPONENT.test(text) ? Number(text) : parseNumber(text, style);
   if (value !== undefined) return { value };
-  return { message: `“${text}” is no number. Write 1,250,000.50 or 1250000.5.` };
+  return { message: `“${text}” isn't a number. Enter for example 1,250,000 or 1.25m.` };
 }
 
 /** A phone number that a spreadsheet took for a number has lost its plus, or the zero that a form would drop. */
@@ -93,7 +69,7 @@ export function parseCell(field: Field, text: string, since1904: boolean): Cell 
     case 'number':
     case 'integer':
     case 'percent':
-      return parseNumber(text, field.kind === 'percent');
+      return parseNumeric(text, field.kind);
     case 'choice':
       return parseChoice(field, text);
     case 'multiChoice':

@@ -1,8 +1,10 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { Terms } from '../../../shared/entities/terms.ts';
+import { isCalendarDate } from '../../../shared/schema/typed-date.ts';
 import { termsSteps, type TermsStepName } from '../../../shared/terms/steps.ts';
 import { sydneyToday } from '../../ui/format.ts';
+import { DateInput } from '../../ui/form/DateInput.tsx';
 
 /** What follows from a step, before it is taken. */
 const consequences: Readonly<Record<TermsStepName, (name: string) => string>> = {
@@ -32,7 +34,7 @@ export default function StepDialog({ step, terms, name, onStep, onClose }: StepD
   const [tried, setTried] = useState(false);
   const [working, setWorking] = useState(false);
   const today = sydneyToday();
-  const isMissing = step === 'improve' && until < today;
+  const isMissing = step === 'improve' && !(isCalendarDate(until) && until >= today);
   const take = async () => {
     setTried(true);
     if (isMissing) return;
@@ -51,14 +53,12 @@ export default function StepDialog({ step, terms, name, onStep, onClose }: StepD
     >
       <p>{consequences[step](name)}</p>
       {step === 'improve' && (
-        <TextInput
-          type="date"
+        <DateInput
           label="Until"
-          min={today}
           value={until}
           readOnly={working}
-          error={tried && isMissing ? 'Please say until which day, today or later' : undefined}
-          onChange={({ currentTarget }) => setUntil(currentTarget.value)}
+          error={tried && isMissing ? 'Enter a date from today' : undefined}
+          onChange={setUntil}
           data-autofocus
         />
       )}

@@ -5,6 +5,7 @@ import { ApiError, messageOf } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
 import { saveRecord } from '../../api/records.ts';
 import { typedSince } from '../../ui/typed-since.ts';
+import { DateInput } from '../../ui/form/DateInput.tsx';
 import styles from './tasks.module.css';
 import { ownerOf, type OwnerOptions } from './task-words.ts';
 
@@ -66,13 +67,7 @@ export default function AddTask({ projectId, owners, first }: AddTaskProps) {
         error={issues['ownerId'] ?? issues['ownerSide']}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       />
-      <TextInput
-        type="date"
-        label="Due"
-        value={dueDate}
-        error={issues['dueDate']}
-        onChange={({ currentTarget }) => setDueDate(currentTarget.value)}
-      />
+      <DateInput label="Due" value={dueDate} error={issues['dueDate']} onChange={setDueDate} />
       <Button type="submit" variant="default" loading={working}>
         Add task
       </Button>

@@ -5,6 +5,7 @@ import type { Task } from '../../../shared/entities/task.ts';
 import { ApiError, messageOf } from '../../api/errors.ts';
 import { rememberSaved } from '../../api/recent-changes.ts';
 import { saveRecord } from '../../api/records.ts';
+import { DateInput } from '../../ui/form/DateInput.tsx';
 import styles from './tasks.module.css';
 import { ownerOf, ownerValue, type OwnerOptions } from './task-words.ts';
 
@@ -86,13 +87,12 @@ export default function EditTask(props: EditTaskProps) {
           error={issues['ownerId'] ?? issues['ownerSide']}
           onChange={({ currentTarget }) => edit.setOwner(currentTarget.value)}
         />
-        <TextInput
-          type="date"
+        <DateInput
           label="Due"
           value={edit.dueDate}
           readOnly={working}
           error={issues['dueDate']}
-          onChange={({ currentTarget }) => edit.setDueDate(currentTarget.value)}
+          onChange={edit.setDueDate}
         />
         {edit.failure && <p role="alert">{edit.failure}</p>}
         <Group justify="flex-end">

@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { InputHTMLAttributes } from 'react';
-import { numberIn } from '../../../shared/schema/clean.ts';
-import type { Kind } from '../../../shared/schema/field.ts';
+import { isNumeric, type Kind } from '../../../shared/schema/field.ts';
+import { parseNumber } from '../../../shared/schema/typed-number.ts';
+import { rawOf } from './raw-values.ts';
 import { textOf, type ControlProps } from './control-props.ts';
 import styles from './form.module.css';
 
@@ -36,20 +37,19 @@ const units: Partial<Record<Kind, { readonly text: string; readonly side: 'left'
   money: { text: 'AUD', side: 'left' },
   percent: { text: '%', side: 'right' },
 };
-const grouped = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 });
 
 interface TextControlProps extends ControlProps {
   readonly kind: Kind;
 }
 
-/** One line of text, or a number with its unit; amounts are grouped when the control loses the focus. */
+/** One line of text, or a number with its unit; numbers are shown in one way when the control loses the focus. */
 export function TextControl({ kind, name, value, issue, onChange, onLeave, ...props }: TextControlProps) {
   const { label, required, description } = props;
   const text = textOf(value);
   const unit = units[kind];
   const leave = () => {
-    const number = numberIn(text);
-    if (kind === 'money' && number !== undefined) onChange(grouped.format(number));
+    const number = isNumeric(kind) ? parseNumber(text, kind) : undefined;
+    if (number !== undefined) onChange(rawOf({ kind }, number));
     onLeave();
   };
   return (

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { numberIn } from '../../../shared/schema/clean.ts';
+import { parseNumber } from '../../../shared/schema/typed-number.ts';
 import { storedDate, typedDate } from '../form/typed-date.ts';
 import { isBound } from './chips.ts';
 import styles from './menus.module.css';
@@ -24,9 +24,7 @@ const placeholders = { number: '', date: 'DD/MM/YYYY' } as const;
 /** A bound as it stands in the address. */
 function stored(kind: 'number' | 'date', typed: string): string {
   if (kind === 'date') return storedDate(typed);
-  const bare = typed.replaceAll(/[\s$]/g, '').toLowerCase();
-  const number = numberIn(bare.replace(/m$/, ''));
-  return number === undefined ? bare : String(bare.endsWith('m') ? number * 1_000_000 : number);
+  return String(parseNumber(typed, 'money') ?? typed.trim());
 }
 
 const inOrder = (kind: 'number' | 'date', { from, to }: Range) =>

@@ -43,11 +43,12 @@ describe('a cell', () => {
     ['A$ 5 000 000', 5_000_000],
     ['5E+7', 50_000_000],
     ['-$5', -5],
+    ['$12.5m', 12_500_000],
   ])('with the amount %s', (text, value) => {
     expect(parse('fundingAmount', text)).toEqual({ value });
   });
 
-  it.each(['50.000.000', '1,5', '5m', '1,25,000'])(
+  it.each(['50.000.000', '1,5', '1,25,000', 'tbc'])(
     'with %s is no amount: nobody guesses what it means',
     (text) => {
       expect(parse('fundingAmount', text)).toHaveProperty('message');

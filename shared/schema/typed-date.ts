@@ -1,0 +1,76 @@
+import { daysLater } from './sydney-date.ts';
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** A year of two digits below this one is in this century. */
+const FIRST_OF_LAST_CENTURY = 80;
+/** 29 February comes every eight years at the latest. */
+const YEARS_AHEAD = 8;
+
+const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
+/** Day, month, year, as in Australia and New Zealand. */
+const DIGITS = /^(\d{1,2})[-/. ](\d{1,2})(?:[-/. ](\d{4}|\d{2})(?:[T ].*)?)?$/;
+const WORDS = /^(\d{1,2})(?:st|nd|rd|th)?[- ]?([a-z]{3,9})\.?(?:[-, ]+(\d{4}|\d{2}))?$/i;
+const DAYS_AHEAD = /^\+(\d{1,4})$/;
+
+const twoDigits = (part: number) => String(part).padStart(2, '0');
+
+const fullYear = (text: string) => {
+  const year = Number(text);
+  if (text.length !== 2) return year;
+  return year < FIRST_OF_LAST_CENTURY ? 2000 + year : 1900 + year;
+};
+
+/** Returns `2026-11-21`; undefined for a day that the calendar does not have. */
+function calendarDate(year: number, month: number, day: number): string | undefined {
+  const text = `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined;
+}
+
+/** Returns the next such day, today included. */
+function nextDate(month: number, day: number, today: string): string | undefined {
+  const year = Number(today.slice(0, 4));
+  const dates = Array.from({ length: YEARS_AHEAD + 1 }, (_, ahead) => calendarDate(year + ahead, month, day));
+  return dates.find((date) => date !== undefined && date >= today);
+}
+
+/** Returns the month that a word names or abbreviates, counted from 1; undefined for any other word. */
+function monthOf(word: string): number | undefined {
+  const month = MONTHS.indexOf(word.slice(0, 3).toLowerCase());
+  return month < 0 ? undefined : month + 1;
+}
+
+interface Parts {
+  readonly day: number;
+  readonly month: number;
+  readonly year: string | undefined;
+}
+
+function partsOf(text: string): Parts | undefined {
+  const digits = DIGITS.exec(text);
+  if (digits) return { day: Number(digits[1]), month: Number(digits[2]), year: digits[3] };
+  const words = WORDS.exec(text);
+  const month = monthOf(words?.[2] ?? '');
+  return words && month ? { day: Number(words[1]), month, year: words[3] } : undefined;
+}
+
+/**
+ * Parses a date as people type it: "3/4/27" (3 April), "3 Apr 2027", "2027-04-03".
+ * @param today `2026-11-21`, for "3 Apr" (the next one) and "+30" (in 30 days); without it, both are refused
+ * @returns `2027-04-03`; undefined for any other text
+ */
+export function parseDate(text: string, today?: string): string | undefined {
+  const typed = text.trim();
+  const iso = ISO.exec(typed);
+  if (iso) return calendarDate(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const days = DAYS_AHEAD.exec(typed);
+  if (days) return today && daysLater(today, Number(days[1]));
+  const parts = partsOf(typed);
+  if (!parts) return undefined;
+  const { day, month, year } = parts;
+  if (year !== undefined) return calendarDate(fullYear(year), month, day);
+  return today && nextDate(month, day, today);
+}
+
+/** Whether a text is a stored date, `2026-11-21`, that the calendar has. */
+export const isCalendarDate = (text: string): boolean => parseDate(text) === text;

@@ -1,0 +1,61 @@
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { Icon } from '../Icon.tsx';
+import { storedDate, typedDate } from './typed-date.ts';
+import styles from './form.module.css';
+
+interface DateInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'rightSection'> {
+  readonly label: string;
+  /** `2026-11-21`, or text that is not a date. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A date, typed as "3/4/27", "3 Apr" or "+30" (days from today), or chosen from the browser's calendar. */
+export function DateInput({ value, onChange, onBlur, label, readOnly, ...props }: DateInputProps) {
+  const [typing, setTyping] = useState<string>();
+  const calendar = useRef<HTMLInputElement>(null);
+  return (
+    <TextInput
+      placeholder="DD/MM/YYYY"
+      autoComplete="off"
+      {...props}
+      label={label}
+      readOnly={readOnly}
+      value={typing ?? typedDate(value)}
+      onChange={({ currentTarget }) => {
+        setTyping(currentTarget.value);
+        onChange(storedDate(currentTarget.value));
+      }}
+      onBlur={(event) => {
+        setTyping(undefined);
+        onBlur?.(event);
+      }}
+      rightSection={
+        <>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            disabled={readOnly}
+            aria-label={`Choose ${label} from a calendar`}
+            onClick={() => calendar.current?.showPicker()}
+          >
+            <Icon name="calendar" />
+          </ActionIcon>
+          <input
+            ref={calendar}
+            type="date"
+            tabIndex={-1}
+            aria-hidden="true"
+            className={styles['calendar']}
+            value={/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : ''}
+            onChange={({ currentTarget }) => {
+              setTyping(undefined);
+              onChange(currentTarget.value);
+            }}
+          />
+        </>
+      }
+    />
+  );
+}
